@@ -1,0 +1,39 @@
+"""The error tree: every way a run can end without a verdict.
+
+    PybmcError
+    +-- UsageError       the command line is wrong (exit 64, or 1 for contradictory options)
+    +-- InputError       the task is wrong: no such class, corrupt class file, no JDK (exit 6)
+    +-- ResourceError    time or memory limit reached; becomes UNKNOWN, not an error
+    +-- InternalError    a broken invariant of pybmc itself (exit 6, asks for a report)
+
+Constructs that pybmc does not support are not errors: they are `Unsupported` instructions of the GOTO
+program, which make the verdict UNKNOWN when (and only when) they can be reached.
+"""
+
+from __future__ import annotations
+
+
+class PybmcError(Exception):
+    """Base of all errors that the command line turns into one line on stderr."""
+
+    exit_code = 6
+
+
+class UsageError(PybmcError):
+    """The command line cannot be understood."""
+
+    def __init__(self, message: str, exit_code: int = 64) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+class InputError(PybmcError):
+    """Something that the user named is missing or malformed."""
+
+
+class ResourceError(PybmcError):
+    """A budget (time, memory, steps) is used up; the verdict becomes UNKNOWN with this reason."""
+
+
+class InternalError(PybmcError):
+    """An invariant of pybmc does not hold; never the user's fault."""

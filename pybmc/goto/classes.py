@@ -1,0 +1,269 @@
+"""Classes as the program sees them, and the table that resolves names, types and methods (JVMS 5.4, 6.5).
+
+A `ClassTable` asks its loader for a class the first time somebody needs it; nothing is loaded ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pybmc.errors import InputError
+
+ACC_PUBLIC, ACC_PRIVATE, ACC_PROTECTED, ACC_STATIC, ACC_FINAL = 0x1, 0x2, 0x4, 0x8, 0x10
+ACC_SYNCHRONIZED, ACC_VARARGS, ACC_NATIVE, ACC_INTERFACE, ACC_ABSTRACT = 0x20, 0x80, 0x100, 0x200, 0x400
+ACC_SYNTHETIC, ACC_ENUM = 0x1000, 0x4000
+
+
+@dataclass(frozen=True, slots=True)
+class FieldInfo:
+    owner: str
+    name: str
+    descriptor: str
+    access: int
+    constant: int | str | None = None  # ConstantValue: F and D as raw bits, I and J signed
+
+    @property
+    def is_static(self) -> bool:
+        return bool(self.access & ACC_STATIC)
+
+
+@dataclass(frozen=True, slots=True)
+class MethodInfo:
+    owner: str
+    name: str
+    descriptor: str
+    access: int
+    code: Any = field(default=None, compare=False)  # classfile.model.Code; None if abstract or native
+    exceptions: tuple[str, ...] = ()
+    annotations: tuple[str, ...] = ()  # descriptors, runtime-visible and -invisible
+    parameter_annotations: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def is_static(self) -> bool:
+        return bool(self.access & ACC_STATIC)
+
+    @property
+    def is_abstract(self) -> bool:
+        return bool(self.access & ACC_ABSTRACT)
+
+    @property
+    def is_native(self) -> bool:
+        return bool(self.access & ACC_NATIVE)
+
+    @property
+    def is_private(self) -> bool:
+        return bool(self.access & ACC_PRIVATE)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassInfo:
+    name: str
+    super_name: str | None
+    interfaces: tuple[str, ...]
+    access: int
+    fields: tuple[FieldInfo, ...]
+    methods: tuple[MethodInfo, ...]
+    source_file: str
+    origin: str  # "user", "model" or "jdk"
+    version: int = 52
+    nest_host: str | None = None
+    record_components: tuple[tuple[str, str], ...] | None = None
+    permitted_subclasses: tuple[str, ...] = ()
+    is_enum: bool = False
+
+    @property
+    def is_interface(self) -> bool:
+        return bool(self.access & ACC_INTERFACE)
+
+    @property
+    def is_abstract(self) -> bool:
+        return bool(self.access & ACC_ABSTRACT)
+
+    def method(self, name: str, descriptor: str) -> MethodInfo | None:
+        for method in self.methods:
+            if method.name == name and method.descriptor == descriptor:
+                return method
+        return None
+
+    def field(self, name: str, descriptor: str) -> FieldInfo | None:
+        for candidate in self.fields:
+            if candidate.name == name and candidate.descriptor == descriptor:
+                return candidate
+        return None
+
+
+class ClassNotFound(InputError):
+    """A class is in none of the places searched."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"class {name.replace('/', '.')} not found")
+        self.name = name
+
+
+class ClassTable:
+    """All classes of a run, by internal name, with resolution and subtyping."""
+
+    def __init__(self, load: Callable[[str], ClassInfo | None]) -> None:
+        self._load = load
+        self._classes: dict[str, ClassInfo | None] = {}
+        self._selected: dict[tuple[str, str, str], MethodInfo | None] = {}
+        self._supertypes: dict[str, frozenset[str]] = {}
+        self._fields: dict[tuple[str, str, str], FieldInfo | None] = {}
+
+    @property
+    def loaded(self) -> tuple[ClassInfo, ...]:
+        return tuple(info for info in self._classes.values() if info is not None)
+
+    def find(self, name: str) -> ClassInfo | None:
+        """The class, or None if it does not exist. Superclasses are not loaded by this."""
+        try:
+            return self._classes[name]
+        except KeyError:
+            info = self._classes[name] = self._load(name)
+            return info
+
+    def get(self, name: str) -> ClassInfo:
+        info = self.find(name)
+        if info is None:
+            raise ClassNotFound(name)
+        return info
+
+    def superclasses(self, name: str) -> Iterator[ClassInfo]:
+        """The class itself, then its superclass, up to Object."""
+        current: str | None = name
+        seen: set[str] = set()
+        while current is not None:
+            if current in seen:
+                raise InputError(f"class {name.replace('/', '.')} is its own superclass")
+            seen.add(current)
+            info = self.get(current)
+            yield info
+            current = info.super_name
+
+    def supertypes(self, name: str) -> frozenset[str]:
+        """Names of the class and all its superclasses and superinterfaces."""
+        known = self._supertypes.get(name)
+        if known is None:
+            found: set[str] = set()
+            todo = [name]
+            while todo:
+                current = todo.pop()
+                if current in found:
+                    continue
+                found.add(current)
+                info = self.get(current)
+                todo.extend(info.interfaces)
+                if info.super_name is not None:
+                    todo.append(info.super_name)
+            known = self._supertypes[name] = frozenset(found)
+        return known
+
+    def is_subtype(self, sub: str, sup: str) -> bool:
+        """Whether an object of run-time class `sub` is an instance of `sup` (JVMS 6.5 instanceof).
+
+        Both are internal names, or descriptors for arrays.
+        """
+        if sub == sup or sup == "java/lang/Object":
+            return True
+        if not sub.startswith("["):
+            return not sup.startswith("[") and sup in self.supertypes(sub)
+        if not sup.startswith("["):
+            return sup in ("java/lang/Cloneable", "java/io/Serializable")
+        sub_element, sup_element = sub[1:], sup[1:]
+        if sub_element[0] in "L[" and sup_element[0] in "L[":
+            return self.is_subtype(_internal(sub_element), _internal(sup_element))
+        return sub_element == sup_element
+
+    def resolve_field(self, owner: str, name: str, descriptor: str) -> FieldInfo | None:
+        """JVMS 5.4.3.2: the class, then its superinterfaces, then its superclass."""
+        key = (owner, name, descriptor)
+        try:
+            return self._fields[key]
+        except KeyError:
+            result = self._fields[key] = self._resolve_field(owner, name, descriptor)
+            return result
+
+    def _resolve_field(self, owner: str, name: str, descriptor: str) -> FieldInfo | None:
+        info = self.get(owner)
+        found = info.field(name, descriptor)
+        if found is not None:
+            return found
+        for parent in info.interfaces + ((info.super_name,) if info.super_name else ()):
+            found = self.resolve_field(parent, name, descriptor)
+            if found is not None:
+                return found
+        return None
+
+    def resolve_method(self, owner: str, name: str, descriptor: str) -> MethodInfo | None:
+        """JVMS 5.4.3.3/4: what a method reference names, before selection on the receiver."""
+        start = "java/lang/Object" if owner.startswith("[") else owner
+        for info in self.superclasses(start):
+            found = info.method(name, descriptor)
+            if found is not None:
+                return found
+        if self.get(start).is_interface:
+            found = self.get("java/lang/Object").method(name, descriptor)
+            if found is not None and not found.is_static and found.access & ACC_PUBLIC:
+                return found
+        return self._maximally_specific(start, name, descriptor)
+
+    def select_method(self, class_name: str, resolved: MethodInfo) -> MethodInfo | None:
+        """JVMS 5.4.6: the method that invokevirtual or invokeinterface runs on an object of this class."""
+        if resolved.is_private:
+            return resolved
+        key = (class_name, resolved.name, resolved.descriptor)
+        if resolved.access & (ACC_PUBLIC | ACC_PROTECTED):
+            try:
+                return self._selected[key]
+            except KeyError:
+                pass
+        result = self._select(class_name, resolved)
+        if resolved.access & (ACC_PUBLIC | ACC_PROTECTED):
+            self._selected[key] = result
+        return result
+
+    def _select(self, class_name: str, resolved: MethodInfo) -> MethodInfo | None:
+        start = "java/lang/Object" if class_name.startswith("[") else class_name
+        for info in self.superclasses(start):
+            found = info.method(resolved.name, resolved.descriptor)
+            if found is not None and not found.is_static and self._overrides(found, resolved):
+                return found
+        found = self._maximally_specific(start, resolved.name, resolved.descriptor)
+        return found
+
+    def _overrides(self, found: MethodInfo, resolved: MethodInfo) -> bool:
+        """JVMS 5.4.5, without the transitive package-private corner."""
+        if found.owner == resolved.owner:
+            return True
+        if found.is_private:
+            return False
+        if resolved.access & (ACC_PUBLIC | ACC_PROTECTED):
+            return True
+        return _package(found.owner) == _package(resolved.owner)
+
+    def _maximally_specific(self, class_name: str, name: str, descriptor: str) -> MethodInfo | None:
+        """JVMS 5.4.3.3: among superinterface methods the non-abstract one that no other overrides."""
+        candidates: list[MethodInfo] = []
+        for parent in sorted(self.supertypes(class_name)):
+            info = self.get(parent)
+            if info.is_interface:
+                found = info.method(name, descriptor)
+                if found is not None and not found.is_static and not found.is_private:
+                    candidates.append(found)
+        specific = [
+            m for m in candidates if not any(o is not m and m.owner in self.supertypes(o.owner) for o in candidates)
+        ]
+        concrete = [m for m in specific if not m.is_abstract]
+        if len(concrete) == 1:
+            return concrete[0]
+        return specific[0] if specific else None
+
+
+def _internal(descriptor: str) -> str:
+    return descriptor if descriptor.startswith("[") else descriptor[1:-1]
+
+
+def _package(name: str) -> str:
+    return name.rpartition("/")[0]

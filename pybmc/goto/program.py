@@ -1,0 +1,75 @@
+"""GOTO functions: a method's body with its registers, handlers and debug tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pybmc.goto.instr import Instr
+from pybmc.goto.jtypes import pretty, split_method
+
+
+@dataclass(frozen=True, slots=True)
+class MethodId:
+    """A method: class by internal name, method name, descriptor."""
+
+    class_name: str
+    name: str
+    descriptor: str
+
+    @property
+    def java_id(self) -> str:
+        """As property ids and `--show-goto-functions` spell it: `java::pkg.Foo.bar:(I)V`."""
+        return f"java::{self.class_name.replace('/', '.')}.{self.name}:{self.descriptor}"
+
+    @property
+    def pretty(self) -> str:
+        """As people write it: `pkg.Foo.bar(int)`."""
+        params, _ = split_method(self.descriptor)
+        return f"{self.class_name.replace('/', '.')}.{self.name}({', '.join(map(pretty, params))})"
+
+
+@dataclass(frozen=True, slots=True)
+class Handler:
+    """Exceptions of class `catch_type` (None: any) from body[start:end] go on at target."""
+
+    start: int
+    end: int
+    target: int
+    catch_type: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class LocalVariable:
+    """From the debug tables: `slot` is called `name` while start <= bytecode index < end."""
+
+    slot: int
+    start: int
+    end: int
+    name: str
+    descriptor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """`slot` is the JVM local it stands for, or -1 for a place on the operand stack or a temporary."""
+
+    kind: str
+    slot: int
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """One method. Parameters arrive in registers 0..len(parameters)-1 (`this` first)."""
+
+    method: MethodId
+    access: int
+    source_file: str
+    parameters: tuple[str, ...]  # descriptors, receiver included
+    result: str
+    registers: tuple[Register, ...]
+    body: tuple[Instr, ...]
+    handlers: tuple[Handler, ...]  # in order of precedence; empty once exceptions are lowered
+    variables: tuple[LocalVariable, ...]
+
+    def with_body(self, body: tuple[Instr, ...], **changes: object) -> Function:
+        return replace(self, body=body, **changes)  # type: ignore[arg-type]

@@ -1,0 +1,36 @@
+"""What a solver is to the rest of pybmc."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Protocol
+
+from pybmc.terms.node import Term
+
+
+class Answer(Enum):
+    SAT = "SAT"
+    UNSAT = "UNSAT"
+    UNKNOWN = "UNKNOWN"
+
+
+class Solver(Protocol):
+    """An incremental solver over pybmc terms. Constraints are Boolean terms and only ever grow."""
+
+    name: str
+
+    def add(self, constraint: Term) -> None:
+        """Assert a constraint for good."""
+
+    def check(self, assume: Sequence[Term] = (), timeout: float | None = None) -> Answer:
+        """Decide the constraints together with these Boolean assumptions; seconds of wall time at most."""
+
+    def value(self, term: Term) -> int:
+        """After SAT: the value of a variable of the query: 0/1, unsigned bits, or raw fp bits.
+
+        A variable that does not occur in any constraint or assumption has the value 0.
+        """
+
+    def array_value(self, term: Term) -> tuple[dict[int, int], int]:
+        """After SAT: the cells of an array variable that matter, and the value of all others."""
