@@ -15,6 +15,10 @@ ACC_PUBLIC, ACC_PRIVATE, ACC_PROTECTED, ACC_STATIC, ACC_FINAL = 0x1, 0x2, 0x4, 0
 ACC_SYNCHRONIZED, ACC_VARARGS, ACC_NATIVE, ACC_INTERFACE, ACC_ABSTRACT = 0x20, 0x80, 0x100, 0x200, 0x400
 ACC_SYNTHETIC, ACC_ENUM = 0x1000, 0x4000
 
+# The JVM's record of how far a class is initialised (JLS 12.4.2), kept as a static field that no Java source can name:
+# 0 not yet, 1 done or being done by this thread, 2 failed.
+INITIALISATION_STATE = "<state>"
+
 
 @dataclass(frozen=True, slots=True)
 class FieldInfo:
@@ -186,6 +190,8 @@ class ClassTable:
             return result
 
     def _resolve_field(self, owner: str, name: str, descriptor: str) -> FieldInfo | None:
+        if name == INITIALISATION_STATE:
+            return FieldInfo(owner, name, descriptor, ACC_STATIC | ACC_SYNTHETIC)
         info = self.get(owner)
         found = info.field(name, descriptor)
         if found is not None:

@@ -86,7 +86,7 @@ class MethodRef:
 
 @dataclass(frozen=True, slots=True)
 class StringConst:
-    value: str  # may hold lone surrogates: one Python character for each UTF-16 unit outside the BMP pairs
+    value: str  # one Python character for each UTF-16 code unit (surrogate pairs stay two), so len() is Java's length()
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,12 +251,13 @@ class NewArray:
 
 @dataclass(frozen=True, slots=True)
 class InstanceOf:
-    """dst := 1 if obj is not null and of `type` (internal name or array descriptor), else 0."""
+    """dst := 1 if obj is of `type` (internal name or array descriptor), else 0; null gives `or_null`."""
 
     loc: Loc
     dst: Reg
     obj: Operand
     type: str
+    or_null: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,10 +361,15 @@ class Assume:
 
 @dataclass(frozen=True, slots=True)
 class InitClass:
-    """Initialise the class (JLS 12.4) unless that has happened."""
+    """Initialise the class (JLS 12.4) unless that has happened.
+
+    With a `member` it is the class that declares the static member which `class_name` resolves it to; the
+    resolution is left to the moment of execution, so that code which is never reached loads no classes.
+    """
 
     loc: Loc
     class_name: str
+    member: Union[FieldRef, MethodRef, None] = None
     on_throw: int = -1
 
 

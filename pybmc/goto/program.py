@@ -70,6 +70,7 @@ class Function:
     body: tuple[Instr, ...]
     handlers: tuple[Handler, ...]  # in order of precedence; empty once exceptions are lowered
     variables: tuple[LocalVariable, ...]
+    exception_register: int = -1  # where an exception arrives at a landing pad, once exceptions are lowered
 
     def with_body(self, body: tuple[Instr, ...], **changes: object) -> Function:
         return replace(self, body=body, **changes)  # type: ignore[arg-type]

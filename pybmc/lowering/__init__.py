@@ -1,0 +1,79 @@
+"""Lowering: GOTO functions in, smaller GOTO functions out.
+
+`PASSES` is the one ordered list. Each pass declares the instruction kinds that it removes and those that must
+be gone before it; `check_order` holds the list to that, and under `validate` every result is checked
+against what may still occur. After the last pass only kinds that symbolic execution knows are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pybmc.errors import InternalError
+from pybmc.goto.instr import Catch, CheckCast, InvokeDynamic, Monitor, Switch, Throw
+from pybmc.goto.program import Function
+from pybmc.lowering.checks import CheckOptions, lower_checks
+from pybmc.lowering.clinit import lower_class_initialisation
+from pybmc.lowering.dynamic import lower_dynamic
+from pybmc.lowering.exceptions import lower_exceptions
+from pybmc.lowering.monitors import lower_monitors
+from pybmc.lowering.switches import lower_switches
+
+__all__ = ["PASSES", "CheckOptions", "Lowering", "Pass", "check_order", "lower"]
+
+
+@dataclass(frozen=True, slots=True)
+class Lowering:
+    """What the passes need to know besides the function."""
+
+    checks: CheckOptions
+    not_null: tuple[int, ...] = ()  # parameters of this function that an annotation says are never null
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    name: str
+    run: Callable[[Function, Lowering], Function]
+    removes: frozenset[type] = frozenset()
+    needs_gone: frozenset[type] = frozenset()
+
+
+PASSES: tuple[Pass, ...] = (
+    Pass("switches", lambda f, _: lower_switches(f), removes=frozenset({Switch})),
+    Pass("dynamic", lambda f, _: lower_dynamic(f), removes=frozenset({InvokeDynamic})),
+    # CheckCast is a check and a move.
+    Pass("checks", lambda f, c: lower_checks(f, c.checks, c.not_null), removes=frozenset({CheckCast})),
+    # The null check of a monitor is made by `checks`; after it the instruction means nothing.
+    Pass("monitors", lambda f, _: lower_monitors(f), removes=frozenset({Monitor}), needs_gone=frozenset({CheckCast})),
+    # InitClass can throw, so it must be there before exceptions are lowered.
+    Pass("class-initialisation", lambda f, _: lower_class_initialisation(f), needs_gone=frozenset({InvokeDynamic})),
+    Pass(
+        "exceptions",
+        lambda f, _: lower_exceptions(f),
+        removes=frozenset({Throw, Catch}),
+        needs_gone=frozenset({Switch, InvokeDynamic, CheckCast, Monitor}),
+    ),
+)
+
+
+def check_order(passes: tuple[Pass, ...] = PASSES) -> None:
+    """Every pass comes after the passes that remove what it needs gone."""
+    gone: set[type] = set()
+    for step in passes:
+        missing = step.needs_gone - gone
+        if missing:
+            raise InternalError(f"pass {step.name} runs before {sorted(k.__name__ for k in missing)} are removed")
+        gone |= step.removes
+
+
+def lower(function: Function, context: Lowering, validate: bool = False) -> Function:
+    gone: set[type] = set()
+    for step in PASSES:
+        function = step.run(function, context)
+        gone |= step.removes
+        if validate:
+            from pybmc.goto.validate import validate_without
+
+            validate_without(function, gone)
+    return function

@@ -71,23 +71,44 @@ class Thrown:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """`prop` is violated here iff `violated` holds."""
+    """`prop` is violated here iff `violated` holds together with the first `prefix` assumptions."""
 
     violated: Term
     place: Place
     prop: Property
+    prefix: int
 
 
 @dataclass(frozen=True, slots=True)
 class Unsupported:
-    """If `guard` can hold, the verdict depends on something that pybmc does not support."""
+    """If `guard` can hold (with the first `prefix` assumptions), the verdict depends on something unsupported."""
 
     guard: Term
     place: Place
     reason: str
+    prefix: int
 
 
-Step = Union[Assignment, Input, Called, Returned, Thrown, Check, Unsupported]
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """If `guard` can hold (with the first `prefix` assumptions), a loop or recursion was left unexplored here."""
+
+    guard: Term
+    place: Place
+    loop: str  # java::Foo.bar:()V.0, or the function for a recursion
+    bound: int
+    prefix: int
+
+
+Step = Union[Assignment, Input, Called, Returned, Thrown, Check, Unsupported, Cut]
+
+
+@dataclass(frozen=True, slots=True)
+class Assumed:
+    """Holds on every execution that gets this far. `ends_path`: because a violated check ends the path there."""
+
+    condition: Term
+    ends_path: bool
 
 
 @dataclass(slots=True)
@@ -111,9 +132,8 @@ class Execution:
     """Result of one symbolic execution."""
 
     steps: list[Step]
-    constraints: list[Term]  # hold of every execution: ranges of inputs and the like
+    assumptions: list[Assumed]  # in order of execution; a check sees those made before it
     properties: dict[str, Property]  # every property met, by id, also those that constants decide
     objects: dict[int, ObjectInfo]
     step_count: int = 0
-    bound_hit: bool = False  # some loop or recursion was cut at its bound
     warnings: list[str] = field(default_factory=list)

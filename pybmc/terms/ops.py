@@ -14,7 +14,7 @@ class Sort:
 
     __slots__ = ("kind", "width", "element")
 
-    def __init__(self, kind: str, width: int, element: "Sort | None" = None) -> None:
+    def __init__(self, kind: str, width: int, element: Sort | None = None) -> None:
         self.kind = kind  # "bool", "bv", "fp" or "array"
         self.width = width  # bits of a bv or fp; 1 for bool; 0 for arrays
         self.element = element  # element sort of an array; its index sort is always BV32
@@ -92,6 +92,7 @@ class Op(IntEnum):
     FMUL = auto()
     FDIV = auto()
     FREM = auto()  # Java's %: the C fmod, not the IEEE remainder
+    FREM_IEEE = auto()  # fp.rem; made only by fp_encode, to express FREM
     FSQRT = auto()
     FMA = auto()
     FNEG = auto()
@@ -105,6 +106,7 @@ class Op(IntEnum):
     FP_TO_FP = auto()  # other width
     SBV_TO_FP = auto()  # signed integer to fp; result sort on the node
     FP_TO_SBV = auto()  # RTZ and saturating, NaN -> 0: Java's f2i; width from the node's sort
+    FP_TO_SBV_RAW = auto()  # fp.to_sbv with RTZ, unspecified out of range; made only by fp_encode
     BITS_TO_FP = auto()  # reinterpret
     FP_TO_BITS = auto()  # reinterpret; NaN gives the canonical NaN 0x7fc00000 / 0x7ff8000000000000
     # arrays

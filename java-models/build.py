@@ -1,0 +1,79 @@
+"""Compile the Java models into the package: `python java-models/build.py [TARGET]`.
+
+In go the sources under `verifier/` and `jdk/`, out comes a folder of class files, by default `pybmc/models/classes`
+of this checkout. Afterwards the folder matches the sources; nothing is done when it already did. This needs a JDK; an
+installed pybmc does not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+SOURCES = Path(__file__).resolve().parent
+IN_TREE = SOURCES.parent / "pybmc" / "models" / "classes"
+ROOTS = ("verifier", "jdk")
+DIGEST = "sources.sha256"
+
+# Level 8 is the lowest that JDK 17 to 25 all compile to; it knows no modules, so a class of java.lang is compiled
+# like any other. Neither string concatenation nor anything else may become an invokedynamic.
+FLAGS = ("-source", "8", "-target", "8", "-XDstringConcat=inline", "-proc:none", "-g", "-nowarn", "-Xlint:-options")
+
+
+def find_javac() -> str | None:
+    """The javac of JAVA_HOME, else the one on the PATH."""
+    home = os.environ.get("JAVA_HOME")
+    candidate = shutil.which("javac", path=os.path.join(home, "bin")) if home else None
+    return candidate or shutil.which("javac")
+
+
+def sources() -> list[Path]:
+    return sorted(path for root in ROOTS for path in (SOURCES / root).rglob("*.java"))
+
+
+def digest(files: list[Path]) -> str:
+    """What the class files depend on: flags, names and contents (times would not survive a checkout)."""
+    state = hashlib.sha256(repr(FLAGS).encode())
+    for path in files:
+        state.update(f"\0{path.relative_to(SOURCES).as_posix()}\0".encode())
+        state.update(path.read_bytes())
+    return state.hexdigest()
+
+
+def compile_models(target: Path = IN_TREE) -> bool:
+    """Bring `target` up to date; true if something had to be compiled. Exits with one line if that is impossible."""
+    files = sources()
+    wanted = digest(files)
+    stamp = target / DIGEST
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return False
+    javac = find_javac()
+    if javac is None:
+        raise SystemExit(
+            "pybmc: the Java models under java-models/ cannot be compiled: "
+            "no javac in JAVA_HOME or on the PATH; install a JDK (17 or newer)"
+        )
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # Compiled aside and moved into place, so that a failure or a second build at the same time leaves no half of it.
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".models-") as folder:
+        fresh = Path(folder) / "classes"
+        fresh.mkdir()
+        done = subprocess.run(
+            [javac, *FLAGS, "-encoding", "UTF-8", "-d", str(fresh), *map(str, files)], capture_output=True, text=True
+        )
+        if done.returncode != 0:
+            raise SystemExit(f"pybmc: {javac} does not compile the Java models:\n{done.stdout}{done.stderr}")
+        (fresh / DIGEST).write_text(wanted)
+        if target.exists():
+            target.rename(Path(folder) / "old")
+        fresh.rename(target)
+    return True
+
+
+if __name__ == "__main__":
+    compile_models(*map(Path, sys.argv[1:2]))

@@ -1,0 +1,196 @@
+package pybmc;
+
+import java.io.BufferedReader;
+import java.io.FileReader;
+import java.io.IOException;
+import java.util.Random;
+
+/**
+ * Where unknown values come from when a program that calls the verifier interface runs on a JVM. Never executed by
+ * pybmc, which gives nondet methods their meaning by name.
+ *
+ * <p>With the system property {@code pybmc.replay} naming a file, the values are those of the file, in the order of the
+ * calls. A line is a type and a value, split by one blank; empty lines and lines that start with # are skipped:
+ *
+ * <pre>
+ *   boolean true        char 97             (the code unit)
+ *   byte -1             short 7             int 5              long 5
+ *   float 0x1.8p1       double NaN          (as Float/Double.parse read it, or raw bits: float #7fc00001)
+ *   string a\sb\n       (Java escapes; \s is a blank)
+ *   reference null      reference argument  (what nondetWithNull(argument) returns)
+ * </pre>
+ *
+ * A missing value or one of another type ends the run with exit status 70 and a message: the file does not belong to
+ * the program.
+ *
+ * <p>Otherwise values are random, from the seed in the system property {@code pybmc.seed} (default 0).
+ */
+public final class Inputs {
+    private static final int REPLAY_MISMATCH = 70;
+
+    private static BufferedReader replay;
+    private static Random random;
+    private static String replayFile;
+    private static int line;
+
+    static {
+        // A method without a meaning to a checker, on purpose: were this class ever executed symbolically, its seeded
+        // random numbers would be taken for all values there are. So such a run ends in UNKNOWN.
+        Runtime.getRuntime().freeMemory();
+        replayFile = System.getProperty("pybmc.replay");
+        if (replayFile == null) {
+            random = new Random(Long.getLong("pybmc.seed", 0));
+        } else {
+            try {
+                replay = new BufferedReader(new FileReader(replayFile));
+            } catch (IOException e) {
+                fail("cannot be read: " + e.getMessage());
+            }
+        }
+    }
+
+    private Inputs() {
+    }
+
+    public static boolean nextBoolean() {
+        return replay == null ? random.nextBoolean() : Boolean.parseBoolean(recorded("boolean"));
+    }
+
+    public static byte nextByte() {
+        return replay == null ? (byte) random.nextInt() : (byte) recordedLong("byte", Byte.MIN_VALUE, Byte.MAX_VALUE);
+    }
+
+    public static char nextChar() {
+        return replay == null ? (char) random.nextInt() : (char) recordedLong("char", 0, Character.MAX_VALUE);
+    }
+
+    public static short nextShort() {
+        return replay == null ? (short) random.nextInt()
+                : (short) recordedLong("short", Short.MIN_VALUE, Short.MAX_VALUE);
+    }
+
+    public static int nextInt() {
+        return replay == null ? random.nextInt()
+                : (int) recordedLong("int", Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    public static long nextLong() {
+        return replay == null ? random.nextLong() : recordedLong("long", Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    public static float nextFloat() {
+        if (replay == null) {
+            return Float.intBitsToFloat(random.nextInt());
+        }
+        String text = recorded("float");
+        try {
+            return text.startsWith("#") ? Float.intBitsToFloat(Integer.parseUnsignedInt(text.substring(1), 16))
+                    : Float.parseFloat(text);
+        } catch (NumberFormatException e) {
+            throw fail("has no float in line " + line + ": " + text);
+        }
+    }
+
+    public static double nextDouble() {
+        if (replay == null) {
+            return Double.longBitsToDouble(random.nextLong());
+        }
+        String text = recorded("double");
+        try {
+            return text.startsWith("#") ? Double.longBitsToDouble(Long.parseUnsignedLong(text.substring(1), 16))
+                    : Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw fail("has no double in line " + line + ": " + text);
+        }
+    }
+
+    public static String nextString() {
+        if (replay != null) {
+            return unescape(recorded("string"));
+        }
+        char[] text = new char[random.nextInt(8)];
+        for (int i = 0; i < text.length; i++) {
+            text[i] = (char) (' ' + random.nextInt('~' - ' ' + 1));
+        }
+        return new String(text);
+    }
+
+    /** Whether a reference is null: as recorded, or the given answer. */
+    public static boolean nextIsNull(boolean otherwise) {
+        if (replay == null) {
+            return otherwise;
+        }
+        String text = recorded("reference");
+        if (!text.equals("null") && !text.equals("argument")) {
+            throw fail("has neither null nor argument in line " + line);
+        }
+        return text.equals("null");
+    }
+
+    /** Ends a run that an assumption excludes: with status 0, as nothing is violated, and a line on standard error. */
+    public static void endRun() {
+        System.out.flush();
+        System.err.println("pybmc: an assumption does not hold, the run ends here");
+        System.err.flush();
+        Runtime.getRuntime().halt(0); // neither finally blocks nor shutdown hooks belong to an excluded run
+    }
+
+    private static String recorded(String type) {
+        try {
+            String text;
+            do {
+                text = replay.readLine();
+                line++;
+            } while (text != null && (text.isEmpty() || text.startsWith("#")));
+            if (text == null) {
+                throw fail("has no value left for a " + type);
+            }
+            if (!text.startsWith(type + " ") && !text.equals(type)) {
+                throw fail("has in line " + line + " '" + text + "' where the program asks for a " + type);
+            }
+            return text.length() > type.length() ? text.substring(type.length() + 1) : "";
+        } catch (IOException e) {
+            throw fail("cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static long recordedLong(String type, long low, long high) {
+        String text = recorded(type);
+        try {
+            long value = Long.parseLong(text);
+            if (low <= value && value <= high) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // reported below, like a number out of range
+        }
+        throw fail("has no " + type + " in line " + line + ": " + text);
+    }
+
+    private static String unescape(String text) {
+        StringBuilder plain = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '\\' || i + 1 == text.length()) {
+                plain.append(c);
+                continue;
+            }
+            c = text.charAt(++i);
+            if (c == 'u' && i + 4 < text.length()) {
+                plain.append((char) Integer.parseInt(text.substring(i + 1, i + 5), 16));
+                i += 4;
+            } else {
+                int known = "btnfrs".indexOf(c);
+                plain.append(known < 0 ? c : "\b\t\n\f\r ".charAt(known));
+            }
+        }
+        return plain.toString();
+    }
+
+    private static Error fail(String what) {
+        System.err.println("pybmc: the replay file " + replayFile + " " + what);
+        System.err.flush();
+        Runtime.getRuntime().halt(REPLAY_MISMATCH);
+        return new Error(); // for the compiler: halt does not return
+    }
+}

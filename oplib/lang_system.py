@@ -1,0 +1,106 @@
+"""java.lang.System: arraycopy and identity hash codes."""
+
+from __future__ import annotations
+
+from oplib.lang_object import identity_hash
+from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.terms.node import Term
+from pybmc.terms.ops import Op
+
+SYSTEM = "java/lang/System"
+LIMIT = 64  # cells of an array into which a range of unknown place or length is copied
+
+NULL_POINTER = "java/lang/NullPointerException"
+STORE = "java/lang/ArrayStoreException"
+BOUNDS = "java/lang/ArrayIndexOutOfBoundsException"
+
+
+def arraycopy(call: Call) -> None:
+    """System.arraycopy(src, srcPos, dest, destPos, length), with its exceptions in the order of the JDK."""
+    terms, heap = call.terms, call.machine.heap
+    source, source_at, target, target_at, length = call.args
+    for reference in (source, target):
+        if call.throw_if(heap.same(reference, heap.null), NULL_POINTER):
+            return
+    sources, targets = call.objects(source), call.objects(target)
+    if not sources or not targets:
+        call.ended = True
+        return
+    for made, condition in sources + targets:
+        if not made.element and call.throw_if(condition, STORE):
+            return
+    pairs = [
+        (a, b, terms.and_(on_a, on_b)) for a, on_a in sources for b, on_b in targets if a.element and b.element
+    ]
+    for a, b, condition in pairs:
+        if not _compatible(call, a, b) and call.throw_if(condition, STORE):
+            return
+    pairs = [pair for pair in pairs if _compatible(call, pair[0], pair[1])]
+    for a, b, condition in pairs:
+        if call.throw_if(terms.and_(condition, _out_of_bounds(call, a, b)), BOUNDS):
+            return
+    for a, b, condition in pairs:
+        if not call.ended:
+            _copy(call, a, source_at, b, target_at, length, condition)
+
+
+def _compatible(call: Call, a: HeapObject, b: HeapObject) -> bool:
+    """Primitive arrays must be of one type; arrays of references may differ."""
+    if a.element[0] in "L[" and b.element[0] in "L[":
+        return True
+    return a.element == b.element
+
+
+def _out_of_bounds(call: Call, a: HeapObject, b: HeapObject) -> Term:
+    terms, heap = call.terms, call.machine.heap
+    _, source_at, _, target_at, length = call.args
+    zero = heap.null
+    negative = terms.or_all(terms.slt(x, zero) for x in (source_at, target_at, length))
+
+    def beyond(at: Term, made: HeapObject) -> Term:
+        # In 64 bits, since position + length may overflow.
+        end = terms.add(terms.sext(32, at), terms.sext(32, length))
+        return terms.slt(terms.sext(32, heap.length(made)), end)
+
+    return terms.or_all((negative, beyond(source_at, a), beyond(target_at, b)))
+
+
+def _copy(
+    call: Call, a: HeapObject, source_at: Term, b: HeapObject, target_at: Term, length: Term, condition: Term
+) -> None:
+    terms, heap, state = call.terms, call.machine.heap, call.state
+    if a.element[0] in "L[" and not call.machine.classes.is_subtype(_type(a.element), _type(b.element)):
+        call.unsupported("System.arraycopy between arrays of unrelated element types", condition)
+        return
+    if all(t.op is Op.CONST for t in (source_at, target_at, length)):
+        count = length.payload
+        if count > 1 << 20 or a.promoted or b.promoted and count > LIMIT:
+            call.unsupported(f"System.arraycopy of {count} elements", condition)
+            return
+        values = [heap.cell(state.heap, a, terms.bv(source_at.payload + i, 32)) for i in range(count)]
+        for i, value in enumerate(values):
+            heap.write_one(state, b, condition, terms.bv(target_at.payload + i, 32), value)
+        return
+    if not 0 <= b.capacity <= LIMIT:
+        call.unsupported("System.arraycopy of an unknown range into a long array", condition)
+        return
+    end = terms.add(target_at, length)
+    updates = []
+    for at in range(b.capacity):
+        here = terms.bv(at, 32)
+        inside = terms.and_all((condition, terms.sle(target_at, here), terms.slt(here, end)))
+        if inside is not terms.false:
+            index = terms.add(terms.sub(here, target_at), source_at)
+            updates.append((here, inside, heap.cell(state.heap, a, index)))
+    for here, inside, value in updates:  # after all reads: the arrays may be the same
+        heap.write_one(state, b, inside, here, value)
+
+
+def _type(descriptor: str) -> str:
+    return descriptor[1:-1] if descriptor.startswith("L") else descriptor
+
+
+METHODS = {
+    (SYSTEM, "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V"): Intrinsic(arraycopy, True, "native"),
+    (SYSTEM, "identityHashCode", "(Ljava/lang/Object;)I"): Intrinsic(identity_hash, True, "native"),
+}

@@ -1,0 +1,118 @@
+"""The verifier API: org.cprover.CProver, org.sosy_lab.sv_benchmarks.Verifier and pybmc.Verifier."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+from pybmc.terms.ops import BOOL
+
+CPROVER, SV_COMP, OWN = "org/cprover/CProver", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier"
+
+PRIMITIVES = {
+    "nondetBoolean": "Z", "nondetByte": "B", "nondetChar": "C", "nondetShort": "S", "nondetInt": "I",
+    "nondetLong": "J", "nondetFloat": "F", "nondetDouble": "D",
+}  # fmt: skip
+
+
+def _name(call: Call) -> str:
+    return f"{call.method.owner.rpartition('/')[2]}.{call.method.name}()"
+
+
+def _nondet(descriptor: str) -> Callable[[Call], Term]:
+    return lambda call: call.unknown(descriptor, _name(call))
+
+
+def _in_range(descriptor: str) -> Callable[[Call], Term]:
+    """nondetInt(low, high), bounds included."""
+
+    def run(call: Call) -> Term:
+        low, high = call.args
+        value = call.unknown(descriptor, _name(call))
+        call.assume(call.terms.and_(call.terms.sle(low, value), call.terms.sle(value, high)))
+        return value
+
+    return run
+
+
+def _assume(call: Call) -> None:
+    if not call.machine.settings.ignore_assumptions:
+        call.assume(call.terms.not_(call.terms.eq(call.args[0], call.machine.zero)))
+
+
+def _reference(nullable: bool) -> Callable[[Call], Term]:
+    """The type is that of the cast behind the call, which a lowering pass puts into the descriptor."""
+
+    def run(call: Call) -> Term:
+        descriptor = call.method.descriptor.rpartition(")")[2]
+        return call.unknown(descriptor, _name(call), nullable)
+
+    return run
+
+
+def _choose(call: Call) -> Term:
+    value = call.args[-1]
+    for number, option in enumerate(call.args[:-1]):
+        chosen = call.terms.var(call.fresh_name(f"Verifier.choose#{number}"), BOOL)
+        value = call.terms.ite(chosen, option, value)
+    return value
+
+
+def _string(call: Call) -> Term:
+    return call.unknown("Ljava/lang/String;", _name(call), False)
+
+
+def _nothing(call: Call) -> None:
+    return None
+
+
+def _zero(call: Call) -> Term:
+    return call.machine.zero
+
+
+def _narrow_double(call: Call) -> Term:
+    return call.terms.fp_to_fp(call.args[0], 32)
+
+
+def _refuse(reason: str) -> Callable[[Call], None]:
+    def run(call: Call) -> None:
+        call.unsupported(reason)
+
+    return run
+
+
+def _own(run: Callable[[Call], "Term | None"]) -> Intrinsic:
+    return Intrinsic(run, True, "verifier API")
+
+
+RUN_TIME_ONLY = _own(_refuse("pybmc.Inputs serves runs on a JVM only"))
+_THREADS = _own(_refuse("threads are not supported yet"))
+
+METHODS: dict[tuple[str, str, str], Intrinsic] = {
+    **{(api, name, "*"): _own(_nondet(kind)) for api in (CPROVER, SV_COMP, OWN) for name, kind in PRIMITIVES.items()},
+    **{(api, "assume", "(Z)V"): _own(_assume) for api in (CPROVER, SV_COMP, OWN)},
+    **{(api, "nondetString", "*"): _own(_string) for api in (SV_COMP, OWN)},
+    (OWN, "nondetInt", "(II)I"): _own(_in_range("I")),
+    (OWN, "nondetLong", "(JJ)J"): _own(_in_range("J")),
+    (OWN, "choose", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"): _own(_choose),
+    (OWN, "choose", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"): _own(_choose),
+    (OWN, "choose", "*"): _own(_refuse("Verifier.choose of more than three options")),
+    (CPROVER, "nondetWithNull", "*"): _own(_reference(True)),
+    (CPROVER, "nondetWithoutNull", "*"): _own(_reference(False)),
+    (CPROVER, "nondetWithNullForNotModelled", "*"): _own(_reference(True)),
+    (CPROVER, "nondetWithoutNullForNotModelled", "*"): _own(_reference(False)),
+    (CPROVER, "notModelled", "*"): _own(_refuse("CProver.notModelled() was reached")),
+    (CPROVER, "startThread", "*"): _THREADS,
+    (CPROVER, "endThread", "*"): _THREADS,
+    (CPROVER, "getCurrentThreadId", "*"): _own(_zero),
+    (CPROVER, "atomicBegin", "*"): _own(_nothing),
+    (CPROVER, "atomicEnd", "*"): _own(_nothing),
+    (CPROVER, "getMonitorCount", "*"): _THREADS,
+    (CPROVER, "doubleToFloat", "*"): _own(_narrow_double),
+    (CPROVER, "classIdentifier", "*"): _own(_refuse("CProver.classIdentifier is not supported yet")),
+    (CPROVER, "createArrayWithType", "*"): _own(_refuse("CProver.createArrayWithType is not supported yet")),
+    (CPROVER, "nondetPrintStream", "*"): _own(_refuse("CProver.nondetPrintStream is not supported yet")),
+    (CPROVER, "nondetBufferedInputStream", "*"): _own(_refuse("CProver.nondetBufferedInputStream is not supported yet")),
+    ("org/cprover/CProverString", "charAt", "*"): _own(_refuse("org.cprover.CProverString is not supported yet")),
+}

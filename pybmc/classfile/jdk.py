@@ -1,0 +1,144 @@
+"""The JDK on this machine: found through --java-home, JAVA_HOME or `java` on the PATH; its classes by name."""
+
+from __future__ import annotations
+
+import os
+from typing import Protocol
+
+from pybmc.errors import InputError
+
+NO_JDK = "no JDK found: install one, set JAVA_HOME or pass --java-home DIR"
+_ASK_JAVA_SECONDS = 20
+
+
+class _Modules(Protocol):
+    def find(self, name: str) -> bytes | None: ...
+
+
+class _Image:
+    """lib/modules."""
+
+    def __init__(self, path: str) -> None:
+        from pybmc.classfile.jimage import JImage
+
+        self._image = JImage(path)
+        self._module_of: dict[str, str | None] = {"java/lang": "java.base", "java/util": "java.base"}
+
+    def find(self, name: str) -> bytes | None:
+        package, _, simple = name.rpartition("/")
+        try:
+            module = self._module_of[package]
+        except KeyError:
+            module = self._module_of[package] = self._image.module_of(package) if package else None
+        return None if module is None else self._image.read(module, package, simple, "class")
+
+
+class _Jmods:
+    """jmods/*.jmod: zip files behind four bytes of header. java.base first, the others only when it has not got it."""
+
+    def __init__(self, folder: str) -> None:
+        from pybmc.classfile.classpath import Jar
+
+        names = sorted(file for file in os.listdir(folder) if file.endswith(".jmod"))
+        names.sort(key=lambda file: file != "java.base.jmod")
+        self._waiting = [os.path.join(folder, file) for file in names]
+        self._open: list[Jar] = []
+
+    def find(self, name: str) -> bytes | None:
+        from pybmc.classfile.classpath import Jar
+
+        for jar in self._open:
+            found = jar.find(name)
+            if found is not None:
+                return found[0]
+        while self._waiting:
+            jar = Jar(self._waiting.pop(0), 0, "classes/")
+            self._open.append(jar)
+            found = jar.find(name)
+            if found is not None:
+                return found[0]
+        return None
+
+
+class Jdk:
+    """An opened JDK; `home` is its folder, `major` its feature release (17, 25)."""
+
+    def __init__(self, home: str, major: int, modules: _Modules) -> None:
+        self.home = home
+        self.major = major
+        self._modules = modules
+
+    @staticmethod
+    def open(home: str | None = None) -> Jdk:
+        """The JDK in `home`, else in JAVA_HOME, else that of `java` on the PATH; InputError if there is none."""
+        if home:
+            return _open_home(home, f"{home} is not a JDK")
+        variable = os.environ.get("JAVA_HOME")
+        if variable:
+            return _open_home(variable, f"JAVA_HOME={variable} is not a JDK")
+        java = _java_on_path()
+        if java is None:
+            raise InputError(NO_JDK)
+        found = os.path.dirname(os.path.dirname(os.path.realpath(java)))
+        if not _has_classes(found):  # a wrapper script, or the stub of a version manager: ask it
+            found = _ask_java(java) or found
+        return _open_home(found, f"{NO_JDK} ({java} does not belong to one)")
+
+    def find(self, name: str) -> bytes | None:
+        """The bytes of a class by internal name."""
+        return self._modules.find(name)
+
+
+def _has_classes(home: str) -> bool:
+    return os.path.isfile(os.path.join(home, "lib", "modules")) or os.path.isdir(os.path.join(home, "jmods"))
+
+
+def _open_home(home: str, complaint: str) -> Jdk:
+    image, jmods = os.path.join(home, "lib", "modules"), os.path.join(home, "jmods")
+    if os.path.isfile(image):
+        return Jdk(home, _major(home), _Image(image))
+    if os.path.isfile(os.path.join(jmods, "java.base.jmod")):
+        return Jdk(home, _major(home), _Jmods(jmods))
+    if os.path.isfile(os.path.join(home, "lib", "rt.jar")) or os.path.isdir(os.path.join(home, "jre")):
+        raise InputError(f"{home} holds Java 8 or older: pybmc needs JDK 9 or newer")
+    raise InputError(f"{complaint}: it has neither lib/modules nor jmods")
+
+
+def _major(home: str) -> int:
+    """From the `release` file: JAVA_VERSION="17.0.15"."""
+    path = os.path.join(home, "release")
+    try:
+        with open(path, encoding="utf-8", errors="replace") as file:
+            for line in file:
+                key, _, value = line.partition("=")
+                number = value.strip().strip('"').partition(".")[0].partition("-")[0].partition("+")[0]
+                if key == "JAVA_VERSION" and number.isdecimal():
+                    return int(number)
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror}") from None
+    raise InputError(f"{path} does not say JAVA_VERSION")
+
+
+def _java_on_path() -> str | None:
+    name = "java.exe" if os.name == "nt" else "java"
+    for folder in os.environ.get("PATH", "").split(os.pathsep):
+        candidate = os.path.join(folder, name)
+        if folder and os.path.isfile(candidate) and os.access(candidate, os.X_OK):
+            return candidate
+    return None
+
+
+def _ask_java(java: str) -> str | None:
+    """java.home as that `java` itself reports it."""
+    import subprocess
+
+    command = [java, "-XshowSettings:properties", "-version"]
+    try:
+        result = subprocess.run(command, capture_output=True, timeout=_ASK_JAVA_SECONDS, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    for line in result.stderr.decode("utf-8", "replace").splitlines():
+        key, _, value = line.partition("=")
+        if key.strip() == "java.home":
+            return value.strip()
+    return None

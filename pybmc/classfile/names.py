@@ -1,0 +1,84 @@
+"""What a well-formed name, descriptor or string of a class file is (JVMS 4.2, 4.3, 4.4.7)."""
+
+from __future__ import annotations
+
+import re
+
+_TYPE = r"\[{0,255}(?:[BCDFIJSZ]|L[^.;\[/]+(?:/[^.;\[/]+)*;)"
+_is_type = re.compile(_TYPE).fullmatch
+_is_method = re.compile(rf"\((?:{_TYPE})*\)(?:V|{_TYPE})").fullmatch
+_is_class = re.compile(r"[^.;\[/]+(?:/[^.;\[/]+)*").fullmatch
+_bad_member = re.compile(r"[.;\[/]").search
+_bad_method = re.compile(r"[.;\[/<>]").search
+
+
+class Malformed(ValueError):
+    """A class file breaks the rules; the loader adds where and makes it an InputError."""
+
+
+def show(text: str) -> str:
+    """Text from a class file, fit for one line of any terminal."""
+    clipped = text if len(text) <= 80 else text[:77] + "..."
+    return ascii(clipped)
+
+
+def check_type(descriptor: str) -> str:
+    """A field descriptor, returned as it is."""
+    if _is_type(descriptor) is None:
+        raise Malformed(f"bad field descriptor {show(descriptor)}")
+    return descriptor
+
+
+def check_method_type(descriptor: str) -> str:
+    """A method descriptor, returned as it is."""
+    if _is_method(descriptor) is None:
+        raise Malformed(f"bad method descriptor {show(descriptor)}")
+    return descriptor
+
+
+def check_class(name: str) -> str:
+    """The name in a CONSTANT_Class: an internal name or, for arrays, a descriptor."""
+    if name.startswith("["):
+        return check_type(name)
+    if _is_class(name) is None:
+        raise Malformed(f"bad class name {show(name)}")
+    return name
+
+
+def check_plain_class(name: str) -> str:
+    """The name of a class or interface, not of an array."""
+    if name.startswith("["):
+        raise Malformed(f"array type {show(name)} where a class must stand")
+    return check_class(name)
+
+
+def check_member(name: str) -> str:
+    """The name of a field or local variable (JVMS 4.2.2)."""
+    if not name or _bad_member(name) is not None:
+        raise Malformed(f"bad name {show(name)}")
+    return name
+
+
+def check_method(name: str) -> str:
+    """The name of a method."""
+    if not name or (_bad_method(name) is not None and name not in ("<init>", "<clinit>")):
+        raise Malformed(f"bad method name {show(name)}")
+    return name
+
+
+def decode_modified_utf8(raw: bytes) -> str:
+    """Text of a CONSTANT_Utf8: one Python character for each UTF-16 code unit, so that len() is Java's length().
+
+    Characters outside the basic plane stay two characters, a surrogate pair, as they are in the class file.
+    """
+    if 0 in raw:
+        raise Malformed("bad modified UTF-8: a zero byte")
+    if raw.isascii():
+        return raw.decode("ascii")
+    try:
+        text = raw.replace(b"\xc0\x80", b"\0").decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError as error:
+        raise Malformed(f"bad modified UTF-8: {error.reason}") from None
+    if max(text) > "\uffff":
+        raise Malformed("bad modified UTF-8: a four-byte sequence")
+    return text

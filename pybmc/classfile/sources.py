@@ -1,0 +1,113 @@
+"""Where classes come from, in order: the user's class path, pybmc's models, the JDK."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.classfile.classpath import ClassPath
+from pybmc.classfile.header import ClassHeader, read_header
+from pybmc.classfile.jdk import Jdk
+from pybmc.errors import InputError
+from pybmc.goto.classes import ACC_ABSTRACT, ACC_INTERFACE, ClassInfo
+
+# Verifier API classes have a meaning of their own here, whatever body the user's class path gives them for running.
+PINNED_TO_MODELS = frozenset(
+    ("org/cprover/CProver", "org/cprover/CProverString", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier")
+)
+
+
+class ClassSources:
+    """`load` is fit for `goto.classes.ClassTable`. `models` is a directory or jar of compiled java-models, or None."""
+
+    def __init__(self, class_path: ClassPath, models: str | None, jdk: Jdk | None) -> None:
+        self._class_path = class_path
+        self._models = ClassPath([models], 0) if models is not None else None
+        self._jdk = jdk
+        self._headers: dict[str, ClassHeader | None] = {}
+        self._user_headers: list[ClassHeader] | None = None
+        self.warnings: list[str] = []
+
+    def load(self, name: str) -> ClassInfo | None:
+        """The class by internal name, None if it is nowhere; InputError if it is malformed."""
+        found = self.find(name)
+        if found is None:
+            return None
+        from pybmc.classfile.loader import parse_class  # jawa is not needed before the first class
+
+        data, where, origin = found
+        return parse_class(data, origin, where, expected=name, warn=self.warnings.append)
+
+    def find(self, name: str) -> tuple[bytes, str, str] | None:
+        """The bytes of a class, where they are from, and the origin: user, model or jdk."""
+        places: list[tuple[str, ClassPath | None]] = [("user", self._class_path), ("model", self._models)]
+        if name in PINNED_TO_MODELS:
+            places.reverse()
+        for origin, place in places:
+            found = place.find(name) if place is not None else None
+            if found is not None:
+                return found[0], found[1], origin
+        data = self._jdk.find(name) if self._jdk is not None else None
+        return None if data is None else (data, f"JDK class {name}", "jdk")
+
+    def user_subclasses(self, name: str) -> list[str]:
+        """Classes of the user's class path that can be instantiated where `name` is wanted, itself included; sorted.
+
+        Malformed classes are left out with a warning: a JVM could not load them either.
+        """
+        known: dict[str, bool] = {name: True, "java/lang/Object": name == "java/lang/Object"}
+        concrete = [h.name for h in self._scan_user() if not h.access & (ACC_ABSTRACT | ACC_INTERFACE)]
+        return sorted(candidate for candidate in concrete if _reaches(candidate, known, self._supers))
+
+    def _scan_user(self) -> list[ClassHeader]:
+        if self._user_headers is None:
+            self._user_headers = []
+            for name in self._class_path.class_names():
+                try:
+                    header = self._header(name)
+                except InputError as error:
+                    self.warnings.append(f"{error}; the class is left out when subclasses are looked for")
+                    continue
+                if header is not None:
+                    self._user_headers.append(header)
+        return self._user_headers
+
+    def _header(self, name: str) -> ClassHeader | None:
+        """None for what is not there, or is under another name than its own (below the root of another class path)."""
+        try:
+            return self._headers[name]
+        except KeyError:
+            self._headers[name] = None
+        found = self.find(name)
+        if found is not None:
+            header = read_header(found[0], found[1])
+            if header.name == name:
+                self._headers[name] = header
+        return self._headers[name]
+
+    def _supers(self, name: str) -> tuple[str, ...]:
+        header = self._header(name)
+        if header is None:
+            return ()
+        return header.interfaces if header.super_name is None else (header.super_name, *header.interfaces)
+
+
+def _reaches(start: str, known: dict[str, bool], supers: Callable[[str], tuple[str, ...]]) -> bool:
+    """Whether a class has a supertype that `known` says True of; remembers what it learns in `known`."""
+    if start in known:
+        return known[start]
+    below: dict[str, str | None] = {start: None}  # each class met, with the one that led to it
+    todo = [start]
+    while todo:
+        current = todo.pop()
+        for parent in supers(current):
+            if known.get(parent):
+                step: str | None = current
+                while step is not None:
+                    known[step] = True
+                    step = below[step]
+                return True
+            if parent not in known and parent not in below:
+                below[parent] = current
+                todo.append(parent)
+    known.update(dict.fromkeys(below, False))
+    return False

@@ -1,0 +1,186 @@
+"""From the record of an execution to a status for each property.
+
+All properties are decided in one incremental session. The first query asks whether anything at all can go wrong; it needs no
+order among the checks, since whatever goes wrong first is found in its model. Later queries ask for
+what is still open and must add that nothing went wrong before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from pybmc.errors import ResourceError
+from pybmc.solvers.api import Answer, Solver
+from pybmc.symex.ssa import Check, Cut, Execution, Unsupported
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.walk import variables
+
+Event = Check | Unsupported | Cut
+
+
+@dataclass(slots=True)
+class Decision:
+    """What was found out."""
+
+    failed: dict[str, tuple[Check, Evaluator]] = field(default_factory=dict)  # by property id
+    unsupported: list[Unsupported] = field(default_factory=list)  # that can be reached
+    cuts: list[Cut] = field(default_factory=list)  # that can be reached
+    undecided: str = ""  # why some properties are open; empty if none is
+    iterations: int = 0
+
+
+class Decider:
+    def __init__(
+        self, terms: Terms, make_solver: Callable[[], Solver], remaining: Callable[[], float | None],
+        stop_on_fail: bool = False,
+    ) -> None:  # fmt: skip
+        self._terms = terms
+        self._make_solver = make_solver
+        self._remaining = remaining
+        self._stop_on_fail = stop_on_fail
+
+    def decide(self, execution: Execution, wanted: Callable[[str], bool]) -> Decision:
+        """Decide the wanted properties (by id) and whether unsupported or cut places can be reached."""
+        events = [s for s in execution.steps if isinstance(s, Unsupported | Cut) or isinstance(s, Check) and wanted(s.prop.id)]
+        decision = Decision()
+        if not events:
+            return decision
+        self._first(execution, events, decision)
+        if self._stop_on_fail and decision.failed or decision.undecided:
+            return decision
+        if decision.failed or decision.unsupported or decision.cuts:
+            self._rest(execution, events, decision)
+        return decision
+
+    # ------------------------------------------------------------------------------------- queries
+
+    def _first(self, execution: Execution, events: list[Event], decision: Decision) -> None:
+        query = self._terms.or_all(self._guarded(execution, events, only_user=True))
+        solver = self._solver = self._make_solver()
+        evaluator = self._solve(solver, query, decision)
+        if evaluator is not None:
+            happened = next(e for e in events if evaluator.value(_condition(e)))
+            self._note(happened, evaluator, decision)
+
+    def _rest(self, execution: Execution, events: list[Event], decision: Decision) -> None:
+        """Every query leaves out what is known already and asks for the rest, with all that ended paths before."""
+        exact = dict(zip(map(id, events), self._guarded(execution, events, only_user=False), strict=True))
+        while True:
+            left = [e for e in events if not _known(e, decision)]
+            query = self._terms.or_all(exact[id(e)] for e in left)
+            evaluator = self._solve(self._solver, query, decision)
+            if evaluator is None:
+                return
+            for event in left:
+                if evaluator.value(exact[id(event)]):
+                    self._note(event, evaluator, decision)
+                    break
+            if self._stop_on_fail and decision.failed:
+                return
+
+    def _guarded(self, execution: Execution, events: list[Event], only_user: bool) -> list[Term]:
+        """Each event's condition together with the assumptions made before it."""
+        terms, before, at = self._terms, self._terms.true, 0
+        result = []
+        for event in events:
+            for assumed in execution.assumptions[at : event.prefix]:
+                if not (only_user and assumed.ends_path):
+                    before = terms.and_(before, assumed.condition)
+            at = event.prefix
+            result.append(terms.and_(_condition(event), before))
+        return result
+
+    def _solve(self, solver: Solver, query: Term, decision: Decision) -> Evaluator | None:
+        """A model of the query, checked by our own evaluator; None if there is none or nobody knows."""
+        decision.iterations += 1
+        if query is self._terms.false:
+            return None
+        if query is self._terms.true:
+            return Evaluator({})
+        answer = solver.check([query], self._remaining())
+        if answer is Answer.UNKNOWN:
+            decision.undecided = f"the solver {solver.name} gave up within the time limit; try another --solver"
+            return None
+        if answer is Answer.UNSAT:
+            return None
+        evaluator = Evaluator(read_model(solver, [query]))
+        if not evaluator.value(query):
+            decision.undecided = f"a model of the solver {solver.name} does not satisfy the query; please report this"
+            return None
+        return evaluator
+
+    def _note(self, event: Event, evaluator: Evaluator, decision: Decision) -> None:
+        match event:
+            case Check():
+                decision.failed[event.prop.id] = (event, evaluator)
+            case Unsupported():
+                decision.unsupported.append(event)
+            case Cut():
+                decision.cuts.append(event)
+
+
+def read_model(solver: Solver, roots: Iterable[Term]) -> dict[Term, object]:
+    env: dict[Term, object] = {}
+    for variable in variables(roots):
+        env[variable] = solver.array_value(variable) if variable.sort.kind == "array" else solver.value(variable)
+    return env
+
+
+def _condition(event: Event) -> Term:
+    return event.violated if isinstance(event, Check) else event.guard
+
+
+def _known(event: Event, decision: Decision) -> bool:
+    match event:
+        case Check():
+            return event.prop.id in decision.failed
+        case Unsupported():
+            return any(u.place is event.place and u.reason == event.reason for u in decision.unsupported)
+        case Cut():
+            return any(c.loop == event.loop for c in decision.cuts)
+
+
+class Pruner:
+    """Answers, while an execution runs, whether a path can be taken at all; a short query each time."""
+
+    LIMIT = 2.0  # seconds; a path that takes longer to exclude is followed
+
+    def __init__(self, terms: Terms, make_solver: Callable[[], Solver]) -> None:
+        self._terms = terms
+        self._make_solver = make_solver
+        self._solver: Solver | None = None
+        self._added = 0
+        self.queries = 0
+
+    def __call__(self, guard: Term, assumptions: list[object]) -> bool:
+        if self._solver is None:
+            self._solver = self._make_solver()
+        for assumed in assumptions[self._added :]:
+            self._solver.add(assumed.condition)  # type: ignore[attr-defined]
+        self._added = len(assumptions)
+        self.queries += 1
+        return self._solver.check([guard], self.LIMIT) is not Answer.UNSAT
+
+
+class Deadline:
+    """Time and memory budgets; implements the engine's `Watch`."""
+
+    def __init__(self, at: float | None, clock: Callable[[], float], memory_mb: int | None) -> None:
+        self._at = at
+        self._clock = clock
+        self._memory = memory_mb
+
+    def remaining(self) -> float | None:
+        return None if self._at is None else max(0.01, self._at - self._clock())
+
+    def tick(self, steps: int) -> None:
+        if self._at is not None and self._clock() > self._at:
+            raise ResourceError("the time limit was reached during symbolic execution; raise --timeout or lower --unwind")
+        if self._memory is not None:
+            import resource
+
+            used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+            if used > self._memory:
+                raise ResourceError(f"the memory limit of {self._memory} MB was reached; raise --memory-limit or lower --unwind")

@@ -1,0 +1,188 @@
+"""Wires the stages: from options to a report."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+
+from oplib.registry import make_lookup
+from pybmc.decide import Deadline, Decider, Decision, Pruner
+from pybmc.errors import UsageError
+from pybmc.options import Options
+from pybmc.progress import Ui
+from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
+from pybmc.solvers.bitwuzla_solver import BitwuzlaSolver
+from pybmc.solvers.api import Solver
+from pybmc.symex import ssa
+from pybmc.symex.calls import Library
+from pybmc.symex.execution import Execution
+from pybmc.symex.inputs import InputWorld
+from pybmc.symex.settings import Settings
+from pybmc.task import Task
+from pybmc.terms.node import Terms
+
+STATISTICS = 8
+DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280)  # bounds tried when the user gives none
+DEEPENING_SECONDS = 60.0  # after which no larger bound is tried, unless --timeout says otherwise
+
+
+class Watching(Deadline):
+    """The budgets, and the log lines that people and scripts look for."""
+
+    def __init__(self, ui: Ui, at: float | None, memory_mb: int | None) -> None:
+        super().__init__(at, time.monotonic, memory_mb)
+        self._ui = ui
+        self._log = ui.enabled(STATISTICS)
+
+    def tick(self, steps: int) -> None:
+        super().tick(steps)
+        self._ui.progress("symbolic execution", steps)
+
+    def unwinding(self, loop: str, iteration: int, place: ssa.Place, stopped: bool) -> None:
+        if self._log:
+            word = "Not unwinding" if stopped else "Unwinding"
+            self._ui.status(
+                f"{word} loop {loop} iteration {iteration} file {place.file} line {place.line} "
+                f"function {place.method.java_id} thread 0",
+                STATISTICS,
+            )
+
+
+class Checker:
+    """One task, checked with one or several bounds."""
+
+    def __init__(self, options: Options, ui: Ui) -> None:
+        self.options = options
+        self.ui = ui
+        self.started = time.monotonic()
+        self.task = Task(options, ui.warning)
+        self.terms = Terms()
+        self.stats: dict[str, float] = {}
+        limit = self.started + options.timeout if options.timeout is not None else None
+        self.watch = Watching(ui, limit, options.memory_limit)
+        self._lookup = make_lookup()
+
+    def new_solver(self) -> Solver:
+        return BitwuzlaSolver()
+
+    def execute(self, settings: Settings) -> ssa.Execution:
+        task = self.task
+        library = Library(task.function_of, task.initialiser_of, self._lookup)
+        world = InputWorld(task.subclasses)
+        pruner = Pruner(self.terms, self.new_solver)
+        execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
+        result = execution.run(task.entry)
+        for text in [*task.sources.warnings, *result.warnings]:
+            self.ui.warning(text)
+        self.ui.status(f"size of program expression: {result.step_count} steps", STATISTICS)
+        checks = sum(1 for step in result.steps if isinstance(step, ssa.Check))
+        self.ui.status(f"Generated {checks} VCC(s), {checks} remaining after simplification", STATISTICS)
+        return result
+
+    def check(self) -> Report:
+        if self.options.unwind is not None:
+            execution = self.execute(settings_of(self.options))
+            return self.report(execution, self.decide(execution))
+        return self._deepen()
+
+    def _deepen(self) -> Report:
+        """Raise the bound until nothing is cut, something fails, or the budget is used up."""
+        report = None
+        for bound in DEEPENING:
+            settings = settings_of(self.options, bound)
+            execution = self.execute(settings)
+            decision = self.decide(execution)
+            report = self.report(execution, decision)
+            if decision.failed or not decision.cuts or decision.undecided:
+                break
+            limit = self.options.timeout
+            if limit is None and time.monotonic() - self.started > DEEPENING_SECONDS / 2:
+                break
+        assert report is not None
+        return report
+
+    def decide(self, execution: ssa.Execution) -> Decision:
+        chosen = set(self.options.property)
+        unknown = chosen - set(execution.properties)
+        if unknown:
+            raise UsageError(f"no property {sorted(unknown)[0]}; --show-properties lists them", exit_code=6)
+        decider = Decider(self.terms, self.new_solver, self.watch.remaining, self.options.stop_on_fail)
+        return decider.decide(execution, lambda name: not chosen or name in chosen)
+
+    def report(self, execution: ssa.Execution, decision: Decision) -> Report:
+        chosen = set(self.options.property)
+        # Properties that lie behind an unsupported place may or may not hold.
+        open_status = PropertyStatus.SUCCESS
+        if decision.unsupported or decision.cuts or decision.undecided:
+            open_status = PropertyStatus.UNKNOWN
+        elif self.options.stop_on_fail and decision.failed:
+            open_status = PropertyStatus.NOT_CHECKED
+        results = []
+        for name, prop in execution.properties.items():
+            if chosen and name not in chosen:
+                continue
+            failed = decision.failed.get(name)
+            status = open_status if failed is None else PropertyStatus.FAILURE
+            result = PropertyResult(prop, status)
+            if failed is not None and self._wants_trace():
+                result.trace = self._trace(execution, failed)
+            results.append(result)
+        return make_report(results, self.options, _reasons(decision), decision.iterations, (), self.stats)
+
+    def _wants_trace(self) -> bool:
+        options = self.options
+        return options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail
+
+    def _trace(self, execution: ssa.Execution, failed: tuple[ssa.Check, object]) -> object:
+        from pybmc.results.trace import build_trace
+
+        return build_trace(execution, failed[1], failed[0], self.options)  # type: ignore[arg-type]
+
+
+def _reasons(decision: Decision) -> list[str]:
+    reasons = [f"{_where(u.place)}: {u.reason}" for u in decision.unsupported]
+    reasons += [
+        f"{_where(c.place)}: {c.loop} goes on after {c.bound} rounds; a larger --timeout or a bound (--unwind) may help"
+        for c in decision.cuts
+    ]
+    return reasons + ([decision.undecided] if decision.undecided else [])
+
+
+def _where(place: ssa.Place) -> str:
+    line = f", line {place.line}" if place.line else ""
+    return f"{place.method.pretty}{line}"
+
+
+def settings_of(options: Options, deepening: int | None = None) -> Settings:
+    """What symbolic execution needs of the options; with a bound of our own while deepening."""
+    low, high = options.java_assume_inputs_interval
+    return Settings(
+        unwind=options.unwind if deepening is None else deepening,
+        unwindset=options.unwindset,
+        deepening=deepening is not None,
+        unwinding_assertions=options.unwinding_assertions,
+        partial_loops=options.partial_loops,
+        depth=options.depth,
+        max_array_length=options.max_nondet_array_length,
+        max_tree_depth=options.max_nondet_tree_depth,
+        inputs_non_null=options.java_assume_inputs_non_null,
+        inputs_interval=None if low is None and high is None else (low, high),
+        inputs_integral=options.java_assume_inputs_integral,
+        max_vla_length=options.java_max_vla_length,
+        nondet_static=options.nondet_static,
+        ignore_assumptions=options.no_assumptions,
+        uncaught_check=not options.disable_uncaught_exception_check,
+        uncaught_only_for=tuple(t.replace(".", "/") for t in options.uncaught_exception_check_only_for),
+        record_steps=options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail,
+    )
+
+
+def check(options: Options, ui: Ui) -> Report:
+    return Checker(options, ui).check()
+
+
+def show(options: Options, ui: Ui) -> Iterable[object]:
+    raise UsageError("not yet")
+
+
+_ = Callable

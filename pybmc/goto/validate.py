@@ -1,0 +1,270 @@
+"""What holds of every well-formed GOTO function; run after conversion and after each pass in tests.
+
+A violation is an `InternalError` that names function, instruction and rule: a class file cannot cause one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Any
+
+from pybmc.errors import InternalError
+from pybmc.goto.access import LEAVING, reads, successors, targets, writes
+from pybmc.goto.instr import (
+    COMPUTE_OPS,
+    NEGATED,
+    ArrayLength,
+    ArrayLoad,
+    ArrayStore,
+    Assert,
+    Assume,
+    Branch,
+    Catch,
+    CheckCast,
+    Compute,
+    Cond,
+    Const,
+    GetField,
+    GetStatic,
+    InstanceOf,
+    Instr,
+    Invoke,
+    InvokeDynamic,
+    Literal,
+    Monitor,
+    New,
+    NewArray,
+    NewThrowable,
+    PutField,
+    PutStatic,
+    Reg,
+    Return,
+    StoreTest,
+    Switch,
+    Throw,
+    Unwind,
+)
+from pybmc.goto.jtypes import KIND_OF, kind_of, split_method
+from pybmc.goto.loops import live_registers
+from pybmc.goto.program import Function
+from pybmc.goto.text import format_instr
+
+ELEMENT_KINDS = {"I": "I", "J": "J", "F": "F", "D": "D", "A": "A", "B": "I", "C": "I", "S": "I"}
+RANGES = {"I": 31, "J": 63}
+
+
+class _Broken(Exception):
+    """A rule that an instruction breaks; `validate` adds the place."""
+
+
+def validate(function: Function, allowed: Set[type] | None = None, assigned: bool = True) -> None:
+    """Raise InternalError unless the function is well-formed.
+
+    `allowed` are the kinds of instruction that may occur (None: all); `assigned` also asks that every register is
+    written before it is read, on every way there.
+    """
+    _validate_frame(function)
+    body = function.body
+    for index, instr in enumerate(body):
+        try:
+            if allowed is not None and type(instr) not in allowed:
+                raise _Broken(f"{type(instr).__name__} is not allowed here")
+            _validate_instr(function, index, instr)
+        except _Broken as broken:
+            _fail(function, index, str(broken))
+    _validate_handlers(function)
+    if assigned:
+        _validate_assigned(function)
+
+
+def _fail(function: Function, index: int, message: str) -> None:
+    try:
+        text = format_instr(function, function.body[index])
+    except Exception:  # the instruction is too broken to be written nicely
+        text = repr(function.body[index])
+    raise InternalError(f"{function.method.java_id}, instruction {index} ({text}): {message}")
+
+
+def _validate_frame(function: Function) -> None:
+    name = function.method.java_id
+    if not function.body:
+        raise InternalError(f"{name}: empty body")
+    if type(function.body[-1]) not in LEAVING:
+        _fail(function, len(function.body) - 1, "the body falls off its end")
+    if len(function.registers) < len(function.parameters):
+        raise InternalError(f"{name}: fewer registers than parameters")
+    for index, parameter in enumerate(function.parameters):
+        if function.registers[index].kind != kind_of(parameter):
+            raise InternalError(f"{name}: register {index} is not of the kind of its parameter {parameter}")
+
+
+def _validate_instr(function: Function, index: int, instr: Instr) -> None:
+    body = function.body
+    for operand in reads(instr):
+        _check_operand(function, operand)
+    dst = writes(instr)
+    if dst is not None:
+        _check_operand(function, dst)
+        if not isinstance(dst, Reg):
+            raise _Broken("destination is no register")
+    for target in targets(instr):
+        if not 0 <= target < len(body):
+            raise _Broken(f"target {target} is out of range")
+        if isinstance(body[target], Catch):
+            raise _Broken(f"target {target} is a Catch, which only exceptions reach")
+    if type(instr) not in LEAVING and isinstance(body[index + 1], Catch):
+        raise _Broken("falls through to a Catch, which only exceptions reach")
+    on_throw = getattr(instr, "on_throw", -1)
+    if not -1 <= on_throw < len(body):
+        raise _Broken(f"on_throw target {on_throw} is out of range")
+    _check_kinds(function, instr)
+
+
+def _check_operand(function: Function, operand: Any) -> None:
+    if isinstance(operand, Reg):
+        if not 0 <= operand.index < len(function.registers):
+            raise _Broken(f"register {operand.index} does not exist")
+        if function.registers[operand.index].kind != operand.kind:
+            raise _Broken(f"register {operand.index} is of kind {function.registers[operand.index].kind}")
+    elif isinstance(operand, Const):
+        bits = RANGES.get(operand.kind)
+        if bits is not None and not -(1 << bits) <= operand.value < 1 << bits:
+            raise _Broken(f"constant {operand.value} is out of range")
+        if operand.kind == "A" and operand.value:
+            raise _Broken("a reference constant can only be null")
+        if operand.kind in "FD" and operand.value >> (32 if operand.kind == "F" else 64):
+            raise _Broken(f"{operand.value:#x} is too wide for the bits of a constant of kind {operand.kind}")
+    else:
+        raise _Broken(f"{operand!r} is no operand")
+
+
+# ------------------------------------------------------------------------------------------- kinds
+
+
+def _check_kinds(function: Function, instr: Instr) -> None:
+    signature = _signature(function, instr)
+    if signature is None:
+        return
+    popped, pushed = signature
+    found = "".join(operand.kind for operand in reads(instr))
+    if found != popped:
+        raise _Broken(f"operands of kinds {popped or 'none'} expected, found {found or 'none'}")
+    dst = writes(instr)
+    if dst is None:
+        if pushed and not isinstance(instr, (Invoke, InvokeDynamic)):  # a call may drop its result
+            raise _Broken("no destination")
+    elif dst.kind != pushed:
+        raise _Broken(f"destination of kind {pushed or 'none'} expected, found {dst.kind}")
+
+
+def _signature(function: Function, instr: Instr) -> tuple[str, str] | None:
+    """Kinds read and kind written; None where nothing is to check."""
+    match instr:
+        case Compute():
+            return _compute_signature(instr)
+        case Branch() | Assert() | Assume():
+            return _condition(instr.cond), ""
+        case Switch():
+            return "I", ""
+        case Literal():
+            descriptor = getattr(instr.value, "descriptor", "") if hasattr(instr.value, "bootstrap") else ""
+            return "", _kind(descriptor) if descriptor else "A"
+        case GetField() | GetStatic():
+            return "A" if isinstance(instr, GetField) else "", _kind(instr.field.descriptor)
+        case PutField() | PutStatic():
+            return ("A" if isinstance(instr, PutField) else "") + _kind(instr.field.descriptor), ""
+        case ArrayLoad():
+            return "AI", _element(instr.element)
+        case ArrayStore():
+            return "AI" + _element(instr.element), ""
+        case ArrayLength() | InstanceOf():
+            return "A", "I"
+        case CheckCast():
+            return "A", "A"
+        case New() | NewThrowable() | Catch():
+            return "", "A"
+        case NewArray():
+            if not 1 <= len(instr.lengths) <= len(instr.descriptor) - len(instr.descriptor.lstrip("[")):
+                raise _Broken("as many lengths as dimensions, or fewer, expected")
+            return "I" * len(instr.lengths), "A"
+        case Invoke():
+            return _call("" if instr.kind == "static" else "A", instr.kind, instr.method.descriptor)
+        case InvokeDynamic():
+            return _call("", "static", instr.site.descriptor)
+        case Return():
+            return "" if function.result == "V" else _kind(function.result), ""
+        case Throw() | Unwind() | Monitor():
+            return "A", ""
+        case StoreTest():
+            return "AA", "I"
+        case _:
+            return None
+
+
+def _compute_signature(instr: Compute) -> tuple[str, str]:
+    if instr.op == "move":
+        return instr.dst.kind, instr.dst.kind
+    signature = COMPUTE_OPS.get(instr.op)
+    if signature is None:
+        raise _Broken(f"no operation {instr.op}")
+    popped, _, pushed = signature.partition(">")
+    return popped, pushed
+
+
+def _condition(cond: Cond) -> str:
+    if cond.op not in NEGATED:
+        raise _Broken(f"no comparison {cond.op}")
+    return "AA" if cond.op[0] == "a" else "II"
+
+
+def _kind(descriptor: str) -> str:
+    if descriptor[:1] not in KIND_OF:
+        raise _Broken(f"malformed descriptor {descriptor!r}")
+    return kind_of(descriptor)
+
+
+def _element(element: str) -> str:
+    if element not in ELEMENT_KINDS:
+        raise _Broken(f"no array element {element!r}")
+    return ELEMENT_KINDS[element]
+
+
+def _call(receiver: str, kind: str, descriptor: str) -> tuple[str, str]:
+    if kind not in ("static", "special", "virtual", "interface"):
+        raise _Broken(f"no kind of call {kind!r}")
+    params, result = split_method(descriptor)
+    return receiver + "".join(map(kind_of, params)), "" if result == "V" else kind_of(result)
+
+
+# ---------------------------------------------------------------------------------------- handlers
+
+
+def _validate_handlers(function: Function) -> None:
+    name = function.method.java_id
+    size = len(function.body)
+    for handler in function.handlers:
+        if not 0 <= handler.start < handler.end <= size:
+            raise InternalError(f"{name}: handler range {handler.start} to {handler.end} is wrong")
+        if not 0 <= handler.target < size or not isinstance(function.body[handler.target], Catch):
+            raise InternalError(f"{name}: handler target {handler.target} is no Catch")
+
+
+def _validate_assigned(function: Function) -> None:
+    """Forward definite assignment, told from backward liveness: only parameters may be live on entry."""
+    live = live_registers(function)[0] >> len(function.parameters)
+    if live:
+        number = len(function.parameters) + (live & -live).bit_length() - 1
+        raise InternalError(f"{function.method.java_id}: register {number} may be read before it is written")
+
+
+def unreachable(function: Function) -> list[int]:
+    """Instructions that no way from the entry reaches; conversion leaves none."""
+    graph = successors(function)
+    seen = {0}
+    todo = [0]
+    while todo:
+        for successor in graph[todo.pop()]:
+            if successor not in seen:
+                seen.add(successor)
+                todo.append(successor)
+    return [index for index in range(len(graph)) if index not in seen]

@@ -1,0 +1,209 @@
+"""Makes the exceptions that the JVM itself raises explicit, and turns failing `assert`s into properties.
+
+Each instruction that may raise NullPointerException, ArrayIndexOutOfBoundsException, NegativeArraySizeException,
+ClassCastException, ArrayStoreException or ArithmeticException gets its conditions tested in front of it, in the
+order in which the JVM tests them. By default a condition is a property and the path ends where it fails; with
+`throw_runtime_exceptions` it guards a real throw. Afterwards the instruction itself cannot raise them any more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pybmc.goto.instr import (
+    NULL,
+    ArrayLength,
+    ArrayLoad,
+    ArrayStore,
+    Assert,
+    Branch,
+    CheckCast,
+    Compute,
+    Cond,
+    Const,
+    GetField,
+    InstanceOf,
+    Instr,
+    Invoke,
+    Monitor,
+    NewArray,
+    NewThrowable,
+    Operand,
+    Property,
+    PutField,
+    Reg,
+    StoreTest,
+    Throw,
+)
+from pybmc.goto.program import Function
+from pybmc.lowering.rewrite import BodyWriter
+
+ZERO = Const("I", 0)
+LONG_ZERO = Const("J", 0)
+ASSERTION_ERROR = "java/lang/AssertionError"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A row of the table of implicit checks: property kind and text, exception, its exact message if constant."""
+
+    name: str
+    text: str
+    exception: str
+    message: str | None = None
+
+
+NULL_POINTER = Kind("null-pointer-exception", "Null pointer check", "java/lang/NullPointerException")
+INDEX_LOW = Kind(
+    "array-index-out-of-bounds-low", "Array index should be >= 0", "java/lang/ArrayIndexOutOfBoundsException"
+)
+INDEX_HIGH = Kind(
+    "array-index-out-of-bounds-high", "Array index should be < length", "java/lang/ArrayIndexOutOfBoundsException"
+)
+NEGATIVE_SIZE = Kind("array-create-negative-size", "Array size should be >= 0", "java/lang/NegativeArraySizeException")
+DIVISION = Kind(
+    "integer-divide-by-zero", "Denominator should be nonzero", "java/lang/ArithmeticException", "/ by zero"
+)
+CAST = Kind("bad-dynamic-cast", "Dynamic cast check", "java/lang/ClassCastException")
+STORE = Kind("array-store", "Array store check", "java/lang/ArrayStoreException")
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    throw_runtime_exceptions: bool = False
+    throw_assertion_error: bool = False
+    assert_no_exceptions_thrown: bool = False
+
+
+def lower_checks(function: Function, options: CheckOptions, not_null: tuple[int, ...] = ()) -> Function:
+    """`not_null`: positions of parameters that an annotation says are never null."""
+    checks = _Checks(function, options)
+    for position in not_null:
+        checks.annotation(position)
+    for instr in function.body:
+        checks.writer.begin()
+        checks.before(instr)
+    return checks.writer.finish()
+
+
+class _Checks:
+    def __init__(self, function: Function, options: CheckOptions) -> None:
+        self.writer = BodyWriter(function)
+        self._function = function
+        self._options = options
+        self._numbers: dict[str, int] = {}
+        # `this` is never null, unless hand-made bytecode assigns to its register.
+        reassigned = any(getattr(i, "dst", None) == Reg(0, "A") for i in function.body)
+        is_instance = bool(function.parameters) and not function.access & 0x8
+        self._this = Reg(0, "A") if is_instance and not reassigned else None
+
+    # ------------------------------------------------------------------------------- the rule table
+
+    def before(self, instr: Instr) -> None:
+        """Emit the checks of one instruction and then the instruction."""
+        emit = self.writer.emit
+        match instr:
+            case Compute(op="idiv" | "irem", args=(_, divisor)):
+                self._check(DIVISION, instr, Cond("ne", divisor, ZERO), "denominator != 0")
+            case Compute(op="ldiv" | "lrem", args=(_, divisor)):
+                self._check_long_division(instr, divisor)
+            case GetField(obj=obj) | PutField(obj=obj) | Monitor(obj=obj) | ArrayLength(array=obj):
+                self._not_null(instr, obj)
+            case ArrayLoad(array=array, index=index):
+                self._bounds(instr, array, index)
+            case ArrayStore(array=array, index=index, value=value, element=element):
+                self._bounds(instr, array, index)
+                if element == "A" and value != NULL:
+                    ok = self.writer.register("I")
+                    emit(StoreTest(instr.loc, ok, array, value))
+                    self._check(STORE, instr, Cond("ne", ok, ZERO), "value is an instance of the element type")
+            case NewArray(lengths=lengths):
+                for length in lengths:
+                    self._check(NEGATIVE_SIZE, instr, Cond("ge", length, ZERO), "length >= 0")
+            case Invoke(kind="virtual" | "interface" | "special", method=method, args=args):
+                if method.name != "<init>":
+                    self._not_null(instr, args[0])
+            case CheckCast(loc, dst, obj, type_name):
+                ok = self.writer.register("I")
+                emit(InstanceOf(loc, ok, obj, type_name, or_null=True))
+                self._check(CAST, instr, Cond("ne", ok, ZERO), f"instance of {type_name.replace('/', '.')}")
+                emit(Compute(loc, dst, "move", (obj,)))
+                return
+            case Throw():
+                self._throw(instr)
+                return
+            case _:
+                pass
+        emit(instr)
+
+    def annotation(self, position: int) -> None:
+        """The check at entry of a parameter annotated as never null."""
+        first = self._function.body[0]
+        prop = self._property("not-null-annotation-check", "Not null annotation check", first, "parameter != null")
+        self.writer.emit(Assert(first.loc, Cond("ane", Reg(position, "A"), NULL), prop))
+
+    # ------------------------------------------------------------------------------------- emission
+
+    def _not_null(self, instr: Instr, obj: Operand) -> None:
+        if obj != self._this:
+            self._check(NULL_POINTER, instr, Cond("ane", obj, NULL), "reference != null")
+
+    def _bounds(self, instr: Instr, array: Operand, index: Operand) -> None:
+        self._not_null(instr, array)
+        self._check(INDEX_LOW, instr, Cond("ge", index, ZERO), "index >= 0")
+        length = self.writer.register("I")
+        self.writer.emit(ArrayLength(instr.loc, length, array))
+        self._check(INDEX_HIGH, instr, Cond("lt", index, length), "index < length")
+
+    def _check_long_division(self, instr: Instr, divisor: Operand) -> None:
+        compared = self.writer.register("I")
+        self.writer.emit(Compute(instr.loc, compared, "lcmp", (divisor, LONG_ZERO)))
+        self._check(DIVISION, instr, Cond("ne", compared, ZERO), "denominator != 0")
+
+    def _check(self, kind: Kind, instr: Instr, cond: Cond, text: str) -> None:
+        if _is_trivial(cond):
+            return
+        if not self._options.throw_runtime_exceptions:
+            self.writer.emit(Assert(instr.loc, cond, self._property(kind.name, kind.text, instr, text)))
+            return
+        fine = self.writer.label()
+        exception = self.writer.register("A")
+        self.writer.emit(Branch(instr.loc, cond, fine))
+        self.writer.emit(NewThrowable(instr.loc, exception, kind.exception, kind.message))
+        self._throw(Throw(instr.loc, exception, kind.exception))
+        self.writer.place(fine)
+
+    def _throw(self, instr: Throw) -> None:
+        if not instr.static_type:
+            self._not_null(instr, instr.value)
+        is_assertion = instr.static_type == ASSERTION_ERROR and not self._options.throw_assertion_error
+        if is_assertion or self._options.assert_no_exceptions_thrown:
+            never = Cond("ne", ZERO, ZERO)
+            self.writer.emit(Assert(instr.loc, never, self._assertion(instr, is_assertion)))
+        self.writer.emit(instr)
+
+    def _assertion(self, instr: Throw, is_assertion: bool) -> Property:
+        function, loc = self._function, instr.loc
+        text = (
+            f"assertion at file {function.source_file} line {loc.line} "
+            f"function {function.method.java_id} bytecode-index {loc.bci}"
+            if is_assertion
+            else "no exception thrown"
+        )
+        return self._property("assertion", text, instr, "false")
+
+    def _property(self, kind: str, text: str, instr: Instr, condition: str) -> Property:
+        number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
+        function = self._function
+        name = function.method.java_id
+        return Property(
+            f"{name}.{kind}.{number}", kind, text, function.source_file, instr.loc.line, name, instr.loc.bci, condition
+        )
+
+
+def _is_trivial(cond: Cond) -> bool:
+    """Decided by constants alone, as the length of `new int[3]` or `x / 2`."""
+    if isinstance(cond.left, Const) and isinstance(cond.right, Const) and cond.left.kind == "I":
+        a, b = cond.left.value, cond.right.value
+        return {"ne": a != b, "ge": a >= b}.get(cond.op, False)
+    return False

@@ -1,0 +1,473 @@
+"""Every option of the command line, declared once, and the frozen `Options` that a run is given.
+
+`GROUPS` is the table: names, kind, help. A row either sets a field of `Options` (whose default is written there
+and only there), or is accepted without effect because it tunes internals that JBMC has and pybmc has not,
+or is refused by name. The command line and its help are built from this table; a test holds it to `Options`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pybmc.errors import UsageError
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the user asked for. Field names are option names, except where the table says otherwise."""
+
+    # program
+    entry: str = ""
+    jar: str = ""
+    classpath: tuple[str, ...] = (".",)
+    java_home: str = ""
+    main_class: str = ""
+    function: str = ""
+    ignore_manifest_main_class: bool = False
+    java_load_class: tuple[str, ...] = ()
+    context_include: tuple[str, ...] = ()
+    context_exclude: tuple[str, ...] = ()
+    # bounds
+    unwind: int | None = None
+    unwindset: dict[str, int] = field(default_factory=dict)
+    unwinding_assertions: bool = True
+    partial_loops: bool = False
+    depth: int | None = None
+    java_unwind_enum_static: bool = False
+    java_max_vla_length: int | None = None
+    timeout: float | None = None
+    memory_limit: int | None = None
+    # inputs
+    max_nondet_array_length: int = 5
+    max_nondet_tree_depth: int = 5
+    max_nondet_string_length: int | None = None
+    java_assume_inputs_non_null: bool = False
+    java_assume_inputs_interval: tuple[int | None, int | None] = (None, None)
+    java_assume_inputs_integral: bool = False
+    nondet_static: bool = False
+    static_values: str = ""
+    # properties
+    property: tuple[str, ...] = ()
+    throw_runtime_exceptions: bool = False
+    throw_assertion_error: bool = False
+    assert_no_exceptions_thrown: bool = False
+    disable_uncaught_exception_check: bool = False
+    uncaught_exception_check_only_for: tuple[str, ...] = ()
+    no_assertions: bool = False
+    no_assumptions: bool = False
+    stop_on_fail: bool = False
+    # solving
+    solver: str = ""
+    smt2: bool = False
+    dimacs: bool = False
+    outfile: str = ""
+    # what to show instead of checking
+    show_properties: bool = False
+    show_loops: bool = False
+    show_goto_functions: bool = False
+    list_goto_functions: bool = False
+    show_class_hierarchy: bool = False
+    show_symbol_table: bool = False
+    list_symbols: bool = False
+    show_vcc: bool = False
+    program_only: bool = False
+    # output
+    trace: bool = False
+    trace_hex: bool = False
+    compact_trace: bool = False
+    stack_trace: bool = False
+    trace_show_function_calls: bool = False
+    trace_show_code: bool = False
+    trace_json_extended: bool = False
+    json_ui: bool = False
+    xml_ui: bool = False
+    verbosity: int = 8
+    timestamp: str = ""
+    validate: bool = False
+    # names of the options given that have no effect, for one line in the log
+    without_effect: tuple[str, ...] = ()
+
+    def show_mode(self) -> str:
+        """The field of the `--show-...` option given, or the empty string when the program is to be checked."""
+        return next((name for name in SHOW_MODES if getattr(self, name)), "")
+
+
+SHOW_MODES = (
+    "show_properties", "show_loops", "show_goto_functions", "list_goto_functions", "show_class_hierarchy",
+    "show_symbol_table", "list_symbols", "show_vcc", "program_only",
+)  # fmt: skip
+
+
+class Row(NamedTuple):
+    """One option. `kind` is flag, text, list (repeatable text), int, float, or one of the forms in `PARSERS`."""
+
+    names: tuple[str, ...]
+    field: str  # of Options; empty if the option is without effect or refused
+    kind: str
+    help: str
+    metavar: str = ""
+    const: object = True  # what a flag sets
+    minimum: float = 0
+    maximum: float | None = None
+    choices: tuple[str, ...] = ()
+    status: str = "works"  # works, harmless (accepted, without effect), refused
+    hidden: bool = False  # not in --help: known to JBMC but of no interest
+
+
+def _flag(names: str, help: str, field: str = "", const: object = True) -> Row:
+    split = tuple(names.split())
+    return Row(split, field or _field_of(split[0]), "flag", help, const=const)
+
+
+def _value(
+    names: str,
+    metavar: str,
+    help: str,
+    kind: str = "text",
+    field: str = "",
+    minimum: float = 0,
+    maximum: float | None = None,
+    choices: tuple[str, ...] = (),
+) -> Row:
+    split = tuple(names.split())
+    return Row(split, field or _field_of(split[0]), kind, help, metavar, True, minimum, maximum, choices)
+
+
+def _harmless(name: str, why: str, metavar: str = "", hidden: bool = False) -> Row:
+    return Row((name,), "", "text" if metavar else "flag", why, metavar, status="harmless", hidden=hidden)
+
+
+def _refused(name: str, why: str, metavar: str = "", hidden: bool = False) -> Row:
+    return Row((name,), "", "text" if metavar else "flag", why, metavar, status="refused", hidden=hidden)
+
+
+def _field_of(name: str) -> str:
+    return name.lstrip("-").replace("-", "_")
+
+
+GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
+    ("Program", (
+        _value("--classpath --cp -cp -classpath", "DIRS/JARS", "where classes are found (default: .)", "classpath"),
+        _value("-jar --jar", "FILE", "check the program in this jar, from the main class of its manifest"),
+        _value("--main-class", "CLASS", "the class whose main method is the entry point"),
+        _value("--function", "METHOD", "the entry point: pkg.Cls.method, 'Cls.method(int)' or 'Cls.method:(I)Z'"),
+        _value("--java-home", "DIR", "the JDK to read library classes from (default: JAVA_HOME, or java on the PATH)"),
+        _flag("--ignore-manifest-main-class", "do not take the entry point from the manifest of the jar"),
+        _value("--java-load-class", "CLASS", "an input may also be of this class; may be repeated", "list"),
+        _value("--context-include", "PREFIX", "only methods whose name starts so have a body, others return "
+               "unknown values; may be repeated", "list"),
+        _value("--context-exclude", "PREFIX", "methods whose name starts so have no body; may be repeated", "list"),
+        _value("--java-no-load-class", "CLASS", "methods of this class have no body; may be repeated",
+               "excluded-class", field="context_exclude"),
+    )),
+    ("Bounds", (
+        _value("--unwind", "K", "unwind loops and recursion K times (default: deepen until decided)", "int"),
+        _value("--unwindset", "LOOP:K,...", "bound for one loop or function, as --show-loops names it; may be repeated",
+               "unwindset"),
+        _flag("--unwinding-assertions", "check that the bounds suffice (default)"),
+        _flag("--no-unwinding-assertions", "do not check that the bounds suffice", "unwinding_assertions", False),
+        _flag("--partial-loops", "go on after a loop that was cut at its bound; traces may be impossible"),
+        _value("--depth", "N", "end each path after N steps", "int", minimum=1),
+        _flag("--java-unwind-enum-static", "unwind loops in the initialisers of enums once for each constant"),
+        _value("--java-max-vla-length", "N", "the program allocates arrays of at most N elements", "int"),
+        _value("--timeout", "SECONDS", "end with UNKNOWN after this time", "float", minimum=0.001),
+        _value("--memory-limit", "MB", "end with UNKNOWN beyond this much memory", "int", minimum=1),
+    )),
+    ("Unknown inputs", (
+        _value("--max-nondet-array-length", "N", "longest array among the inputs (default: 5)", "int"),
+        _value("--max-nondet-tree-depth", "N", "deepest nesting of objects among the inputs (default: 5)", "int"),
+        _value("--max-nondet-string-length", "N", "longest unknown string", "int"),
+        _flag("--java-assume-inputs-non-null", "arguments of the entry point are not null"),
+        _value("--java-assume-inputs-interval", "[L:U]", "numeric inputs lie in this interval; also [L:] and [:U]",
+               "interval"),
+        _flag("--java-assume-inputs-integral", "float and double inputs are whole numbers"),
+        _flag("--nondet-static", "static fields that are not final start with unknown values"),
+        _value("--static-values", "FILE", "take initial values of static fields from this JSON file", "path"),
+    )),
+    ("Properties", (
+        _value("--property", "ID", "check only this property; may be repeated", "list"),
+        _flag("--throw-runtime-exceptions", "throw runtime exceptions as Java does; only what escapes counts"),
+        _flag("--throw-assertion-error", "a failing assert throws AssertionError"),
+        _flag("--assert-no-exceptions-thrown", "every throw is a property that fails"),
+        _flag("--disable-uncaught-exception-check", "uncaught exceptions are no failure"),
+        _value("--uncaught-exception-check-only-for", "CLASS", "only uncaught exceptions of this class are a failure; "
+               "may be repeated", "list"),
+        _flag("--no-assertions", "ignore assert statements"),
+        _flag("--no-assumptions", "ignore CProver.assume"),
+        _flag("--stop-on-fail", "stop at the first property that fails, with its trace"),
+    )),
+    ("Solving", (
+        _value("--solver --sat-solver", "NAME", "z3, bitwuzla, or a SAT solver: cadical, glucose, minisat, lingeling "
+               "(default: the fastest)", "solver"),
+        _flag("--z3", "same as --solver z3", "solver", "z3"),
+        _flag("--bitwuzla", "same as --solver bitwuzla", "solver", "bitwuzla"),
+        _flag("--smt2", "with --outfile: write the query as SMT-LIB 2 instead of solving it; alone: solve with z3"),
+        _flag("--dimacs", "with --outfile: write the query as DIMACS CNF instead of solving it"),
+        _value("--outfile", "FILE", "where --smt2 or --dimacs writes", "path"),
+        _flag("--validate --validate-goto-model --validate-ssa-equation", "check internal invariants after each stage"),
+    )),
+    ("Show the program instead of checking it", (
+        _flag("--show-properties", "the properties, with place and condition"),
+        _flag("--show-loops", "the loops, as --unwindset names them"),
+        _flag("--show-goto-functions", "the GOTO program"),
+        _flag("--list-goto-functions", "the methods of the GOTO program"),
+        _flag("--show-class-hierarchy", "the classes and their parents"),
+        _flag("--show-symbol-table", "classes, fields and methods with their types"),
+        _flag("--list-symbols", "names of classes, fields and methods"),
+        _flag("--show-vcc", "the verification conditions"),
+        _flag("--program-only", "the steps of symbolic execution"),
+    )),
+    ("Output", (
+        _flag("--trace", "a counterexample for each property that fails"),
+        _flag("--trace-hex", "traces show the bits of values too, in hexadecimal"),
+        _flag("--compact-trace", "traces with one line a step"),
+        _flag("--stack-trace", "of a trace only the inputs and the calls that lead to the failure"),
+        _flag("--trace-show-function-calls", "traces show calls and returns"),
+        _flag("--trace-show-code", "traces show the GOTO instructions"),
+        _flag("--trace-json-extended", "traces in JSON have a rawLhs for each step"),
+        _flag("--json-ui", "output as one JSON array"),
+        _flag("--xml-ui", "output as XML"),
+        _value("--verbosity", "N", "0 nothing, 4 results, 6 status, 8 statistics (default), 10 debugging", "int",
+               maximum=10),
+        _value("--timestamp", "KIND", "put a time before log lines: monotonic or wall", "choice",
+               choices=("monotonic", "wall")),
+    )),
+    ("Accepted as in JBMC, without effect", (
+        _harmless("--no-lazy-methods", "methods are always loaded when needed"),
+        _harmless("--lazy-methods-extra-entry-point", "methods are always loaded when needed", "METHOD"),
+        _harmless("--symex-driven-lazy-loading", "methods are always loaded when needed"),
+        _harmless("--java-cp-include-files", "classes are always loaded when needed", "REGEX"),
+        _harmless("--java-lift-clinit-calls", "class initialisation happens when the JLS says"),
+        _harmless("--drop-unused-functions", "only what is reached is looked at"),
+        _harmless("--slice-formula", "only what properties depend on is solved"),
+        _harmless("--reachability-slice", "only what properties depend on is solved"),
+        _harmless("--reachability-slice-fb", "only what properties depend on is solved"),
+        _harmless("--full-slice", "only what properties depend on is solved"),
+        _harmless("--no-simplify", "terms are always simplified"),
+        _harmless("--no-simplify-if", "terms are always simplified"),
+        _harmless("--no-propagation", "constants are always propagated"),
+        _harmless("--no-refine-strings", "strings have no refinement loop"),
+        _harmless("--refine", "there is no refinement loop"),
+        _harmless("--refine-arrays", "there is no refinement loop"),
+        _harmless("--refine-arithmetic", "there is no refinement loop"),
+        _harmless("--max-node-refinement", "there is no refinement loop", "N"),
+        _harmless("--object-bits", "the number of objects is not limited by a pointer format", "N"),
+        _harmless("--validate-trace", "every counterexample is evaluated before it is shown"),
+        _harmless("--paths", "paths are always merged", "STRATEGY"),
+        _harmless("--no-self-loops-to-assumptions", "self-loops are never turned into assumptions"),
+        _harmless("--symex-complexity-limit", "no path is given up for its complexity", "N"),
+        _harmless("--symex-complexity-failed-child-loops-limit", "no path is given up for its complexity", "N"),
+        _harmless("--symex-cache-dereferences", "dereferences are always cached"),
+        _harmless("--max-field-sensitivity-array-size", "the encoding of arrays is chosen by pybmc", "N"),
+        _harmless("--no-array-field-sensitivity", "the encoding of arrays is chosen by pybmc"),
+        _harmless("--arrays-uf-always", "the encoding of arrays is chosen by pybmc"),
+        _harmless("--arrays-uf-never", "the encoding of arrays is chosen by pybmc"),
+        _harmless("--no-sat-preprocessor", "the solver chooses its preprocessing"),
+        _harmless("--fpa", "floating point is always exact"),
+        _harmless("--flush", "output is always flushed"),
+        _harmless("--debug-level", "see --verbosity", "N", hidden=True),
+        *(_harmless(name, "Java does not depend on the platform", metavar, hidden=True) for name, metavar in (
+            ("--16", ""), ("--32", ""), ("--64", ""), ("--LP64", ""), ("--ILP64", ""), ("--LLP64", ""), ("--ILP32", ""),
+            ("--LP32", ""), ("--i386-linux", ""), ("--i386-macos", ""), ("--i386-win32", ""), ("--win32", ""),
+            ("--winx64", ""), ("--ppc-macos", ""), ("--no-arch", ""), ("--arch", "ARCH"), ("--os", "OS"),
+            ("--little-endian", ""), ("--big-endian", ""), ("--gcc", ""),
+        )),
+    )),
+    ("Options of JBMC that are refused", (
+        _refused("--java-threading", "is not supported yet: only one thread is checked"),
+        _refused("--mm", "is not supported yet: only one thread is checked", "MM"),
+        _refused("--cover", "is not supported yet", "CRITERION"),
+        _refused("--symex-coverage-report", "is not supported yet", "FILE"),
+        _refused("--localize-faults", "is not supported yet"),
+        _refused("--graphml-witness", "is not supported yet", "FILE"),
+        _refused("--string-printable", "is not supported yet"),
+        _refused("--string-non-empty", "is not supported yet"),
+        _refused("--string-input-value", "is not supported yet", "TEXT"),
+        _refused("--beautify", "is not supported"),
+        _refused("--incremental-loop", "is not supported: without --unwind pybmc deepens by itself", "LOOP"),
+        _refused("--unwind-min", "is not supported: without --unwind pybmc deepens by itself", "N"),
+        _refused("--unwind-max", "is not supported: without --unwind pybmc deepens by itself", "N"),
+        _refused("--ignore-properties-before-unwind-min", "is not supported"),
+        _refused("--gb", "is not supported: pybmc reads class files, not goto binaries", "FILE"),
+        _refused("--export-symex-ready-goto", "is not supported", "FILE"),
+        _refused("--show-parse-tree", "is not supported: try --show-goto-functions"),
+        _refused("--show-goto-symex-steps", "is not supported: try --program-only"),
+        _refused("--show-symex-strategies", "is not supported: paths are always merged"),
+        _refused("--show-points-to-sets", "is not supported"),
+        _refused("--show-byte-ops", "is not supported"),
+        _refused("--show-array-constraints", "is not supported"),
+        _refused("--write-solver-stats-to", "is not supported", "FILE"),
+        _refused("--dump-smt-formula", "is not supported: use --smt2 --outfile FILE", "FILE"),
+        _refused("--external-sat-solver", "is not supported: see --solver", "COMMAND"),
+        _refused("--external-smt2-solver", "is not supported: see --solver", "COMMAND"),
+        _refused("--incremental-smt2-solver", "is not supported: see --solver", "COMMAND"),
+        *(_refused(name, "is not supported: see --solver", hidden=True) for name in (
+            "--smt1", "--boolector", "--cprover-smt2", "--cvc3", "--cvc4", "--cvc5", "--mathsat", "--yices",
+        )),
+        _refused("--xml-interface", "is not supported: pybmc does not read options from its input"),
+        _refused("--json-interface", "is not supported: pybmc does not read options from its input"),
+        _refused("--preprocess", "is not supported", hidden=True),
+        _refused("--document-subgoals", "is not supported", hidden=True),
+    )),
+)  # fmt: skip
+
+
+def rows() -> Iterator[Row]:
+    """All rows of the table."""
+    for _, group in GROUPS:
+        yield from group
+
+
+# ------------------------------------------------------------------------------ forms of their own
+
+
+def _classpath(texts: tuple[str, ...]) -> tuple[str, ...]:
+    # as java: the last one given counts, and an empty entry is the current directory
+    return tuple(entry or "." for entry in texts[-1].split(os.pathsep))
+
+
+def _excluded_class(texts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(text + "." for text in texts)
+
+
+def _unwindset(texts: tuple[str, ...]) -> dict[str, int]:
+    """`java::Foo.bar:()V.0:5,Foo.baz.1:3`; a leading thread number is dropped: there is one thread."""
+    bounds: dict[str, int] = {}
+    for part in ",".join(texts).split(","):
+        name, _, bound = part.strip().rpartition(":")
+        thread, colon, rest = name.partition(":")
+        if colon and thread.isdigit():
+            name = rest
+        if not name or not (bound.isascii() and bound.isdigit()):
+            raise UsageError(f"--unwindset wants LOOP:K, such as Foo.bar.0:5, not '{part}' (see --show-loops)")
+        bounds[name] = int(bound)
+    return bounds
+
+
+def _interval(texts: tuple[str, ...]) -> tuple[int | None, int | None]:
+    text = texts[-1].strip()
+    low, colon, high = text.removeprefix("[").removesuffix("]").partition(":")
+    try:
+        bounds = (int(low) if low.strip() else None, int(high) if high.strip() else None)
+    except ValueError:
+        bounds = (None, None)
+    if not colon or bounds == (None, None) or text.startswith("[") != text.endswith("]"):
+        raise UsageError(f"--java-assume-inputs-interval wants [L:U], [L:] or [:U] with integers, not '{text}'")
+    if bounds[0] is not None and bounds[1] is not None and bounds[0] > bounds[1]:
+        raise UsageError(f"--java-assume-inputs-interval {text}: no number lies in it", 1)
+    return bounds
+
+
+def _solver(texts: tuple[str, ...]) -> str:
+    name = texts[-1].lower()
+    return "minisat" if name == "minisat2" else name  # JBMC's name for it
+
+
+PARSERS: dict[str, Callable[[tuple[str, ...]], Any]] = {
+    "classpath": _classpath,
+    "excluded-class": _excluded_class,
+    "unwindset": _unwindset,
+    "interval": _interval,
+    "solver": _solver,
+    "list": tuple,
+    "text": lambda texts: texts[-1],
+    "path": lambda texts: texts[-1],
+    "choice": lambda texts: texts[-1],
+}
+
+# ------------------------------------------------------------------------------- from the command line
+
+
+def build_options(entry: str, given: Mapping[Row, tuple[str, ...]]) -> Options:
+    """Options from what was given for each row, every time it was given; UsageError if that makes no sense."""
+    values: dict[str, Any] = {"entry": entry}
+    set_by: dict[str, str] = {}
+    without_effect: list[str] = []
+    for row, texts in given.items():
+        if row.status == "refused":
+            raise UsageError(f"{row.names[0]} {row.help}")
+        if row.status == "harmless":
+            without_effect.append(f"{row.names[0]} has no effect: {row.help}")
+            continue
+        value = _parsed(row, texts)
+        before = values.get(row.field)
+        if isinstance(before, tuple):
+            value = before + value
+        elif before is not None and before != value:
+            raise UsageError(f"{set_by[row.field]} and {row.names[0]} cannot be given together", 1)
+        values[row.field] = value
+        set_by[row.field] = row.names[0]
+    _check(values)
+    values["without_effect"] = tuple(without_effect)
+    return Options(**values)
+
+
+def _parsed(row: Row, texts: tuple[str, ...]) -> Any:
+    if row.kind == "flag":
+        return row.const
+    if row.kind in ("int", "float"):
+        return _number(row, texts[-1])
+    if row.kind != "list" and "" in texts:
+        raise UsageError(f"{row.names[0]} needs a value")
+    return PARSERS[row.kind](texts)
+
+
+def _number(row: Row, text: str) -> float:
+    # stricter than int() and float(), which take 1_000, nan and digits of other scripts
+    plain = text.removeprefix("-").replace(".", "", row.kind == "float")
+    value = None
+    if plain.isascii() and plain.isdigit():
+        value = int(text) if row.kind == "int" else float(text)
+    if value is None or value < row.minimum or (row.maximum is not None and value > row.maximum):
+        limits = f"from {row.minimum} to {row.maximum}" if row.maximum is not None else f"of at least {row.minimum}"
+        what = "a whole number" if row.kind == "int" else "a number"
+        raise UsageError(f"{row.names[0]} wants {what} {limits}, not '{text}'")
+    return value
+
+
+_EXCLUSIVE = (
+    ("json_ui", "xml_ui"),
+    ("smt2", "dimacs"),
+    ("partial_loops", "unwinding_assertions"),
+    ("disable_uncaught_exception_check", "uncaught_exception_check_only_for"),
+    ("compact_trace", "stack_trace"),
+    ("jar", "entry"),
+)
+_NEEDS_TRACE = (
+    "stop_on_fail", "trace_hex", "compact_trace", "stack_trace", "trace_show_function_calls", "trace_show_code",
+    "trace_json_extended",
+)  # fmt: skip
+
+
+def _check(values: dict[str, Any]) -> None:
+    """Refuse contradictions, and add what one option implies of another."""
+    for left, right in (*_EXCLUSIVE, *_pairs(SHOW_MODES)):
+        if values.get(left) and values.get(right):
+            raise UsageError(f"{_option(left)} and {_option(right)} cannot be given together", 1)
+    if not (values["entry"] or values.get("jar") or values.get("function") or values.get("main_class")):
+        raise UsageError("no class or method given to check; try: pybmc MyClass, or pybmc --help")
+    if values.get("dimacs") and not values.get("outfile"):
+        raise UsageError("--dimacs needs --outfile FILE", 1)
+    if values.get("outfile") and not (values.get("smt2") or values.get("dimacs")):
+        raise UsageError("--outfile needs --smt2 or --dimacs", 1)
+    if values.get("smt2") and not values.get("outfile"):
+        values.setdefault("solver", "z3")  # as JBMC: --smt2 alone chooses its SMT solver
+    if values.get("partial_loops"):
+        values["unwinding_assertions"] = False
+    if any(values.get(name) for name in _NEEDS_TRACE):
+        values["trace"] = True
+
+
+def _pairs(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    for at, left in enumerate(names):
+        for right in names[at + 1 :]:
+            yield left, right
+
+
+def _option(name: str) -> str:
+    if name == "entry":
+        return "a class or method"
+    return "-jar" if name == "jar" else "--" + name.replace("_", "-")

@@ -1,0 +1,118 @@
+"""The report as one JSON array (`--json-ui`), written element by element."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from pybmc.goto.instr import Property
+from pybmc.results.output import RESULT, STATUS, WARNING, Loop, Shown, location
+from pybmc.results.structure import (
+    CPROVER_STATUS,
+    failure_data,
+    message_type,
+    property_location,
+    step_data,
+    value_data,
+)
+from pybmc.results.verdict import PropertyResult, Report
+
+if TYPE_CHECKING:
+    from pybmc.options import Options
+    from pybmc.results.trace import Trace
+
+
+class JsonOutput:
+    """Each element is complete when it is written, and `end` closes the array whatever happened before."""
+
+    def __init__(self, write: Callable[[str], None], options: Options) -> None:
+        self._write = write
+        self._options = options
+        self._begun = False
+
+    def begin(self, version: str) -> None:
+        self._element({"program": f"pybmc {version}"})
+
+    def message(self, level: int, text: str, timestamp: str = "") -> None:
+        element = {"messageText": text, "messageType": message_type(level)}
+        if timestamp:
+            element["timestamp"] = timestamp
+        self._element(element)
+
+    def report(self, report: Report) -> None:
+        for warning in report.warnings:
+            self.message(WARNING, warning)
+        if report.stats:
+            self._element({"statistics": report.stats})
+        if report.files:
+            for file in report.files:
+                self.message(RESULT, f"Query written to {file}")
+            return
+        self._element({"result": [self._result(result) for result in report.results]})
+        if report.reasons:
+            self._element({"reasons": report.reasons})
+        if report.hint:
+            self.message(STATUS, report.hint)
+        self.message(STATUS, f"VERIFICATION {report.verdict.value}")
+        self._element({"cProverStatus": CPROVER_STATUS[report.verdict.value]})
+
+    def show(self, items: Iterable[Shown]) -> None:
+        properties: list[dict[str, Any]] = []
+        loops: list[dict[str, Any]] = []
+        lines: list[str] = []
+        for item in items:
+            match item:
+                case Property():
+                    properties.append(_property(item))
+                case Loop():
+                    place = location(item.file, item.line, item.function, item.bci)
+                    loops.append({"name": item.id, "sourceLocation": place})
+                case str():
+                    lines.append(item.removesuffix("\n"))
+        if properties or self._options.show_properties:
+            self._element({"properties": properties})
+        if loops or self._options.show_loops:
+            self._element({"loops": loops})
+        if lines:
+            self.message(RESULT, "\n".join(lines))
+
+    def end(self) -> None:
+        self._write("\n]\n" if self._begun else "[\n]\n")
+
+    def _element(self, element: dict[str, Any]) -> None:
+        # ASCII only: Java strings may hold lone surrogates, which no encoding of the console takes
+        self._write((",\n" if self._begun else "[\n") + json.dumps(element, indent=2, ensure_ascii=True))
+        self._begun = True
+
+    def _result(self, result: PropertyResult) -> dict[str, Any]:
+        data: dict[str, Any] = {
+            "property": result.prop.id,
+            "description": result.prop.text,
+            "status": result.status.value,
+            "sourceLocation": property_location(result.prop),
+        }
+        if result.trace is not None:
+            data["inputs"] = _inputs(result.trace)
+            steps = [step_data(step, self._options.trace_json_extended) for step in result.trace.steps]
+            data["trace"] = [*steps, failure_data(result.prop, result.trace.place)]
+        return data
+
+
+def _inputs(trace: Trace) -> list[dict[str, Any]]:
+    """The inputs as Java values, written out; the trace itself names objects by identity."""
+    return [
+        {"name": given.target, **{k: v for k, v in value_data(given.value).items() if k in ("type", "text")}}
+        for given in trace.inputs
+        if given.value is not None
+    ]
+
+
+def _property(prop: Property) -> dict[str, Any]:
+    return {
+        "name": prop.id,
+        "class": prop.kind,
+        "description": prop.text,
+        "expression": prop.condition,
+        "sourceLocation": property_location(prop),
+    }

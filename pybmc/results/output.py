@@ -1,0 +1,54 @@
+"""What every output format can do, and the levels of messages, which are JBMC's (`--verbosity`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from pybmc.goto.instr import Property
+from pybmc.results.verdict import Report
+
+ERROR, WARNING, RESULT, STATUS, STATISTICS, PROGRESS, DEBUG = 1, 2, 4, 6, 8, 9, 10
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """A loop for `--show-loops`; `id` is `java::Foo.bar:()V.0`."""
+
+    id: str
+    file: str
+    line: int
+    function: str
+    bci: int
+
+
+Shown = str | Property | Loop  # what a --show-... option lists: properties, loops or lines of text
+
+
+class Output(Protocol):
+    """One format of output. `begin` comes first and `end` last, also after an error."""
+
+    def begin(self, version: str) -> None: ...
+
+    def message(self, level: int, text: str, timestamp: str = "") -> None: ...
+
+    def report(self, report: Report) -> None: ...
+
+    def show(self, items: Iterable[Shown]) -> None: ...
+
+    def end(self) -> None: ...
+
+
+def location(file: str, line: int, function: str, bci: int) -> dict[str, str]:
+    """A source place with the keys that JSON and XML use; all values are text, as JBMC writes them."""
+    place = {"file": file, "function": function, "line": str(line) if line else "", "bytecodeIndex": str(bci)}
+    return {key: value for key, value in place.items() if value}
+
+
+def location_text(file: str, line: int, function: str, bci: int) -> str:
+    """`file Foo.java line 5 function java::Foo.bar:()V bytecode-index 3`."""
+    parts = [f"file {file}"] if file else []
+    if line:
+        parts.append(f"line {line}")
+    return " ".join((*parts, f"function {function}", f"bytecode-index {bci}"))

@@ -1,0 +1,219 @@
+"""The report as text, in the format of JBMC that scripts look for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from pybmc.goto.instr import Property
+from pybmc.goto.jtypes import pretty
+from pybmc.results.output import RESULT, STATUS, WARNING, Loop, Shown, location_text
+from pybmc.results.verdict import PropertyResult, Report, Verdict
+
+if TYPE_CHECKING:
+    from pybmc.options import Options
+    from pybmc.results.trace import Trace, TraceStep
+    from pybmc.symex.ssa import Place
+
+RULE = "-" * 52
+MAX_BLOCKS = 1000  # states of a trace that are shown: the first tenth of these, and the last ones
+
+
+class TextOutput:
+    """Writes lines: results and log to `write`, errors and warnings to `write_error`."""
+
+    def __init__(self, write: Callable[[str], None], write_error: Callable[[str], None], options: Options) -> None:
+        self._write = write
+        self._write_error = write_error
+        self._options = options
+
+    def begin(self, version: str) -> None:
+        if self._options.verbosity >= STATUS and not self._options.show_mode():
+            self._write(f"pybmc version {version}\n")
+
+    def message(self, level: int, text: str, timestamp: str = "") -> None:
+        write = self._write if level >= RESULT else self._write_error
+        prefix = "warning: " if level == WARNING else ""
+        write(f"{timestamp}{' ' if timestamp else ''}{prefix}{text}\n")
+
+    def report(self, report: Report) -> None:
+        for warning in report.warnings:
+            self.message(WARNING, warning)
+        if self._options.verbosity >= RESULT:
+            self._write("\n".join(report_lines(report, self._options)) + "\n")
+
+    def show(self, items: Iterable[Shown]) -> None:
+        for item in items:
+            for line in _shown_lines(item):
+                self._write(line + "\n")
+
+    def end(self) -> None:
+        pass
+
+
+def report_lines(report: Report, options: Options) -> Iterator[str]:
+    if report.files:
+        yield from (f"Query written to {file}" for file in report.files)
+        return
+    yield ""
+    yield "** Results:"
+    yield from _result_lines(report.results)
+    for result in report.results:
+        if result.trace is not None:
+            yield ""
+            yield f"Trace for {result.prop.id}:"
+            yield from trace_lines(result.trace, options)
+    yield ""
+    times = f"{report.iterations} iteration{'' if report.iterations == 1 else 's'}"
+    yield f"** {report.failed} of {len(report.results)} failed ({times})"
+    if report.hint:
+        yield report.hint
+    if report.verdict is not Verdict.UNKNOWN:  # scripts expect the verdict in the last line
+        yield from (f"  not decided: {reason}" for reason in report.reasons)
+    yield f"VERIFICATION {report.verdict.value}"
+    if report.verdict is Verdict.UNKNOWN:
+        yield from (f"  reason: {reason}" for reason in report.reasons)
+
+
+def _result_lines(results: list[PropertyResult]) -> Iterator[str]:
+    first = True
+    for (file, function), group in groupby(results, key=lambda result: (result.prop.file, result.prop.function)):
+        if not first:
+            yield ""
+        first = False
+        yield f"{file} function {function}" if file else f"function {function}"
+        for result in group:
+            line = f"line {result.prop.line} " if result.prop.line else ""
+            yield f"[{result.prop.id}] {line}{result.prop.text}: {result.status.value}"
+
+
+# ------------------------------------------------------------------------------------------ traces
+
+
+def trace_lines(trace: Trace, options: Options) -> Iterator[str]:
+    yield ""
+    yield "Inputs:" if trace.inputs else "Inputs: none"
+    for given in trace.inputs:
+        if given.value is not None:
+            yield f"  {pretty(given.value.descriptor)} {given.target} = {given.value.text}"
+    if options.stack_trace:
+        yield from _stack_lines(trace)
+    elif options.compact_trace:
+        yield from _compact_lines(trace, options)
+    else:
+        yield from _full_lines(trace, options)
+    yield ""
+    yield "Violated property:"
+    yield f"  {_place_text(trace.place)}"
+    yield f"  {trace.prop.text}"
+    if trace.prop.condition:
+        yield f"  {trace.prop.condition}"
+    yield ""
+
+
+def _place_text(place: Place) -> str:
+    file = f"file {place.file} " if place.file else ""
+    line = f"line {place.line} " if place.line else ""
+    return f"{file}function {place.method.pretty} {line}thread 0"
+
+
+def _stack_lines(trace: Trace) -> Iterator[str]:
+    yield ""
+    yield "Stack trace:"
+    for frame in trace.stack:
+        line = f":{frame.place.line}" if frame.place.line else ""
+        yield f"  at {frame.method.pretty} ({frame.place.file or 'unknown source'}{line})"
+
+
+def _compact_lines(trace: Trace, options: Options) -> Iterator[str]:
+    yield ""
+    for step in trace.steps:
+        line = f"{step.place.line}: " if step.place.line else ""
+        match step.kind:
+            case "call" if step.callee is not None:
+                yield ""
+                yield f"\u21b3 {step.place.file}:{step.place.line} {step.callee.pretty}"
+            case "return":
+                yield "\u21b5"
+            case _:
+                yield f"  {line}{_step_text(step, options)}"
+
+
+def _full_lines(trace: Trace, options: Options) -> Iterator[str]:
+    """Blocks of consecutive steps at one line of the source, numbered by their first step."""
+    blocks = _blocks(trace.steps, options)
+    left_out = len(blocks) - MAX_BLOCKS
+    for at, (number, block) in enumerate(blocks):
+        if left_out > 0 and MAX_BLOCKS // 10 <= at < MAX_BLOCKS // 10 + left_out:
+            if at == MAX_BLOCKS // 10:
+                yield ""
+                yield f"... {left_out} states left out; --json-ui and --compact-trace show all ..."
+            continue
+        yield ""
+        if block[0].kind in ("call", "return"):
+            yield _call_line(block[0])
+            continue
+        yield f"State {number} {_place_text(block[0].place)}"
+        yield RULE
+        if block[0].code:
+            yield block[0].code
+            yield RULE
+        for step in block:
+            yield f"  {_step_text(step, options)}"
+
+
+def _blocks(steps: list[TraceStep], options: Options) -> list[tuple[int, list[TraceStep]]]:
+    blocks: list[tuple[int, list[TraceStep]]] = []
+    previous = None
+    for number, step in enumerate(steps, 1):
+        if step.kind in ("call", "return"):
+            previous = None
+            if options.trace_show_function_calls:
+                blocks.append((number, [step]))
+            continue
+        here = (step.place.method, step.place.line, step.depth, step.code)
+        if here == previous:
+            blocks[-1][1].append(step)
+        else:
+            blocks.append((number, [step]))
+        previous = here
+    return blocks
+
+
+def _call_line(step: TraceStep) -> str:
+    word = "Function call:" if step.kind == "call" else "Function return from"
+    name = step.callee.pretty if step.callee is not None else ""
+    return f"#### {word} {name} (depth {step.depth}) ####"
+
+
+def _step_text(step: TraceStep, options: Options) -> str:
+    if step.value is None:
+        return step.target
+    bits = f" (0x{step.value.bits:x})" if options.trace_hex else ""
+    match step.kind:
+        case "input":
+            return f"INPUT {step.target}: {step.value.text}{bits}"
+        case "throw":
+            return f"throw {step.value.text}"
+        case _:
+            return f"{step.target}={step.value.text}{bits}"
+
+
+# ---------------------------------------------------------------------------------------- listings
+
+
+def _shown_lines(item: Shown) -> Iterator[str]:
+    match item:
+        case Property():
+            yield f"Property {item.id}:"
+            yield f"  {location_text(item.file, item.line, item.function, item.bci)}"
+            yield f"  {item.text}"
+            yield f"  {item.condition}"
+            yield ""
+        case Loop():
+            yield f"Loop {item.id}:"
+            yield f"  {location_text(item.file, item.line, item.function, item.bci)}"
+            yield ""
+        case str():
+            yield item.removesuffix("\n")

@@ -1,0 +1,223 @@
+"""From terms to clauses, bit-blasted by z3's tactics: no bit-blaster in Python.
+
+Clauses flow out in batches over one growing set of SAT variables. Every bit of every variable, and every Boolean term
+that a caller asks for, has a SAT variable of its own, and its number is part of its name on z3's side (`b17`), so that
+names come back from z3 with their meaning. Tactics that eliminate variables are never used. The Boolean skeleton
+above the first other operator is encoded here, so that properties and path guards asked for one after the other
+share their parts; what lies below is translated once for each batch that needs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import z3.z3core as z3c
+import z3.z3types as z3t
+
+from pybmc.errors import InternalError
+from pybmc.solvers.z3_terms import Native, Z3Terms
+from pybmc.terms.ops import BOOL, Op, bv_sort
+from pybmc.terms.term import Term
+
+Clause = list[int]
+
+_TACTICS = ("simplify", "max-bv-sharing", "bit-blast", "tseitin-cnf")
+_FLOAT_TACTICS = ("simplify", "fpa2bv", *_TACTICS)
+
+
+class BlastTimeout(Exception):
+    """Bit-blasting did not end within its time."""
+
+
+class _BitTerms(Z3Terms):
+    """z3 terms with, for each variable, the equations that tie it to its named bits."""
+
+    def __init__(self, cnf: Cnf) -> None:
+        super().__init__()
+        self._cnf = cnf
+        self.equations: dict[Term, list[Native]] = {}
+
+    def variable(self, term: Term) -> Native:
+        sort = term.sort
+        if sort.kind == "array":
+            raise InternalError("arrays must be eliminated before bit-blasting")
+        numbers = self._cnf.inputs[term] = [self._cnf.new_variable() for _ in range(sort.width)]
+        if sort is BOOL:
+            return self.named(f"b{numbers[0]}", BOOL)
+        vector = self.named(f"v{numbers[0]}", bv_sort(sort.width))
+        one = self.bits(1, 1)
+        # A vector spelled out as a concatenation of Booleans would let the simplifier split every word into bits.
+        self.equations[term] = [
+            z3c.Z3_mk_iff(
+                self.context,
+                self.named(f"b{number}", BOOL),
+                z3c.Z3_mk_eq(self.context, z3c.Z3_mk_extract(self.context, index, index, vector), one),
+            )
+            for index, number in enumerate(numbers)
+        ]
+        return vector if sort.kind == "bv" else z3c.Z3_mk_fpa_to_fp_bv(self.context, vector, self.sort(sort))
+
+
+class Cnf:
+    """A growing set of clauses, and the literal of each Boolean term asked for."""
+
+    def __init__(self) -> None:
+        self.inputs: dict[Term, list[int]] = {}  # variable -> its SAT variables, least significant bit first
+        self.top = 0  # the largest SAT variable in use
+        self._literals: dict[Term, int] = {}
+        self._terms = _BitTerms(self)
+
+    def new_variable(self) -> int:
+        self.top += 1
+        return self.top
+
+    def encode(self, roots: Sequence[Term], timeout: float | None = None) -> tuple[list[int], list[Clause]]:
+        """A literal equivalent to each root, and the clauses to add for that."""
+        clauses: list[Clause] = []
+        leaves: list[Term] = []
+        gates: list[Term] = []
+        self._skeleton(roots, leaves, gates)
+        if leaves:
+            clauses = self._blast(leaves, timeout)
+        for gate in gates:
+            self._gate(gate, clauses)
+        return [self._literals[root] for root in roots], clauses
+
+    # ---- the Boolean skeleton
+
+    def _skeleton(self, roots: Sequence[Term], leaves: list[Term], gates: list[Term]) -> None:
+        """Sort the new part of the skeleton into leaves and, arguments first, gates."""
+        known = self._literals
+        seen: set[Term] = set()
+        stack = list(reversed(roots))
+        while stack:
+            term = stack[-1]
+            if term in known or term in seen:
+                stack.pop()
+                continue
+            if term.op not in _GATES:
+                seen.add(term)
+                leaves.append(term)
+                stack.pop()
+                continue
+            missing = [arg for arg in term.args if arg not in known and arg not in seen]
+            if missing:
+                stack.extend(missing)
+                continue
+            seen.add(term)
+            gates.append(term)
+            stack.pop()
+
+    def _gate(self, term: Term, clauses: list[Clause]) -> None:
+        args = [self._literals[arg] for arg in term.args]
+        if term.op is Op.NOT:
+            self._literals[term] = -args[0]
+            return
+        output = self._literals[term] = self.new_variable()
+        if term.op is Op.OR:  # a | b is !(!a & !b)
+            args = [-arg for arg in args]
+            output = -output
+        clauses.extend([-output, arg] for arg in args)
+        clauses.append([output, *(-arg for arg in args)])
+
+    # ---- below the skeleton
+
+    def _blast(self, leaves: list[Term], timeout: float | None) -> list[Clause]:
+        terms, context = self._terms, self._terms.context
+        goal = z3c.Z3_mk_goal(context, False, False, False)
+        z3c.Z3_goal_inc_ref(context, goal)
+        try:
+            fresh: dict[Term, int] = {}
+            for leaf in leaves:
+                native = terms.translate(leaf)
+                known = self.inputs.get(leaf)
+                fresh[leaf] = known[0] if known is not None else self.new_variable()
+                if known is None:
+                    name = terms.named(f"b{fresh[leaf]}", BOOL)
+                    z3c.Z3_goal_assert(context, goal, z3c.Z3_mk_iff(context, name, native))
+            for variable in _variables(leaves):
+                for equation in terms.equations.get(variable, ()):
+                    z3c.Z3_goal_assert(context, goal, equation)
+            text = self._run_tactics(goal, timeout)
+        finally:
+            z3c.Z3_goal_dec_ref(context, goal)
+        self._literals.update(fresh)
+        return self._read(text)
+
+    def _run_tactics(self, goal: z3t.GoalObj, timeout: float | None) -> str:
+        context = self._terms.context
+        tactic = self._pipeline(_FLOAT_TACTICS if self._terms.has_float else _TACTICS, timeout)
+        try:
+            applied = z3c.Z3_tactic_apply(context, tactic, goal)
+        except z3t.Z3Exception as error:
+            if timeout is not None:
+                raise BlastTimeout from error
+            raise InternalError(f"z3 could not bit-blast: {error}") from error
+        finally:
+            z3c.Z3_tactic_dec_ref(context, tactic)
+        z3c.Z3_apply_result_inc_ref(context, applied)
+        try:
+            if z3c.Z3_apply_result_get_num_subgoals(context, applied) != 1:
+                raise InternalError("z3 split a goal while bit-blasting")
+            result = z3c.Z3_apply_result_get_subgoal(context, applied, 0)
+            if z3c.Z3_goal_inconsistent(context, result):
+                raise InternalError("z3 found definitions to be contradictory while bit-blasting")
+            text: str = z3c.Z3_goal_to_dimacs_string(context, result, True)
+        finally:
+            z3c.Z3_apply_result_dec_ref(context, applied)
+        return text
+
+    def _pipeline(self, names: Iterable[str], timeout: float | None) -> z3t.TacticObj:
+        context = self._terms.context
+        whole: z3t.TacticObj | None = None
+        for name in names:
+            tactic = z3c.Z3_mk_tactic(context, name)
+            z3c.Z3_tactic_inc_ref(context, tactic)
+            whole = tactic if whole is None else self._own(z3c.Z3_tactic_and_then(context, whole, tactic))
+        if timeout is not None:
+            whole = self._own(z3c.Z3_tactic_try_for(context, whole, max(1, int(timeout * 1000))))
+        return whole
+
+    def _own(self, tactic: z3t.TacticObj) -> z3t.TacticObj:
+        z3c.Z3_tactic_inc_ref(self._terms.context, tactic)
+        return tactic
+
+    def _read(self, text: str) -> list[Clause]:
+        """Clauses of a DIMACS text, in our numbers; its comments name its variables."""
+        end = text.find("\nc ")
+        body, comments = (text, "") if end < 0 else (text[:end], text[end:])
+        fields = comments.split()
+        if any(mark != "c" for mark in fields[0::3]):
+            raise InternalError("z3 left an atom that is not a Boolean variable while bit-blasting")
+        table: dict[str, int] = {}
+        for number, name in zip(fields[1::3], fields[2::3], strict=True):
+            if name.startswith("b") and name[1:].isdigit():
+                mapped = int(name[1:])
+            elif name.startswith("k!"):
+                mapped = self.new_variable()
+            else:
+                raise InternalError(f"z3 left the atom {name} while bit-blasting")
+            table[number] = mapped
+            table["-" + number] = -mapped
+        lines = body.split("\n")
+        if not lines[0].startswith("p cnf "):
+            raise InternalError("z3 wrote no DIMACS header")
+        return [[table[field] for field in line.split()[:-1]] for line in lines[1:] if line]
+
+
+def _variables(roots: list[Term]) -> list[Term]:
+    """The variables below these terms, each once, in a fixed order."""
+    seen = set(roots)
+    queue = list(dict.fromkeys(roots))
+    found: list[Term] = []
+    for term in queue:
+        if term.op is Op.VAR:
+            found.append(term)
+        for arg in term.args:
+            if arg not in seen:
+                seen.add(arg)
+                queue.append(arg)
+    return found
+
+
+_GATES = frozenset({Op.NOT, Op.AND, Op.OR})

@@ -1,0 +1,181 @@
+"""New objects, arrays and exceptions, initial values of statics, and tests of run-time types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.goto.classes import ClassNotFound, FieldInfo
+from pybmc.goto.jtypes import kind_of
+from pybmc.symex import ssa
+from pybmc.symex.heap import HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.state import State
+from pybmc.terms.node import Term
+from pybmc.terms.ops import Op
+
+CELLS = 65536  # longest array of known length kept cell by cell
+MAX_ROWS = 16  # rows that a multi-dimensional array of unknown length gets
+
+TypeTest = Callable[[State, Term, ssa.Place], "Term | None"]
+
+
+class Allocation:
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._heap = machine.heap
+        self._terms = machine.terms
+        self._opaque_message: Term | None = None
+
+    # --------------------------------------------------------------------------------------- objects
+
+    def new_object(self, state: State, class_name: str) -> Term:
+        made = self._heap.make(class_name)
+        self._heap.allocate(state, made)
+        return self._heap.reference(made)
+
+    def new_throwable(self, state: State, class_name: str, message: str | None, place: ssa.Place) -> Term:
+        """An exception that the JVM itself makes; no constructor runs."""
+        machine, heap = self._machine, self._heap
+        reference = self.new_object(state, class_name)
+        throwable = machine.classes.get("java/lang/Throwable")
+        for field in throwable.fields:
+            if field.is_static:
+                continue
+            key = (int(reference.payload), heap.field_number(field))
+            if field.name == "detailMessage":
+                state.heap.data[key] = self._message(class_name, message)
+            elif field.name == "cause":
+                state.heap.data[key] = reference  # "not initialised yet", as the constructors leave it
+        return reference
+
+    def _message(self, class_name: str, message: str | None) -> Term:
+        if message is not None:
+            return self._machine.string_object(message)
+        made = self._heap.make("java/lang/String")
+        simple = class_name.rpartition("/")[2]
+        made.opaque = f"the message of a {simple} made by the JVM is not modelled yet"
+        return self._heap.reference(made)
+
+    # ---------------------------------------------------------------------------------------- arrays
+
+    def new_array(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None:
+        """None if the path ends: the lengths are ones that no run can afford, or not supported."""
+        length = lengths[0]
+        limit = self._machine.settings.max_vla_length
+        if limit is not None and self._machine.assume(state, self._at_most(length, limit)):
+            return None
+        if len(lengths) == 1:
+            return self._flat(state, descriptor, length)
+        return self._rows(state, descriptor, lengths, place)
+
+    def _at_most(self, length: Term, limit: int) -> Term:
+        return self._terms.sle(length, self._terms.bv(limit, 32))
+
+    def _flat(self, state: State, descriptor: str, length: Term) -> Term:
+        made = self._heap.make_array(descriptor, length, self._capacity(length))
+        self._heap.allocate(state, made)
+        return self._heap.reference(made)
+
+    def _capacity(self, length: Term) -> int:
+        if length.op is Op.CONST:
+            return length.payload if length.payload <= CELLS else -1
+        choices = self._terms.choices(length)
+        if choices is not None:
+            sizes = [size for size, _ in choices if size < 1 << 31]  # negative sizes are excluded by the check before
+            if sizes and max(sizes) <= MAX_ROWS * 4:
+                return max(sizes)
+        return -1
+
+    def _rows(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None:
+        """An array of arrays: every row is an object of its own, so their number must be bounded."""
+        length = lengths[0]
+        rows = self._capacity(length)
+        if rows < 0 and length.op is not Op.CONST:
+            rows = MAX_ROWS
+            too_many = self._terms.not_(self._at_most(length, rows))
+            reason = f"multi-dimensional array with an unknown number of rows above {rows}"
+            if self._machine.unsupported(state, too_many, reason, place):
+                return None
+        elif rows < 0:
+            self._machine.unsupported(state, self._terms.true, f"array of {length.payload} arrays", place)
+            return None
+        made = self._heap.make_array(descriptor, length, rows)
+        self._heap.allocate(state, made)
+        for row in range(rows):
+            inner = self.new_array(state, descriptor[1:], lengths[1:], place)
+            if inner is None:
+                return None
+            state.heap.data[(made.number, row)] = inner
+        return self._heap.reference(made)
+
+    # --------------------------------------------------------------------------------------- statics
+
+    def static_initial(self, info: FieldInfo, number: int) -> Term:
+        """What a static field holds before its class is initialised: its constant, or zero (JLS 12.4.1, 4.12.5)."""
+        known = self._heap.static_initial.get(number)
+        if known is None:
+            known = self._heap.static_initial[number] = self._constant(info)
+        return known
+
+    def _constant(self, info: FieldInfo) -> Term:
+        if info.constant is None:
+            return self._heap.zero(info.descriptor)
+        if isinstance(info.constant, str):
+            return self._machine.string_object(info.constant)
+        match kind_of(info.descriptor):
+            case "J":
+                return self._terms.bv(info.constant, 64)
+            case "F":
+                return self._terms.fp(info.constant, 32)
+            case "D":
+                return self._terms.fp(info.constant, 64)
+            case _:
+                return self._terms.bv(info.constant, 32)
+
+    # ------------------------------------------------------------------------------------ type tests
+
+    def type_test(self, type_name: str, or_null: bool) -> TypeTest:
+        """A condition for "is an instance of"; the test is made once and asked for many references."""
+        machine, heap, terms = self._machine, self._heap, self._terms
+        answers: dict[str, bool] = {}
+
+        def is_instance(made: HeapObject) -> bool:
+            name = made.class_name
+            answer = answers.get(name)
+            if answer is None:
+                answer = answers[name] = machine.classes.is_subtype(name, type_name)
+            return answer
+
+        def test(state: State, reference: Term, place: ssa.Place) -> Term | None:
+            passing: list[Term] = []
+            for number, guard in heap.targets(reference):
+                if number == 0:
+                    if or_null:
+                        passing.append(guard)
+                    continue
+                made = heap.objects[number]
+                if not made.class_name and machine.unsupported(state, guard, made.opaque, place):
+                    return None
+                try:
+                    if made.class_name and is_instance(made):
+                        passing.append(guard)
+                except ClassNotFound as missing:
+                    if machine.unsupported(state, guard, str(missing), place):
+                        return None
+            return terms.or_all(passing)
+
+        return test
+
+    def store_test(self, state: State, array: Term, value: Term) -> Term:
+        """Whether the value fits the run-time element type of the array (JVMS 6.5 aastore)."""
+        terms, heap, classes = self._terms, self._heap, self._machine.classes
+        cases = []
+        for made, guard in heap.live_targets(state, array):
+            element = made.element[1:-1] if made.element.startswith("L") else made.element
+            fits = terms.or_all(
+                chosen
+                for number, chosen in heap.targets(value)
+                if number == 0 or classes.is_subtype(heap.objects[number].class_name, element)
+            )
+            cases.append((guard, fits))
+        return heap.choose(cases) if cases else terms.true

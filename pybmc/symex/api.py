@@ -1,0 +1,123 @@
+"""What an intrinsic sees of the engine: its arguments as terms, the heap, and ways to throw, assume and give up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from pybmc.goto.instr import MethodRef
+from pybmc.symex import ssa
+from pybmc.symex.heap import HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.state import State
+from pybmc.terms.node import Term
+
+Deliver = Callable[[State], None]
+
+
+class Allocates(Protocol):
+    def new_object(self, state: State, class_name: str) -> Term: ...
+
+    def new_array(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None: ...
+
+    def new_throwable(self, state: State, class_name: str, message: str | None, place: ssa.Place) -> Term: ...
+
+
+class Call:
+    """One call of an intrinsic on one state."""
+
+    __slots__ = ("_allocation", "_on_throw", "args", "ended", "machine", "method", "place", "state", "terms")
+
+    def __init__(
+        self, machine: Machine, allocation: Allocates, state: State, args: list[Term], place: ssa.Place,
+        method: MethodRef, on_throw: Deliver,
+    ) -> None:  # fmt: skip
+        self.machine = machine
+        self.terms = machine.terms
+        self.state = state
+        self.args = args
+        self.place = place
+        self.method = method
+        self.ended = False  # the path ends in this call
+        self._allocation = allocation
+        self._on_throw = on_throw
+
+    def throw_if(self, condition: Term, class_name: str, message: str | None = None) -> bool:
+        """Throw a new exception where the condition holds; True if that is everywhere."""
+        terms = self.terms
+        condition = self.state.guard.decide(terms, condition)
+        if condition is terms.false:
+            return self.ended
+        if condition is terms.true:
+            thrown, self.ended = self.state.fork(), True
+        else:
+            thrown = self.state.fork()
+            thrown.guard = thrown.guard.branch(terms, condition)
+            self.state.guard = self.state.guard.branch(terms, terms.not_(condition))
+        exception = self._allocation.new_throwable(thrown, class_name, message, self.place)
+        if self.machine.recording:
+            self.machine.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
+        thrown.regs = [exception]
+        self._on_throw(thrown)
+        return self.ended
+
+    def assume(self, condition: Term) -> None:
+        if self.machine.assume(self.state, condition):
+            self.ended = True
+
+    def unsupported(self, reason: str, condition: Term | None = None) -> None:
+        """The verdict is open where the condition holds (everywhere if none is given)."""
+        where = self.terms.true if condition is None else condition
+        if self.machine.unsupported(self.state, where, reason):
+            self.ended = True
+
+    def objects(self, reference: Term) -> list[tuple[HeapObject, Term]]:
+        """The non-null objects that a reference may be, each with its condition."""
+        return self.machine.heap.live_targets(self.state, reference)
+
+    def new_array(self, descriptor: str, length: Term) -> Term | None:
+        made = self._allocation.new_array(self.state, descriptor, [length], self.place)
+        if made is None:
+            self.ended = True
+        return made
+
+    def new_object(self, class_name: str) -> Term:
+        return self._allocation.new_object(self.state, class_name)
+
+    def objects_by_class(self, reference: Term) -> list[tuple[HeapObject, Term]]:
+        """As `objects`, for who wants to know classes only: opaque contents do not matter."""
+        heap = self.machine.heap
+        found = [(heap.objects[number], condition) for number, condition in heap.targets(reference) if number]
+        for made, condition in found:
+            if not made.class_name:
+                self.unsupported(made.opaque, condition)
+        return [pair for pair in found if pair[0].class_name]
+
+    def fresh_name(self, name: str) -> str:
+        unknowns = self.machine.heap.unknowns
+        assert unknowns is not None
+        return unknowns.unique(name)
+
+    def unknown(self, descriptor: str, name: str, nullable: bool | None = None) -> Term:
+        """A fresh unknown, recorded as an input of the run."""
+        unknowns = self.machine.heap.unknowns
+        assert unknowns is not None
+        if descriptor[0] in "L[":
+            value = unknowns.reference(descriptor, name, 1, nullable)
+        else:
+            value = unknowns.value(descriptor, name, 1)
+        self.machine.steps.append(ssa.Input(self.state.guard.term, self.place, name, descriptor, value))
+        return value
+
+
+__all__ = ["Call", "HeapObject", "Intrinsic"]
+
+
+@dataclass(frozen=True, slots=True)
+class Intrinsic:
+    """A method whose meaning is given in Python. `is_final`: no class overrides it, so a reference to it is enough."""
+
+    run: Callable[[Call], "Term | None"]
+    is_final: bool
+    why: str

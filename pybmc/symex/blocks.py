@@ -1,0 +1,203 @@
+"""A lowered function made ready to run: basic blocks of closures, with the order in which they execute.
+
+Constants get register slots of their own behind the registers, so that every operand is an index into one list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pybmc.errors import InternalError
+from pybmc.goto.access import reads
+from pybmc.goto.instr import (
+    Branch,
+    Cond,
+    Const,
+    Goto,
+    InitClass,
+    Instr,
+    Invoke,
+    Operand,
+    Reg,
+    Return,
+    Unsupported,
+    Unwind,
+)
+from pybmc.goto.loops import LoopNest, analyse, live_registers
+from pybmc.goto.program import Function
+from pybmc.symex.state import State
+from pybmc.terms.node import Term, Terms
+
+Run = Callable[[State], object]  # returns True if the path ends here
+Key = tuple[int, ...]
+
+
+class Edge:
+    """A way from one block to another, with what it does to the loop counters."""
+
+    __slots__ = ("enter", "keep", "loop", "target")
+
+    def __init__(self, target: Block, keep: int, loop: int, enter: int) -> None:
+        self.target = target
+        self.keep = keep  # loops that stay the same
+        self.loop = loop  # >= 0: goes round this loop (the last one kept)
+        self.enter = enter  # loops entered
+
+
+class Block:
+    __slots__ = ("condition", "edges", "end", "index", "live", "loops", "operands", "order", "run", "start")
+
+    def __init__(self, index: int, start: int) -> None:
+        self.index = index
+        self.start = start
+        self.run: list[Run] = []
+        self.end: Any = None  # the instruction that ends it, or None for fall-through
+        self.operands: tuple[int, ...] = ()  # slots of what it reads
+        self.condition: Callable[[list[Any]], Term] | None = None  # of a Branch
+        self.edges: tuple[Edge | None, ...] = ()  # Branch: taken, not taken; calls: next, on throw
+        self.order: tuple[int, ...] = ()
+        self.loops: tuple[int, ...] = ()
+        self.live = -1
+
+    def key(self, iterations: tuple[int, ...]) -> Key:
+        """Compares as execution goes: position and iteration at each level of nesting."""
+        if not iterations:
+            return self.order
+        key: list[int] = []
+        for position, iteration in zip(self.order, iterations, strict=False):
+            key.append(position)
+            key.append(iteration)
+        key.append(self.order[-1])
+        return tuple(key)
+
+
+class Prepared:
+    """A function ready to run."""
+
+    __slots__ = ("blocks", "function", "loop_names", "origin", "template")
+
+    def __init__(self, function: Function, origin: str, template: list[Term | None], blocks: list[Block]) -> None:
+        self.function = function
+        self.origin = origin
+        self.template = template
+        self.blocks = blocks
+        self.loop_names: dict[int, str] = {}
+
+
+_ENDS = (Branch, Goto, Return, Unwind, Invoke, InitClass, Unsupported)
+
+
+class Slots:
+    """Maps operands to places in the register list."""
+
+    def __init__(self, function: Function, terms: Terms) -> None:
+        self._terms = terms
+        self.template: list[Term | None] = [None] * len(function.registers)
+        self._constants: dict[Const, int] = {}
+
+    def __call__(self, operand: Operand) -> int:
+        if isinstance(operand, Reg):
+            return operand.index
+        slot = self._constants.get(operand)
+        if slot is None:
+            slot = self._constants[operand] = len(self.template)
+            self.template.append(self._constant(operand))
+        return slot
+
+    def _constant(self, constant: Const) -> Term:
+        terms = self._terms
+        match constant.kind:
+            case "I" | "A":
+                return terms.bv(constant.value, 32)
+            case "J":
+                return terms.bv(constant.value, 64)
+            case "F":
+                return terms.fp(constant.value, 32)
+            case "D":
+                return terms.fp(constant.value, 64)
+        raise InternalError(f"constant of kind {constant.kind}")
+
+
+def cut_into_blocks(function: Function) -> tuple[list[Block], dict[int, Block]]:
+    """The blocks in order of the body, and the block that starts at an index."""
+    body = function.body
+    starts = {0}
+    for index, instr in enumerate(body):
+        starts.update(target for target in _targets(instr) if target >= 0)
+        if isinstance(instr, _ENDS) and index + 1 < len(body):
+            starts.add(index + 1)
+    blocks = [Block(number, start) for number, start in enumerate(sorted(starts))]
+    return blocks, {block.start: block for block in blocks}
+
+
+def _targets(instr: Instr) -> tuple[int, ...]:
+    match instr:
+        case Branch(target=target) | Goto(target=target):
+            return (target,)
+        case Invoke(on_throw=target) | InitClass(on_throw=target):
+            return (target,)
+        case _:
+            return ()
+
+
+class Compiler(Protocol):
+    def compile(self, instr: Instr, slots: Slots) -> Run: ...
+
+    def condition(self, cond: Cond, slots: Slots) -> Callable[[list[Any]], Term]: ...
+
+
+def prepare(function: Function, origin: str, terms: Terms, compiler: Compiler) -> Prepared:
+    """Cut into blocks, compile the straight-line part of each, and order them."""
+    blocks, starting = cut_into_blocks(function)
+    slots = Slots(function, terms)
+    body = function.body
+    ways: list[tuple[Block | None, ...]] = []
+    for block in blocks:
+        stop = blocks[block.index + 1].start if block.index + 1 < len(blocks) else len(body)
+        for instr in body[block.start : stop]:
+            if isinstance(instr, _ENDS):
+                block.end = instr
+                block.operands = tuple(slots(operand) for operand in reads(instr))
+                if isinstance(instr, Branch):
+                    block.condition = compiler.condition(instr.cond, slots)
+            else:
+                block.run.append(compiler.compile(instr, slots))
+        ways.append(_ways(block.end, stop, starting))
+    graph = [[to.index for to in way if to is not None] for way in ways]
+    nest = analyse(graph)
+    live = live_registers(function)
+    for block in blocks:
+        block.order, block.loops = nest.order[block.index], nest.loops[block.index]
+        block.live = live[block.start]
+    for block, way in zip(blocks, ways, strict=True):
+        block.edges = tuple(None if to is None else _edge(block, to, nest) for to in way)
+    prepared = Prepared(function, origin, slots.template, blocks)
+    prepared.loop_names = {loop: f"{function.method.java_id}.{loop}" for loop in nest.head}
+    return prepared
+
+
+def _ways(end: Instr | None, stop: int, starting: dict[int, Block]) -> tuple[Block | None, ...]:
+    match end:
+        case None:
+            return (starting[stop],)
+        case Branch(target=target):
+            return (starting[target], starting[stop])
+        case Goto(target=target):
+            return (starting[target],)
+        case Invoke(on_throw=target) | InitClass(on_throw=target):
+            return (starting[stop], starting[target] if target >= 0 else None)
+        case _:
+            return ()
+
+
+def _edge(source: Block, target: Block, nest: LoopNest) -> Edge:
+    loop = nest.loop_of_back_edge(source.index, target.index)
+    if loop >= 0:
+        return Edge(target, target.loops.index(loop) + 1, loop, 0)
+    keep = 0
+    for a, b in zip(source.loops, target.loops, strict=False):
+        if a != b:
+            break
+        keep += 1
+    return Edge(target, keep, -1, len(target.loops) - keep)

@@ -1,0 +1,339 @@
+"""Calls: which methods a call may run, on which objects, and how their results come back.
+
+Dispatch happens here, at the moment of the call: the receiver's possible objects have known classes, so the methods
+that can run are found exactly, and only they are ever loaded, converted and lowered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pybmc.errors import InternalError
+from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, ClassTable, MethodInfo
+from pybmc.goto.instr import FieldRef, InitClass, Invoke, MethodRef, Property
+from pybmc.goto.program import Function
+from pybmc.symex import ssa
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.allocation import Allocation
+from pybmc.symex.blocks import Block, Prepared, prepare
+from pybmc.symex.engine import Engine
+from pybmc.symex.frames import Deliver, Frame
+from pybmc.symex.heap import HeapObject
+from pybmc.symex.instructions import InstructionCompiler
+from pybmc.symex.machine import Machine
+from pybmc.symex.state import State
+from pybmc.terms.node import Term
+from pybmc.terms.ops import Op
+
+
+class Library:
+    """Where the bodies of methods come from."""
+
+    def __init__(
+        self,
+        function_of: Callable[[MethodInfo], Function],
+        initialiser_of: Callable[[str], Function | None],
+        intrinsic: Callable[[str, str, str], Intrinsic | None],
+    ) -> None:
+        self.function_of = function_of  # converted and lowered
+        self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
+        self.intrinsic = intrinsic  # by class, name, descriptor
+
+
+@dataclass(slots=True)
+class Target:
+    """One method that a call may run."""
+
+    method: MethodInfo
+    condition: Term
+
+
+class Calls:
+    def __init__(self, engine: Engine, machine: Machine, allocation: Allocation, library: Library) -> None:
+        self._engine = engine
+        self._machine = machine
+        self._terms = machine.terms
+        self._heap = machine.heap
+        self._classes: ClassTable = machine.classes
+        self._allocation = allocation
+        self._library = library
+        self._prepared: dict[tuple[str, str, str], Prepared] = {}
+        self._initialisers: dict[str, Prepared | None] = {}
+        self._state_fields: dict[str, int] = {}
+        self._resolved: dict[tuple[str, MethodRef], MethodInfo | str] = {}
+        engine.call = self.invoke
+        engine.initialise = self.initialise
+
+    # --------------------------------------------------------------------------------- instructions
+
+    def invoke(self, frame: Frame, state: State, block: Block, call: Invoke) -> bool:
+        """Run a call; True if it is done already and the state goes on."""
+        machine = self._machine
+        place = machine.at = machine.place(frame.prepared.function, call.loc)
+        args = [state.regs[slot] for slot in block.operands]
+        direct = self._library.intrinsic(call.method.owner, call.method.name, call.method.descriptor)
+        if direct is not None and (call.kind in ("static", "special") or direct.is_final):
+            return self._run_intrinsic(direct, frame, state, block, call, args, place)
+        resolved = self._resolve(call)
+        if isinstance(resolved, str):
+            machine.unsupported(state, self._terms.true, resolved, self._engine.user_place(place))
+            state.die()
+            return False
+        targets = self._targets(state, call, resolved, args, place)
+        if targets is None:
+            state.die()
+            return False
+        return self._run_targets(targets, frame, state, block, call, args, place)
+
+    def _run_targets(
+        self, targets: list[Target], frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], place: ssa.Place
+    ) -> bool:
+        terms = self._terms
+        caller_regs = state.regs
+        for target in targets[:-1]:
+            condition = state.guard.decide(terms, target.condition)
+            other = state.fork()
+            other.guard = other.guard.branch(terms, condition)
+            state.guard = state.guard.branch(terms, terms.not_(condition))
+            other.regs = caller_regs.copy()
+            if self._run_method(target.method, frame, other, block, call, args, place):
+                self._return(frame, block, other)
+        done = self._run_method(targets[-1].method, frame, state, block, call, args, place)
+        if done and len(targets) > 1:  # the other targets must come back first, so that all merge behind the call
+            self._return(frame, block, state)
+            return False
+        return done
+
+    def _return(self, frame: Frame, block: Block, state: State) -> None:
+        edge = block.edges[0]
+        assert edge is not None
+        self._engine.continue_at(frame, edge, state)
+
+    def initialise(self, frame: Frame, state: State, block: Block, init: InitClass) -> bool:
+        machine = self._machine
+        place = machine.place(frame.prepared.function, init.loc)
+        name = self._declaring_class(init)
+        if name is None:  # the access itself will say what is missing
+            return True
+        prepared = self.initialiser(name)
+        if prepared is None or state.heap.get((0, self._state_field(name))) is machine.one:
+            return True
+        if self._engine.too_deep():
+            machine.unsupported(state, self._terms.true, "class initialisers nest too deeply", place)
+            state.die()
+            return False
+        on_return, on_throw = self._continuations(frame, state, block, None)
+        self._engine.push(prepared, state, [], place, on_return, on_throw)
+        return False
+
+    def initialiser(self, name: str) -> Prepared | None:
+        """The function that initialises a class, or None if that has no effect."""
+        if name not in self._initialisers:
+            function = self._library.initialiser_of(name)
+            self._initialisers[name] = self._prepare(function) if function is not None else None
+        return self._initialisers[name]
+
+    def is_initialised(self, state: State, name: str) -> bool:
+        """Whether the class is initialised for certain."""
+        prepared = self._initialisers.get(name)
+        return prepared is None or state.heap.get((0, self._state_field(name))) is self._machine.one
+
+    def _state_field(self, name: str) -> int:
+        number = self._state_fields.get(name)
+        if number is None:
+            info = self._classes.resolve_field(name, INITIALISATION_STATE, "I")
+            assert info is not None
+            number = self._state_fields[name] = self._heap.field_number(info)
+        return number
+
+    def _declaring_class(self, init: InitClass) -> str | None:
+        member = init.member
+        try:
+            if isinstance(member, FieldRef):
+                field = self._classes.resolve_field(member.owner, member.name, member.descriptor)
+                return field.owner if field is not None else None
+            if isinstance(member, MethodRef):
+                if self._library.intrinsic(member.owner, member.name, member.descriptor) is not None:
+                    return None
+                method = self._classes.resolve_method(member.owner, member.name, member.descriptor)
+                return method.owner if method is not None else None
+            return init.class_name if self._classes.find(init.class_name) is not None else None
+        except ClassNotFound:
+            return None
+
+    # ------------------------------------------------------------------------------------ resolution
+
+    def _resolve(self, call: Invoke) -> MethodInfo | str:
+        key = (call.kind, call.method)
+        known = self._resolved.get(key)
+        if known is None:
+            ref = call.method
+            try:
+                found = self._classes.resolve_method(ref.owner, ref.name, ref.descriptor)
+            except ClassNotFound as missing:
+                known = str(missing)
+            else:
+                known = found or f"method {_pretty(ref)} does not exist"
+            self._resolved[key] = known
+        return known
+
+    def _targets(
+        self, state: State, call: Invoke, resolved: MethodInfo, args: list[Term], place: ssa.Place
+    ) -> list[Target] | None:
+        """The methods that may run, with conditions of which exactly one holds; None if the path ends."""
+        true = self._terms.true
+        if call.kind == "static":
+            return [Target(resolved, true)]
+        if call.kind == "special":
+            return [Target(self._special(call, resolved), true)]
+        found: dict[tuple[str, str], Target] = {}
+        for made, condition in self._receivers(state, args[0]):
+            if not made.class_name:
+                if self._machine.unsupported(state, condition, made.opaque, self._engine.user_place(place)):
+                    return None
+                continue
+            try:
+                method = self._classes.select_method(made.class_name, resolved)
+            except ClassNotFound as missing:
+                if self._machine.unsupported(state, condition, str(missing), self._engine.user_place(place)):
+                    return None
+                continue
+            if method is None:
+                raise InternalError(f"no {resolved.name}{resolved.descriptor} in {made.class_name}")
+            key = (method.owner, method.name)
+            if key in found:
+                found[key].condition = self._terms.or_(found[key].condition, condition)
+            else:
+                found[key] = Target(method, condition)
+        return list(found.values()) or None
+
+    def _receivers(self, state: State, reference: Term) -> list[tuple[HeapObject, Term]]:
+        heap = self._heap
+        if reference.op is Op.CONST:
+            return [(heap.objects[reference.payload], self._terms.true)] if reference.payload else []
+        false = self._terms.false
+        pairs = [
+            (heap.objects[number], state.guard.decide(self._terms, guard))
+            for number, guard in heap.targets(reference)
+            if number
+        ]
+        return [pair for pair in pairs if pair[1] is not false]
+
+    def _special(self, call: Invoke, resolved: MethodInfo) -> MethodInfo:
+        """JVMS 6.5 invokespecial: the method itself; a super call selects from the superclass upward."""
+        if resolved.name == "<init>" or resolved.is_private or not resolved.is_abstract:
+            return resolved
+        return self._classes.select_method(call.method.owner, resolved) or resolved
+
+    # --------------------------------------------------------------------------------------- running
+
+    def _run_method(
+        self, method: MethodInfo, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], place: ssa.Place
+    ) -> bool:
+        intrinsic = self._library.intrinsic(method.owner, method.name, method.descriptor)
+        if intrinsic is not None:
+            return self._run_intrinsic(intrinsic, frame, state, block, call, args, place)
+        on_return, on_throw = self._continuations(frame, state, block, call)
+        self.start(method, state, args, place, on_return, on_throw)
+        return False
+
+    def start(
+        self, method: MethodInfo, state: State, args: list[Term], place: ssa.Place, on_return: Deliver, on_throw: Deliver
+    ) -> None:
+        """Begin to run a method that has a body; where it has none, the verdict is open."""
+        machine = self._machine
+        if method.code is None:
+            kind = "native" if method.is_native else "abstract"
+            reason = f"{kind} method {_pretty(method)} has no model"
+            machine.unsupported(state, self._terms.true, reason, self._engine.user_place(place))
+            state.die()
+            return
+        prepared = self._prepared_method(method)
+        if self._recursion_cut(prepared, state, place):
+            state.die()
+            return
+        if machine.recording:
+            machine.steps.append(ssa.Called(state.guard.term, place, prepared.function.method))
+        self._engine.push(prepared, state, args, place, on_return, on_throw)
+
+    def _recursion_cut(self, prepared: Prepared, state: State, place: ssa.Place) -> bool:
+        """Whether the call nests too deeply in itself, or can never happen."""
+        engine, settings = self._engine, self._machine.settings
+        name = prepared.function.method.java_id
+        nested = engine.nesting(name)
+        if nested == 0:
+            return False
+        if not engine.feasible(state, nested):
+            return True
+        bound = settings.unwindset.get(name, settings.unwind)
+        if settings.deepening and state.guard.term is self._terms.true and not engine.too_deep():
+            return False
+        if (bound is None or nested < bound) and not engine.too_deep():
+            return False
+        prop = Property(
+            f"{name}.recursion", "recursion", "recursion unwinding assertion", place.file, place.line, name,
+            place.bci, f"recursion ends within {bound or nested} nested calls",
+        )  # fmt: skip
+        engine.cut(state, name, bound or nested, place, prop)
+        return True
+
+    def _continuations(self, frame: Frame, state: State, block: Block, call: Invoke | None) -> tuple[Deliver, Deliver]:
+        """What becomes of the callee's results: they go on in the caller, behind the call or at its landing pad."""
+        engine = self._engine
+        regs, iterations, counted = state.regs, state.iterations, state.counted
+        dst = call.dst.index if call is not None and call.dst is not None else -1
+        after, pad = block.edges
+        exception_register = frame.prepared.function.exception_register
+        def on_return(result: State) -> None:
+            values = result.regs
+            result.regs = regs.copy()
+            if dst >= 0:
+                result.regs[dst] = values[0]
+            result.iterations, result.counted = iterations, counted
+            assert after is not None
+            engine.continue_at(frame, after, result)
+
+        def on_throw(result: State) -> None:
+            exception = result.regs[0]
+            result.regs = regs.copy()
+            result.iterations, result.counted = iterations, counted
+            if pad is None:
+                result.regs = [exception]
+                frame.thrown.append(result)
+            else:
+                result.regs[exception_register] = exception
+                engine.continue_at(frame, pad, result)
+
+        return on_return, on_throw
+
+    def _run_intrinsic(
+        self, intrinsic: Intrinsic, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], place: ssa.Place
+    ) -> bool:
+        _, on_throw = self._continuations(frame, state, block, call)
+        context = Call(self._machine, self._allocation, state, args, place, call.method, on_throw)
+        value = intrinsic.run(context)
+        if context.ended:
+            state.die()
+            return False
+        if call.dst is not None:
+            if value is None:
+                raise InternalError(f"the model of {_pretty(call.method)} returns nothing")
+            state.regs[call.dst.index] = value
+        return True
+
+    def _prepared_method(self, method: MethodInfo) -> Prepared:
+        key = (method.owner, method.name, method.descriptor)
+        prepared = self._prepared.get(key)
+        if prepared is None:
+            prepared = self._prepared[key] = self._prepare(self._library.function_of(method))
+        return prepared
+
+    def _prepare(self, function: Function) -> Prepared:
+        compiler = InstructionCompiler(self._machine, self._allocation, function)
+        info = self._classes.find(function.method.class_name)
+        return prepare(function, info.origin if info is not None else "jdk", self._terms, compiler)
+
+
+def _pretty(ref: MethodRef | MethodInfo) -> str:
+    return f"{ref.owner.replace('/', '.')}.{ref.name}{ref.descriptor}"

@@ -1,0 +1,190 @@
+"""One symbolic execution from an entry point: initialise classes, make up the inputs, run, collect the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
+from pybmc.goto.instr import Property
+from pybmc.goto.jtypes import split_method
+from pybmc.goto.program import Function
+from pybmc.symex import guard, ssa
+from pybmc.symex.allocation import Allocation
+from pybmc.symex.calls import Calls, Library
+from pybmc.symex.engine import Engine, Feasible, Watch
+from pybmc.symex.inputs import Inputs, InputWorld
+from pybmc.symex.machine import Machine
+from pybmc.symex.overlay import Overlay
+from pybmc.symex.settings import Settings
+from pybmc.symex.state import State
+from pybmc.terms.node import Term, Terms
+
+
+
+class Execution:
+    """Everything that one run of the engine needs, put together."""
+
+    def __init__(
+        self, terms: Terms, classes: ClassTable, library: Library, world: InputWorld, settings: Settings,
+        watch: Watch, feasible: Feasible | None,
+    ) -> None:  # fmt: skip
+        self._classes = classes
+        self._world = world
+        self._library = library
+        self._machine = Machine(terms, classes, settings)
+        self._engine = Engine(self._machine, watch, feasible)
+        allocation = Allocation(self._machine)
+        self._calls = Calls(self._engine, self._machine, allocation, library)
+        self._inputs = Inputs(self._machine, world)
+
+    def run(self, entry: MethodInfo) -> ssa.Execution:
+        function = self._library.function_of(entry) if entry.code is not None else None
+        place = self._entry_place(entry, function)
+        state = State(guard.root(self._machine.terms), Overlay(None), [])
+        todo = self._classes_to_initialise(entry)
+        property_ = self._uncaught_property(place)
+
+        def uncaught(thrown: State) -> None:
+            self._uncaught(thrown, property_, place)
+
+        def go_on(current: State) -> None:
+            while todo:
+                prepared = self._calls.initialiser(todo.pop(0))
+                if prepared is not None:
+                    self._engine.push(prepared, current, [], place, go_on, uncaught)
+                    return
+            self._start(entry, function, current, place, uncaught)
+
+        if self._machine.settings.uncaught_check:
+            self._machine.properties[property_.id] = property_
+        go_on(state)
+        self._engine.run()
+        return self._result()
+
+    # ---------------------------------------------------------------------------------------- start
+
+    def _start(
+        self, entry: MethodInfo, function: Function | None, state: State, place: ssa.Place, uncaught: Callable[[State], None]
+    ) -> None:
+        self._collect_enums(state)
+        args = self._arguments(entry, function, state, place)
+        self._calls.start(entry, state, args, place, lambda _: None, uncaught)
+
+    def _entry_place(self, entry: MethodInfo, function: Function | None) -> ssa.Place:
+        method = ssa.MethodId(entry.owner, entry.name, entry.descriptor)
+        info = self._classes.get(entry.owner)
+        line = function.body[0].loc.line if function is not None and function.body else 0
+        return ssa.Place(method, info.source_file, line, 0)
+
+    def _arguments(
+        self, entry: MethodInfo, function: Function | None, state: State, place: ssa.Place
+    ) -> list[Term]:
+        parameters, _ = split_method(entry.descriptor)
+        descriptors = list(parameters) if entry.is_static else [f"L{entry.owner};", *parameters]
+        names = _parameter_names(entry, function, descriptors)
+        is_main = entry.is_static and entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
+        args = []
+        for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
+            if is_main or (position == 0 and not entry.is_static):
+                # JLS 12.1.4: the JVM never passes null to main; a receiver is never null.
+                value = self._inputs.reference(descriptor, name, 1, nullable=False)
+                if is_main:
+                    self._inputs.non_null_elements.update(n for n, _ in self._machine.heap.targets(value))
+            else:
+                value = self._inputs.value(descriptor, name, 1)
+            self._machine.steps.append(ssa.Input(state.guard.term, place, name, descriptor, value))
+            args.append(value)
+        return args
+
+    def _classes_to_initialise(self, entry: MethodInfo) -> list[str]:
+        """The entry point's class, then the classes that unknown inputs may have: their objects exist already."""
+        parameters, _ = split_method(entry.descriptor)
+        found = [entry.owner]
+        todo = [(descriptor, 1) for descriptor in parameters]
+        if not entry.is_static:
+            todo.append((f"L{entry.owner};", 1))
+        seen: set[str] = set()
+        while todo:
+            descriptor, depth = todo.pop(0)
+            name = descriptor.lstrip("[")
+            if not name.startswith("L") or name in seen or depth > self._machine.settings.max_tree_depth:
+                continue
+            seen.add(name)
+            for candidate in self._candidates(name[1:-1]):
+                if candidate not in found:
+                    found.append(candidate)
+                todo += [(field.descriptor, depth + 1) for field in self._fields(candidate) if not field.is_static]
+        return found
+
+    def _candidates(self, name: str) -> list[str]:
+        try:
+            return [c for c in self._inputs.candidates(name) if c and self._classes.get(c).origin == "user"]
+        except ClassNotFound:
+            return []
+
+    def _fields(self, name: str) -> list[FieldInfo]:
+        return [field for info in self._classes.superclasses(name) for field in info.fields if info.origin == "user"]
+
+    def _collect_enums(self, state: State) -> None:
+        """An unknown enum value is one of the constants, which exist now."""
+        for info in self._classes.loaded:
+            if info.is_enum and self._calls.is_initialised(state, info.name):
+                constants = [f for f in info.fields if f.access & 0x4000]
+                numbers = [self._machine.heap.field_number(f) for f in constants]
+                values = [state.heap.get((0, number)) for number in numbers]
+                self._world.enum_constants[info.name] = [value for value in values if value is not None]
+
+    # ------------------------------------------------------------------------------------------ end
+
+    def _uncaught_property(self, place: ssa.Place) -> Property:
+        name = place.method.java_id
+        return Property(
+            f"{name}.1", "uncaught", "no uncaught exception", place.file, place.line, name, place.bci,
+            "no exception leaves the entry point",
+        )  # fmt: skip
+
+    def _uncaught(self, state: State, prop: Property, place: ssa.Place) -> None:
+        machine, settings = self._machine, self._machine.settings
+        if not settings.uncaught_check:
+            return
+        for number, condition in machine.heap.targets(state.regs[0]):
+            if number and self._counts(machine.heap.objects[number].class_name):
+                thrown_at = machine.thrown_at.get(number, place)
+                machine.check(state, machine.terms.not_(condition), prop, thrown_at)
+
+    def _counts(self, class_name: str) -> bool:
+        only = self._machine.settings.uncaught_only_for
+        return not only or any(self._classes.is_subtype(class_name, wanted) for wanted in only)
+
+    def _result(self) -> ssa.Execution:
+        machine = self._machine
+        return ssa.Execution(
+            machine.steps, machine.assumptions, machine.properties, self._objects(), self._engine.step_count,
+            machine.warnings,
+        )  # fmt: skip
+
+    def _objects(self) -> dict[int, ssa.ObjectInfo]:
+        heap = self._machine.heap
+        infos = {}
+        for number, made in heap.objects.items():
+            infos[number] = ssa.ObjectInfo(number, made.class_name, made.is_input, length=made.length, text=made.text)
+        for (number, slot), value in heap.initial_values.items():
+            made, info = heap.objects[number], infos[number]
+            if made.element:
+                zero = heap.zero(made.element)
+                info.elements += [zero] * (slot + 1 - len(info.elements))
+                info.elements[slot] = value
+            else:
+                field = heap.field_info(slot)
+                info.fields.append((field.name, field.descriptor, value))
+        return infos
+
+
+def _parameter_names(entry: MethodInfo, function: Function | None, descriptors: list[str]) -> list[str]:
+    from pybmc.goto.text import register_name
+
+    if function is None:
+        return [f"arg{position}" for position in range(len(descriptors))]
+    return [register_name(function, position, 0) for position in range(len(descriptors))]
+
+

@@ -1,0 +1,386 @@
+"""Objects and what is read from and written to them.
+
+An object is a number with a fixed run-time class; a reference is a term whose leaves are such numbers, 0 being null. A field or cell
+that no path has written yet has its initial value: zero for an object that the program made, an
+unknown for an input, made when somebody first looks (`Unknowns`). Of an opaque object only identity and class are
+known: whoever looks inside is reported to `on_opaque`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pybmc.errors import InternalError
+from pybmc.goto.classes import FieldInfo
+from pybmc.goto.jtypes import KIND_OF
+from pybmc.symex.overlay import ALLOCATED, WHOLE_ARRAY, Key, Overlay
+from pybmc.symex.state import State
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import BV32, BV64, FP32, FP64, Op, Sort
+
+SORT_OF_KIND: dict[str, Sort] = {"I": BV32, "J": BV64, "F": FP32, "D": FP64, "A": BV32}
+
+MUX_READ = 1024  # cells up to which a read at an unknown index is a tree of choices
+MUX_WRITE = 64  # cells up to which a write at an unknown index updates every cell
+
+Targets = tuple[tuple[int, Term], ...]
+
+
+class HeapObject:
+    """An object number's meaning. Everything here is fixed when the object is made, except the notes for arrays."""
+
+    __slots__ = ("capacity", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "promoted",
+                 "stored", "text")  # fmt: skip
+
+    def __init__(self, number: int, class_name: str) -> None:
+        self.number = number
+        self.class_name = class_name
+        self.is_input = False
+        self.opaque = ""  # not empty: why nothing of its contents is known
+        self.depth = 0  # how deep in the tree of inputs
+        self.length: Term | None = None
+        self.capacity = -1  # cells; -1 for an array of unbounded length, held as one SMT array from the start
+        self.element = ""  # descriptor of an array's elements
+        self.promoted = False  # some path holds it as one SMT array
+        self.stored: set[int] = set()  # objects that may be in a promoted array of references
+        self.text: str | None = None
+
+
+class Unknowns(Protocol):
+    """Makes unknown values: see `symex.inputs`."""
+
+    def value(self, descriptor: str, name: str, depth: int, owner: int = 0) -> Term: ...
+
+    def reference(self, descriptor: str, name: str, depth: int, nullable: bool | None = None) -> Term: ...
+
+    def unique(self, name: str) -> str: ...
+
+
+class Heap:
+    """All objects of a run and the meaning of reads and writes on a state's overlay chain."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.objects: dict[int, HeapObject] = {}
+        self.unknowns: Unknowns | None = None
+        self.on_opaque: Callable[[State, Term, HeapObject], None] | None = None
+        self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
+        self.static_initial: dict[int, Term] = {}
+        self._fields: dict[tuple[str, str, str], int] = {}
+        self._field_info: list[FieldInfo] = []
+        self._targets: dict[Term, Targets] = {}
+        self._leaf_objects: dict[Term, tuple[int, ...]] = {}
+        self.null = terms.bv(0, 32)
+        self._zero = {
+            "I": self.null, "A": self.null, "J": terms.bv(0, 64), "F": terms.fp(0, 32), "D": terms.fp(0, 64),
+        }  # fmt: skip
+
+    # --------------------------------------------------------------------------------------- making
+
+    def zero(self, descriptor: str) -> Term:
+        return self._zero[KIND_OF[descriptor[0]]]
+
+    def make(self, class_name: str) -> HeapObject:
+        number = len(self.objects) + 1
+        made = self.objects[number] = HeapObject(number, class_name)
+        return made
+
+    def reference(self, made: HeapObject) -> Term:
+        return self.terms.bv(made.number, 32)
+
+    def make_array(self, descriptor: str, length: Term, capacity: int) -> HeapObject:
+        """`capacity` cells at most; -1 if unbounded."""
+        made = self.make(descriptor)
+        made.element = descriptor[1:]
+        made.length = length
+        made.capacity = capacity
+        made.promoted = capacity < 0
+        made.stored = {0}
+        return made
+
+    def allocate(self, state: State, made: HeapObject) -> None:
+        """The object comes into being on this path."""
+        state.heap.data[(made.number, ALLOCATED)] = self.terms.true
+        if made.capacity < 0 and made.element:
+            zero = self.zero(made.element)
+            state.heap.data[(made.number, WHOLE_ARRAY)] = self.terms.const_array(zero)
+
+    # ------------------------------------------------------------------------------------ references
+
+    def targets(self, reference: Term) -> Targets:
+        """The objects that a reference may be (0 for null), each with the condition under which it is that one."""
+        known = self._targets.get(reference)
+        if known is not None:
+            return known
+        memo = self._targets
+        stack = [reference]
+        while stack:
+            term = stack[-1]
+            if term in memo:
+                stack.pop()
+            elif term.op is Op.CONST:
+                memo[term] = ((term.payload, self.terms.true),)
+            elif term.op is Op.ITE:
+                _, then, other = term.args
+                if then not in memo:
+                    stack.append(then)
+                elif other not in memo:
+                    stack.append(other)
+                else:
+                    memo[term] = self._join_targets(term.args[0], memo[then], memo[other])
+            else:
+                objects = self._leaf_objects.get(term)
+                if objects is None:
+                    raise InternalError(f"reference {term!r} with unknown targets")
+                memo[term] = tuple((number, self.terms.eq(term, self.terms.bv(number, 32))) for number in objects)
+        return memo[reference]
+
+    def _join_targets(self, condition: Term, then: Targets, other: Targets) -> Targets:
+        terms = self.terms
+        negated = terms.not_(condition)
+        joined: dict[int, Term] = {}
+        for number, guard in then:
+            joined[number] = terms.and_(condition, guard)
+        for number, guard in other:
+            also = terms.and_(negated, guard)
+            before = joined.get(number)
+            joined[number] = also if before is None else terms.or_(before, also)
+        false = terms.false
+        return tuple(pair for pair in joined.items() if pair[1] is not false)
+
+    def live_targets(self, state: State, reference: Term) -> list[tuple[HeapObject, Term]]:
+        """The objects whose contents a dereference may meet on this path.
+
+        Null is left out, it is checked before. An opaque object is reported and left out: the path goes on without it.
+        """
+        if reference.op is Op.CONST:
+            found = [(self.objects[reference.payload], self.terms.true)] if reference.payload else []
+        else:
+            found = []
+            decide = state.guard.decide
+            for number, guard in self.targets(reference):
+                if number:
+                    decided = decide(self.terms, guard)
+                    if decided is not self.terms.false:
+                        found.append((self.objects[number], decided))
+        if any(made.opaque for made, _ in found):
+            assert self.on_opaque is not None
+            for made, guard in found:
+                if made.opaque:
+                    self.on_opaque(state, guard, made)
+            found = [pair for pair in found if not pair[0].opaque]
+        return found
+
+    def same(self, a: Term, b: Term) -> Term:
+        """Reference equality as a condition over the choices of both."""
+        if a is b:
+            return self.terms.true
+        if a.op is Op.CONST and b.op is Op.CONST:
+            return self.terms.false
+        right = dict(self.targets(b))
+        terms = self.terms
+        return terms.or_all(terms.and_(guard, right[number]) for number, guard in self.targets(a) if number in right)
+
+    def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
+        """The value whose condition holds, the conditions being exhaustive."""
+        result = pairs[-1][1]
+        for guard, value in reversed(pairs[:-1]):
+            result = self.terms.ite(guard, value, result)
+        return result
+
+    # ---------------------------------------------------------------------------------------- fields
+
+    def field_number(self, info: FieldInfo) -> int:
+        key = (info.owner, info.name, info.descriptor)
+        number = self._fields.get(key)
+        if number is None:
+            number = self._fields[key] = len(self._field_info)
+            self._field_info.append(info)
+        return number
+
+    def field_info(self, number: int) -> FieldInfo:
+        return self._field_info[number]
+
+    def read_field(self, state: State, reference: Term, field: int) -> Term | None:
+        """None if there is no object to read from: the path is dead."""
+        pairs = [
+            (guard, self.read_slot(state.heap, made, field)) for made, guard in self.live_targets(state, reference)
+        ]
+        return self.choose(pairs) if pairs else None
+
+    def write_field(self, state: State, reference: Term, field: int, value: Term) -> None:
+        for made, guard in self.live_targets(state, reference):
+            key = (made.number, field)
+            if guard is self.terms.true:
+                state.heap.data[key] = value
+            else:
+                old = self.read_slot(state.heap, made, field)
+                state.heap.data[key] = self.terms.ite(guard, value, old)
+
+    def read_slot(self, chain: Overlay, made: HeapObject, slot: int) -> Term:
+        """A field, or an array cell at a known index."""
+        value = chain.get((made.number, slot))
+        return value if value is not None else self.initial((made.number, slot), chain)
+
+    def initial(self, key: Key, chain: Overlay) -> Term:
+        """The value of a slot that was never written on this chain."""
+        number, slot = key
+        if number == 0:
+            return self.static_initial[slot]
+        made = self.objects[number]
+        if slot == WHOLE_ARRAY:
+            return self._as_whole(chain, made)
+        if slot == ALLOCATED:
+            return self.terms.true
+        descriptor = made.element or self._field_info[slot].descriptor
+        if not made.is_input:
+            return self.zero(descriptor)
+        value = self.initial_values.get(key)
+        if value is None:
+            assert self.unknowns is not None
+            name = f"[{slot}]" if made.element else self._field_info[slot].name
+            value = self.unknowns.value(descriptor, f"o{number}.{name}", made.depth + 1, number)
+            self.initial_values[key] = value
+        return value
+
+    # ---------------------------------------------------------------------------------------- arrays
+
+    def read_length(self, state: State, reference: Term) -> Term | None:
+        pairs = [(guard, self.length(made)) for made, guard in self.live_targets(state, reference)]
+        return self.choose(pairs) if pairs else None
+
+    def length(self, made: HeapObject) -> Term:
+        if made.length is None:
+            raise InternalError(f"{made.class_name} is not an array")
+        return made.length
+
+    def read_cell(self, state: State, reference: Term, index: Term) -> Term | None:
+        pairs = [
+            (guard, self.cell(state.heap, made, index))
+            for made, guard in self.live_targets(state, reference)
+            if made.capacity != 0  # an empty array has no cell that passes the bounds check
+        ]
+        return self.choose(pairs) if pairs else None
+
+    def cell(self, chain: Overlay, made: HeapObject, index: Term) -> Term:
+        whole = chain.get((made.number, WHOLE_ARRAY)) if made.promoted else None
+        if whole is not None:
+            value = self.terms.select(whole, index)
+            if made.element[0] in "L[":
+                self.note_leaves(value, made.stored)
+            return value
+        capacity = made.capacity
+        if index.op is Op.CONST:
+            at: int = index.payload
+            # An index out of bounds is excluded by the check before: any value will do.
+            return self.read_slot(chain, made, at) if at < capacity else self.zero(made.element)
+        choices = self.terms.choices(index)
+        if choices is not None:
+            pairs = [(guard, self.read_slot(chain, made, at)) for at, guard in choices if at < capacity]
+            if pairs:
+                return self.choose(pairs)
+        if capacity > MUX_READ:
+            value = self.terms.select(self._as_whole(chain, made), index)
+            if made.element[0] in "L[":
+                self.note_leaves(value, made.stored)
+            return value
+        return self._mux([self.read_slot(chain, made, at) for at in range(capacity)], index)
+
+    def _mux(self, cells: list[Term], index: Term) -> Term:
+        """A balanced tree of choices over the bits of the index."""
+        terms, bit = self.terms, 0
+        one = terms.bv(1, 1)
+        while len(cells) > 1:
+            chosen = terms.eq(terms.extract(bit, bit, index), one)
+            cells = [
+                terms.ite(chosen, cells[at + 1], cells[at]) if at + 1 < len(cells) else cells[at]
+                for at in range(0, len(cells), 2)
+            ]
+            bit += 1
+        return cells[0]
+
+    def write_cell(self, state: State, reference: Term, index: Term, value: Term) -> None:
+        for made, guard in self.live_targets(state, reference):
+            if made.capacity != 0:
+                self.write_one(state, made, guard, index, value)
+
+    def write_one(self, state: State, made: HeapObject, guard: Term, index: Term, value: Term) -> None:
+        chain, terms = state.heap, self.terms
+        value = self.narrow(made.element, value)
+        if made.element[0] in "L[" and made.capacity > MUX_WRITE or made.capacity < 0:
+            self._note_stored(made, value)
+        whole = chain.get((made.number, WHOLE_ARRAY)) if made.promoted else None
+        if whole is None and (index.op is Op.CONST or made.capacity <= MUX_WRITE or terms.choices(index) is not None):
+            self._write_cells(chain, made, guard, index, value)
+            return
+        if whole is None:
+            whole = self._as_whole(chain, made)
+            made.promoted = True
+        if guard is not terms.true:
+            value = terms.ite(guard, value, terms.select(whole, index))
+        chain.data[(made.number, WHOLE_ARRAY)] = terms.store(whole, index, value)
+
+    def copy_cells(self, state: State, source: HeapObject, target: HeapObject) -> None:
+        """Make a new array of the same type and length hold what another one does."""
+        whole = state.heap.get((source.number, WHOLE_ARRAY)) if source.promoted else None
+        if whole is not None:
+            target.promoted, target.stored = True, source.stored
+            state.heap.data[(target.number, WHOLE_ARRAY)] = whole
+            return
+        for at in range(source.capacity):
+            state.heap.data[(target.number, at)] = self.read_slot(state.heap, source, at)
+
+    def _write_cells(self, chain: Overlay, made: HeapObject, guard: Term, index: Term, value: Term) -> None:
+        terms = self.terms
+        choices = terms.choices(index)
+        if choices is None:
+            choices = tuple((at, terms.eq(index, terms.bv(at, 32))) for at in range(made.capacity))
+        for at, chosen in choices:
+            if at >= made.capacity:
+                continue  # excluded by the bounds check
+            condition = terms.and_(guard, chosen)
+            key = (made.number, at)
+            if condition is terms.true:
+                chain.data[key] = value
+            elif condition is not terms.false:
+                chain.data[key] = terms.ite(condition, value, self.read_slot(chain, made, at))
+
+    def _as_whole(self, chain: Overlay, made: HeapObject) -> Term:
+        """The array of cells as one SMT array."""
+        whole = self.terms.const_array(self.zero(made.element))
+        zero = self.zero(made.element)
+        for at in range(made.capacity):
+            value = self.read_slot(chain, made, at)
+            if value is not zero:
+                whole = self.terms.store(whole, self.terms.bv(at, 32), value)
+            if made.element[0] in "L[":
+                self._note_stored(made, value)
+        return whole
+
+    def _note_stored(self, made: HeapObject, value: Term) -> None:
+        if made.element[0] in "L[":
+            made.stored.update(number for number, _ in self.targets(value))
+
+    def note_leaves(self, value: Term, objects: set[int]) -> None:
+        """Array reads inside this reference may be any of these objects."""
+        stack = [value]
+        while stack:
+            term = stack.pop()
+            if term.op is Op.ITE:
+                stack.extend(term.args[1:])
+            elif term.op is not Op.CONST and term not in self._leaf_objects:
+                self._leaf_objects[term] = tuple(sorted(objects))
+
+    def narrow(self, descriptor: str, value: Term) -> Term:
+        """What a field or cell of this type keeps of an int."""
+        terms = self.terms
+        if descriptor == "B":
+            return terms.sext(24, terms.extract(7, 0, value))
+        if descriptor == "S":
+            return terms.sext(16, terms.extract(15, 0, value))
+        if descriptor == "C":
+            return terms.zext(16, terms.extract(15, 0, value))
+        if descriptor == "Z":
+            return terms.band(value, terms.bv(1, 32))
+        return value

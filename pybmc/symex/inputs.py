@@ -1,0 +1,192 @@
+"""Unknown values: arguments of the entry point, initial contents of unknown objects, results of nondet calls.
+
+Unknown objects are made lazily. A reference to be made up is null, or one of the unknown objects made before (so that inputs
+may be aliased and cyclic), or a new object of one of the classes it may have. Every bounded heap has a representation of this form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from pybmc.goto.classes import ClassNotFound, ClassTable
+from pybmc.symex import ssa
+from pybmc.symex.heap import HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.terms.node import Term
+from pybmc.terms.ops import BOOL, FP32, FP64, bv_sort
+
+STRING = "java/lang/String"
+BOXES = frozenset(
+    f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
+)
+MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
+MAX_ALIASES = 64
+
+
+@dataclass(slots=True)
+class InputWorld:
+    """What is known about the classes that inputs may have."""
+
+    subclasses: Callable[[str], Sequence[str]]  # concrete subtypes on the user's class path
+    enum_constants: dict[str, list[Term]] = field(default_factory=dict)
+
+
+class Inputs:
+    """Makes unknown values; the heap asks it for the initial contents of unknown objects."""
+
+    def __init__(self, machine: Machine, world: InputWorld) -> None:
+        self._machine = machine
+        self._terms = machine.terms
+        self._heap = machine.heap
+        self._classes: ClassTable = machine.classes
+        self._world = world
+        self._made: list[HeapObject] = []
+        self._names: dict[str, int] = {}
+        self.non_null_elements: set[int] = set()
+        machine.heap.unknowns = self
+
+    # -------------------------------------------------------------------------------------- any type
+
+    def value(self, descriptor: str, name: str, depth: int, owner: int = 0) -> Term:
+        """`owner` is the unknown object whose field or cell this is."""
+        if descriptor[0] not in "L[":
+            return self._primitive(descriptor, name)
+        return self.reference(descriptor, name, depth, nullable=False if owner in self.non_null_elements else None)
+
+    def unique(self, name: str) -> str:
+        count = self._names[name] = self._names.get(name, 0) + 1
+        return name if count == 1 else f"{name}!{count}"
+
+    def _primitive(self, descriptor: str, name: str) -> Term:
+        terms, name = self._terms, self.unique(name)
+        match descriptor:
+            case "Z":
+                return self._machine.as_int(terms.var(name, BOOL))
+            case "B":
+                value = terms.sext(24, terms.var(name, bv_sort(8)))
+            case "S":
+                value = terms.sext(16, terms.var(name, bv_sort(16)))
+            case "C":
+                value = terms.zext(16, terms.var(name, bv_sort(16)))
+            case "I":
+                value = terms.var(name, bv_sort(32))
+            case "J":
+                value = terms.var(name, bv_sort(64))
+            case "F":
+                value = terms.var(name, FP32)
+            case _:
+                value = terms.var(name, FP64)
+        self._bound(descriptor, value)
+        return value
+
+    def _fact(self, condition: Term) -> None:
+        """Holds of the inputs of every execution."""
+        if condition is not self._terms.true:
+            self._machine.assumptions.append(ssa.Assumed(condition, ends_path=False))
+
+    def _bound(self, descriptor: str, value: Term) -> None:
+        """--java-assume-inputs-interval and --java-assume-inputs-integral."""
+        settings, terms = self._machine.settings, self._terms
+        low, high = settings.inputs_interval or (None, None)
+        if descriptor in "FD":
+            width = value.sort.width
+            if settings.inputs_integral:
+                self._fact(terms.not_(terms.or_(terms.fisnan(value), terms.fisinf(value))))
+                self._fact(terms.feq(terms.fround("RTZ", value), value))
+            if low is not None:
+                self._fact(terms.fle(terms.fp_of(float(low), width), value))
+            if high is not None:
+                self._fact(terms.fle(value, terms.fp_of(float(high), width)))
+            return
+        wide = value if value.sort.width == 64 else terms.sext(32, value)
+        if low is not None:
+            self._fact(terms.sle(terms.bv(max(low, -(1 << 63)), 64), wide))
+        if high is not None:
+            self._fact(terms.sle(wide, terms.bv(min(high, (1 << 63) - 1), 64)))
+
+    # ------------------------------------------------------------------------------------ references
+
+    def reference(self, descriptor: str, name: str, depth: int, nullable: bool | None = None) -> Term:
+        """null, an alias, or a new object."""
+        settings, heap = self._machine.settings, self._heap
+        if nullable is None:
+            nullable = not settings.inputs_non_null
+        options: list[Term] = [heap.null] if nullable else []
+        type_name = descriptor if descriptor.startswith("[") else descriptor[1:-1]
+        enum = self._world.enum_constants.get(type_name)
+        if enum is not None:
+            return self._one_of(options + enum, name)
+        options += [heap.reference(made) for made in self._aliases(type_name)]
+        if depth <= settings.max_tree_depth:
+            for made in self._new(type_name, name, depth):
+                self._made.append(made)
+                options.append(heap.reference(made))
+        elif not options:
+            options = [heap.null]  # as deep as the bound allows
+        return self._one_of(options, name)
+
+    def _one_of(self, options: list[Term], name: str) -> Term:
+        if not options:
+            return self._heap.null
+        result = options[-1]
+        for number, option in reversed(list(enumerate(options[:-1]))):
+            kind = "is_null" if option is self._heap.null else f"is_{number}"
+            result = self._terms.ite(self._terms.var(self.unique(f"{name}?{kind}"), BOOL), option, result)
+        return result
+
+    def _aliases(self, type_name: str) -> list[HeapObject]:
+        found = [made for made in self._made if self._fits(made, type_name)]
+        if len(found) > MAX_ALIASES:
+            self._machine.warn(f"of {len(found)} objects that an input may be aliased with, {MAX_ALIASES} are considered")
+        return found[:MAX_ALIASES]
+
+    def _fits(self, made: HeapObject, type_name: str) -> bool:
+        if not made.class_name:
+            return False  # opaque in class: looking at it ends in UNKNOWN anyway
+        try:
+            return self._classes.is_subtype(made.class_name, type_name)
+        except ClassNotFound:
+            return False
+
+    def _new(self, type_name: str, name: str, depth: int) -> list[HeapObject]:
+        if type_name.startswith("["):
+            return [self._array(type_name, name, depth)]
+        made = []
+        for candidate in self.candidates(type_name):
+            new = self._heap.make(candidate)
+            new.is_input, new.depth = True, depth
+            new.opaque = self._opaque(candidate, type_name)
+            made.append(new)
+        return made
+
+    def _array(self, descriptor: str, name: str, depth: int) -> HeapObject:
+        limit, terms = self._machine.settings.max_array_length, self._terms
+        length = terms.var(self.unique(f"{name}.length"), bv_sort(32))
+        self._fact(terms.sle(terms.bv(0, 32), length))
+        self._fact(terms.sle(length, terms.bv(limit, 32)))
+        made = self._heap.make_array(descriptor, length, limit)
+        made.is_input, made.depth = True, depth
+        return made
+
+    def candidates(self, type_name: str) -> list[str]:
+        """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
+        info = self._classes.get(type_name)
+        own = [] if info.is_abstract or info.is_interface else [type_name]
+        if type_name == STRING or info.origin == "jdk" and info.access & 0x10:
+            return own
+        found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
+        if len(found) > MAX_CLASSES:
+            found = [*found[:MAX_CLASSES], ""]
+        return found or [""]
+
+    def _opaque(self, class_name: str, type_name: str) -> str:
+        """Why the contents of such an object cannot be made up; empty if they can."""
+        if not class_name:
+            return f"an unknown object whose class implements {type_name.replace('/', '.')}"
+        if class_name == STRING:
+            return "the contents of an unknown String are not supported yet"
+        info = self._classes.get(class_name)
+        if info.origin == "user" or class_name == "java/lang/Object" or class_name in BOXES:
+            return ""
+        return f"the contents of an unknown {class_name.replace('/', '.')} are not supported yet"

@@ -1,0 +1,417 @@
+"""What each straight-line instruction does to a state, as a closure made once for each function.
+
+A closure returns True when the path ends in it. Control flow and calls belong to the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pybmc.errors import InternalError
+from pybmc.goto.classes import ClassNotFound, FieldInfo
+from pybmc.goto.instr import (
+    ArrayLength,
+    ArrayLoad,
+    ArrayStore,
+    Assert,
+    Assume,
+    ClassConst,
+    Compute,
+    Cond,
+    FieldRef,
+    GetField,
+    GetStatic,
+    InstanceOf,
+    Instr,
+    Literal,
+    New,
+    NewArray,
+    NewThrowable,
+    PutField,
+    PutStatic,
+    Reg,
+    StoreTest,
+    StringConst,
+)
+from pybmc.goto.program import Function
+from pybmc.goto.text import register_name
+from pybmc.symex import ssa
+from pybmc.symex.allocation import Allocation
+from pybmc.symex.blocks import Run, Slots
+from pybmc.symex.machine import Machine
+from pybmc.symex.state import State
+from pybmc.terms.node import Term
+
+
+class InstructionCompiler:
+    """Makes closures for the instructions of one function."""
+
+    def __init__(self, machine: Machine, allocation: Allocation, function: Function) -> None:
+        self.machine = machine
+        self.allocation = allocation
+        self.function = function
+
+    def compile(self, instr: Instr, slots: Slots) -> Run:
+        make = _MAKERS.get(type(instr))
+        if make is None:
+            raise InternalError(f"{type(instr).__name__} is left over in {self.function.method.java_id}")
+        run = make(self, instr, slots)
+        if self.machine.recording:
+            return self._recorded(instr, run, slots)
+        return run
+
+    def condition(self, cond: Cond, slots: Slots) -> Callable[[list[Any]], Term]:
+        """The condition as a term, from the registers."""
+        terms, left, right = self.machine.terms, slots(cond.left), slots(cond.right)
+        same = self.machine.heap.same
+        match cond.op:
+            case "eq":
+                return lambda r: terms.eq(r[left], r[right])
+            case "ne":
+                return lambda r: terms.not_(terms.eq(r[left], r[right]))
+            case "lt":
+                return lambda r: terms.slt(r[left], r[right])
+            case "ge":
+                return lambda r: terms.sle(r[right], r[left])
+            case "gt":
+                return lambda r: terms.slt(r[right], r[left])
+            case "le":
+                return lambda r: terms.sle(r[left], r[right])
+            case "aeq":
+                return lambda r: same(r[left], r[right])
+            case "ane":
+                return lambda r: terms.not_(same(r[left], r[right]))
+        raise InternalError(f"condition {cond.op}")
+
+    # ----------------------------------------------------------------------------------- computation
+
+    def _compute(self, i: Compute, slots: Slots) -> Run:
+        operation = self.machine.operations[i.op]
+        dst = i.dst.index
+        if i.op == "move":
+            source = slots(i.args[0])
+            if dst == self.function.exception_register and i.loc.bci >= 0:
+                return self._throw(dst, source, self._place(i))
+
+            def move(state: State) -> None:
+                state.regs[dst] = state.regs[source]
+
+            return move
+        if len(i.args) == 1:
+            only = slots(i.args[0])
+
+            def unary(state: State) -> None:
+                state.regs[dst] = operation(state.regs[only])
+
+            return unary
+        left, right = slots(i.args[0]), slots(i.args[1])
+
+        def binary(state: State) -> None:
+            regs = state.regs
+            regs[dst] = operation(regs[left], regs[right])
+
+        return binary
+
+    def _throw(self, dst: int, source: int, place: ssa.Place) -> Run:
+        """A move into the exception register, which remembers where an exception was thrown."""
+        heap, thrown_at = self.machine.heap, self.machine.thrown_at
+
+        def throw(state: State) -> None:
+            value = state.regs[dst] = state.regs[source]
+            for number, _ in heap.targets(value):
+                thrown_at.setdefault(number, place)
+
+        return throw
+
+    def _literal(self, i: Literal, slots: Slots) -> Run:
+        dst, machine, value = i.dst.index, self.machine, i.value
+
+        def run(state: State) -> None:
+            if isinstance(value, StringConst):
+                state.regs[dst] = machine.string_object(value.value)
+            elif isinstance(value, ClassConst):
+                state.regs[dst] = machine.class_object(value.name)
+            else:
+                raise InternalError(f"literal {value!r}")
+
+        return run
+
+    # ----------------------------------------------------------------------------------------- heap
+
+    def _field(self, ref: FieldRef) -> Callable[[], FieldInfo | str]:
+        """The field that a reference resolves to, found when first needed; or why it cannot be."""
+        classes = self.machine.classes
+        found: list[FieldInfo | str] = []
+
+        def resolve() -> FieldInfo | str:
+            if not found:
+                try:
+                    info = classes.resolve_field(ref.owner, ref.name, ref.descriptor)
+                except ClassNotFound as missing:
+                    found.append(str(missing))
+                else:
+                    found.append(info or f"field {ref.owner.replace('/', '.')}.{ref.name} does not exist")
+            return found[0]
+
+        return resolve
+
+    def _get_field(self, i: GetField, slots: Slots) -> Run:
+        dst, obj, resolve = i.dst.index, slots(i.obj), self._field(i.field)
+        machine, heap, place = self.machine, self.machine.heap, self._place(i)
+
+        def run(state: State) -> bool:
+            info = resolve()
+            if isinstance(info, str):
+                return machine.unsupported(state, machine.terms.true, info, place)
+            machine.at = place
+            value = heap.read_field(state, state.regs[obj], heap.field_number(info))
+            if value is None:
+                return True
+            state.regs[dst] = value
+            return False
+
+        return run
+
+    def _put_field(self, i: PutField, slots: Slots) -> Run:
+        obj, value, resolve = slots(i.obj), slots(i.value), self._field(i.field)
+        machine, heap, place = self.machine, self.machine.heap, self._place(i)
+        descriptor = i.field.descriptor
+
+        def run(state: State) -> object:
+            info = resolve()
+            if isinstance(info, str):
+                return machine.unsupported(state, machine.terms.true, info, place)
+            machine.at = place
+            kept = heap.narrow(descriptor, state.regs[value])
+            heap.write_field(state, state.regs[obj], heap.field_number(info), kept)
+            return None
+
+        return run
+
+    def _get_static(self, i: GetStatic, slots: Slots) -> Run:
+        dst, resolve, allocation = i.dst.index, self._field(i.field), self.allocation
+        machine, heap, place = self.machine, self.machine.heap, self._place(i)
+
+        def run(state: State) -> object:
+            info = resolve()
+            if isinstance(info, str):
+                return machine.unsupported(state, machine.terms.true, info, place)
+            number = heap.field_number(info)
+            value = state.heap.get((0, number))
+            state.regs[dst] = allocation.static_initial(info, number) if value is None else value
+            return None
+
+        return run
+
+    def _put_static(self, i: PutStatic, slots: Slots) -> Run:
+        value, resolve, allocation = slots(i.value), self._field(i.field), self.allocation
+        machine, heap, place = self.machine, self.machine.heap, self._place(i)
+        descriptor = i.field.descriptor
+
+        def run(state: State) -> object:
+            info = resolve()
+            if isinstance(info, str):
+                return machine.unsupported(state, machine.terms.true, info, place)
+            number = heap.field_number(info)
+            if number not in heap.static_initial:
+                allocation.static_initial(info, number)
+            state.heap.data[(0, number)] = heap.narrow(descriptor, state.regs[value])
+            return None
+
+        return run
+
+    def _array_load(self, i: ArrayLoad, slots: Slots) -> Run:
+        dst, array, index, heap = i.dst.index, slots(i.array), slots(i.index), self.machine.heap
+        machine, place = self.machine, self._place(i)
+
+        def run(state: State) -> bool:
+            machine.at = place
+            value = heap.read_cell(state, state.regs[array], state.regs[index])
+            if value is None:
+                return True
+            state.regs[dst] = value
+            return False
+
+        return run
+
+    def _array_store(self, i: ArrayStore, slots: Slots) -> Run:
+        array, index, value, heap = slots(i.array), slots(i.index), slots(i.value), self.machine.heap
+        machine, place = self.machine, self._place(i)
+
+        def run(state: State) -> None:
+            machine.at = place
+            regs = state.regs
+            heap.write_cell(state, regs[array], regs[index], regs[value])
+
+        return run
+
+    def _array_length(self, i: ArrayLength, slots: Slots) -> Run:
+        dst, array, heap = i.dst.index, slots(i.array), self.machine.heap
+        machine, place = self.machine, self._place(i)
+
+        def run(state: State) -> bool:
+            machine.at = place
+            length = heap.read_length(state, state.regs[array])
+            if length is None:
+                return True
+            state.regs[dst] = length
+            return False
+
+        return run
+
+    # ------------------------------------------------------------------------- allocation and types
+
+    def _new(self, i: New, slots: Slots) -> Run:
+        dst, allocation, name = i.dst.index, self.allocation, i.class_name
+
+        def run(state: State) -> None:
+            state.regs[dst] = allocation.new_object(state, name)
+
+        return run
+
+    def _new_array(self, i: NewArray, slots: Slots) -> Run:
+        dst, allocation, descriptor = i.dst.index, self.allocation, i.descriptor
+        lengths, place = [slots(length) for length in i.lengths], self._place(i)
+
+        def run(state: State) -> bool:
+            made = allocation.new_array(state, descriptor, [state.regs[length] for length in lengths], place)
+            if made is None:
+                return True
+            state.regs[dst] = made
+            return False
+
+        return run
+
+    def _new_throwable(self, i: NewThrowable, slots: Slots) -> Run:
+        dst, allocation, place = i.dst.index, self.allocation, self._place(i)
+
+        def run(state: State) -> None:
+            state.regs[dst] = allocation.new_throwable(state, i.class_name, i.message, place)
+
+        return run
+
+    def _instance_of(self, i: InstanceOf, slots: Slots) -> Run:
+        dst, obj, machine = i.dst.index, slots(i.obj), self.machine
+        test, place = self.allocation.type_test(i.type, i.or_null), self._place(i)
+
+        def run(state: State) -> bool:
+            condition = test(state, state.regs[obj], place)
+            if condition is None:
+                return True
+            state.regs[dst] = machine.as_int(condition)
+            return False
+
+        return run
+
+    def _store_test(self, i: StoreTest, slots: Slots) -> Run:
+        dst, array, value = i.dst.index, slots(i.array), slots(i.value)
+        machine, allocation = self.machine, self.allocation
+
+        def run(state: State) -> None:
+            fits = allocation.store_test(state, state.regs[array], state.regs[value])
+            state.regs[dst] = machine.as_int(fits)
+
+        return run
+
+    # ------------------------------------------------------------------------------------ conditions
+
+    def _assert(self, i: Assert, slots: Slots) -> Run:
+        condition, machine, prop, place = self.condition(i.cond, slots), self.machine, i.prop, self._place(i)
+        true = machine.terms.true
+        machine_properties = machine.properties
+
+        def run(state: State) -> bool:
+            holds = condition(state.regs)
+            if holds is true:
+                if prop.id not in machine_properties:
+                    machine_properties[prop.id] = prop
+                return False
+            return machine.check(state, holds, prop, place)
+
+        return run
+
+    def _assume(self, i: Assume, slots: Slots) -> Run:
+        condition, machine = self.condition(i.cond, slots), self.machine
+        return lambda state: machine.assume(state, condition(state.regs))
+
+    # ------------------------------------------------------------------------------------- recording
+
+    def _place(self, instr: Instr) -> ssa.Place:
+        return self.machine.place(self.function, instr.loc)
+
+    def _recorded(self, instr: Instr, run: Run, slots: Slots) -> Run:
+        """As `run`, and note what people want to see in a trace."""
+        note = self._note(instr, slots)
+        if note is None:
+            return run
+        steps = self.machine.steps
+
+        def noted(state: State) -> object:
+            ended = run(state)
+            if not ended:
+                steps.append(note(state))
+            return ended
+
+        return noted
+
+    def _note(self, instr: Instr, slots: Slots) -> Callable[[State], ssa.Step] | None:
+        place, function = self._place(instr), self.function
+        match instr:
+            case PutField(obj=obj, field=field, value=value):
+                owner = self._source_name(obj, instr.loc.bci)
+                at = slots(value)
+                target = f"{owner}.{field.name}" if owner else field.name
+                return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])
+            case PutStatic(field=field, value=value):
+                at, target = slots(value), f"{field.owner.replace('/', '.')}.{field.name}"
+                return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])
+            case ArrayStore(array=array, index=index, value=value, element=element):
+                name = self._source_name(array, instr.loc.bci) or "array"
+                at, position = slots(value), slots(index)
+                descriptor = "Ljava/lang/Object;" if element == "A" else element
+                return lambda s: ssa.Assignment(
+                    s.guard.term, place, f"{name}[%]", descriptor, s.regs[at], s.regs[position]
+                )
+            case Compute(dst=dst) if dst.index == function.exception_register and instr.loc.bci >= 0:
+                return lambda s: ssa.Thrown(s.guard.term, place, s.regs[dst.index])
+        dst = getattr(instr, "dst", None)
+        if not isinstance(dst, Reg) or function.registers[dst.index].slot < 0:
+            return None
+        name, descriptor = self.variable(dst, instr.loc.bci)
+        number = dst.index
+        return lambda s: ssa.Assignment(s.guard.term, place, name, descriptor, s.regs[number])
+
+    def variable(self, reg: Reg, bci: int) -> tuple[str, str]:
+        """Source name and type of the local that a register holds at (or just after) a place."""
+        slot = self.function.registers[reg.index].slot
+        name = register_name(self.function, reg.index, bci)
+        for variable in self.function.variables:
+            if variable.slot == slot and variable.name == name:
+                return name, variable.descriptor
+        return name, "Ljava/lang/Object;" if reg.kind == "A" else reg.kind
+
+    def _source_name(self, operand: object, bci: int) -> str:
+        if isinstance(operand, Reg) and self.function.registers[operand.index].slot >= 0:
+            return register_name(self.function, operand.index, bci)
+        return ""
+
+
+_MAKERS: dict[type, Callable[[InstructionCompiler, Any, Slots], Run]] = {
+    Compute: InstructionCompiler._compute,
+    Literal: InstructionCompiler._literal,
+    GetField: InstructionCompiler._get_field,
+    PutField: InstructionCompiler._put_field,
+    GetStatic: InstructionCompiler._get_static,
+    PutStatic: InstructionCompiler._put_static,
+    ArrayLoad: InstructionCompiler._array_load,
+    ArrayStore: InstructionCompiler._array_store,
+    ArrayLength: InstructionCompiler._array_length,
+    New: InstructionCompiler._new,
+    NewArray: InstructionCompiler._new_array,
+    NewThrowable: InstructionCompiler._new_throwable,
+    InstanceOf: InstructionCompiler._instance_of,
+    StoreTest: InstructionCompiler._store_test,
+    Assert: InstructionCompiler._assert,
+    Assume: InstructionCompiler._assume,
+}

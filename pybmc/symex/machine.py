@@ -1,0 +1,136 @@
+"""The part of an execution that all instructions share: the record being written, and what ends a path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.goto.classes import ClassTable
+from pybmc.goto.instr import Loc, Property
+from pybmc.goto.program import Function, MethodId
+from pybmc.symex import ssa
+from pybmc.symex.arithmetic import operations
+from pybmc.symex.heap import Heap, HeapObject
+from pybmc.symex.settings import Settings
+from pybmc.symex.state import State
+from pybmc.terms.node import Term, Terms
+
+
+NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
+
+
+class Machine:
+    """Records steps, properties and assumptions; knows classes, heap and terms."""
+
+    def __init__(self, terms: Terms, classes: ClassTable, settings: Settings) -> None:
+        self.terms = terms
+        self.classes = classes
+        self.settings = settings
+        self.heap = Heap(terms)
+        self.heap.on_opaque = self._look_inside
+        self.operations = operations(terms)
+        self.steps: list[ssa.Step] = []
+        self.assumptions: list[ssa.Assumed] = []
+        self.properties: dict[str, Property] = {}
+        self.warnings: list[str] = []
+        self.recording = settings.record_steps
+        self.zero, self.one = terms.bv(0, 32), terms.bv(1, 32)
+        self.class_objects: dict[str, HeapObject] = {}
+        self.strings: dict[str, HeapObject] = {}
+        self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
+        self._places: dict[tuple[int, int, str], ssa.Place] = {}
+        self.at = NOWHERE  # the instruction that runs, where it may look inside an object
+        self.here: Callable[[], ssa.Place] = lambda: self.at  # replaced by the engine, which knows the frames
+
+    # ------------------------------------------------------------------------------------ the record
+
+    def place(self, function: Function, loc: Loc) -> ssa.Place:
+        key = (loc.line, loc.bci, function.method.java_id)
+        place = self._places.get(key)
+        if place is None:
+            place = self._places[key] = ssa.Place(function.method, function.source_file, loc.line, loc.bci)
+        return place
+
+    def warn(self, text: str) -> None:
+        if text not in self.warnings:
+            self.warnings.append(text)
+
+    def as_int(self, condition: Term) -> Term:
+        return self.terms.ite(condition, self.one, self.zero)
+
+    # ---------------------------------------------------------------------------- what narrows a path
+
+    def assume(self, state: State, condition: Term, ends_path: bool = False) -> bool:
+        """Go on only where the condition holds; True if that is nowhere."""
+        terms = self.terms
+        condition = state.guard.decide(terms, condition)
+        if condition is terms.true:
+            return False
+        fact = terms.implies(state.guard.term, condition)
+        self.assumptions.append(ssa.Assumed(fact, ends_path))
+        if condition is terms.false:
+            return True
+        state.guard = state.guard.assume(condition)
+        return False
+
+    def check(self, state: State, condition: Term, prop: Property, place: ssa.Place) -> bool:
+        """Record a property; the path goes on where it holds. True if that is nowhere."""
+        terms = self.terms
+        self.properties.setdefault(prop.id, prop)
+        condition = state.guard.decide(terms, condition)
+        if condition is terms.true:
+            return False
+        violated = terms.and_(state.guard.term, terms.not_(condition))
+        if violated is not terms.false:
+            self.steps.append(ssa.Check(violated, place, prop, len(self.assumptions)))
+        return self.assume(state, condition, ends_path=True)
+
+    def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
+        """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
+        guard = self.terms.and_(state.guard.term, condition)
+        where = place if place is not None else self.here()
+        if guard is not self.terms.false:
+            self.steps.append(ssa.Unsupported(guard, where, reason, len(self.assumptions)))
+        return self.assume(state, self.terms.not_(condition), ends_path=True)
+
+    def _look_inside(self, state: State, condition: Term, made: HeapObject) -> None:
+        self.unsupported(state, condition, made.opaque)
+
+    # --------------------------------------------------------------------------------- constant objects
+
+    def class_object(self, name: str) -> Term:
+        """`Foo.class`: one object for each class, of which only identity is known."""
+        made = self.class_objects.get(name)
+        if made is None:
+            made = self.class_objects[name] = self.heap.make("java/lang/Class")
+            made.opaque = "reflection on java.lang.Class objects is not supported yet"
+        return self.heap.reference(made)
+
+    def string_object(self, text: str) -> Term:
+        """A constant string (JLS 3.10.5: one object for each content); its contents are those of the JDK's class."""
+        made = self.strings.get(text)
+        if made is None:
+            made = self.strings[text] = self.heap.make("java/lang/String")
+            made.text = text
+            self._fill_string(made, text)
+        return self.heap.reference(made)
+
+    def _fill_string(self, made: HeapObject, text: str) -> None:
+        """As java.lang.String of JDK 9 and later keeps it: bytes and a coder (0 Latin-1, 1 UTF-16)."""
+        info = self.classes.find("java/lang/String")
+        value = info.field("value", "[B") if info is not None else None
+        coder = info.field("coder", "B") if info is not None else None
+        if value is None or coder is None:
+            made.opaque = "this JDK's java.lang.String has an unknown layout"
+            return
+        latin = all(ord(c) < 256 for c in text)
+        data = bytes(map(ord, text)) if latin else text.encode("utf-16-le", "surrogatepass")
+        array = self.heap.make_array("[B", self.terms.bv(len(data), 32), len(data))
+        initial = self.heap.initial_values
+        array.is_input = made.is_input = True  # their initial values are looked up, not zero
+        for at, byte in enumerate(data):
+            initial[(array.number, at)] = self.terms.bv(byte - 256 if byte > 127 else byte, 32)
+        for field in info.fields if info is not None else ():
+            if not field.is_static:
+                initial[(made.number, self.heap.field_number(field))] = self.heap.zero(field.descriptor)
+        initial[(made.number, self.heap.field_number(value))] = self.heap.reference(array)
+        initial[(made.number, self.heap.field_number(coder))] = self.terms.bv(0 if latin else 1, 32)

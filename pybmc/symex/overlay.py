@@ -1,0 +1,146 @@
+"""The heap as a chain of small dictionaries: a fork costs nothing, a merge what the two sides wrote.
+
+A key is (object number, slot): a field number, an array index, or one of the special slots below. Statics
+belong to object 0, which as a reference is null. A state owns the top of its chain alone and writes there; everything
+below is shared and frozen. `children` counts the chains that stand on a frozen link, so that a link with one
+user left can be folded into it and the chains stay short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.terms.node import Term
+
+Key = tuple[int, int]
+
+WHOLE_ARRAY = -1  # slot of an array that is held as one SMT array
+ALLOCATED = -2  # slot written when an object is made: on a path without it the object does not exist
+
+
+class Overlay:
+    __slots__ = ("children", "data", "depth", "parent")
+
+    def __init__(self, parent: Overlay | None) -> None:
+        self.parent = parent
+        self.data: dict[Key, Term] = {}
+        self.children = 0
+        self.depth = 0 if parent is None else parent.depth + 1
+
+    def get(self, key: Key) -> Term | None:
+        node: Overlay | None = self
+        while node is not None:
+            value = node.data.get(key)
+            if value is not None:
+                return value
+            node = node.parent
+        return None
+
+
+def fork(top: Overlay) -> tuple[Overlay, Overlay]:
+    """Two owned tops with the contents of one, which must not be used any more."""
+    top = compact(top)
+    if not top.data and top.parent is not None:
+        sibling = Overlay(top.parent)
+        top.parent.children += 1
+        return top, sibling
+    top.children = 2
+    return Overlay(top), Overlay(top)
+
+
+def compact(top: Overlay) -> Overlay:
+    """Fold links that only this chain uses into one; the smaller goes into the larger."""
+    parent = top.parent
+    while parent is not None and parent.children == 1:
+        if len(top.data) <= len(parent.data):
+            parent.data.update(top.data)
+            parent.children = 0
+            top = parent
+        else:
+            for key, value in parent.data.items():
+                top.data.setdefault(key, value)
+            top.parent = parent.parent
+            top.depth = parent.depth
+        parent = top.parent
+    return top
+
+
+def release(top: Overlay, stop: Overlay | None = None) -> None:
+    """The chain is not used any more (below `stop`, which only loses the child)."""
+    node = top
+    while node is not stop and node.parent is not None:
+        parent = node.parent
+        parent.children -= 1
+        if parent is stop or parent.children > 0:
+            return
+        node = parent
+
+
+def _writes(top: Overlay, ancestor: Overlay) -> dict[Key, Term]:
+    if top.parent is ancestor:
+        return top.data
+    found: dict[Key, Term] = {}
+    node = top
+    while node is not ancestor:
+        for key, value in node.data.items():
+            found.setdefault(key, value)
+        assert node.parent is not None
+        node = node.parent
+    return found
+
+
+def _common_ancestor(a: Overlay, b: Overlay) -> Overlay:
+    while a is not b:
+        if a.depth >= b.depth:
+            assert a.parent is not None
+            a = a.parent
+        else:
+            assert b.parent is not None
+            b = b.parent
+    return a
+
+
+def merge(
+    left: Overlay,
+    right: Overlay,
+    select: Callable[[Term, Term], Term],
+    initial: Callable[[Key, Overlay], Term],
+) -> Overlay:
+    """One owned top: `select(value on the left, value on the right)` where they differ.
+
+    `initial(key, chain)` is the value of a key that was never written on that chain.
+    """
+    ancestor = _common_ancestor(left, right)
+    in_left, in_right = _writes(left, ancestor), _writes(right, ancestor)
+    merged: dict[Key, Term] = {}
+    for key, value in in_left.items():
+        other = in_right.get(key)
+        if other is value:
+            merged[key] = value
+        elif other is None and (key[0], ALLOCATED) in in_left:
+            merged[key] = value  # the object does not exist on the right
+        else:
+            if other is None:
+                other = ancestor.get(key)
+                if other is None:
+                    other = initial(key, right)
+            merged[key] = value if other is value else select(value, other)
+    for key, value in in_right.items():
+        if key in in_left:
+            continue
+        if (key[0], ALLOCATED) in in_right:
+            merged[key] = value
+            continue
+        other = ancestor.get(key)
+        if other is None:
+            other = initial(key, left)
+        merged[key] = value if other is value else select(other, value)
+    release(left, ancestor)
+    release(right, ancestor)
+    if ancestor.children == 0:
+        ancestor.data.update(merged)
+        return ancestor
+    top = Overlay(ancestor)
+    top.data = merged
+    ancestor.children += 1
+    return top

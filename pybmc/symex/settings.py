@@ -1,0 +1,37 @@
+"""What the user decides about an execution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Bounds and choices of one symbolic execution.
+
+    `unwind` bounds how often a loop body is entered and how deep a method may nest in itself. While
+    `deepening`, rounds that constants decide do not count, and what is cut is neither a property nor assumed away
+    silently: it is a `Cut` step, so that the driver can see whether a larger bound is needed.
+    """
+
+    unwind: int | None = None
+    unwindset: Mapping[str, int] = field(default_factory=dict)
+    deepening: bool = False
+    unwinding_assertions: bool = True
+    partial_loops: bool = False
+    depth: int | None = None
+    max_array_length: int = 5
+    max_tree_depth: int = 5
+    inputs_non_null: bool = False
+    inputs_interval: tuple[int | None, int | None] | None = None
+    inputs_integral: bool = False
+    max_vla_length: int | None = None
+    nondet_static: bool = False
+    ignore_assumptions: bool = False
+    uncaught_check: bool = True
+    uncaught_only_for: tuple[str, ...] = ()
+    record_steps: bool = False  # assignments and calls, for traces
+
+
+MAX_NESTING = 3000  # frames; deeper than this is cut even where constants decide the recursion

@@ -1,0 +1,33 @@
+"""One symbolic state of a frame: path condition, registers, heap, and how often its loops have gone round."""
+
+from __future__ import annotations
+
+from pybmc.symex.guard import Guard
+from pybmc.symex.overlay import Overlay, fork, release
+from pybmc.terms.node import Term
+
+
+class State:
+    """Registers belong to the running frame; those of its callers wait in their frames."""
+
+    __slots__ = ("counted", "depth", "guard", "heap", "iterations", "regs")
+
+    def __init__(self, guard: Guard, heap: Overlay, regs: list[Term]) -> None:
+        self.guard = guard
+        self.heap = heap
+        self.regs = regs
+        self.iterations: tuple[int, ...] = ()  # of the loops around the current block, outermost first
+        self.counted: tuple[tuple[int, Term], ...] = ()  # rounds that count towards a bound, guard at the last round
+        self.depth = 0  # blocks executed on this path
+
+    def fork(self) -> State:
+        """A copy; both go on independently."""
+        self.heap, other_heap = fork(self.heap)
+        other = State(self.guard, other_heap, self.regs.copy())
+        other.iterations = self.iterations
+        other.counted = self.counted
+        other.depth = self.depth
+        return other
+
+    def die(self) -> None:
+        release(self.heap)

@@ -1,0 +1,227 @@
+"""A verification task: the classes it is about, its entry point, and the GOTO functions of its methods."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.classfile.classpath import ClassPath, read_jar_manifest
+from pybmc.classfile.jdk import Jdk
+from pybmc.classfile.sources import ClassSources
+from pybmc.convert.translate import convert_method
+from pybmc.errors import InputError, UsageError
+from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo
+from pybmc.goto.jtypes import pretty, split_method
+from pybmc.goto.program import Function, MethodId
+from pybmc.lowering import CheckOptions, Lowering, lower
+from pybmc.lowering.clinit import class_initialiser
+from pybmc.models import models_path
+from pybmc.options import Options
+
+
+class Task:
+    """Opens what the options name. Functions are converted and lowered when first asked for, and kept."""
+
+    def __init__(self, options: Options, warn: Callable[[str], None]) -> None:
+        self._options = options
+        self._warn = warn
+        jdk = Jdk.open(options.java_home or None)
+        path = [options.jar, *_manifest_path(options.jar)] if options.jar else list(options.classpath)
+        self.sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
+        self.classes = ClassTable(self.sources.load)
+        self.entry = _EntryFinder(self.classes, options).find()
+        self._functions: dict[MethodInfo, Function] = {}
+        self._initialisers: dict[str, Function | None] = {}
+        self._checks = CheckOptions(
+            options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown
+        )
+
+    # ------------------------------------------------------------------------------------- functions
+
+    def function_of(self, method: MethodInfo) -> Function:
+        """Converted and lowered."""
+        function = self._functions.get(method)
+        if function is None:
+            function = self._functions[method] = self._lowered(self.converted(method), _not_null(method))
+            self._warn_without_names(method, function)
+        return function
+
+    def converted(self, method: MethodInfo) -> Function:
+        info = self.classes.get(method.owner)
+        return convert_method(info, method, info.source_file)
+
+    def initialiser_of(self, class_name: str) -> Function | None:
+        """The function that initialises a class, None if that runs no code."""
+        if class_name not in self._initialisers:
+            function = class_initialiser(self.classes, class_name)
+            self._initialisers[class_name] = None if function is None else self._lowered(function, ())
+        return self._initialisers[class_name]
+
+    def _lowered(self, function: Function, not_null: tuple[int, ...]) -> Function:
+        return lower(function, Lowering(self._checks, not_null), self._options.validate)
+
+    @property
+    def functions(self) -> list[Function]:
+        """All functions met so far, in the order they were met."""
+        made = [f for f in self._initialisers.values() if f is not None]
+        return [*self._functions.values(), *made]
+
+    def has_body(self, method: MethodInfo) -> bool:
+        """Whether --context-include and --context-exclude let the method's body count."""
+        name = f"{method.owner.replace('/', '.')}.{method.name}"
+        include, exclude = self._options.context_include, self._options.context_exclude
+        if include and not any(name.startswith(prefix) for prefix in include):
+            return False
+        return not any(name.startswith(prefix) for prefix in exclude)
+
+    def subclasses(self, name: str) -> list[str]:
+        extra = [loaded.replace(".", "/") for loaded in self._options.java_load_class]
+        found = self.sources.user_subclasses(name)
+        return found + [e for e in extra if e not in found and self.classes.is_subtype(e, name)]
+
+    def _warn_without_names(self, method: MethodInfo, function: Function) -> None:
+        info = self.classes.get(method.owner)
+        has_locals = any(register.slot >= 0 for register in function.registers)
+        if info.origin == "user" and has_locals and not function.variables:
+            self._warn("some classes have no variable names; compile with javac -g to see them in traces")
+
+
+def _not_null(method: MethodInfo) -> tuple[int, ...]:
+    """Parameters annotated as never null (`javax.validation.constraints.NotNull` and its like), receiver counted."""
+    receiver = 0 if method.is_static else 1
+    return tuple(
+        position + receiver
+        for position, annotations in enumerate(method.parameter_annotations)
+        if any(annotation.endswith("/NotNull;") for annotation in annotations)
+    )
+
+
+def _manifest_path(jar: str) -> list[str]:
+    return list(read_jar_manifest(jar).class_path)
+
+
+class _EntryFinder:
+    """From the names on the command line to a method."""
+
+    def __init__(self, classes: ClassTable, options: Options) -> None:
+        self._classes = classes
+        self._options = options
+
+    def find(self) -> MethodInfo:
+        options = self._options
+        name = options.entry
+        if options.jar and not name:
+            name = options.main_class or self._manifest_main()
+        if not name and not options.function:
+            raise UsageError("no class or method given; try pybmc --help")
+        if options.main_class and not options.jar:
+            name = options.main_class
+        if options.function:
+            return self._function(name, options.function)
+        return self._named(name)
+
+    def _manifest_main(self) -> str:
+        options = self._options
+        main = None if options.ignore_manifest_main_class else read_jar_manifest(options.jar).main_class
+        if not main and not options.function:
+            raise InputError(f"{options.jar} names no main class; give --main-class or --function")
+        return main or ""
+
+    def _function(self, class_name: str, text: str) -> MethodInfo:
+        """--function: a full name, or a method of the class given."""
+        class_text, method, signature = _split(text)
+        info = self._class(class_text) if class_text else None
+        if info is None:
+            if not class_name:
+                raise InputError(f"main symbol resolution failed: '{text}' not found")
+            info = self._class(class_name)
+            if info is None:
+                raise InputError(f"Could not find or load main class {class_name}")
+            if class_text:
+                raise InputError(f"main symbol resolution failed: '{text}' not found")
+        return self._method(info, method, signature, text)
+
+    def _named(self, name: str) -> MethodInfo:
+        whole, signature = _cut_signature(name)
+        info = self._class(whole) if not signature else None
+        if info is not None:
+            return self._main(info, name)
+        class_text, method, signature = _split(name)
+        info = self._class(class_text) if class_text else None
+        if info is None:
+            raise InputError(f"Could not find or load main class {name}")
+        return self._method(info, method, signature, name)
+
+    def _class(self, text: str) -> ClassInfo | None:
+        """The class by name; nested classes also as Outer.Inner."""
+        name = text.replace(".", "/")
+        while name:
+            info = self._classes.find(name)
+            if info is not None:
+                return info
+            outer, slash, inner = name.rpartition("/")
+            if not slash:
+                return None
+            name = f"{outer}${inner}"
+            if "/" not in outer and self._classes.find(name) is None and "$" in inner and len(inner) > 500:
+                return None
+        return None
+
+    def _main(self, info: ClassInfo, name: str) -> MethodInfo:
+        found = self._classes.resolve_method(info.name, "main", "([Ljava/lang/String;)V")
+        if found is not None and found.is_static:
+            return found
+        methods = sorted({m.name for m in info.methods if m.code is not None and not m.name.startswith("<")})
+        listed = f"; it has {', '.join(methods[:8])}{', ...' if len(methods) > 8 else ''}" if methods else ""
+        raise InputError(f"main symbol resolution failed: '{name}' has no main method; give {name}.METHOD{listed}")
+
+    def _method(self, info: ClassInfo, name: str, signature: str, text: str) -> MethodInfo:
+        found = [m for parent in self._classes.superclasses(info.name) for m in parent.methods if m.name == name]
+        overridden: set[str] = set()
+        candidates = []
+        for method in found:
+            if method.descriptor not in overridden and not method.access & 0x1040 == 0x1040:  # no bridges
+                overridden.add(method.descriptor)
+                candidates.append(method)
+        if signature:
+            candidates = [m for m in candidates if _matches(m.descriptor, signature)]
+        if not candidates:
+            raise InputError(f"main symbol resolution failed: '{text}' not found")
+        if len(candidates) > 1:
+            names = "".join(f"\n  {MethodId(m.owner, m.name, m.descriptor).pretty}" for m in candidates)
+            raise InputError(f"'{text}' is ambiguous; say which method is meant:{names}")
+        if candidates[0].code is None:
+            kind = "native" if candidates[0].is_native else "abstract"
+            raise InputError(f"main symbol resolution failed: '{text}' is {kind} and has no body to check")
+        return candidates[0]
+
+
+def _cut_signature(text: str) -> tuple[str, str]:
+    """`a.B.c:(I)Z` or `a.B.c(int)` -> name, signature text."""
+    text = text.removeprefix("java::")
+    at = text.find("(")
+    if at < 0:
+        return text, ""
+    return text[:at].rstrip(":"), text[at:]
+
+
+def _split(text: str) -> tuple[str, str, str]:
+    name, signature = _cut_signature(text)
+    class_text, _, method = name.replace("/", ".").rpartition(".")
+    return class_text, method, signature
+
+
+def _matches(descriptor: str, signature: str) -> bool:
+    """A signature is a descriptor, or types as people write them."""
+    if descriptor == signature:
+        return True
+    if signature.endswith(")"):
+        params, _ = split_method(descriptor)
+        wanted = [part.strip().replace("...", "[]") for part in signature[1:-1].split(",") if part.strip()]
+        full = [pretty(p) for p in params]
+        return wanted == full or wanted == [_simple(p) for p in full]
+    return False
+
+
+def _simple(type_text: str) -> str:
+    base = type_text.rstrip("[]")
+    return base.rpartition(".")[2].rpartition("$")[2] + type_text[len(base) :]

@@ -1,0 +1,178 @@
+"""Signed intervals of new bit-vector nodes, from those of their arguments.
+
+Kept in `Terms.ranges` only where narrower than the sort. Java's integers are signed, and what is extended from
+bytes, chars, masks and remainders mostly has a small signed interval; unsigned comparisons use it when both sides
+are known not to be negative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pybmc.terms.core import Interval
+from pybmc.terms.ops import Op
+from pybmc.terms.term import Term
+
+if TYPE_CHECKING:
+    from pybmc.terms.node import Terms
+
+
+def interval_of(t: Terms, a: Term) -> Interval:
+    """The least and the greatest signed value that `a` can have."""
+    if a.is_const:
+        value = a.signed()
+        return value, value
+    known = t.ranges.get(a)
+    if known is not None:
+        return known
+    half = 1 << (a.sort.width - 1)
+    return -half, half - 1
+
+
+def _fit(low: int, high: int, width: int) -> Interval | None:
+    half = 1 << (width - 1)
+    if low < -half or high >= half or (low == -half and high == half - 1):
+        return None
+    return low, high
+
+
+def _known(t: Terms, *args: Term) -> bool:
+    """Is there more to say about these than their width?"""
+    ranges = t.ranges
+    return all(arg.is_const or arg in ranges for arg in args)
+
+
+def _add(t: Terms, node: Term) -> Interval | None:
+    a, b = node.args
+    if not _known(t, a, b):
+        return None
+    (low, high), (low2, high2) = interval_of(t, a), interval_of(t, b)
+    return _fit(low + low2, high + high2, node.sort.width)
+
+
+def _neg(t: Terms, node: Term) -> Interval | None:
+    known = t.ranges.get(node.args[0])
+    return None if known is None else _fit(-known[1], -known[0], node.sort.width)
+
+
+def _mul(t: Terms, node: Term) -> Interval | None:
+    a, b = node.args
+    if not _known(t, a, b):
+        return None
+    left, right = interval_of(t, a), interval_of(t, b)
+    corners = [x * y for x in left for y in right]
+    return _fit(min(corners), max(corners), node.sort.width)
+
+
+def _shl(t: Terms, node: Term) -> Interval | None:
+    a, b = node.args
+    if not b.is_const or a not in t.ranges or b.payload >= node.sort.width:
+        return None
+    low, high = t.ranges[a]
+    return _fit(low << b.payload, high << b.payload, node.sort.width)
+
+
+def _zext(t: Terms, node: Term) -> Interval | None:
+    (a,) = node.args
+    low, high = interval_of(t, a)
+    return (low, high) if low >= 0 else (0, (1 << a.sort.width) - 1)
+
+
+def _sext(t: Terms, node: Term) -> Interval | None:
+    return interval_of(t, node.args[0])
+
+
+def _extract(t: Terms, node: Term) -> Interval | None:
+    (a,) = node.args
+    known = t.ranges.get(a)
+    if known is None or node.payload[1] != 0:
+        return None
+    return _fit(known[0], known[1], node.sort.width)
+
+
+def _ite(t: Terms, node: Term) -> Interval | None:
+    _, a, b = node.args
+    if not _known(t, a, b):
+        return None
+    (low, high), (low2, high2) = interval_of(t, a), interval_of(t, b)
+    return _fit(min(low, low2), max(high, high2), node.sort.width)
+
+
+def _band(t: Terms, node: Term) -> Interval | None:
+    bounds = [high for low, high in (interval_of(t, arg) for arg in node.args) if low >= 0]
+    return (0, min(bounds)) if bounds else None
+
+
+def _bor(t: Terms, node: Term) -> Interval | None:
+    """Also of BXOR: no bit above the highest of both arguments."""
+    (low, high), (low2, high2) = (interval_of(t, arg) for arg in node.args)
+    if low < 0 or low2 < 0:
+        return None
+    return _fit(0, (1 << max(high.bit_length(), high2.bit_length())) - 1, node.sort.width)
+
+
+def _urem(t: Terms, node: Term) -> Interval | None:
+    a, b = node.args
+    low, high = interval_of(t, b)
+    if low > 0:
+        first = interval_of(t, a)
+        return 0, min(high - 1, first[1]) if first[0] >= 0 else high - 1
+    return None
+
+
+def _udiv(t: Terms, node: Term) -> Interval | None:
+    a, b = node.args
+    (low, high), (low2, high2) = interval_of(t, a), interval_of(t, b)
+    return (low // high2, high // low2) if low >= 0 and low2 > 0 else None
+
+
+def _srem(t: Terms, node: Term) -> Interval | None:
+    a, b = node.args
+    low, high = interval_of(t, a)
+    low2, high2 = interval_of(t, b)
+    if low2 <= 0 <= high2:
+        return None  # by zero the result is the dividend
+    size = max(abs(low2), abs(high2)) - 1
+    return _fit(max(low, -size) if low < 0 else 0, min(high, size) if high > 0 else 0, node.sort.width)
+
+
+def _sdiv(t: Terms, node: Term) -> Interval | None:
+    a, b = node.args
+    low, high = interval_of(t, a)
+    low2, high2 = interval_of(t, b)
+    if low2 <= 0 <= high2:
+        return None
+    corners = [abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1) for x in (low, high) for y in (low2, high2)]
+    if low <= 0 <= high:
+        corners.append(0)
+    return _fit(min(corners), max(corners), node.sort.width)
+
+
+def _shr(t: Terms, node: Term) -> Interval | None:
+    """Of ASHR, and of LSHR where the first argument is not negative: towards 0 (or -1)."""
+    low, high = interval_of(t, node.args[0])
+    if node.op is Op.LSHR and low < 0:
+        return None
+    return _fit(min(low, 0), max(high, -1), node.sort.width)
+
+
+RANGES: dict[Op, Callable[[Terms, Term], Interval | None]] = {
+    Op.ADD: _add,
+    Op.NEG: _neg,
+    Op.MUL: _mul,
+    Op.SHL: _shl,
+    Op.ZEXT: _zext,
+    Op.SEXT: _sext,
+    Op.EXTRACT: _extract,
+    Op.ITE: _ite,
+    Op.BAND: _band,
+    Op.BOR: _bor,
+    Op.BXOR: _bor,
+    Op.UREM: _urem,
+    Op.UDIV: _udiv,
+    Op.SREM: _srem,
+    Op.SDIV: _sdiv,
+    Op.LSHR: _shr,
+    Op.ASHR: _shr,
+}

@@ -1,0 +1,6 @@
+public class Main {
+    public static void test(char a, char b) {
+        int d = a - b;
+        assert d >= 0;
+    }
+}

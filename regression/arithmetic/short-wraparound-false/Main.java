@@ -1,0 +1,7 @@
+public class Main {
+    public static void test(short s) {
+        short t = s;
+        t--;
+        assert t < s;
+    }
+}

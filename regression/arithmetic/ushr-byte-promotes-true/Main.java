@@ -1,0 +1,6 @@
+public class Main {
+    public static void test(byte b) {
+        int r = b >>> 4;
+        assert r >= 0 && (b < 0 || r < 8);
+    }
+}

@@ -1,0 +1,8 @@
+public class Main {
+    public static void test(int n) {
+        if (n < 3 && n >= -1) {
+            int[] a = new int[n];
+            assert a.length == n;
+        }
+    }
+}

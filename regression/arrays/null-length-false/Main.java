@@ -1,0 +1,5 @@
+public class Main {
+    public static int test(char[] a) {
+        return a.length;
+    }
+}

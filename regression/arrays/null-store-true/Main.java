@@ -1,0 +1,8 @@
+public class Main {
+    public static void test(boolean b) {
+        int[] a = b ? null : new int[1];
+        if (!b) {
+            a[0] = 1;
+        }
+    }
+}

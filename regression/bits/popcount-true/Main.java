@@ -1,0 +1,9 @@
+public class Main {
+    public static void test(byte b) {
+        int n = 0;
+        for (int v = b & 0xff; v != 0; v &= v - 1) {
+            n++;
+        }
+        assert n <= 8 && (n == 8) == (b == -1);
+    }
+}

@@ -1,0 +1,7 @@
+public class Main {
+    public static void test(int x, int n) {
+        int r = x << n | x >>> -n;
+        int back = r >>> n | r << -n;
+        assert back == x;
+    }
+}

@@ -1,0 +1,11 @@
+public class Main {
+    static class A {
+        static int a = B.b + 1;
+    }
+    static class B {
+        static int b = A.a + 1;
+    }
+    public static void test() {
+        assert B.b == 1 && A.a == 1;
+    }
+}

@@ -1,0 +1,8 @@
+public class Main {
+    public static void test(int x) {
+        assert false;
+    }
+    public static void test(long x) {
+        assert x != 5L || x > 0;
+    }
+}

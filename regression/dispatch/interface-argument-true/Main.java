@@ -1,0 +1,10 @@
+public class Main {
+    interface Shape { int sides(); }
+    static class Square implements Shape { public int sides() { return 4; } }
+    static class Triangle implements Shape { public int sides() { return 3; } }
+    public static void test(Shape s) {
+        if (s != null) {
+            assert s.sides() >= 3 && s.sides() <= 4;
+        }
+    }
+}

@@ -1,0 +1,14 @@
+public class Main {
+    @SuppressWarnings("finally")
+    static int f(int k) {
+        try {
+            if (k == 0) throw new IllegalStateException();
+            return 1;
+        } finally {
+            return 2;
+        }
+    }
+    public static void test(int k) {
+        assert f(k) == (k == 1 ? 1 : 2);
+    }
+}

@@ -1,0 +1,12 @@
+public class Main {
+    static class P { int x; }
+    static int get(P p) {
+        return p.x;
+    }
+    public static int test(P p) {
+        if (true) {
+            return get(p);
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,8 @@
+public class Main {
+    public static void test(int x) {
+        RuntimeException e = x == 1 ? null : new IllegalStateException();
+        if (x == 1 && e != null) {
+            throw e;
+        }
+    }
+}

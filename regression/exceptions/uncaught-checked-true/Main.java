@@ -1,0 +1,11 @@
+public class Main {
+    public static void test(int x) throws Exception {
+        try {
+            if (x == 0) {
+                throw new Exception();
+            }
+        } catch (Exception e) {
+            x = 1;
+        }
+    }
+}

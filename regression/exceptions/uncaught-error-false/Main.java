@@ -1,0 +1,11 @@
+public class Main {
+    public static void test(int x) {
+        try {
+            if (x == 0) {
+                throw new Error();
+            }
+        } catch (Exception e) {
+            x = 1;
+        }
+    }
+}

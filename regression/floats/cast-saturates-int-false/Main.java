@@ -1,0 +1,8 @@
+public class Main {
+    public static void test(double x) {
+        int i = (int) x;
+        if (x > 3e9) {
+            assert i < 0;
+        }
+    }
+}

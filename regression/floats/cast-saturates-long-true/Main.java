@@ -1,0 +1,8 @@
+public class Main {
+    public static void test(float x) {
+        long i = (long) x;
+        if (x < -1e30f) {
+            assert i == Long.MIN_VALUE;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+public class Main {
+    public static void test(float x) {
+        assert x == x;
+    }
+}

@@ -1,0 +1,5 @@
+public class Main {
+    public static int test(int[] a) {
+        return a.length;
+    }
+}

@@ -1,0 +1,9 @@
+public class Main {
+    public static void test(int n) {
+        int i = 0;
+        while (i < n && i < 7) {
+            i++;
+        }
+        assert i != 8;
+    }
+}

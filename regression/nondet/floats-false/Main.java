@@ -1,0 +1,12 @@
+import org.cprover.CProver;
+
+public class Main {
+    static void check(float f, double d) {
+        if (d == 1.0) {
+            assert f == f;
+        }
+    }
+    public static void test() {
+        check(CProver.nondetFloat(), CProver.nondetDouble());
+    }
+}

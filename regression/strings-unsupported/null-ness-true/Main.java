@@ -1,0 +1,6 @@
+public class Main {
+    public static void test(String s) {
+        boolean isNull = s == null;
+        assert isNull || s != null;
+    }
+}

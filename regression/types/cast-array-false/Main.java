@@ -1,0 +1,9 @@
+public class Main {
+    static class A { }
+    static class B extends A { }
+    public static void test(boolean b) {
+        Object o = b ? new A[1] : new B[0];
+        B[] a = (B[]) o;
+        assert a.length <= 1;
+    }
+}

@@ -1,0 +1,8 @@
+public class Main {
+    static class A { int v; }
+    public static int test(A a) {
+        Object o = a;
+        A b = (A) o;
+        return b == null ? 0 : b.v;
+    }
+}

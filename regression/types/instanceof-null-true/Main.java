@@ -1,0 +1,6 @@
+public class Main {
+    static class A { }
+    public static void test(A a) {
+        assert a instanceof A || a == null;
+    }
+}

@@ -1,0 +1,118 @@
+"""The order of search, classes pinned to the models, and the search for subclasses."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from pybmc.classfile.classpath import ClassPath
+from pybmc.classfile.jdk import Jdk
+from pybmc.classfile.sources import ClassSources
+from pybmc.errors import InputError
+from pybmc.goto.classes import ClassTable
+
+USER = {
+    "Base": "public abstract class Base implements Runnable {}",
+    "Middle": "public class Middle extends Base { public void run() {} }",
+    "Leaf": "public class Leaf extends Middle implements Comparable<Leaf> {"
+    " public int compareTo(Leaf o) { return 0; } }",
+    "Other": "public class Other extends java.util.ArrayList<String> { interface Inner extends Runnable {} }",
+    "Lonely": "public class Lonely {}",
+}
+
+
+@pytest.fixture(scope="module")
+def jdk():
+    return Jdk.open()
+
+
+@pytest.fixture(scope="module")
+def user(compile_java):
+    return compile_java(("-g", "-Xlint:-serial"), **USER)
+
+
+def sources(user, jdk, models=None) -> ClassSources:
+    return ClassSources(ClassPath([str(user)], jdk.major), models, jdk)
+
+
+def test_origins(user, jdk):
+    found = sources(user, jdk)
+    leaf, parent = found.load("Leaf"), found.load("java/util/ArrayList")
+    assert leaf is not None and leaf.origin == "user" and leaf.super_name == "Middle"
+    assert parent is not None and parent.origin == "jdk"
+    assert found.load("no/Such") is None
+
+
+def test_fits_the_class_table(user, jdk):
+    table = ClassTable(sources(user, jdk).load)
+    assert table.is_subtype("Other", "java/util/Collection")
+    resolved = table.resolve_method("Other", "size", "()I")
+    assert resolved is not None and resolved.owner == "java/util/ArrayList" and resolved.code.instructions
+
+
+def test_user_before_model_before_jdk_but_for_pinned_classes(compile_java, jdk):
+    def tree(mark: str):
+        text = f"package %s; public class %s {{ public static final String MARK = \"{mark}\"; }}"
+        pinned = text % ("org.cprover", "CProver")
+        return compile_java(CProver=pinned), compile_java(Plain=text % ("q", "Plain"))
+
+    user_api, user_plain = tree("user")
+    model_api, model_plain = tree("model")
+    for api, plain in ((user_api, user_plain), (model_api, model_plain)):
+        shutil.copytree(plain / "q", api / "q")
+    both = sources(user_api, jdk, str(model_api))
+    mark = {name: both.load(name) for name in ("org/cprover/CProver", "q/Plain")}
+    assert [(info.origin, info.fields[0].constant) for info in mark.values() if info] == [
+        ("model", "model"),
+        ("user", "user"),
+    ]
+    without = sources(user_api, jdk).load("org/cprover/CProver")
+    assert without is not None and without.origin == "user"
+
+
+def test_wrong_name(user, jdk, tmp_path):
+    (tmp_path / "pkg").mkdir()
+    shutil.copy(user / "Lonely.class", tmp_path / "pkg" / "Lonely.class")
+    with pytest.raises(InputError, match="holds class 'Lonely', not 'pkg/Lonely'"):
+        sources(tmp_path, jdk).load("pkg/Lonely")
+    assert sources(tmp_path, jdk).user_subclasses("java/lang/Object") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Base", ["Leaf", "Middle"]),
+        ("Middle", ["Leaf", "Middle"]),
+        ("java/lang/Runnable", ["Leaf", "Middle"]),
+        ("java/lang/Comparable", ["Leaf"]),
+        ("java/util/List", ["Other"]),  # through classes of the JDK
+        ("java/io/Serializable", ["Other"]),
+        ("java/lang/Object", ["Leaf", "Lonely", "Middle", "Other"]),
+        ("java/lang/String", []),
+        ("no/Such", []),
+    ],
+)
+def test_user_subclasses(user, jdk, name, expected):
+    assert sources(user, jdk).user_subclasses(name) == expected
+
+
+def test_user_subclasses_with_broken_and_cyclic_classes(user, jdk, tmp_path, class_writer):
+    for path in user.glob("*.class"):
+        shutil.copy(path, tmp_path)
+    (tmp_path / "Broken.class").write_bytes(b"\xca\xfe\xba\xbe\0\0")
+    for name, parent in (("X", "Y"), ("Y", "X")):
+        writer = class_writer(name)
+        writer.parent = writer.class_(parent)
+        (tmp_path / f"{name}.class").write_bytes(writer.build())
+    found = sources(tmp_path, jdk)
+    assert found.user_subclasses("Base") == ["Leaf", "Middle"]
+    assert found.user_subclasses("X") == ["X", "Y"]
+    assert len(found.warnings) == 1 and "Broken.class" in found.warnings[0]
+
+
+def test_models_in_a_jar(user, jdk, tmp_path, compile_java):
+    folder = compile_java(Model="package m; public class Model {}")
+    archive = shutil.make_archive(str(tmp_path / "models"), "zip", folder)
+    info = sources(user, jdk, archive).load("m/Model")
+    assert info is not None and info.origin == "model"

@@ -1,0 +1,220 @@
+"""Exit codes, streams and error messages of the whole command, with a driver that does as told."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from pybmc.cli import main
+from pybmc.errors import InputError, InternalError, ResourceError, UsageError
+from pybmc.goto.instr import Property
+from pybmc.options import Options
+from pybmc.progress import Ui
+from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
+
+from .conftest import FakeDriver
+
+PROPERTY = Property("java::Foo.f:()V.assertion.1", "assertion", "text", "Foo.java", 3, "java::Foo.f:()V", 0, "c")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def ending(status: PropertyStatus) -> Any:
+    return lambda options, ui: make_report([PropertyResult(PROPERTY, status)], options)
+
+
+def raising(error: BaseException) -> Any:
+    def act(options: Options, ui: Ui) -> Report:
+        raise error
+
+    return act
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "verdict"),
+    [
+        (PropertyStatus.SUCCESS, 0, "SUCCESSFUL"),
+        (PropertyStatus.FAILURE, 10, "FAILED"),
+        (PropertyStatus.UNKNOWN, 5, "UNKNOWN"),
+    ],
+)
+def test_verdicts(driver: FakeDriver, capsys: Any, status: PropertyStatus, code: int, verdict: str) -> None:
+    driver.does = ending(status)
+    assert main(["Foo"]) == code
+    out, err = capsys.readouterr()
+    assert f"\nVERIFICATION {verdict}\n" in out
+    assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"),
+    [
+        (InputError("Could not find or load main class Foo"), 6, "Error: Could not find or load main class Foo\n"),
+        (InputError("first\nsecond"), 6, "Error: first second\n"),
+        (UsageError("unknown solver x"), 64, "Error: unknown solver x\n"),
+        (MemoryError(), 6, "Error: out of memory"),
+    ],
+)
+def test_errors_are_one_line(driver: FakeDriver, capsys: Any, error: BaseException, code: int, message: str) -> None:
+    driver.does = raising(error)
+    assert main(["Foo", "--verbosity", "4"]) == code
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(message)
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("error", [KeyError("x"), InternalError("x"), RecursionError("x")])
+def test_internal_errors_say_where(
+    driver: FakeDriver, capsys: Any, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    driver.does = raising(error)
+    assert main(["Foo"]) == 6
+    err = capsys.readouterr().err
+    assert err.startswith("Error: internal error in pybmc (")
+    assert "test_main:" in err
+    assert "report" in err
+    assert err.count("\n") == 1
+    monkeypatch.setenv("PYBMC_DEBUG", "1")
+    assert main(["Foo"]) == 6
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_a_used_up_budget_is_unknown(driver: FakeDriver, capsys: Any) -> None:
+    driver.does = raising(ResourceError("time limit of 5 s reached; try a larger --timeout"))
+    assert main(["Foo"]) == 5
+    assert "VERIFICATION UNKNOWN\n  reason: time limit of 5 s" in capsys.readouterr().out
+
+
+def test_interrupt(driver: FakeDriver, capsys: Any) -> None:
+    driver.does = raising(KeyboardInterrupt())
+    assert main(["Foo", "--json-ui"]) == 130
+    out, err = capsys.readouterr()
+    assert err == "Interrupted\n"
+    assert isinstance(json.loads(out), list)
+
+
+@pytest.mark.parametrize("arguments", [["Foo", "--json-ui"], ["--json-ui", "--nonsense"], ["--json-ui"]])
+def test_json_is_complete_after_errors(driver: FakeDriver, capsys: Any, arguments: list[str]) -> None:
+    driver.does = raising(InputError("no such class"))
+    assert main(arguments) in (6, 64)
+    document = json.loads(capsys.readouterr().out)
+    assert document[-1]["messageType"] == "ERROR"
+
+
+def test_xml_is_complete_after_errors(driver: FakeDriver, capsys: Any) -> None:
+    driver.does = raising(InputError("no <class> \ud800"))
+    assert main(["Foo", "--xml-ui"]) == 6
+    out, err = capsys.readouterr()
+    assert ElementTree.fromstring(out).findtext("message/text") == "no <class> \\ud800"
+    assert err == "Error: no <class> \\ud800\n"
+
+
+def test_messages_follow_verbosity_and_format(driver: FakeDriver, capsys: Any) -> None:
+    def act(options: Options, ui: Ui) -> Report:
+        ui.status("Unwinding loop", 8)
+        ui.status("details", 10)
+        ui.warning("no body for function java::A.b:()V")
+        ui.warning("no body for function java::A.b:()V")
+        ui.progress("solving", 3)
+        return make_report([PropertyResult(PROPERTY, PropertyStatus.SUCCESS)], options)
+
+    driver.does = act
+    assert main(["Foo", "--object-bits", "8"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("pybmc version ")
+    assert "Unwinding loop\n" in out
+    assert "--object-bits has no effect" in out
+    assert "details" not in out
+    assert err == "warning: no body for function java::A.b:()V\n"  # once, and no progress bar in a pipe
+    assert main(["Foo", "--verbosity", "1"]) == 0
+    assert capsys.readouterr() == ("", "")
+    assert main(["Foo", "--json-ui", "--timestamp", "monotonic"]) == 0
+    messages = [m for m in json.loads(capsys.readouterr().out) if m.get("messageText") == "Unwinding loop"]
+    assert len(messages) == 1
+    assert float(messages[0]["timestamp"]) > 0
+
+
+def test_show_modes_print_items_only(driver: FakeDriver, capsys: Any) -> None:
+    driver.shows = [PROPERTY]
+    assert main(["Foo", "--show-properties"]) == 0
+    assert capsys.readouterr().out.startswith("Property java::Foo.f:()V.assertion.1:\n")
+    assert driver.seen is not None
+    assert driver.seen.show_mode() == "show_properties"
+
+
+def test_consoles_that_cannot_show_a_character(driver: FakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", stream)
+    driver.does = lambda options, ui: make_report([], options, ["lone \ud800 and \u00e9"])
+    assert main(["Foo"]) == 5
+    assert b"lone \\ud800 and \\xe9" in stream.buffer.getvalue()  # type: ignore[attr-defined]
+
+
+def test_broken_pipe_is_quiet(driver: FakeDriver, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    class Closed(io.StringIO):
+        def write(self, text: str) -> int:
+            raise BrokenPipeError
+
+    monkeypatch.setattr(sys, "stdout", Closed())
+    assert main(["Foo"]) == 141
+    assert capsys.readouterr().err == ""
+
+
+def test_version_and_help(capsys: Any) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.strip()[0].isdigit()
+    assert main(["-h"]) == 0
+    assert "--unwind K" in capsys.readouterr().out
+
+
+def test_completion_knows_the_options() -> None:
+    environment = {**os.environ, "_PYBMC_COMPLETE": "bash_complete", "COMP_WORDS": "pybmc --unwindi", "COMP_CWORD": "1"}
+    code = "from pybmc.cli import run; run()"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout.strip() == "plain,--unwinding-assertions"
+    assert done.stderr == ""
+
+
+def test_starting_is_cheap() -> None:
+    """Importing the command line loads no stage, no solver and no output format."""
+    heavy = ("z3", "jawa", "tqdm", "json", "pysat", "bitwuzla", "difflib")
+    stages = ("pybmc.results", "pybmc.terms", "pybmc.symex")
+    code = (
+        "import sys, pybmc.cli; pybmc.cli.parse(['Foo', '--unwind', '3']); "
+        f"print([m for m in sys.modules if m.split('.')[0] in {heavy} or m.startswith({stages})])"
+    )
+    line = [sys.executable, "-c", code]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_progress_bar_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pybmc import progress
+    from pybmc.results.text import TextOutput
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(progress, "BAR_DELAY", 0.0)
+    terminal = Terminal()
+    lines: list[str] = []
+    ui = Ui(TextOutput(lines.append, lines.append, Options()), Options(), terminal)
+    ui.progress("unwinding", 1)
+    ui.progress("unwinding", 40)
+    ui.status("a log line")
+    ui.progress("solving", 2, 10)
+    ui.hide_progress()
+    assert "unwinding" in terminal.getvalue()
+    assert "solving" in terminal.getvalue()
+    assert lines == ["a log line\n"]

@@ -1,0 +1,160 @@
+import java.io.File;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/**
+ * Compiles and runs every case of the regression corpus in one JVM.
+ *
+ * Input: a manifest, one case a line, fields separated by tabs:
+ * name, output folder, class path, calls of the driver, fuzz runs, entry class, entry method, javac options, source files...
+ * Output lines: {@code name TAB tag TAB outcome}, where the outcome is {@code ok} or the exception's class
+ * with its frames as {@code File.java:line}. Every call has a class loader of its own, so static state is fresh.
+ */
+public final class CorpusRunner {
+    private static final Object[][] EDGES = {
+        {0, 1, -1, 2, 3, 7, -7, 31, 32, 100, 127, 128, 255, 65535, 65536, 16777217, Integer.MAX_VALUE, Integer.MIN_VALUE},
+        {0L, 1L, -1L, 5L, 63L, 64L, 1L << 31, 1L << 32, -(1L << 32), Long.MAX_VALUE, Long.MIN_VALUE, 9007199254740993L},
+        {0f, -0f, 1f, -1f, 0.5f, 2.5f, -2.5f, 16777216f, 1e30f, -1e30f, Float.MIN_VALUE, Float.MAX_VALUE, Float.NaN,
+            Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY},
+        {0.0, -0.0, 1.0, -1.0, 2.5, -2.5, 3e9, -3e9, 1e20, 1e300, Double.MIN_VALUE, Double.NaN,
+            Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY},
+    };
+
+    public static void main(String[] argv) throws Exception {
+        JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+        StandardJavaFileManager files = javac.getStandardFileManager(null, null, null);
+        for (String line : Files.readAllLines(Paths.get(argv[0]))) {
+            runCase(javac, files, line.split("\t", -1));
+        }
+    }
+
+    private static void runCase(JavaCompiler javac, StandardJavaFileManager files, String[] f) throws Exception {
+        Path out = Paths.get(f[1]);
+        Files.createDirectories(out);
+        List<String> options = new ArrayList<>(Arrays.asList("-nowarn", "-g", "-cp", f[2], "-d", f[1]));
+        if (!f[7].isEmpty()) {
+            options.addAll(Arrays.asList(f[7].split(" ")));
+        }
+        StringWriter errors = new StringWriter();
+        List<String> sources = Arrays.asList(f).subList(8, f.length);
+        boolean compiled = javac.getTask(new PrintWriter(errors), files, null, options, null,
+            files.getJavaFileObjectsFromStrings(sources)).call();
+        if (!compiled) {
+            System.out.println(f[0] + "\tcompile\t" + errors.toString().replace('\n', ' ').replace('\t', ' '));
+            return;
+        }
+        URL[] path = urls(out, f[2]);
+        for (int k = 0; k < Integer.parseInt(f[3]); k++) {
+            System.out.println(f[0] + "\tcall" + k + "\t" + outcome(path, "CorpusDriver", "call" + k, null));
+        }
+        if (Integer.parseInt(f[4]) > 0) {
+            fuzz(f[0], path, f[5], f[6], Integer.parseInt(f[4]));
+        }
+    }
+
+    private static URL[] urls(Path out, String classPath) throws Exception {
+        List<URL> path = new ArrayList<>();
+        path.add(out.toUri().toURL());
+        for (String entry : classPath.split(File.pathSeparator)) {
+            if (!entry.isEmpty()) {
+                path.add(Paths.get(entry).toUri().toURL());
+            }
+        }
+        return path.toArray(new URL[0]);
+    }
+
+    /** Calls an entry point with only primitive parameters on edge values and random ones. */
+    private static void fuzz(String name, URL[] path, String cls, String method, int runs) throws Exception {
+        Random random = new Random(name.hashCode());
+        for (int k = 0; k < runs; k++) {
+            Object[] args = null;
+            try (URLClassLoader loader = new URLClassLoader(path)) {
+                Class<?>[] types = find(loader.loadClass(cls), method).getParameterTypes();
+                args = new Object[types.length];
+                for (int i = 0; i < types.length; i++) {
+                    if (!types[i].isPrimitive()) {
+                        return;
+                    }
+                    args[i] = pick(types[i], random);
+                }
+            }
+            if (args.length == 0) {
+                return;
+            }
+            String got = outcome(path, cls, method, args);
+            if (!got.equals("ok")) {
+                System.out.println(name + "\tfuzz " + Arrays.toString(args) + "\t" + got);
+                return;
+            }
+        }
+    }
+
+    private static Object pick(Class<?> type, Random random) {
+        int integer = random.nextInt(4) == 0 ? random.nextInt()
+            : random.nextBoolean() ? random.nextInt(24) - 12 : (Integer) any(EDGES[0], random);
+        switch (type.getName()) {
+            case "boolean": return random.nextBoolean();
+            case "byte": return (byte) integer;
+            case "short": return (short) integer;
+            case "char": return (char) integer;
+            case "int": return integer;
+            case "long": return random.nextBoolean() ? any(EDGES[1], random) : (Object) (long) integer;
+            case "float": return random.nextBoolean() ? any(EDGES[2], random)
+                : (Object) Float.intBitsToFloat(random.nextInt());
+            default: return random.nextBoolean() ? any(EDGES[3], random)
+                : (Object) Double.longBitsToDouble(random.nextLong());
+        }
+    }
+
+    private static Object any(Object[] values, Random random) {
+        return values[random.nextInt(values.length)];
+    }
+
+    private static Method find(Class<?> cls, String method) {
+        for (Method m : cls.getDeclaredMethods()) {
+            if (m.getName().equals(method) && Modifier.isStatic(m.getModifiers()) && !m.isSynthetic()) {
+                m.setAccessible(true);
+                return m;
+            }
+        }
+        throw new IllegalStateException("no static method " + method + " in " + cls);
+    }
+
+    private static String outcome(URL[] path, String cls, String method, Object[] args) throws Exception {
+        try (URLClassLoader loader = new URLClassLoader(path)) {
+            loader.setDefaultAssertionStatus(true);
+            try {
+                find(loader.loadClass(cls), method).invoke(null, args);
+                return "ok";
+            } catch (InvocationTargetException e) {
+                return describe(e.getCause());
+            }
+        }
+    }
+
+    private static String describe(Throwable t) {
+        StringBuilder s = new StringBuilder(t.getClass().getName());
+        for (StackTraceElement frame : t.getStackTrace()) {
+            if (frame.getClassName().startsWith("jdk.") || frame.getClassName().startsWith("CorpusRunner")) {
+                break;
+            }
+            s.append(' ').append(frame.getFileName()).append(':').append(frame.getLineNumber());
+        }
+        return s.toString();
+    }
+}

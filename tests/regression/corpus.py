@@ -1,0 +1,161 @@
+"""The regression corpus as data: folders in, compiled cases out.
+
+A case is a folder `regression/<area>/<case>/` with Java sources and a `case.toml`. All cases that changed are compiled
+by one JVM and kept under `build/regression`, by the hash of everything that the class files depend on.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pybmc.models import models_path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CORPUS = ROOT / "regression"
+BUILD = ROOT / "build" / "regression"
+DRIVER = Path(__file__).with_name("CompileCases.java")
+
+VERDICTS = ("TRUE", "FALSE", "UNKNOWN")
+STATUSES = ("core", "slow", "known-bug")
+# Keys of the JVM-side check of the corpus are its own business.
+KEYS = {"verdict", "entry", "at", "kind", "reason", "args", "status", "expect", "reject", "javac", "jdk"}
+JVM_KEYS = {"jvm", "jvm_calls", "jvm_skip", "thrown_at", "exception"}
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str  # area/case
+    folder: Path
+    verdict: str
+    entry: str = "Main.main"
+    at: str = ""
+    kind: str = ""
+    reason: str = ""
+    args: tuple[str, ...] = ()
+    status: str = "core"
+    expect: tuple[str, ...] = ()
+    reject: tuple[str, ...] = ()
+    javac: tuple[str, ...] = ()
+    jdk: int = 0
+    problems: tuple[str, ...] = field(default=(), compare=False)  # what is wrong with case.toml itself
+
+    @property
+    def sources(self) -> list[Path]:
+        return sorted(self.folder.rglob("*.java"))
+
+
+def read_case(folder: Path) -> Case:
+    """The case of one folder; faults of its case.toml are kept, to be reported by a test and not at collection."""
+    name = folder.relative_to(CORPUS).as_posix()
+    try:
+        spec = tomllib.loads((folder / "case.toml").read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return Case(name, folder, "TRUE", problems=(str(error),))
+    values: dict[str, Any] = {key: spec[key] for key in KEYS & spec.keys()}
+    values |= {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
+    verdict = values.pop("verdict", "")
+    return Case(name, folder, verdict, **values, problems=tuple(_problems(folder, spec)))
+
+
+def _problems(folder: Path, spec: Mapping[str, Any]) -> Iterable[str]:
+    for key in sorted(spec.keys() - KEYS - JVM_KEYS):
+        yield f"unknown key {key}"
+    if spec.get("verdict") not in VERDICTS:
+        yield f"verdict must be one of {', '.join(VERDICTS)}"
+    if spec.get("status", "core") not in STATUSES:
+        yield f"status must be one of {', '.join(STATUSES)}"
+    if spec.get("verdict") == "FALSE" and not re.fullmatch(r"\S+\.java:\d+", spec.get("at", "")):
+        yield "a FALSE case needs at = \"File.java:line\""
+    if spec.get("verdict") != "FALSE" and ("at" in spec or "kind" in spec):
+        yield "only a FALSE case has at and kind"
+    if spec.get("verdict") == "UNKNOWN" and not spec.get("reason"):
+        yield "an UNKNOWN case needs the reason that it must give"
+    if not any(folder.rglob("*.java")):
+        yield "no Java source"
+
+
+@cache
+def discover() -> tuple[Case, ...]:
+    return tuple(read_case(path.parent) for path in sorted(CORPUS.rglob("case.toml")))
+
+
+def jdk_home(version: int) -> Path | None:
+    """A JDK of that version (0: the default one) from JAVA_HOME_<version>, JAVA_HOME, the PATH, or its usual place."""
+    if version == 0:
+        if os.environ.get("JAVA_HOME"):
+            return Path(os.environ["JAVA_HOME"])
+        javac = shutil.which("javac")
+        return Path(javac).resolve().parent.parent if javac else None
+    if named := os.environ.get(f"JAVA_HOME_{version}"):
+        return Path(named)
+    homes = [home for home in (jdk_home(0), *sorted(Path("/usr/lib/jvm").glob("*"))) if home is not None]
+    return next((home for home in homes if _version(home) == version), None)
+
+
+@cache
+def _release(home: Path) -> str:
+    try:
+        return (home / "release").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return str(home)
+
+
+def _version(home: Path) -> int:
+    found = re.search(r'JAVA_VERSION="(?:1\.)?(\d+)', _release(home))
+    return int(found.group(1)) if found and (home / "bin" / "javac").exists() else 0
+
+
+def _flags(case: Case) -> list[str]:
+    return ["-g", "-nowarn", "-proc:none", "-cp", models_path(), *case.javac]
+
+
+@cache
+def output_folder(case: Case) -> Path:
+    """Where the classes of a case lie once compiled; another folder whenever source, flags or JDK change."""
+    home = jdk_home(case.jdk)
+    state = hashlib.sha256(repr((case.javac, home and _release(home))).encode())
+    for source in case.sources:
+        state.update(f"\0{source.relative_to(case.folder).as_posix()}\0".encode())
+        state.update(source.read_bytes())
+    return BUILD / state.hexdigest()[:24]
+
+
+def compile_cases(cases: Iterable[Case]) -> None:
+    """Compile what is not compiled yet; a case that javac refuses leaves its messages for `compile_errors`."""
+    missing = [case for case in cases if not output_folder(case).is_dir() and case.sources]
+    for version in sorted({case.jdk for case in missing}):
+        if (home := jdk_home(version)) is not None:
+            _compile_with(home, [case for case in missing if case.jdk == version])
+
+
+def _compile_with(home: Path, cases: list[Case]) -> None:
+    BUILD.mkdir(parents=True, exist_ok=True)
+    # Compiled aside and renamed, so that an interrupted run leaves nothing that looks finished.
+    with tempfile.TemporaryDirectory(dir=BUILD, prefix=".new-") as folder:
+        fresh = {output_folder(case): Path(folder) / output_folder(case).name for case in cases}
+        lines = []
+        for case in cases:
+            flags, sources = _flags(case), list(map(str, case.sources))
+            lines.append("\t".join([str(fresh[output_folder(case)]), str(len(flags)), *flags, *sources]))
+        jobs = Path(folder) / "jobs"
+        jobs.write_text("\n".join(lines), encoding="utf-8")
+        subprocess.run([home / "bin" / "java", "-XX:TieredStopAtLevel=1", DRIVER, jobs], check=True, timeout=600)
+        for target, made in fresh.items():
+            if not target.exists():
+                made.rename(target)
+
+
+def compile_errors(case: Case) -> str:
+    errors = output_folder(case) / "errors"
+    return errors.read_text(encoding="utf-8") if errors.is_file() else ""

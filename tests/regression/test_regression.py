@@ -1,0 +1,141 @@
+"""Every case of regression/ through the command line, in this process, with each kind of solver."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.regression.corpus import Case, compile_cases, compile_errors, discover, jdk_home, output_folder
+
+EXIT_CODES = {"TRUE": 0, "FALSE": 10, "UNKNOWN": 5}
+CLOSING = {"TRUE": "VERIFICATION SUCCESSFUL", "FALSE": "VERIFICATION FAILED", "UNKNOWN": "VERIFICATION UNKNOWN"}
+# "" is the default; one SMT solver in process, one SAT solver behind bit-blasting, one other SMT solver.
+SOLVERS = ("", "z3", "cadical", "bitwuzla")
+THROUGH_CONSOLE = 3  # cases of each verdict that also run as a process of their own
+
+HEADER = re.compile(r"(\S+\.java) function java::\S+")
+FAILURE = re.compile(r"\[java::[^\]]*\)[^.\]]+(?:\.([a-z][a-z-]*))?\.\d+\] (?:line (\d+) )?.*: FAILURE")
+
+
+class Outcome(NamedTuple):
+    code: int
+    stdout: str
+    stderr: str
+
+    def failures(self) -> Iterator[tuple[str, str]]:
+        """Place and kind of each property that fails, read off the result lines as a script would."""
+        file = ""
+        for line in self.stdout.splitlines():
+            if header := HEADER.fullmatch(line.strip()):
+                file = header.group(1).rsplit("/", 1)[-1]
+            elif failure := FAILURE.match(line.strip()):
+                yield f"{file}:{failure.group(2)}", failure.group(1) or "uncaught"
+
+
+def command(case: Case, solver: str) -> list[str]:
+    home = ["--java-home", str(jdk_home(case.jdk))] if case.jdk else []
+    chosen = ["--solver", solver] if solver else []
+    return [case.entry, "--classpath", str(output_folder(case)), *home, *chosen, *case.args]
+
+
+def run_in_process(arguments: list[str]) -> Outcome:
+    from pybmc.cli import main
+
+    stdout, stderr = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(stdout), contextlib.redirect_stderr(stderr):
+        code: object
+        try:
+            code = main(arguments)
+        except SystemExit as end:
+            code = end.code
+    return Outcome(code if isinstance(code, int) else 0 if code is None else 1, stdout.getvalue(), stderr.getvalue())
+
+
+def differences(case: Case, outcome: Outcome) -> list[str]:
+    """In what the outcome is not what the case demands; empty if it is."""
+    wrong = []
+    lines = outcome.stdout.splitlines()
+    if outcome.code != EXIT_CODES[case.verdict]:
+        wrong.append(f"exit status {outcome.code}, not {EXIT_CODES[case.verdict]}")
+    closing = [line for line in lines if line.startswith("VERIFICATION ")]
+    if closing != [CLOSING[case.verdict]]:
+        wrong.append(f"says {closing}, not {CLOSING[case.verdict]}")
+    failures = list(outcome.failures())
+    if case.verdict == "FALSE" and not any(at == case.at and case.kind in ("", kind) for at, kind in failures):
+        wrong.append(f"no failure at {case.at} {case.kind}, but {failures}")
+    if case.reason not in outcome.stdout:
+        wrong.append(f"does not give the reason '{case.reason}'")
+    wrong += [f"does not print '{line}'" for line in case.expect if line not in outcome.stdout]
+    wrong += [f"prints '{line}'" for line in case.reject if line in outcome.stdout]
+    return wrong
+
+
+def solver_runs() -> Iterator[object]:
+    for case in discover():
+        own = "--solver" in case.args
+        for solver in ("",) if own else SOLVERS:
+            marks = [pytest.mark.slow] if case.status == "slow" else []
+            yield pytest.param(case, solver, marks=marks, id=f"{case.name}[{solver or 'default'}]")
+
+
+@pytest.fixture(scope="session")
+def compiled(request: pytest.FixtureRequest) -> None:
+    """Class files for all cases that this session runs."""
+    parameters = [getattr(item, "callspec", None) for item in request.session.items]
+    chosen = {given.params.get("case") for given in parameters if given is not None}
+    compile_cases(case for case in discover() if case in chosen)
+
+
+def needs(case: Case) -> None:
+    if case.jdk and jdk_home(case.jdk) is None:
+        pytest.skip(f"needs a JDK {case.jdk}: set JAVA_HOME_{case.jdk}")
+    assert not compile_errors(case), compile_errors(case)
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in discover()])
+def test_case_file(case: Case) -> None:
+    assert not case.problems
+
+
+@pytest.mark.parametrize(("case", "solver"), list(solver_runs()))
+def test_case(case: Case, solver: str, compiled: None) -> None:
+    needs(case)
+    arguments = command(case, solver)
+    outcome = run_in_process(arguments)
+    wrong = differences(case, outcome)
+    if case.status == "known-bug":
+        assert wrong, f"{case.name} passes now: make it status = \"core\""
+        pytest.xfail("; ".join(wrong))
+    assert not wrong, f"{'; '.join(wrong)}\npybmc {' '.join(arguments)}\n{outcome.stdout}\n{outcome.stderr}"
+
+
+def console_cases() -> list[Case]:
+    by_verdict = {verdict: [case for case in discover() if case.verdict == verdict and case.status == "core"]
+                  for verdict in EXIT_CODES}  # fmt: skip
+    spread = [cases[:: max(1, len(cases) // THROUGH_CONSOLE)][:THROUGH_CONSOLE] for cases in by_verdict.values()]
+    return [case for cases in spread for case in cases]
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in console_cases()])
+def test_console_script(case: Case, compiled: None) -> None:
+    needs(case)
+    script = Path(sys.executable).with_name("pybmc")
+    start = [str(script)] if script.exists() else [sys.executable, "-c", "from pybmc.cli import run; run()"]
+    done = subprocess.run([*start, *command(case, "")], capture_output=True, text=True, timeout=120)
+    assert not differences(case, Outcome(done.returncode, done.stdout, done.stderr)), done.stdout + done.stderr
+
+
+def test_every_failing_case_has_a_twin_that_holds() -> None:
+    """`x-false` beside `x-true`: that the fault is found, and that its absence is proved."""
+    verdicts = {case.name: case.verdict for case in discover()}
+    failing = [name for name, verdict in verdicts.items() if verdict == "FALSE" and name.endswith("-false")]
+    assert failing
+    assert [name for name in failing if verdicts.get(name.removesuffix("-false") + "-true") != "TRUE"] == []

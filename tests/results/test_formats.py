@@ -1,0 +1,201 @@
+"""The report as text, JSON and XML."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from pybmc.options import Options
+from pybmc.results.json_ui import JsonOutput
+from pybmc.results.output import STATUS, WARNING, Loop, Output
+from pybmc.results.text import TextOutput
+from pybmc.results.trace import build_trace
+from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
+from pybmc.results.xml_ui import XmlOutput, escape
+
+from .conftest import HELP, Example, prop
+
+
+def make(kind: type[Any], options: Options, write: Callable[[str], None]) -> Output:
+    output: Output = TextOutput(write, write, options) if kind is TextOutput else kind(write, options)
+    return output
+
+
+def render(kind: type[Any], options: Options, *calls: Callable[[Output], None]) -> str:
+    written: list[str] = []
+    output = make(kind, options, written.append)
+    output.begin("9.9")
+    for call in calls:
+        call(output)
+    output.end()
+    return "".join(written)
+
+
+def report(example: Example, options: Options, reasons: Iterable[str] = ()) -> Report:
+    trace = build_trace(example.execution, example.evaluator, example.check, options) if options.trace else None
+    results = [
+        PropertyResult(prop(3, "null-pointer-exception", 0, HELP, "Null pointer check"), PropertyStatus.UNKNOWN),
+        PropertyResult(prop(2, line=15), PropertyStatus.SUCCESS),
+        PropertyResult(prop(1), PropertyStatus.FAILURE, trace),
+    ]
+    return make_report(results, options, reasons, iterations=2)
+
+
+def test_text_results(example: Example) -> None:
+    options = Options(verbosity=4)
+    text = render(TextOutput, options, lambda out: out.report(report(example, options)))
+    assert text == """
+** Results:
+Foo.java function java::p.Foo.bar:([II)I
+[java::p.Foo.bar:([II)I.assertion.1] line 17 holds: FAILURE
+[java::p.Foo.bar:([II)I.assertion.2] line 15 holds: SUCCESS
+
+Foo.java function java::p.Foo.help:()V
+[java::p.Foo.help:()V.null-pointer-exception.3] Null pointer check: UNKNOWN
+
+** 1 of 3 failed (2 iterations)
+VERIFICATION FAILED
+"""
+
+
+def test_text_with_trace_keeps_the_verdict_last(example: Example) -> None:
+    options = Options(trace=True)
+    text = render(TextOutput, options, lambda out: out.report(report(example, options, ["Foo.x, line 3: no model"])))
+    assert "\nTrace for java::p.Foo.bar:([II)I.assertion.1:\n\nInputs:\n  int[] a = new int[] {7, 8}\n" in text
+    assert text.endswith("  not decided: Foo.x, line 3: no model\nVERIFICATION FAILED\n")
+    assert text.index("** Results:") < text.index("Trace for") < text.index("** 1 of 3")
+
+
+def test_text_unknown_gives_reasons() -> None:
+    options = Options()
+    unknown = make_report([], options, ["Foo.bar, line 3: cut after 10 rounds; try --unwind", "second"])
+    text = render(TextOutput, options, lambda out: out.report(unknown))
+    assert text.endswith(
+        "** 0 of 0 failed (1 iteration)\nVERIFICATION UNKNOWN\n"
+        "  reason: Foo.bar, line 3: cut after 10 rounds; try --unwind\n  reason: second\n"
+    )
+
+
+def test_text_without_verbosity_is_silent(example: Example) -> None:
+    options = Options(verbosity=0)
+    assert render(TextOutput, options, lambda out: out.report(report(example, options))) == ""
+
+
+def test_text_warnings_go_to_the_error_stream() -> None:
+    out: list[str] = []
+    err: list[str] = []
+    output = TextOutput(out.append, err.append, Options())
+    output.message(WARNING, "no body for function java::A.b:()V")
+    output.message(STATUS, "Unwinding loop", "1.5")
+    assert err == ["warning: no body for function java::A.b:()V\n"]
+    assert out == ["1.5 Unwinding loop\n"]
+
+
+def test_json(example: Example) -> None:
+    options = Options(trace=True, json_ui=True, trace_json_extended=True)
+    warned = report(example, options)
+    warned.warnings.append("look \ud800")
+    document = json.loads(render(JsonOutput, options, lambda out: out.report(warned)))
+    assert document[0] == {"program": "pybmc 9.9"}
+    assert {"messageText": "look \ud800", "messageType": "WARNING"} in document
+    assert document[-1] == {"cProverStatus": "failure"}
+    assert document[-2]["messageText"] == "VERIFICATION FAILED"
+    results = next(element["result"] for element in document if "result" in element)
+    first = results[0]
+    assert first["property"] == "java::p.Foo.bar:([II)I.assertion.1"
+    assert first["status"] == "FAILURE"
+    place = {"file": "Foo.java", "function": "java::p.Foo.bar:([II)I", "line": "17", "bytecodeIndex": "52"}
+    assert first["sourceLocation"] == place
+    assert first["inputs"][0] == {"name": "a", "type": "int[]", "text": "new int[] {7, 8}"}
+    assert [step["stepType"] for step in first["trace"]] == [
+        "input", "input", "function-call", "assignment", "assignment", "assignment", "function-call", "throw",
+        "failure",
+    ]  # fmt: skip
+    assignment = first["trace"][3]
+    assert assignment["lhs"] == "sum"
+    assert assignment["rawLhs"] == "java::p.Foo.bar:([II)I::sum"
+    assert assignment["value"] == {
+        "name": "integer", "type": "int", "data": "-2", "text": "-2", "binary": "1" * 31 + "0", "width": 32,
+    }  # fmt: skip
+    assert (assignment["thread"], assignment["hidden"]) == (0, False)
+    assert "trace" not in results[1]
+
+
+def test_json_unknown_has_reasons() -> None:
+    options = Options(json_ui=True)
+    unknown = make_report([], options, ["why"])
+    document = json.loads(render(JsonOutput, options, lambda out: out.report(unknown)))
+    assert {"reasons": ["why"]} in document
+    assert document[-1] == {"cProverStatus": "inconclusive"}
+
+
+def test_json_is_an_array_even_if_nothing_happened() -> None:
+    written: list[str] = []
+    JsonOutput(written.append, Options()).end()
+    assert json.loads("".join(written)) == []
+
+
+def test_xml(example: Example) -> None:
+    options = Options(trace=True, xml_ui=True)
+    root = ElementTree.fromstring(render(XmlOutput, options, lambda out: out.report(report(example, options))))
+    assert root.tag == "cprover"
+    first = root.findall("result")[0]
+    assert first.attrib["property"] == "java::p.Foo.bar:([II)I.assertion.1"
+    assert first.attrib["status"] == "FAILURE"
+    steps = first.findall("goto_trace/*")
+    assert [step.tag for step in steps] == [
+        "input", "input", "function_call", "assignment", "assignment", "assignment", "function_call", "throw",
+        "failure",
+    ]  # fmt: skip
+    assert steps[3].findtext("full_lhs") == "sum"
+    assert steps[3].findtext("full_lhs_value") == "-2"
+    assert steps[-1].attrib["property"] == first.attrib["property"]
+    assert first.findtext("java_input") == "new int[] {7, 8}"
+    assert root.findtext("cprover-status") == "FAILURE"
+
+
+@pytest.mark.parametrize("text", ["<a & 'b'>\"", "\x00\x01\ud800\ufffe", "line\nbreak\ttab\r", "é\U0001f600", "]]>"])
+def test_xml_takes_any_text(text: str) -> None:
+    document = render(XmlOutput, Options(), lambda out: out.message(STATUS, text))
+    assert document.isascii()
+    shown = ElementTree.fromstring(document).findtext("message/text")
+    assert shown == text or any(c in text for c in "\x00\ud800")
+
+
+def test_xml_escapes_what_xml_cannot_hold() -> None:
+    assert escape("\x01\ud800") == "\\u0001\\ud800"
+
+
+def test_show_properties_and_loops() -> None:
+    items = [prop(1), Loop("java::p.Foo.bar:([II)I.0", "Foo.java", 9, "java::p.Foo.bar:([II)I", 4), "a line"]
+    text = render(TextOutput, Options(show_properties=True), lambda out: out.show(items))
+    assert text == """\
+Property java::p.Foo.bar:([II)I.assertion.1:
+  file Foo.java line 17 function java::p.Foo.bar:([II)I bytecode-index 52
+  holds
+  i < a.length
+
+Loop java::p.Foo.bar:([II)I.0:
+  file Foo.java line 9 function java::p.Foo.bar:([II)I bytecode-index 4
+
+a line
+"""
+    document = json.loads(render(JsonOutput, Options(show_properties=True), lambda out: out.show(items)))
+    assert document[1]["properties"][0]["name"] == "java::p.Foo.bar:([II)I.assertion.1"
+    assert document[2]["loops"][0]["name"] == "java::p.Foo.bar:([II)I.0"
+    assert document[3] == {"messageText": "a line", "messageType": "RESULT"}
+    root = ElementTree.fromstring(render(XmlOutput, Options(), lambda out: out.show(items)))
+    assert [child.tag for child in root] == ["program", "property", "loop", "message"]
+
+
+@pytest.mark.parametrize("kind", [TextOutput, JsonOutput, XmlOutput])
+def test_written_queries_are_named_and_have_no_verdict(kind: type[Any]) -> None:
+    written = make_report([], Options())
+    written.files.append("out.smt2")
+    text = render(kind, Options(), lambda out: out.report(written))
+    assert "out.smt2" in text
+    assert "VERIFICATION" not in text

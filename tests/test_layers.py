@@ -1,0 +1,130 @@
+"""Imports point one way: every import of pybmc and oplib is held to the table below."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# What each unit (a package or module directly under pybmc, and oplib) may import besides itself.
+# `symex.api` admits that module alone.
+BASE = {"errors", "options"}
+LAYERS: dict[str, set[str]] = {
+    "errors": set(),
+    "options": {"errors"},
+    "models": {"errors"},
+    "terms": BASE,
+    "goto": BASE | {"terms"},
+    "classfile": BASE | {"terms", "goto", "models"},
+    "convert": BASE | {"terms", "goto", "classfile"},
+    "lowering": BASE | {"terms", "goto"},
+    "symex": BASE | {"terms", "goto"},
+    "solvers": BASE | {"terms"},
+    "results": BASE | {"terms", "goto", "symex", "solvers"},
+    "progress": BASE | {"results"},
+    "oplib": BASE | {"terms", "goto", "symex.api"},
+}
+STAGES = set(LAYERS)
+LAYERS["driver"] = STAGES
+LAYERS["cli"] = STAGES | {"driver"}
+
+# Packages from outside, and the one place that knows them.
+OUTSIDE = {
+    "jawa": {"classfile"},
+    "z3": {"solvers"},
+    "pysat": {"solvers"},
+    "bitwuzla": {"solvers"},
+    "click": {"cli"},
+    "tqdm": {"progress"},
+}
+
+
+def unit_of(module: str) -> str:
+    """pybmc.terms.node -> terms, pybmc.cli -> cli, oplib.boxing -> oplib, pybmc -> "" (only its version)."""
+    parts = module.split(".")
+    if parts[0] == "oplib":
+        return "oplib"
+    return parts[1] if len(parts) > 1 else ""
+
+
+def imports(tree: ast.AST, module: str, is_package: bool) -> Iterator[tuple[str, int]]:
+    """Every module that a source names in an import, at whatever depth, with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, node.lineno
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                package = module.split(".")
+                package = package[: len(package) - node.level + is_package]
+                base = ".".join([*package, base] if base else package)
+            for alias in node.names:
+                # `from pybmc import terms` imports a unit, `from pybmc.terms import Term` a name.
+                yield (f"{base}.{alias.name}" if base == "pybmc" or base.endswith(".symex") else base), node.lineno
+
+
+def violations(source: str, module: str, is_package: bool = False) -> list[str]:
+    unit = unit_of(module)
+    if unit and unit not in LAYERS:
+        return [f"{module}: no row for {unit} in the table of layers"]
+    wrong = []
+    for name, line in imports(ast.parse(source), module, is_package):
+        top = name.split(".")[0]
+        if top in ("pybmc", "oplib"):
+            target = unit_of(name)
+            inner = f"{target}.{name.split('.')[2]}" if name.count(".") >= 2 else target
+            fine = target in ("", unit, "__version__") or bool({target, inner} & LAYERS.get(unit, set()))
+        else:
+            fine = unit in OUTSIDE.get(top, set()) or top in sys.stdlib_module_names
+        if not fine:
+            wrong.append(f"{module}, line {line}: {unit or 'pybmc'} must not import {name}")
+    return wrong
+
+
+def modules() -> list[tuple[Path, str]]:
+    found = []
+    for root in ("pybmc", "oplib"):
+        for path in sorted((ROOT / root).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            found.append((path, ".".join(parts[:-1] if parts[-1] == "__init__" else parts)))
+    return found
+
+
+def test_imports_follow_the_layers() -> None:
+    found = modules()
+    assert len(found) > 20
+    wrong = [v for path, name in found for v in violations(path.read_text("utf-8"), name, path.name == "__init__.py")]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "allowed"),
+    [
+        ("pybmc.terms.node", "from pybmc.errors import InternalError", True),
+        ("pybmc.terms.node", "from pybmc.goto.instr import Instr", False),
+        ("pybmc.goto.text", "from . import instr", True),
+        ("pybmc.goto.text", "from ..terms import node", True),
+        ("pybmc.goto.text", "from ..symex import engine", False),
+        ("pybmc.symex.engine", "def f():\n    from pybmc.solvers.api import Solver", False),
+        ("pybmc.symex.engine", "import z3", False),
+        ("pybmc.solvers.z3_solver", "import z3", True),
+        ("pybmc.solvers.z3_solver", "import numpy", False),
+        ("pybmc.convert.translate", "from jawa.cf import ClassFile", False),
+        ("pybmc.classfile.loader", "from jawa.cf import ClassFile", True),
+        ("oplib.lang_math", "from pybmc.symex.api import Frame", True),
+        ("oplib.lang_math", "from pybmc.symex import api", True),
+        ("oplib.lang_math", "from pybmc.symex.engine import Engine", False),
+        ("pybmc.results.text", "from pybmc import driver", False),
+        ("pybmc.driver", "from pybmc.results.text import show", True),
+        ("pybmc.driver", "from pybmc.cli import main", False),
+        ("pybmc.helpers", "", False),
+    ],
+)
+def test_the_table_tells_right_from_wrong(module: str, source: str, allowed: bool) -> None:
+    assert bool(violations(source, module)) != allowed
