@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from pybmc.classfile.names import characters, code_units
 from pybmc.errors import InputError
 
 # No class file is larger; a jar that says so is broken or hostile.
@@ -22,6 +24,8 @@ class Manifest(NamedTuple):
 
 
 class _Root(Protocol):
+    """An entry. Names are those of files here: with whole characters, without `.class`."""
+
     def find(self, name: str) -> tuple[bytes, str] | None: ...
 
     def class_names(self) -> Iterator[str]: ...
@@ -38,8 +42,10 @@ class _Directory:
                 return file.read(_MAX_CLASS_SIZE), path
         except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
             return None
+        except UnicodeEncodeError:  # a lone surrogate: a name that no file can have
+            return None
         except OSError as error:
-            if error.errno in (36, 63):  # ENAMETOOLONG: a name that no file can have
+            if error.errno == errno.ENAMETOOLONG:
                 return None
             raise InputError(f"cannot read {path}: {error.strerror}") from None
 
@@ -173,8 +179,9 @@ class ClassPath:
         """The bytes of a class by internal name, and where they are from; the first entry that has it wins."""
         if "\0" in name or "\\" in name or any(part in ("", ".", "..") for part in name.split("/")):
             return None
+        file = characters(name)
         for root in self._roots:
-            found = root.find(name)
+            found = root.find(file)
             if found is not None:
                 return found
         return None
@@ -183,7 +190,8 @@ class ClassPath:
         """Internal names of all classes, each once, in an order that depends on the entries only."""
         seen: set[str] = set()
         for root in self._roots:
-            for name in root.class_names():
+            for file in root.class_names():
+                name = code_units(file)
                 if name not in seen and not name.endswith("-info"):  # module-info, package-info
                     seen.add(name)
                     yield name

@@ -96,27 +96,34 @@ def _has_classes(home: str) -> bool:
 def _open_home(home: str, complaint: str) -> Jdk:
     image, jmods = os.path.join(home, "lib", "modules"), os.path.join(home, "jmods")
     if os.path.isfile(image):
-        return Jdk(home, _major(home), _Image(image))
+        return _opened(home, _Image(image))
     if os.path.isfile(os.path.join(jmods, "java.base.jmod")):
-        return Jdk(home, _major(home), _Jmods(jmods))
+        return _opened(home, _Jmods(jmods))
     if os.path.isfile(os.path.join(home, "lib", "rt.jar")) or os.path.isdir(os.path.join(home, "jre")):
         raise InputError(f"{home} holds Java 8 or older: pybmc needs JDK 9 or newer")
     raise InputError(f"{complaint}: it has neither lib/modules nor jmods")
 
 
-def _major(home: str) -> int:
+def _opened(home: str, modules: _Modules) -> Jdk:
+    base = modules.find("java/lang/Object")
+    if base is None:
+        raise InputError(f"{home} is not a JDK: it has no class java.lang.Object")
+    # without a release file the version of its classes tells: 61 in JDK 17
+    return Jdk(home, _release(home) or int.from_bytes(base[6:8], "big") - 44, modules)
+
+
+def _release(home: str) -> int | None:
     """From the `release` file: JAVA_VERSION="17.0.15"."""
-    path = os.path.join(home, "release")
     try:
-        with open(path, encoding="utf-8", errors="replace") as file:
+        with open(os.path.join(home, "release"), encoding="utf-8", errors="replace") as file:
             for line in file:
                 key, _, value = line.partition("=")
                 number = value.strip().strip('"').partition(".")[0].partition("-")[0].partition("+")[0]
                 if key == "JAVA_VERSION" and number.isdecimal():
                     return int(number)
-    except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror}") from None
-    raise InputError(f"{path} does not say JAVA_VERSION")
+    except OSError:
+        pass
+    return None
 
 
 def _java_on_path() -> str | None:

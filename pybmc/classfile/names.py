@@ -66,6 +66,19 @@ def check_method(name: str) -> str:
     return name
 
 
+def code_units(text: str) -> str:
+    """Text from outside (a file name, the command line) as names are kept here: one character per UTF-16 code unit."""
+    if text.isascii():
+        return text
+    raw = text.encode("utf-16-be", "surrogatepass")
+    return "".join([chr(raw[i] << 8 | raw[i + 1]) for i in range(0, len(raw), 2)])
+
+
+def characters(text: str) -> str:
+    """The way back: surrogate pairs joined; lone surrogates stay."""
+    return text if text.isascii() else text.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "surrogatepass")
+
+
 def decode_modified_utf8(raw: bytes) -> str:
     """Text of a CONSTANT_Utf8: one Python character for each UTF-16 code unit, so that len() is Java's length().
 

@@ -251,7 +251,7 @@ def _following(frame: Frame) -> int:
 
 def _field_kind(frame: Frame, descriptor: str) -> str:
     try:
-        (only,), _ = split_method(f"({descriptor})V")
+        (only,), _ = split_method(f"({descriptor})V")  # ValueError also unless it is exactly one type
     except ValueError:
         frame.fail(f"malformed field descriptor {descriptor!r}")
     return kind_of(only)
@@ -366,14 +366,20 @@ def array_length(frame: Frame, row: Row, args: Args, operands: Operands) -> None
     frame.emit(ArrayLength(frame.loc, dst, args[0]))
 
 
-def instance_of(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
+def _class_name(frame: Frame, operands: Operands) -> str:
     name = _operand(frame, operands, str)
+    _field_kind(frame, name if name.startswith("[") else f"L{name};")
+    return name
+
+
+def instance_of(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
+    name = _class_name(frame, operands)
     dst = frame.result("I")
     frame.emit(InstanceOf(frame.loc, dst, args[0], name))
 
 
 def check_cast(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
-    name = _operand(frame, operands, str)
+    name = _class_name(frame, operands)
     dst = frame.result("A")
     frame.emit(CheckCast(frame.loc, dst, args[0], name))
 

@@ -6,7 +6,7 @@ A violation is an `InternalError` that names function, instruction and rule: a c
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import Any
+from typing import Any, get_args
 
 from pybmc.errors import InternalError
 from pybmc.goto.access import LEAVING, reads, successors, targets, writes
@@ -75,6 +75,11 @@ def validate(function: Function, allowed: Set[type] | None = None, assigned: boo
     _validate_handlers(function)
     if assigned:
         _validate_assigned(function)
+
+
+def validate_without(function: Function, gone: Set[type]) -> None:
+    """As `validate`, for a function from which passes have removed the kinds in `gone`."""
+    validate(function, frozenset(get_args(Instr)) - gone)
 
 
 def _fail(function: Function, index: int, message: str) -> None:

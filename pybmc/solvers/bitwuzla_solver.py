@@ -14,8 +14,8 @@ import bitwuzla as bz
 from pybmc.errors import InternalError
 from pybmc.solvers.api import Answer
 from pybmc.solvers.floats import CANONICAL_NAN, EXPONENT_BITS, power_of_two, sign_bit
-from pybmc.terms.term import Term
 from pybmc.terms.ops import Op, Sort
+from pybmc.terms.term import Term
 
 _K = bz.Kind
 
@@ -50,6 +50,7 @@ PLAIN: dict[Op, bz.Kind] = {
     Op.FEQ: _K.FP_EQUAL,
     Op.FLT: _K.FP_LT,
     Op.FLE: _K.FP_LEQ,
+    Op.FREM_IEEE: _K.FP_REM,
     Op.FISNAN: _K.FP_IS_NAN,
     Op.FISINF: _K.FP_IS_INF,
     Op.SELECT: _K.ARRAY_SELECT,
@@ -269,6 +270,9 @@ class BitwuzlaSolver:
         ranged = make(_K.ITE, [low, self._bits(width, sign_bit(width)), capped])
         return make(_K.ITE, [make(_K.FP_IS_NAN, args), self._bits(width, 0), ranged])
 
+    def _fp_to_sbv_raw(self, term: Term, args: list[bz.Term]) -> bz.Term:
+        return self._manager.mk_term(_K.FP_TO_SBV, [self._rounding["RTZ"], *args], [term.sort.width])
+
     def _fp_to_bits(self, term: Term, args: list[bz.Term]) -> bz.Term:
         make = self._manager.mk_term
         width = term.sort.width
@@ -311,8 +315,9 @@ SPECIAL: dict[Op, Callable[[BitwuzlaSolver, Term, list[bz.Term]], bz.Term]] = {
     Op.FP_TO_FP: BitwuzlaSolver._fp_to_fp,
     Op.SBV_TO_FP: BitwuzlaSolver._sbv_to_fp,
     Op.FP_TO_SBV: BitwuzlaSolver._fp_to_sbv,
+    Op.FP_TO_SBV_RAW: BitwuzlaSolver._fp_to_sbv_raw,
     Op.BITS_TO_FP: BitwuzlaSolver._bits_to_fp,
     Op.FP_TO_BITS: BitwuzlaSolver._fp_to_bits,
     Op.CONST_ARRAY: BitwuzlaSolver._const_array,
-    **{op: BitwuzlaSolver._rounded for op in ROUNDED},
+    **dict.fromkeys(ROUNDED, BitwuzlaSolver._rounded),
 }

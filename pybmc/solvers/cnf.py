@@ -9,20 +9,21 @@ share their parts; what lies below is translated once for each batch that needs 
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 
 import z3.z3core as z3c
 import z3.z3types as z3t
 
 from pybmc.errors import InternalError
-from pybmc.solvers.z3_terms import Native, Z3Terms
+from pybmc.solvers.z3_terms import PLAIN, Make, Native, Z3Terms, native_array
 from pybmc.terms.ops import BOOL, Op, bv_sort
 from pybmc.terms.term import Term
 
 Clause = list[int]
 
-_TACTICS = ("simplify", "max-bv-sharing", "bit-blast", "tseitin-cnf")
-_FLOAT_TACTICS = ("simplify", "fpa2bv", *_TACTICS)
+_TACTICS = ("bit-blast", "tseitin-cnf")
+_FLOAT_TACTICS = ("simplify", "fpa2bv", "simplify", *_TACTICS)
 
 
 class BlastTimeout(Exception):
@@ -36,6 +37,12 @@ class _BitTerms(Z3Terms):
         super().__init__()
         self._cnf = cnf
         self.equations: dict[Term, list[Native]] = {}
+        # Bit-blasting knows fewer operators than terms have. z3's simplifier would bring the others down to these,
+        # but takes exponential time on sums and exclusive ors that share parts (hash functions, checksums).
+        self.use(Op.ULT, lambda context, a, b: z3c.Z3_mk_not(context, z3c.Z3_mk_bvule(context, b, a)))
+        self.use(Op.SLT, lambda context, a, b: z3c.Z3_mk_not(context, z3c.Z3_mk_bvsle(context, b, a)))
+        for op in (Op.UDIV, Op.UREM, Op.SDIV, Op.SREM):
+            self.use(op, _total_division(PLAIN[op]))
 
     def variable(self, term: Term) -> Native:
         sort = term.sort
@@ -56,6 +63,18 @@ class _BitTerms(Z3Terms):
             for index, number in enumerate(numbers)
         ]
         return vector if sort.kind == "bv" else z3c.Z3_mk_fpa_to_fp_bv(self.context, vector, self.sort(sort))
+
+
+def _total_division(make: Make) -> Make:
+    """Division that z3 knows to be total (by zero as in SMT-LIB), which the simplifier alone can make."""
+
+    def total(context: z3t.ContextObj, a: Native, b: Native) -> Native:
+        sort = z3c.Z3_get_sort(context, a)
+        names = [z3c.Z3_mk_const(context, z3c.Z3_mk_string_symbol(context, name), sort) for name in ("a", "b")]
+        pattern = z3c.Z3_simplify(context, make(context, *names))
+        return z3c.Z3_substitute(context, pattern, 2, native_array(names), native_array([a, b]))
+
+    return total
 
 
 class Cnf:
@@ -147,12 +166,15 @@ class Cnf:
     def _run_tactics(self, goal: z3t.GoalObj, timeout: float | None) -> str:
         context = self._terms.context
         tactic = self._pipeline(_FLOAT_TACTICS if self._terms.has_float else _TACTICS, timeout)
+        started = time.perf_counter()
         try:
             applied = z3c.Z3_tactic_apply(context, tactic, goal)
         except z3t.Z3Exception as error:
-            if timeout is not None:
+            if "canceled" not in str(error):
+                raise InternalError(f"z3 could not bit-blast: {error}") from error
+            if timeout is not None and time.perf_counter() - started >= 0.9 * timeout:
                 raise BlastTimeout from error
-            raise InternalError(f"z3 could not bit-blast: {error}") from error
+            raise KeyboardInterrupt from error  # z3 takes SIGINT for itself and cancels
         finally:
             z3c.Z3_tactic_dec_ref(context, tactic)
         z3c.Z3_apply_result_inc_ref(context, applied)

@@ -6,7 +6,6 @@ to the general solver: the choice is made again when a constraint brings the fir
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Sequence
 
 import z3.z3core as z3c
@@ -59,9 +58,7 @@ class Z3Solver:
         assumptions = [self._terms.translate(term) for term in assume]
         solver = self._choose()
         self._limit(solver, timeout)
-        result = z3c.Z3_solver_check_assumptions(
-            self._context, solver, len(assumptions), native_array(assumptions)
-        )
+        result = z3c.Z3_solver_check_assumptions(self._context, solver, len(assumptions), native_array(assumptions))
         if result == Z3_L_TRUE:
             self._model = z3c.Z3_solver_get_model(self._context, solver)
             z3c.Z3_model_inc_ref(self._context, self._model)

@@ -6,18 +6,18 @@ does no reference counting: every node lives as long as the translator, which is
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable
+from typing import Any
 
 import z3.z3core as z3c
 import z3.z3types as z3t
 
 from pybmc.errors import InternalError
 from pybmc.solvers.floats import CANONICAL_NAN, EXPONENT_BITS, power_of_two, sign_bit
-from pybmc.terms.term import Term
 from pybmc.terms.ops import BOOL, Op, Sort, bv_sort
+from pybmc.terms.term import Term
 
-Native = z3t.Ast
+Native = Any  # z3 ships no types
 Make = Callable[..., Native]
 
 # Operators that are one function of the C interface with the same arguments.
@@ -49,6 +49,7 @@ PLAIN: dict[Op, Make] = {
     Op.FEQ: z3c.Z3_mk_fpa_eq,
     Op.FLT: z3c.Z3_mk_fpa_lt,
     Op.FLE: z3c.Z3_mk_fpa_leq,
+    Op.FREM_IEEE: z3c.Z3_mk_fpa_rem,
     Op.FISNAN: z3c.Z3_mk_fpa_is_nan,
     Op.FISINF: z3c.Z3_mk_fpa_is_infinite,
     Op.SELECT: z3c.Z3_mk_select,
@@ -89,6 +90,10 @@ class Z3Terms:
         self._plain: list[Make | None] = [None] * (max(Op) + 1)
         for op, make in PLAIN.items():
             self._plain[op] = make
+
+    def use(self, op: Op, make: Make) -> None:
+        """Translate `op` by this function from now on."""
+        self._plain[op] = make
 
     def __del__(self) -> None:
         if getattr(self, "context", None) is not None:
@@ -231,6 +236,9 @@ class Z3Terms:
         ranged = self.ite(low, self.bits(width, sign_bit(width)), capped)
         return self.ite(z3c.Z3_mk_fpa_is_nan(context, args[0]), self.bits(width, 0), ranged)
 
+    def _fp_to_sbv_raw(self, term: Term, args: list[Native]) -> Native:
+        return z3c.Z3_mk_fpa_to_sbv(self.context, self.rounding("RTZ"), args[0], term.sort.width)
+
     def _fp_to_bits(self, term: Term, args: list[Native]) -> Native:
         # z3 leaves the bits of NaN open.
         width = term.sort.width
@@ -242,7 +250,7 @@ def _ignore(context: z3t.ContextObj, code: int) -> None:
     """Errors are read off the context after each call."""
 
 
-def native_array(args: list[Native]) -> ctypes.Array[Native]:
+def native_array(args: list[Native]) -> Any:
     return (z3t.Ast * len(args))(*args)
 
 
@@ -259,8 +267,9 @@ SPECIAL: dict[Op, Callable[[Z3Terms, Term, list[Native]], Native]] = {
     Op.FP_TO_FP: Z3Terms._fp_to_fp,
     Op.SBV_TO_FP: Z3Terms._sbv_to_fp,
     Op.FP_TO_SBV: Z3Terms._fp_to_sbv,
+    Op.FP_TO_SBV_RAW: Z3Terms._fp_to_sbv_raw,
     Op.BITS_TO_FP: Z3Terms._bits_to_fp,
     Op.FP_TO_BITS: Z3Terms._fp_to_bits,
     Op.CONST_ARRAY: Z3Terms._const_array,
-    **{op: Z3Terms._rounded for op in ROUNDED},
+    **dict.fromkeys(ROUNDED, Z3Terms._rounded),
 }

@@ -119,11 +119,11 @@ class Engine:
             return self._go(frame, state, taken)
         if condition is terms.false:
             return self._go(frame, state, other)
-        second = state.fork()
-        state.guard = state.guard.branch(terms, condition)
-        second.guard = second.guard.branch(terms, terms.not_(condition))
-        self._go(frame, state, taken, hold=True)
-        return self._go(frame, second, other)
+        jumping = state.fork()
+        jumping.guard = jumping.guard.branch(terms, condition)
+        state.guard = state.guard.branch(terms, terms.not_(condition))
+        self._go(frame, jumping, taken, hold=True)
+        return self._go(frame, state, other)
 
     # ------------------------------------------------------------------------------- moving and loops
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pybmc.errors import InternalError
 from pybmc.terms.build_fp import FpBuilder
-from pybmc.terms.ops import Op, Sort, array_sort
+from pybmc.terms.ops import Op, array_sort
 from pybmc.terms.term import Term
 
 CONST_ARRAY, SELECT, STORE, ITE = Op.CONST_ARRAY, Op.SELECT, Op.STORE, Op.ITE
-MAX_SKIP = 256  # stores that a read looks through before it gives up
+MAX_VISITED = 512  # stores and choices that one read looks through before it is left to the solver
 
 
 class ArrayBuilder(FpBuilder):
@@ -22,46 +22,67 @@ class ArrayBuilder(FpBuilder):
         return node
 
     def select(self, array: Term, index: Term) -> Term:
-        key = (SELECT, array, index)
-        node = self._nodes.get(key)
-        if node is None:
-            element = array.sort.element
-            if element is None:
-                raise InternalError(f"select from a term of sort {array.sort!r}")
-            node = self._read(array, index, element) if self.simplify else None
-            if node is None:
-                node = self._node(SELECT, (array, index), None, element)
-            self._nodes[key] = node
-        return node
+        node = self._nodes.get((SELECT, array, index))
+        if node is not None:
+            return node
+        return self._read(array, index) if self.simplify else self._undecided(array, index)
 
-    def _read(self, array: Term, index: Term, element: Sort) -> Term | None:
-        """Look through stores at other indices; None if `array` itself must be read."""
-        current = array
-        for _ in range(MAX_SKIP):
-            if current.op is STORE:
-                same = self.eq(current.args[1], index)
-                if same is self.true:
-                    return current.args[2]
-                if same is not self.false:
-                    break
-                current = current.args[0]
-            elif current.op is CONST_ARRAY:
-                return current.args[0]
-            elif current.op is ITE:
-                return self._read_choice(current, index)
+    def _read(self, root: Term, index: Term) -> Term:
+        """Look through stores at other indices and into choices, without recursion; each step is remembered."""
+        nodes = self._nodes
+        stack = [root]
+        budget = MAX_VISITED
+        while stack:
+            array = stack[-1]
+            if (SELECT, array, index) in nodes:
+                stack.pop()
+                continue
+            budget -= 1
+            below = self._looked_into(array, index) if budget > 0 else ()
+            missing = [part for part in below if (SELECT, part, index) not in nodes]
+            if missing:
+                stack.extend(missing)
+                continue
+            stack.pop()
+            if not below:
+                self._read_here(array, index)
+            elif array.op is STORE:
+                nodes[SELECT, array, index] = nodes[SELECT, below[0], index]
             else:
-                break
-        return None if current is array else self.select(current, index)
+                self._read_choice(array, index)
+        return nodes[SELECT, root, index]
 
-    def _read_choice(self, array: Term, index: Term) -> Term | None:
-        """select(ite(c, a, b), i) moves inwards where one side is decided without a new read."""
+    def _looked_into(self, array: Term, index: Term) -> tuple[Term, ...]:
+        """The arrays that a read of this one is made of."""
+        if array.op is STORE and self.eq(array.args[1], index) is self.false:
+            return (array.args[0],)
+        return array.args[1:] if array.op is ITE else ()
+
+    def _read_here(self, array: Term, index: Term) -> None:
+        if array.op is STORE and self.eq(array.args[1], index) is self.true:
+            self._nodes[SELECT, array, index] = array.args[2]
+        elif array.op is CONST_ARRAY:
+            self._nodes[SELECT, array, index] = array.args[0]
+        else:
+            self._undecided(array, index)
+
+    def _read_choice(self, array: Term, index: Term) -> None:
+        """select(ite(c, a, b), i) moves inwards unless both sides would be new reads of just those arrays."""
         c, a, b = array.args
-        if a.op is ITE or b.op is ITE:  # one level only, so that reads stay small
-            return None
-        left, right = self.select(a, index), self.select(b, index)
-        if left.op is SELECT and right.op is SELECT and left.args[0] is a and right.args[0] is b:
-            return None
-        return self.ite(c, left, right)
+        x, y = self._nodes[SELECT, a, index], self._nodes[SELECT, b, index]
+        if x.op is SELECT and x.args[0] is a and y.op is SELECT and y.args[0] is b:
+            self._undecided(array, index)
+        else:
+            self._nodes[SELECT, array, index] = self.ite(c, x, y)
+
+    def _undecided(self, array: Term, index: Term) -> Term:
+        """A read that is left to the solver."""
+        element = array.sort.element
+        if element is None:
+            raise InternalError(f"select from a term of sort {array.sort!r}")
+        node = self._node(SELECT, (array, index), None, element)
+        self._nodes[SELECT, array, index] = node
+        return node
 
     def store(self, array: Term, index: Term, value: Term) -> Term:
         key = (STORE, array, index, value)

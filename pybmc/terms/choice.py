@@ -18,11 +18,17 @@ Choices = tuple[tuple[int, Term], ...]
 class ChoiceBuilder(BoolBuilder):
     __slots__ = ()
 
-    def map_leaves(self, root: Term, key: Callable[[Term], tuple[Any, ...]], image: Callable[[Term], Term]) -> Term:
-        """The DAG with `image` of each leaf; results for inner nodes are interned under `key`."""
+    def map_leaves(
+        self, root: Term, key: Callable[[Term], tuple[Any, ...]], image: Callable[[Term], Term], limit: int
+    ) -> Term | None:
+        """The DAG with `image` of each leaf; results for inner nodes are interned under `key`.
+
+        None if that would make more than `limit` new nodes (0: no limit).
+        """
         nodes = self._nodes
         ite = self.ite
         leaves: dict[Term, Term] = {}
+        made = 0
         stack = [root]
         while stack:
             node = stack[-1]
@@ -46,6 +52,9 @@ class ChoiceBuilder(BoolBuilder):
             if x is not None and y is not None:
                 stack.pop()
                 nodes[name] = ite(c, x, y)
+                made += 1
+                if made == limit:
+                    return None
                 continue
             if x is None:
                 stack.append(a)

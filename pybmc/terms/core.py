@@ -10,12 +10,14 @@ from collections.abc import Callable
 from typing import Any
 
 from pybmc.terms.fold import FOLD
+from pybmc.terms.ieee754 import canonical, from_float
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, bv_sort
 from pybmc.terms.term import Const, Term
 
 CONST, ITE, VAR = Op.CONST, Op.ITE, Op.VAR
 MAX_CHOICES = 24  # distinct constants at the leaves of one ITE DAG that are worth tracking
 MAX_PRODUCT = 16  # combinations of two such DAGs that are worth enumerating
+MAX_MAPPED = 2000  # nodes of such a DAG that arithmetic copies; a comparison has no limit, since it saves them
 
 EXTENSIONS = (Op.ZEXT, Op.SEXT)
 
@@ -52,8 +54,9 @@ class Core:
         self._members: dict[Term, frozenset[Term]] = {}
         self.false = self._constant(BOOL, 0)
         self.true = self._constant(BOOL, 1)
-        self._negations[self.true] = self.false
-        self._negations[self.false] = self.true
+        if simplify:
+            self._negations[self.true] = self.false
+            self._negations[self.false] = self.true
 
     # -- leaves ---------------------------------------------------------------------------------------------------
 
@@ -89,14 +92,10 @@ class Core:
         table = self._constants.get(sort)
         node = table.get(bits) if table is not None else None
         if node is None:
-            from pybmc.terms.ieee754 import canonical
-
             node = self._constant(sort, canonical(bits, width))
         return node
 
     def fp_of(self, value: float, width: int) -> Term:
-        from pybmc.terms.ieee754 import from_float
-
         return self.fp(from_float(value, width), width)
 
     def var(self, name: str, sort: Sort) -> Term:
@@ -128,9 +127,12 @@ class Core:
                 return self._constant(sort, FOLD[op](a.sort.width, sort.width, payload, a.payload))
             if a.op is ITE and a in self.leaves:
                 result = self.map_leaves(
-                    a, lambda node: (op, payload, node, sort), lambda leaf: self._cached1(op, payload, leaf, sort)
+                    a,
+                    lambda node: (op, payload, node, sort),
+                    lambda leaf: self._cached1(op, payload, leaf, sort),
+                    0 if sort is BOOL else MAX_MAPPED,
                 )
-            else:
+            if result is None:
                 for rule in self._rules.get(op, ()):
                     result = rule(self, a, payload, sort)
                     if result is not None:
@@ -153,9 +155,7 @@ class Core:
                 if b.is_const:
                     return self._constant(sort, FOLD[op](a.sort.width, sort.width, None, a.payload, b.payload))
                 if b.op is ITE and b in self.leaves:
-                    result = self.map_leaves(
-                        b, lambda node: (op, a, node), lambda leaf: self._cached2(op, a, leaf, sort)
-                    )
+                    result = self._map_right(op, a, b, sort)
             elif a.op is ITE and a in self.leaves and (b.is_const or (a is not b and self._few(a, b))):
                 result = self._map_left(op, a, b, sort)
             if result is None:
@@ -174,10 +174,17 @@ class Core:
         others = self.leaves.get(b)
         return others is not None and len(self.leaves[a]) * len(others) <= MAX_PRODUCT
 
-    def _map_left(self, op: Op, a: Term, b: Term, sort: Sort) -> Term:
-        return self.map_leaves(a, lambda node: (op, node, b), lambda leaf: self._cached2(op, leaf, b, sort))
+    def _map_left(self, op: Op, a: Term, b: Term, sort: Sort) -> Term | None:
+        limit = 0 if sort is BOOL else MAX_MAPPED
+        return self.map_leaves(a, lambda node: (op, node, b), lambda leaf: self._cached2(op, leaf, b, sort), limit)
 
-    def map_leaves(self, root: Term, key: Callable[[Term], tuple[Any, ...]], image: Callable[[Term], Term]) -> Term:
+    def _map_right(self, op: Op, a: Term, b: Term, sort: Sort) -> Term | None:
+        limit = 0 if sort is BOOL else MAX_MAPPED
+        return self.map_leaves(b, lambda node: (op, a, node), lambda leaf: self._cached2(op, a, leaf, sort), limit)
+
+    def map_leaves(
+        self, root: Term, key: Callable[[Term], tuple[Any, ...]], image: Callable[[Term], Term], limit: int
+    ) -> Term | None:
         raise NotImplementedError
 
     def _cached2(self, op: Op, a: Term, b: Term, sort: Sort) -> Term:

@@ -6,7 +6,8 @@ swaps sides and strictness, are each other's one negation.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from pybmc.terms.core import EXTENSIONS, Rule, fits
 from pybmc.terms.ops import BOOL, Op
@@ -15,8 +16,6 @@ from pybmc.terms.term import Term
 
 if TYPE_CHECKING:
     from pybmc.terms.node import Terms
-
-MAX_CHAIN = 24  # conditions of an ITE chain that a comparison with a constant is moved through
 
 
 def eq_same(t: Terms, a: Term, b: Term) -> Term | None:
@@ -134,34 +133,31 @@ def through_chain(op: Op) -> Rule:
     def compare_chain(t: Terms, a: Term, b: Term) -> Term | None:
         """A comparison of a constant with a chain of ITEs that each have one constant side."""
         if a.is_const and b.op is Op.ITE:
-            chain = b
-        elif b.is_const and a.op is Op.ITE:
-            chain = a
-        else:
-            return None
-        steps: list[tuple[Term, Term, bool]] = []
-        while chain.op is Op.ITE and len(steps) < MAX_CHAIN:
-            c, x, y = chain.args
-            if x.is_const:
-                steps.append((c, x, True))
-                chain = y
-            elif y.is_const:
-                steps.append((c, y, False))
-                chain = x
-            else:
-                break
-        if not steps:
-            return None
-
-        def compare(side: Term) -> Term:
-            return t._cached2(op, a, side, BOOL) if a.is_const else t._cached2(op, side, b, BOOL)
-
-        result = compare(chain)
-        for c, side, first in reversed(steps):
-            result = t.ite(c, compare(side), result) if first else t.ite(c, result, compare(side))
-        return result
+            return _compare_chain(t, b, lambda side: t._cached2(op, a, side, BOOL), lambda side: (op, a, side))
+        if b.is_const and a.op is Op.ITE:
+            return _compare_chain(t, a, lambda side: t._cached2(op, side, b, BOOL), lambda side: (op, side, b))
+        return None
 
     return compare_chain
+
+
+def _compare_chain(
+    t: Terms, chain: Term, compare: Callable[[Term], Term], key: Callable[[Term], tuple[Any, ...]]
+) -> Term | None:
+    """Bottom up without recursion; what each part of the chain became is remembered."""
+    nodes = t._nodes
+    parts = []
+    while chain.op is Op.ITE and (chain.args[1].is_const or chain.args[2].is_const) and key(chain) not in nodes:
+        parts.append(chain)
+        chain = chain.args[2] if chain.args[1].is_const else chain.args[1]
+    if not parts:
+        return None
+    result = compare(chain)
+    for part in reversed(parts):
+        c, x, y = part.args
+        result = t.ite(c, compare(x), result) if x.is_const else t.ite(c, result, compare(y))
+        nodes[key(part)] = result
+    return result
 
 
 def slt_interval(t: Terms, a: Term, b: Term) -> Term | None:

@@ -80,7 +80,7 @@ def compile_java(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path
 class ClassWriter:
     """Puts a class file together, byte for byte: constants by `add`, members by `method`, all by `build`."""
 
-    def __init__(self, name: str = "T", major: int = 55) -> None:
+    def __init__(self, name: str | bytes = "T", major: int = 55) -> None:
         self._pool: list[bytes] = []
         self._size = 1
         self.major = major
@@ -98,7 +98,7 @@ class ClassWriter:
         raw = text if isinstance(text, bytes) else text.encode("ascii")
         return self.add(1, struct.pack(">H", len(raw)) + raw)
 
-    def class_(self, name: str) -> int:
+    def class_(self, name: str | bytes) -> int:
         return self.add(7, struct.pack(">H", self.utf8(name)))
 
     def string(self, text: str | bytes) -> int:

@@ -102,6 +102,8 @@ def test_release_and_order_of_search(tmp_path, monkeypatch):
     assert (Jdk.open().home, Jdk.open().major) == (variable, 22)
     monkeypatch.delenv("JAVA_HOME")
     assert (os.path.realpath(Jdk.open().home), Jdk.open().major) == (os.path.realpath(on_path), 25)
+    os.remove(os.path.join(explicit, "release"))
+    assert Jdk.open(explicit).major == real.major
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell script")

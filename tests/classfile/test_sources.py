@@ -53,22 +53,24 @@ def test_fits_the_class_table(user, jdk):
 
 def test_user_before_model_before_jdk_but_for_pinned_classes(compile_java, jdk):
     def tree(mark: str):
-        text = f"package %s; public class %s {{ public static final String MARK = \"{mark}\"; }}"
-        pinned = text % ("org.cprover", "CProver")
-        return compile_java(CProver=pinned), compile_java(Plain=text % ("q", "Plain"))
+        text = f'package %s; public class %s {{ public static final String MARK = "{mark}"; }}'
+        return compile_java(CProver=text % ("org.cprover", "CProver"), Plain=text % ("q", "Plain"))
 
-    user_api, user_plain = tree("user")
-    model_api, model_plain = tree("model")
-    for api, plain in ((user_api, user_plain), (model_api, model_plain)):
-        shutil.copytree(plain / "q", api / "q")
-    both = sources(user_api, jdk, str(model_api))
-    mark = {name: both.load(name) for name in ("org/cprover/CProver", "q/Plain")}
-    assert [(info.origin, info.fields[0].constant) for info in mark.values() if info] == [
-        ("model", "model"),
-        ("user", "user"),
-    ]
-    without = sources(user_api, jdk).load("org/cprover/CProver")
+    user, models = tree("user"), tree("model")
+    found = [sources(user, jdk, str(models)).load(name) for name in ("org/cprover/CProver", "q/Plain")]
+    assert [(info.origin, info.fields[0].constant) for info in found if info] == [("model", "model"), ("user", "user")]
+    without = sources(user, jdk).load("org/cprover/CProver")
     assert without is not None and without.origin == "user"
+
+
+def test_names_outside_the_basic_plane(tmp_path, jdk, class_writer):
+    """A file name has one character where a class file, and Java's length(), has two."""
+    (tmp_path / "\U0001d4b3.class").write_bytes(class_writer(b"\xed\xa0\xb5\xed\xb2\xb3").build())
+    found = sources(tmp_path, jdk)
+    info = found.load("\ud835\udcb3")
+    assert info is not None and info.name == "\ud835\udcb3"
+    assert found.user_subclasses("java/lang/Object") == ["\ud835\udcb3"]
+    assert found.load("\ud835") is None
 
 
 def test_wrong_name(user, jdk, tmp_path):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -82,7 +81,7 @@ def test_thrown_classes_are_known(jdk: Jdk) -> None:
 
 
 @pytest.mark.parametrize("name", ["java/util/HashMap", "java/util/Scanner", "java/util/regex/Pattern$BnM"])
-def test_damaged_classes_end_in_input_errors(jdk: Jdk, name: str, tmp_path: Path) -> None:
+def test_damaged_classes_end_in_input_errors(jdk: Jdk, name: str) -> None:
     data = jdk.find(name)
     assert data is not None
     pick = random.Random(name)

@@ -291,6 +291,7 @@ def test_recursive_subroutine_is_unsupported() -> None:
         ("iconst_0; newarray 3; pop; return", "()V", "unknown type 3"),
         ("iconst_0; multianewarray [I 2; pop; return", "()V", "2 dimensions"),
         ("new [I; pop; return", "()V", "new cannot make"),
+        ("aload_0; checkcast [Q; pop; return", "(LA;)V", "malformed field descriptor '[Q'"),
         ("ret 0", "()V", "no return address"),
         ("aload_0; ret 0", "(LA;)V", "no return address"),
     ],

@@ -52,7 +52,6 @@ def check(graph: list[list[int]], nest: LoopNest) -> None:
         head = nest.head[loop]
         assert reaches(graph, head, nodes) == nodes  # strongly connected, head included
         assert set(nest.back_edges[loop]) == {node for node in nodes if head in graph[node]}
-        # without the edges to the heads around it, the loop is all of its component
     for node, after in enumerate(graph):
         for successor in after:
             if nest.is_back_edge(node, successor):

@@ -26,7 +26,7 @@ from pybmc.goto.instr import (
     Switch,
 )
 from pybmc.goto.program import Function, Handler, MethodId, Register
-from pybmc.goto.validate import unreachable, validate
+from pybmc.goto.validate import unreachable, validate, validate_without
 
 LOC = Loc(3, 1)
 I0, I1, A2 = Reg(0, "I"), Reg(1, "I"), Reg(2, "A")
@@ -83,6 +83,9 @@ def test_kinds_not_allowed() -> None:
     validate(function)
     with pytest.raises(InternalError, match=r"instruction 0 .*Switch is not allowed"):
         validate(function, {Return})
+    with pytest.raises(InternalError, match=r"instruction 0 .*Switch is not allowed"):
+        validate_without(function, {Switch, Goto})
+    validate_without(function, {Goto})
 
 
 def test_unreachable() -> None:

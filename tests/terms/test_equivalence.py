@@ -282,7 +282,9 @@ def test_float_rewrites_are_proved() -> None:
         for _ in range(6):
             sort = generator.rng.choice([FP32, FP64])
             generator.make(generator.rng.choice(["fneg", "fabs"]), generator.pick(sort))
-            generator.make(generator.rng.choice(["feq", "flt", "fle", "eq"]), generator.pick(sort), generator.pick(sort))
+            generator.make(
+                generator.rng.choice(["feq", "flt", "fle", "eq"]), generator.pick(sort), generator.pick(sort)
+            )
             generator.make(generator.rng.choice(["fisnan", "fisinf"]), generator.pick(sort))
             generator.make("fround", "RTN", generator.pick(sort))
             generator.make("fp_to_fp", generator.pick(sort), 96 - sort.width)
