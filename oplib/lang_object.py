@@ -11,7 +11,7 @@ OBJECT, CLASS = "java/lang/Object", "java/lang/Class"
 
 def nothing(call: Call) -> None:
     """A method without effect that a program can observe."""
-    return None
+    return
 
 
 def assertions_enabled(call: Call) -> Term:

@@ -29,9 +29,7 @@ def arraycopy(call: Call) -> None:
     for made, condition in sources + targets:
         if not made.element and call.throw_if(condition, STORE):
             return
-    pairs = [
-        (a, b, terms.and_(on_a, on_b)) for a, on_a in sources for b, on_b in targets if a.element and b.element
-    ]
+    pairs = [(a, b, terms.and_(on_a, on_b)) for a, on_a in sources for b, on_b in targets if a.element and b.element]
     for a, b, condition in pairs:
         if not _compatible(call, a, b) and call.throw_if(condition, STORE):
             return
@@ -74,7 +72,7 @@ def _copy(
         return
     if all(t.op is Op.CONST for t in (source_at, target_at, length)):
         count = length.payload
-        if count > 1 << 20 or a.promoted or b.promoted and count > LIMIT:
+        if count > 1 << 20 or a.promoted or (b.promoted and count > LIMIT):
             call.unsupported(f"System.arraycopy of {count} elements", condition)
             return
         values = [heap.cell(state.heap, a, terms.bv(source_at.payload + i, 32)) for i in range(count)]

@@ -82,7 +82,7 @@ def _refuse(reason: str) -> Callable[[Call], None]:
     return run
 
 
-def _own(run: Callable[[Call], "Term | None"]) -> Intrinsic:
+def _own(run: Callable[[Call], Term | None]) -> Intrinsic:
     return Intrinsic(run, True, "verifier API")
 
 
@@ -113,6 +113,8 @@ METHODS: dict[tuple[str, str, str], Intrinsic] = {
     (CPROVER, "classIdentifier", "*"): _own(_refuse("CProver.classIdentifier is not supported yet")),
     (CPROVER, "createArrayWithType", "*"): _own(_refuse("CProver.createArrayWithType is not supported yet")),
     (CPROVER, "nondetPrintStream", "*"): _own(_refuse("CProver.nondetPrintStream is not supported yet")),
-    (CPROVER, "nondetBufferedInputStream", "*"): _own(_refuse("CProver.nondetBufferedInputStream is not supported yet")),
+    (CPROVER, "nondetBufferedInputStream", "*"): _own(
+        _refuse("CProver.nondetBufferedInputStream is not supported yet")
+    ),
     ("org/cprover/CProverString", "charAt", "*"): _own(_refuse("org.cprover.CProverString is not supported yet")),
 }

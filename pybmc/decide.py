@@ -8,7 +8,6 @@ what is still open and must add that nothing went wrong before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 
 from pybmc.errors import ResourceError
 from pybmc.solvers.api import Answer, Solver
@@ -20,15 +19,15 @@ from pybmc.terms.walk import variables
 Event = Check | Unsupported | Cut
 
 
-@dataclass(slots=True)
 class Decision:
     """What was found out."""
 
-    failed: dict[str, tuple[Check, Evaluator]] = field(default_factory=dict)  # by property id
-    unsupported: list[Unsupported] = field(default_factory=list)  # that can be reached
-    cuts: list[Cut] = field(default_factory=list)  # that can be reached
-    undecided: str = ""  # why some properties are open; empty if none is
-    iterations: int = 0
+    def __init__(self) -> None:
+        self.failed: dict[str, tuple[Check, Evaluator]] = {}  # by property id
+        self.unsupported: list[Unsupported] = []  # that can be reached
+        self.cuts: list[Cut] = []  # that can be reached
+        self.undecided = ""  # why some properties are open; empty if none is
+        self.iterations = 0
 
 
 class Decider:
@@ -43,12 +42,16 @@ class Decider:
 
     def decide(self, execution: Execution, wanted: Callable[[str], bool]) -> Decision:
         """Decide the wanted properties (by id) and whether unsupported or cut places can be reached."""
-        events = [s for s in execution.steps if isinstance(s, Unsupported | Cut) or isinstance(s, Check) and wanted(s.prop.id)]
+        events = [
+            s
+            for s in execution.steps
+            if isinstance(s, Unsupported | Cut) or (isinstance(s, Check) and wanted(s.prop.id))
+        ]
         decision = Decision()
         if not events:
             return decision
         self._first(execution, events, decision)
-        if self._stop_on_fail and decision.failed or decision.undecided:
+        if (self._stop_on_fail and decision.failed) or decision.undecided:
             return decision
         if decision.failed or decision.unsupported or decision.cuts:
             self._rest(execution, events, decision)
@@ -177,10 +180,14 @@ class Deadline:
 
     def tick(self, steps: int) -> None:
         if self._at is not None and self._clock() > self._at:
-            raise ResourceError("the time limit was reached during symbolic execution; raise --timeout or lower --unwind")
+            raise ResourceError(
+                "the time limit was reached during symbolic execution; raise --timeout or lower --unwind"
+            )
         if self._memory is not None:
             import resource
 
             used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
             if used > self._memory:
-                raise ResourceError(f"the memory limit of {self._memory} MB was reached; raise --memory-limit or lower --unwind")
+                raise ResourceError(
+                    f"the memory limit of {self._memory} MB was reached; raise --memory-limit or lower --unwind"
+                )

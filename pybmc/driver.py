@@ -11,8 +11,8 @@ from pybmc.errors import UsageError
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
-from pybmc.solvers.bitwuzla_solver import BitwuzlaSolver
 from pybmc.solvers.api import Solver
+from pybmc.solvers.bitwuzla_solver import BitwuzlaSolver
 from pybmc.symex import ssa
 from pybmc.symex.calls import Library
 from pybmc.symex.execution import Execution

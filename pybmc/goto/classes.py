@@ -6,10 +6,10 @@ A `ClassTable` asks its loader for a class the first time somebody needs it; not
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from pybmc.errors import InputError
+from pybmc.records import Record
 
 ACC_PUBLIC, ACC_PRIVATE, ACC_PROTECTED, ACC_STATIC, ACC_FINAL = 0x1, 0x2, 0x4, 0x8, 0x10
 ACC_SYNCHRONIZED, ACC_VARARGS, ACC_NATIVE, ACC_INTERFACE, ACC_ABSTRACT = 0x20, 0x80, 0x100, 0x200, 0x400
@@ -20,8 +20,7 @@ ACC_SYNTHETIC, ACC_ENUM = 0x1000, 0x4000
 INITIALISATION_STATE = "<state>"
 
 
-@dataclass(frozen=True, slots=True)
-class FieldInfo:
+class FieldInfo(Record):
     owner: str
     name: str
     descriptor: str
@@ -33,13 +32,12 @@ class FieldInfo:
         return bool(self.access & ACC_STATIC)
 
 
-@dataclass(frozen=True, slots=True)
-class MethodInfo:
+class MethodInfo(Record):
     owner: str
     name: str
     descriptor: str
     access: int
-    code: Any = field(default=None, compare=False)  # classfile.model.Code; None if abstract or native
+    code: Any = None  # classfile.model.Code; None if abstract or native
     exceptions: tuple[str, ...] = ()
     annotations: tuple[str, ...] = ()  # descriptors, runtime-visible and -invisible
     parameter_annotations: tuple[tuple[str, ...], ...] = ()
@@ -61,8 +59,7 @@ class MethodInfo:
         return bool(self.access & ACC_PRIVATE)
 
 
-@dataclass(frozen=True, slots=True)
-class ClassInfo:
+class ClassInfo(Record):
     name: str
     super_name: str | None
     interfaces: tuple[str, ...]

@@ -11,22 +11,21 @@ the JVM specification says of it for operands on which it does not throw. Divisi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
+
+from pybmc.records import Record
 
 # ---------------------------------------------------------------------------------------- operands
 
 
-@dataclass(frozen=True, slots=True)
-class Reg:
+class Reg(Record):
     """A register of the frame; `kind` is one of I J F D A."""
 
     index: int
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class Const:
+class Const(Record):
     """A constant: I and J as signed Python ints, F and D as their raw IEEE bits, A only as 0 (null)."""
 
     kind: str
@@ -50,8 +49,7 @@ COMPUTE_OPS: dict[str, str] = {
 # `move` copies a value of any kind and is therefore not in the table.
 
 
-@dataclass(frozen=True, slots=True)
-class Cond:
+class Cond(Record):
     """A condition: eq ne lt ge gt le on two I operands, aeq ane on two A operands."""
 
     op: str
@@ -69,58 +67,50 @@ def negate(cond: Cond) -> Cond:
 # ------------------------------------------------------------------------- constants and references
 
 
-@dataclass(frozen=True, slots=True)
-class FieldRef:
+class FieldRef(Record):
     owner: str
     name: str
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class MethodRef:
+class MethodRef(Record):
     owner: str  # internal name, or a descriptor such as "[I" for array receivers
     name: str
     descriptor: str
     interface: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StringConst:
+class StringConst(Record):
     value: str  # one Python character for each UTF-16 code unit (surrogate pairs stay two), so len() is Java's length()
 
 
-@dataclass(frozen=True, slots=True)
-class ClassConst:
+class ClassConst(Record):
     name: str  # internal name or array descriptor
 
 
-@dataclass(frozen=True, slots=True)
-class MethodTypeConst:
+class MethodTypeConst(Record):
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class MethodHandleConst:
+class MethodHandleConst(Record):
     kind: int  # JVMS 4.4.8: 1 getField ... 9 invokeInterface
-    target: Union[FieldRef, MethodRef]
+    target: FieldRef | MethodRef
 
 
-@dataclass(frozen=True, slots=True)
-class NumberConst:
+class NumberConst(Record):
     """An int, long, float or double among bootstrap arguments; F and D as raw bits."""
 
     kind: str
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class DynamicConst:
+class DynamicConst(Record):
     """CONSTANT_Dynamic, or the call site of an invokedynamic, with its bootstrap resolved."""
 
     name: str
     descriptor: str
     bootstrap: MethodHandleConst
-    arguments: tuple["LoadableConst", ...]
+    arguments: tuple[LoadableConst, ...]
 
 
 LoadableConst = Union[StringConst, ClassConst, MethodTypeConst, MethodHandleConst, NumberConst, DynamicConst]
@@ -128,24 +118,21 @@ LoadableConst = Union[StringConst, ClassConst, MethodTypeConst, MethodHandleCons
 # ------------------------------------------------------------------------------------ instructions
 
 
-@dataclass(frozen=True, slots=True)
-class Loc:
+class Loc(Record):
     """Where an instruction comes from: source line (0: unknown) and bytecode index."""
 
     line: int
     bci: int
 
 
-@dataclass(frozen=True, slots=True)
-class Compute:
+class Compute(Record):
     loc: Loc
     dst: Reg
     op: str
     args: tuple[Operand, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(Record):
     """Load a constant that is an object (String, Class, MethodType, MethodHandle) or dynamic."""
 
     loc: Loc
@@ -154,8 +141,7 @@ class Literal:
     on_throw: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Record):
     """Go to target if cond holds, else fall through."""
 
     loc: Loc
@@ -163,52 +149,45 @@ class Branch:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
-class Goto:
+class Goto(Record):
     loc: Loc
     target: int
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:  # (removed)
+class Switch(Record):  # (removed)
     loc: Loc
     key: Operand
     cases: tuple[tuple[int, int], ...]  # (match, target)
     default: int
 
 
-@dataclass(frozen=True, slots=True)
-class GetField:
+class GetField(Record):
     loc: Loc
     dst: Reg
     obj: Operand
     field: FieldRef
 
 
-@dataclass(frozen=True, slots=True)
-class PutField:
+class PutField(Record):
     loc: Loc
     obj: Operand
     field: FieldRef
     value: Operand
 
 
-@dataclass(frozen=True, slots=True)
-class GetStatic:
+class GetStatic(Record):
     loc: Loc
     dst: Reg
     field: FieldRef
 
 
-@dataclass(frozen=True, slots=True)
-class PutStatic:
+class PutStatic(Record):
     loc: Loc
     field: FieldRef
     value: Operand
 
 
-@dataclass(frozen=True, slots=True)
-class ArrayLoad:
+class ArrayLoad(Record):
     loc: Loc
     dst: Reg
     array: Operand
@@ -216,8 +195,7 @@ class ArrayLoad:
     element: str  # I J F D A B C S as in the opcode; B also stands for boolean arrays
 
 
-@dataclass(frozen=True, slots=True)
-class ArrayStore:
+class ArrayStore(Record):
     loc: Loc
     array: Operand
     index: Operand
@@ -225,22 +203,19 @@ class ArrayStore:
     element: str
 
 
-@dataclass(frozen=True, slots=True)
-class ArrayLength:
+class ArrayLength(Record):
     loc: Loc
     dst: Reg
     array: Operand
 
 
-@dataclass(frozen=True, slots=True)
-class New:
+class New(Record):
     loc: Loc
     dst: Reg
     class_name: str
 
 
-@dataclass(frozen=True, slots=True)
-class NewArray:
+class NewArray(Record):
     """Allocate an array of type `descriptor`; one length for each dimension that gets allocated."""
 
     loc: Loc
@@ -249,8 +224,7 @@ class NewArray:
     lengths: tuple[Operand, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class InstanceOf:
+class InstanceOf(Record):
     """dst := 1 if obj is of `type` (internal name or array descriptor), else 0; null gives `or_null`."""
 
     loc: Loc
@@ -260,43 +234,38 @@ class InstanceOf:
     or_null: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CheckCast:  # (removed)
+class CheckCast(Record):  # (removed)
     loc: Loc
     dst: Reg
     obj: Operand
     type: str
 
 
-@dataclass(frozen=True, slots=True)
-class Invoke:
+class Invoke(Record):
     """Call. `kind` is static, special, virtual or interface; `on_throw` is where an exception goes on."""
 
     loc: Loc
-    dst: Union[Reg, None]
+    dst: Reg | None
     kind: str
     method: MethodRef
     args: tuple[Operand, ...]
     on_throw: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class InvokeDynamic:
+class InvokeDynamic(Record):
     loc: Loc
-    dst: Union[Reg, None]
+    dst: Reg | None
     site: DynamicConst
     args: tuple[Operand, ...]
     on_throw: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Return:
+class Return(Record):
     loc: Loc
-    value: Union[Operand, None]
+    value: Operand | None
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:  # (removed)
+class Throw(Record):  # (removed)
     """Throw value; `static_type` is the class that conversion knows it to be (internal name), else empty."""
 
     loc: Loc
@@ -304,23 +273,20 @@ class Throw:  # (removed)
     static_type: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Catch:  # (removed)
+class Catch(Record):  # (removed)
     """First instruction of a handler: dst := the exception that arrived."""
 
     loc: Loc
     dst: Reg
 
 
-@dataclass(frozen=True, slots=True)
-class Monitor:  # (removed)
+class Monitor(Record):  # (removed)
     loc: Loc
     obj: Operand
     enter: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Unsupported:
+class Unsupported(Record):
     """Reaching this makes the verdict UNKNOWN with this reason; the path ends here."""
 
     loc: Loc
@@ -330,8 +296,7 @@ class Unsupported:
 # ------------------------------------------------------------------------------ added by lowering
 
 
-@dataclass(frozen=True, slots=True)
-class Property:
+class Property(Record):
     """What an Assert checks; `id` is complete and stable, e.g. java::Foo.bar:()V.assertion.1."""
 
     id: str
@@ -344,8 +309,7 @@ class Property:
     condition: str  # for people: `array[index]: index < length`
 
 
-@dataclass(frozen=True, slots=True)
-class Assert:
+class Assert(Record):
     """Check cond as a property; only executions on which it holds go on."""
 
     loc: Loc
@@ -353,14 +317,12 @@ class Assert:
     prop: Property
 
 
-@dataclass(frozen=True, slots=True)
-class Assume:
+class Assume(Record):
     loc: Loc
     cond: Cond
 
 
-@dataclass(frozen=True, slots=True)
-class InitClass:
+class InitClass(Record):
     """Initialise the class (JLS 12.4) unless that has happened.
 
     With a `member` it is the class that declares the static member which `class_name` resolves it to; the
@@ -369,12 +331,11 @@ class InitClass:
 
     loc: Loc
     class_name: str
-    member: Union[FieldRef, MethodRef, None] = None
+    member: FieldRef | MethodRef | None = None
     on_throw: int = -1
 
 
-@dataclass(frozen=True, slots=True)
-class StoreTest:
+class StoreTest(Record):
     """dst := 1 if value may be stored in array (null, or an instance of its run-time element type)."""
 
     loc: Loc
@@ -383,18 +344,16 @@ class StoreTest:
     value: Operand
 
 
-@dataclass(frozen=True, slots=True)
-class NewThrowable:
+class NewThrowable(Record):
     """dst := an exception made by the JVM itself; its message is exact if `message` is given, else opaque."""
 
     loc: Loc
     dst: Reg
     class_name: str
-    message: Union[str, None]
+    message: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Unwind:
+class Unwind(Record):
     """Leave the function with this exception."""
 
     loc: Loc

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from pybmc.goto.instr import Instr
 from pybmc.goto.jtypes import pretty, split_method
+from pybmc.records import Record, changed
 
 
-@dataclass(frozen=True, slots=True)
-class MethodId:
+class MethodId(Record):
     """A method: class by internal name, method name, descriptor."""
 
     class_name: str
@@ -28,8 +26,7 @@ class MethodId:
         return f"{self.class_name.replace('/', '.')}.{self.name}({', '.join(map(pretty, params))})"
 
 
-@dataclass(frozen=True, slots=True)
-class Handler:
+class Handler(Record):
     """Exceptions of class `catch_type` (None: any) from body[start:end] go on at target."""
 
     start: int
@@ -38,8 +35,7 @@ class Handler:
     catch_type: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class LocalVariable:
+class LocalVariable(Record):
     """From the debug tables: `slot` is called `name` while start <= bytecode index < end."""
 
     slot: int
@@ -49,16 +45,14 @@ class LocalVariable:
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class Register:
+class Register(Record):
     """`slot` is the JVM local it stands for, or -1 for a place on the operand stack or a temporary."""
 
     kind: str
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(Record):
     """One method. Parameters arrive in registers 0..len(parameters)-1 (`this` first)."""
 
     method: MethodId
@@ -73,4 +67,4 @@ class Function:
     exception_register: int = -1  # where an exception arrives at a landing pad, once exceptions are lowered
 
     def with_body(self, body: tuple[Instr, ...], **changes: object) -> Function:
-        return replace(self, body=body, **changes)  # type: ignore[arg-type]
+        return changed(self, body=body, **changes)

@@ -8,7 +8,6 @@ against what may still occur. After the last pass only kinds that symbolic execu
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pybmc.errors import InternalError
 from pybmc.goto.instr import Catch, CheckCast, InvokeDynamic, Monitor, Switch, Throw
@@ -19,20 +18,19 @@ from pybmc.lowering.dynamic import lower_dynamic
 from pybmc.lowering.exceptions import lower_exceptions
 from pybmc.lowering.monitors import lower_monitors
 from pybmc.lowering.switches import lower_switches
+from pybmc.records import Record
 
 __all__ = ["PASSES", "CheckOptions", "Lowering", "Pass", "check_order", "lower"]
 
 
-@dataclass(frozen=True, slots=True)
-class Lowering:
+class Lowering(Record):
     """What the passes need to know besides the function."""
 
     checks: CheckOptions
     not_null: tuple[int, ...] = ()  # parameters of this function that an annotation says are never null
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Record):
     name: str
     run: Callable[[Function, Lowering], Function]
     removes: frozenset[type] = frozenset()

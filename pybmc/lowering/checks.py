@@ -8,8 +8,6 @@ order in which the JVM tests them. By default a condition is a property and the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pybmc.goto.instr import (
     NULL,
     ArrayLength,
@@ -37,14 +35,14 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
+from pybmc.records import Record
 
 ZERO = Const("I", 0)
 LONG_ZERO = Const("J", 0)
 ASSERTION_ERROR = "java/lang/AssertionError"
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Record):
     """A row of the table of implicit checks: property kind and text, exception, its exact message if constant."""
 
     name: str
@@ -61,15 +59,12 @@ INDEX_HIGH = Kind(
     "array-index-out-of-bounds-high", "Array index should be < length", "java/lang/ArrayIndexOutOfBoundsException"
 )
 NEGATIVE_SIZE = Kind("array-create-negative-size", "Array size should be >= 0", "java/lang/NegativeArraySizeException")
-DIVISION = Kind(
-    "integer-divide-by-zero", "Denominator should be nonzero", "java/lang/ArithmeticException", "/ by zero"
-)
+DIVISION = Kind("integer-divide-by-zero", "Denominator should be nonzero", "java/lang/ArithmeticException", "/ by zero")
 CAST = Kind("bad-dynamic-cast", "Dynamic cast check", "java/lang/ClassCastException")
 STORE = Kind("array-store", "Array store check", "java/lang/ArrayStoreException")
 
 
-@dataclass(frozen=True, slots=True)
-class CheckOptions:
+class CheckOptions(Record):
     throw_runtime_exceptions: bool = False
     throw_assertion_error: bool = False
     assert_no_exceptions_thrown: bool = False

@@ -26,8 +26,8 @@ _TACTICS = ("bit-blast", "tseitin-cnf")
 _FLOAT_TACTICS = ("simplify", "fpa2bv", "simplify", *_TACTICS)
 
 
-class BlastTimeout(Exception):
-    """Bit-blasting did not end within its time."""
+class CannotBlast(Exception):
+    """There will be no clauses; the message says why."""
 
 
 class _BitTerms(Z3Terms):
@@ -143,6 +143,7 @@ class Cnf:
 
     def _blast(self, leaves: list[Term], timeout: float | None) -> list[Clause]:
         terms, context = self._terms, self._terms.context
+        variables = _variables(leaves)
         goal = z3c.Z3_mk_goal(context, False, False, False)
         z3c.Z3_goal_inc_ref(context, goal)
         try:
@@ -154,7 +155,7 @@ class Cnf:
                 if known is None:
                     name = terms.named(f"b{fresh[leaf]}", BOOL)
                     z3c.Z3_goal_assert(context, goal, z3c.Z3_mk_iff(context, name, native))
-            for variable in _variables(leaves):
+            for variable in variables:
                 for equation in terms.equations.get(variable, ()):
                     z3c.Z3_goal_assert(context, goal, equation)
             text = self._run_tactics(goal, timeout)
@@ -173,7 +174,7 @@ class Cnf:
             if "canceled" not in str(error):
                 raise InternalError(f"z3 could not bit-blast: {error}") from error
             if timeout is not None and time.perf_counter() - started >= 0.9 * timeout:
-                raise BlastTimeout from error
+                raise CannotBlast("bit-blasting did not end within the time limit") from error
             raise KeyboardInterrupt from error  # z3 takes SIGINT for itself and cancels
         finally:
             z3c.Z3_tactic_dec_ref(context, tactic)
@@ -228,13 +229,15 @@ class Cnf:
 
 
 def _variables(roots: list[Term]) -> list[Term]:
-    """The variables below these terms, each once, in a fixed order."""
+    """The variables below these terms, each once, in a fixed order, if all operators can be bit-blasted."""
     seen = set(roots)
     queue = list(dict.fromkeys(roots))
     found: list[Term] = []
     for term in queue:
         if term.op is Op.VAR:
             found.append(term)
+        elif term.op in _TOO_LARGE:
+            raise CannotBlast("the remainder of floats is too large for a SAT solver; --solver bitwuzla can do it")
         for arg in term.args:
             if arg not in seen:
                 seen.add(arg)
@@ -243,3 +246,5 @@ def _variables(roots: list[Term]) -> list[Term]:
 
 
 _GATES = frozenset({Op.NOT, Op.AND, Op.OR})
+# z3 unrolls these over the whole range of exponents: minutes and gigabytes for one operation.
+_TOO_LARGE = frozenset({Op.FREM, Op.FREM_IEEE})

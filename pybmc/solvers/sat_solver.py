@@ -14,7 +14,7 @@ from pysat.solvers import Solver as PySat
 
 from pybmc.errors import InternalError
 from pybmc.solvers.api import Answer
-from pybmc.solvers.cnf import BlastTimeout, Cnf
+from pybmc.solvers.cnf import CannotBlast, Cnf
 from pybmc.terms.arrays import ArrayElimination
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.ieee754 import canonical
@@ -36,6 +36,7 @@ class SatSolver:
         self._arrays = ArrayElimination(terms)
         self._waiting: list[Term] = []
         self._model: dict[Term, int] | None = None
+        self.reason = ""  # why the last check was UNKNOWN
 
     def add(self, constraint: Term) -> None:
         self._model = None
@@ -45,12 +46,14 @@ class SatSolver:
     def check(self, assume: Sequence[Term] = (), timeout: float | None = None) -> Answer:
         deadline = None if timeout is None else time.perf_counter() + timeout
         self._model = None
+        self.reason = ""
         assumed = [self._arrays.eliminate(term) for term in assume]
         # the eliminated reads agree whatever the assumptions are, so that these constraints are for good
         self._waiting.extend(self._arrays.take_constraints())
         try:
             literals, clauses = self._cnf.encode([*self._waiting, *assumed], _left(deadline))
-        except BlastTimeout:
+        except CannotBlast as error:
+            self.reason = str(error)
             return Answer.UNKNOWN
         asserted = len(self._waiting)
         self._waiting = []
@@ -59,6 +62,7 @@ class SatSolver:
             self._sat.add_clause([literal])
         answer = self._solve(literals[asserted:], deadline)
         if answer is None:
+            self.reason = "the time limit was reached"
             return Answer.UNKNOWN
         if not answer:
             return Answer.UNSAT

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
 from pybmc.goto.instr import MethodRef
+from pybmc.records import Record
 from pybmc.symex import ssa
 from pybmc.symex.heap import HeapObject
 from pybmc.symex.machine import Machine
@@ -114,10 +114,9 @@ class Call:
 __all__ = ["Call", "HeapObject", "Intrinsic"]
 
 
-@dataclass(frozen=True, slots=True)
-class Intrinsic:
+class Intrinsic(Record):
     """A method whose meaning is given in Python. `is_final`: no class overrides it, so a reference to it is enough."""
 
-    run: Callable[[Call], "Term | None"]
+    run: Callable[[Call], Term | None]
     is_final: bool
     why: str

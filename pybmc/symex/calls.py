@@ -7,15 +7,14 @@ that can run are found exactly, and only they are ever loaded, converted and low
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pybmc.errors import InternalError
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import FieldRef, InitClass, Invoke, MethodRef, Property
 from pybmc.goto.program import Function
 from pybmc.symex import ssa
-from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.allocation import Allocation
+from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.blocks import Block, Prepared, prepare
 from pybmc.symex.engine import Engine
 from pybmc.symex.frames import Deliver, Frame
@@ -41,12 +40,14 @@ class Library:
         self.intrinsic = intrinsic  # by class, name, descriptor
 
 
-@dataclass(slots=True)
 class Target:
     """One method that a call may run."""
 
-    method: MethodInfo
-    condition: Term
+    __slots__ = ("condition", "method")
+
+    def __init__(self, method: MethodInfo, condition: Term) -> None:
+        self.method = method
+        self.condition = condition
 
 
 class Calls:
@@ -87,7 +88,14 @@ class Calls:
         return self._run_targets(targets, frame, state, block, call, args, place)
 
     def _run_targets(
-        self, targets: list[Target], frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], place: ssa.Place
+        self,
+        targets: list[Target],
+        frame: Frame,
+        state: State,
+        block: Block,
+        call: Invoke,
+        args: list[Term],
+        place: ssa.Place,
     ) -> bool:
         terms = self._terms
         caller_regs = state.regs
@@ -229,7 +237,14 @@ class Calls:
     # --------------------------------------------------------------------------------------- running
 
     def _run_method(
-        self, method: MethodInfo, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], place: ssa.Place
+        self,
+        method: MethodInfo,
+        frame: Frame,
+        state: State,
+        block: Block,
+        call: Invoke,
+        args: list[Term],
+        place: ssa.Place,
     ) -> bool:
         intrinsic = self._library.intrinsic(method.owner, method.name, method.descriptor)
         if intrinsic is not None:
@@ -239,7 +254,13 @@ class Calls:
         return False
 
     def start(
-        self, method: MethodInfo, state: State, args: list[Term], place: ssa.Place, on_return: Deliver, on_throw: Deliver
+        self,
+        method: MethodInfo,
+        state: State,
+        args: list[Term],
+        place: ssa.Place,
+        on_return: Deliver,
+        on_throw: Deliver,
     ) -> None:
         """Begin to run a method that has a body; where it has none, the verdict is open."""
         machine = self._machine
@@ -285,6 +306,7 @@ class Calls:
         dst = call.dst.index if call is not None and call.dst is not None else -1
         after, pad = block.edges
         exception_register = frame.prepared.function.exception_register
+
         def on_return(result: State) -> None:
             values = result.regs
             result.regs = regs.copy()
@@ -308,7 +330,14 @@ class Calls:
         return on_return, on_throw
 
     def _run_intrinsic(
-        self, intrinsic: Intrinsic, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], place: ssa.Place
+        self,
+        intrinsic: Intrinsic,
+        frame: Frame,
+        state: State,
+        block: Block,
+        call: Invoke,
+        args: list[Term],
+        place: ssa.Place,
     ) -> bool:
         _, on_throw = self._continuations(frame, state, block, call)
         context = Call(self._machine, self._allocation, state, args, place, call.method, on_throw)

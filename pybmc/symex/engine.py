@@ -204,7 +204,9 @@ class Engine:
             machine.check(state, false, prop, place)
         else:
             machine.assume(state, false)
-            machine.warn(f"{name} was cut after {bound} rounds (--no-unwinding-assertions): what lies behind is unchecked")
+            machine.warn(
+                f"{name} was cut after {bound} rounds (--no-unwinding-assertions): what lies behind is unchecked"
+            )
 
     def _cut_depth(self, frame: Frame, state: State, block: Block, limit: int) -> None:
         machine = self.machine
@@ -215,7 +217,13 @@ class Engine:
     # ------------------------------------------------------------------------------------------ calls
 
     def push(
-        self, prepared: Prepared, state: State, args: list[Term], place: ssa.Place | None, on_return: Deliver, on_throw: Deliver
+        self,
+        prepared: Prepared,
+        state: State,
+        args: list[Term],
+        place: ssa.Place | None,
+        on_return: Deliver,
+        on_throw: Deliver,
     ) -> None:
         """Start a call; the state's registers become those of the callee."""
         frame = Frame(prepared, place, on_return, on_throw)

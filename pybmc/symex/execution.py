@@ -20,7 +20,6 @@ from pybmc.symex.state import State
 from pybmc.terms.node import Term, Terms
 
 
-
 class Execution:
     """Everything that one run of the engine needs, put together."""
 
@@ -64,7 +63,12 @@ class Execution:
     # ---------------------------------------------------------------------------------------- start
 
     def _start(
-        self, entry: MethodInfo, function: Function | None, state: State, place: ssa.Place, uncaught: Callable[[State], None]
+        self,
+        entry: MethodInfo,
+        function: Function | None,
+        state: State,
+        place: ssa.Place,
+        uncaught: Callable[[State], None],
     ) -> None:
         self._collect_enums(state)
         args = self._arguments(entry, function, state, place)
@@ -76,9 +80,7 @@ class Execution:
         line = function.body[0].loc.line if function is not None and function.body else 0
         return ssa.Place(method, info.source_file, line, 0)
 
-    def _arguments(
-        self, entry: MethodInfo, function: Function | None, state: State, place: ssa.Place
-    ) -> list[Term]:
+    def _arguments(self, entry: MethodInfo, function: Function | None, state: State, place: ssa.Place) -> list[Term]:
         parameters, _ = split_method(entry.descriptor)
         descriptors = list(parameters) if entry.is_static else [f"L{entry.owner};", *parameters]
         names = _parameter_names(entry, function, descriptors)
@@ -186,5 +188,3 @@ def _parameter_names(entry: MethodInfo, function: Function | None, descriptors: 
     if function is None:
         return [f"arg{position}" for position in range(len(descriptors))]
     return [register_name(function, position, 0) for position in range(len(descriptors))]
-
-

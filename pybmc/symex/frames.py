@@ -18,9 +18,7 @@ class Frame:
 
     __slots__ = ("call_place", "method", "on_return", "on_throw", "prepared", "returned", "thrown", "_keys", "_waiting")
 
-    def __init__(
-        self, prepared: Prepared, call_place: Place | None, on_return: Deliver, on_throw: Deliver
-    ) -> None:
+    def __init__(self, prepared: Prepared, call_place: Place | None, on_return: Deliver, on_throw: Deliver) -> None:
         self.prepared = prepared
         self.method: MethodId = prepared.function.method
         self.call_place = call_place

@@ -105,11 +105,7 @@ def merge_nearest_first(items: list[T], guard_of: Callable[[T], Guard], merge: C
     """Merge all items, neighbours that parted last first: their guards collapse to the literal they parted at."""
     items = list(items)
     while len(items) > 2:
-        depths = [
-            common_ancestor(guard_of(items[i]), guard_of(items[i + 1])).depth for i in range(len(items) - 1)
-        ]
+        depths = [common_ancestor(guard_of(items[i]), guard_of(items[i + 1])).depth for i in range(len(items) - 1)]
         at = depths.index(max(depths))
         items[at : at + 2] = [merge(items[at], items[at + 1])]
     return items[0] if len(items) == 1 else merge(items[0], items[1])
-
-

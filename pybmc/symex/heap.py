@@ -308,7 +308,7 @@ class Heap:
     def write_one(self, state: State, made: HeapObject, guard: Term, index: Term, value: Term) -> None:
         chain, terms = state.heap, self.terms
         value = self.narrow(made.element, value)
-        if made.element[0] in "L[" and made.capacity > MUX_WRITE or made.capacity < 0:
+        if (made.element[0] in "L[" and made.capacity > MUX_WRITE) or made.capacity < 0:
             self._note_stored(made, value)
         whole = chain.get((made.number, WHOLE_ARRAY)) if made.promoted else None
         if whole is None and (index.op is Op.CONST or made.capacity <= MUX_WRITE or terms.choices(index) is not None):

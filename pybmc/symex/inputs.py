@@ -7,7 +7,6 @@ may be aliased and cyclic), or a new object of one of the classes it may have. E
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
 from pybmc.symex import ssa
@@ -24,12 +23,12 @@ MAX_CLASSES = 20  # classes considered for one reference; with more the rest is 
 MAX_ALIASES = 64
 
 
-@dataclass(slots=True)
 class InputWorld:
     """What is known about the classes that inputs may have."""
 
-    subclasses: Callable[[str], Sequence[str]]  # concrete subtypes on the user's class path
-    enum_constants: dict[str, list[Term]] = field(default_factory=dict)
+    def __init__(self, subclasses: Callable[[str], Sequence[str]]) -> None:
+        self.subclasses = subclasses  # concrete subtypes on the user's class path
+        self.enum_constants: dict[str, list[Term]] = {}
 
 
 class Inputs:
@@ -138,7 +137,9 @@ class Inputs:
     def _aliases(self, type_name: str) -> list[HeapObject]:
         found = [made for made in self._made if self._fits(made, type_name)]
         if len(found) > MAX_ALIASES:
-            self._machine.warn(f"of {len(found)} objects that an input may be aliased with, {MAX_ALIASES} are considered")
+            self._machine.warn(
+                f"of {len(found)} objects that an input may be aliased with, {MAX_ALIASES} are considered"
+            )
         return found[:MAX_ALIASES]
 
     def _fits(self, made: HeapObject, type_name: str) -> bool:
@@ -173,7 +174,7 @@ class Inputs:
         """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
         info = self._classes.get(type_name)
         own = [] if info.is_abstract or info.is_interface else [type_name]
-        if type_name == STRING or info.origin == "jdk" and info.access & 0x10:
+        if type_name == STRING or (info.origin == "jdk" and info.access & 0x10):
             return own
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
         if len(found) > MAX_CLASSES:

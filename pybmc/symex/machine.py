@@ -14,7 +14,6 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.state import State
 from pybmc.terms.node import Term, Terms
 
-
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from pybmc.records import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Record):
     """Bounds and choices of one symbolic execution.
 
     `unwind` bounds how often a loop body is entered and how deep a method may nest in itself. While
@@ -16,7 +17,7 @@ class Settings:
     """
 
     unwind: int | None = None
-    unwindset: Mapping[str, int] = field(default_factory=dict)
+    unwindset: Mapping[str, int] = MappingProxyType({})
     deepening: bool = False
     unwinding_assertions: bool = True
     partial_loops: bool = False

@@ -5,16 +5,15 @@ Nothing here knows a solver. `results` evaluates these terms under a model to pr
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Union
 
 from pybmc.goto.instr import Property
 from pybmc.goto.program import MethodId
+from pybmc.records import Record
 from pybmc.terms.node import Term
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Record):
     """A source place: the method, its file, the line (0: unknown) and the bytecode index."""
 
     method: MethodId
@@ -23,8 +22,7 @@ class Place:
     bci: int
 
 
-@dataclass(frozen=True, slots=True)
-class Assignment:
+class Assignment(Record):
     """`target` (source text such as `x`, `this.size`, `a[3]`, `Foo.count`) gets `value` of type `descriptor`."""
 
     guard: Term
@@ -32,11 +30,10 @@ class Assignment:
     target: str
     descriptor: str
     value: Term  # a reference is a BV32 object number, 0 is null; see `Objects`
-    index: Union[Term, None] = None  # for an array cell at an unknown index: `target` is then `a[%]`
+    index: Term | None = None  # for an array cell at an unknown index: `target` is then `a[%]`
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(Record):
     """An unknown value that the program got: an argument of the entry point or a nondet call."""
 
     guard: Term
@@ -46,22 +43,19 @@ class Input:
     value: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(Record):
     guard: Term
     place: Place  # of the call
     callee: MethodId
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(Record):
     guard: Term
     place: Place
     callee: MethodId
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Record):
     """An exception object is thrown here."""
 
     guard: Term
@@ -69,8 +63,7 @@ class Thrown:
     exception: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Record):
     """`prop` is violated here iff `violated` holds together with the first `prefix` assumptions."""
 
     violated: Term
@@ -79,8 +72,7 @@ class Check:
     prefix: int
 
 
-@dataclass(frozen=True, slots=True)
-class Unsupported:
+class Unsupported(Record):
     """If `guard` can hold (with the first `prefix` assumptions), the verdict depends on something unsupported."""
 
     guard: Term
@@ -89,8 +81,7 @@ class Unsupported:
     prefix: int
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Record):
     """If `guard` can hold (with the first `prefix` assumptions), a loop or recursion was left unexplored here."""
 
     guard: Term
@@ -103,37 +94,39 @@ class Cut:
 Step = Union[Assignment, Input, Called, Returned, Thrown, Check, Unsupported, Cut]
 
 
-@dataclass(frozen=True, slots=True)
-class Assumed:
+class Assumed(Record):
     """Holds on every execution that gets this far. `ends_path`: because a violated check ends the path there."""
 
     condition: Term
     ends_path: bool
 
 
-@dataclass(slots=True)
 class ObjectInfo:
     """An object number's meaning: its run-time class (internal name or array descriptor).
 
     `fields` and `elements` hold the values that an input object had at the start (name, descriptor, value).
     """
 
-    number: int
-    class_name: str
-    is_input: bool = False
-    fields: list[tuple[str, str, Term]] = field(default_factory=list)
-    length: Union[Term, None] = None
-    elements: list[Term] = field(default_factory=list)
-    text: Union[str, None] = None  # for String constants
+    __slots__ = ("class_name", "elements", "fields", "is_input", "length", "number", "text")
+
+    def __init__(
+        self, number: int, class_name: str, is_input: bool = False, length: Term | None = None, text: str | None = None
+    ) -> None:
+        self.number = number
+        self.class_name = class_name
+        self.is_input = is_input
+        self.fields: list[tuple[str, str, Term]] = []
+        self.length = length
+        self.elements: list[Term] = []
+        self.text = text  # of a String constant
 
 
-@dataclass(slots=True)
-class Execution:
+class Execution(Record):
     """Result of one symbolic execution."""
 
     steps: list[Step]
     assumptions: list[Assumed]  # in order of execution; a check sees those made before it
     properties: dict[str, Property]  # every property met, by id, also those that constants decide
     objects: dict[int, ObjectInfo]
-    step_count: int = 0
-    warnings: list[str] = field(default_factory=list)
+    step_count: int
+    warnings: list[str]

@@ -391,3 +391,18 @@ def test_jdk_classes_agree_with_javap(jdk_home, list_image, tmp_path):
     count = compare(jdk_home, classes, tmp_path)
     print(f"{len(classes)} classes, {count} instructions")
     assert count > 10 * len(classes)
+
+
+def test_rare_instructions_agree_with_javap(jdk_home, class_writer, tmp_path):
+    """What javac does not write any more: dynamic constants, wide and long branches, subroutines."""
+    new = class_writer("New")
+    handle = new.add(15, struct.pack(">BH", 6, new.member(11, "B", "f", "()I")))
+    inner, outer, wide = (new.dynamic(17, *row) for row in ((1, "inner", "I"), (0, "outer", "LX;"), (1, "w", "D")))
+    table = struct.pack(">HHHHHHH", 2, handle, 2, inner, new.string("s"), handle, 0)
+    new.attributes.append(new.attribute("BootstrapMethods", table))
+    code = struct.pack(">BBBHBBHhBBH", 0x12, outer, 0x14, wide, 0xC4, 0x84, 300, -1000, 0xC4, 0x39, 256)
+    new.method(code + bytes([0, 0x5F]) + struct.pack(">Bi", 0xC8, 5) + b"\xb1", max_locals=301)
+    old = class_writer("Old", major=49)
+    jumps = struct.pack(">BhBiB", 0xA8, 9, 0xC9, 6, 0xB1)
+    old.method(jumps + bytes([0x4B, 0x2A, 0x57, 0xC4, 0xA9, 0, 0]), max_locals=1)
+    assert compare(jdk_home, [("New", new.build()), ("Old", old.build())], tmp_path) == 8 + 7

@@ -44,7 +44,9 @@ def equals(java_type: str, text: str, value: str) -> str:
 def _equals_float(java_type: str, text: str, value: str) -> str:
     single = java_type == "float"
     bits = int(text, 16)
-    number = struct.unpack("<f", struct.pack("<I", bits))[0] if single else struct.unpack("<d", struct.pack("<Q", bits))[0]
+    number = (
+        struct.unpack("<f", struct.pack("<I", bits))[0] if single else struct.unpack("<d", struct.pack("<Q", bits))[0]
+    )
     suffix = "f" if single else ""
     if number != number:
         return f"{value} != {value}"
@@ -98,9 +100,8 @@ def statuses(harness: Harness, classes: Path, options: tuple[str, ...] = ()) -> 
 
     out = io.StringIO()
     arguments = [f"{harness.name}.check", "--classpath", str(classes), "--throw-runtime-exceptions", *options]
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
-        with contextlib.suppress(SystemExit):
-            main(arguments)
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), contextlib.suppress(SystemExit):
+        main(arguments)
     found = {}
     for line in out.getvalue().splitlines():
         if (match := LINE.match(line.strip())) and match.group(1) == harness.name:
@@ -115,5 +116,7 @@ def disagreements(harness: Harness, found: dict[int, str]) -> list[str]:
         got = found.get(line, "no result"), found.get(fails, "no result")
         if got != ("SUCCESS", "FAILURE"):
             what = "another outcome" if got[0] == "FAILURE" else "not finished or another exception"
-            wrong.append(f"{call.expression}: JVM {call.result[:60]}, pybmc: {what} (status {got[0]}, reached {got[1]})")
+            wrong.append(
+                f"{call.expression}: JVM {call.result[:60]}, pybmc: {what} (status {got[0]}, reached {got[1]})"
+            )
     return wrong

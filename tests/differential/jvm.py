@@ -68,7 +68,7 @@ def run_programs(programs: dict[str, str], work: Path) -> dict[str, list[Call]]:
     javac(files, out)
     (work / "calls.tsv").write_text("\n".join(lines) + "\n")
     command = ["java", "-ea", "-XX:TieredStopAtLevel=1", "-cp", str(out), "Runner", str(out), str(work / "calls.tsv")]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     printed = [line.split("\t")[2] for line in done.stdout.splitlines()]
     if len(printed) != len(calls):
         raise RuntimeError(f"{len(printed)} results for {len(calls)} calls: {done.stderr}")

@@ -59,7 +59,9 @@ def _for_type(java_type: str) -> list[str]:
         methods.append(_binary(letter + name, java_type, java_type, java_type, f"{guard}a {symbol} b"))
     for name, symbol in COMPARISONS.items():
         methods.append(_binary(f"{letter}cmp_{name}", java_type, java_type, "boolean", f"a {symbol} b"))
-        methods.append(_binary(f"{letter}branch_{name}", java_type, java_type, "byte", f"(byte) (a {symbol} b ? 3 : 5)"))
+        methods.append(
+            _binary(f"{letter}branch_{name}", java_type, java_type, "byte", f"(byte) (a {symbol} b ? 3 : 5)")
+        )
         methods.append(_binary(f"{letter}not_{name}", java_type, java_type, "boolean", f"!(a {symbol} b)"))
         methods.append(_unary(f"{letter}zero_{name}", java_type, "boolean", f"a {symbol} 0"))
     if whole:

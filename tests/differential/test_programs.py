@@ -49,7 +49,7 @@ def _run_checks(classes: Path, lines: list[str]) -> list[str]:
     calls = classes.parent / "checks.tsv"
     calls.write_text("\n".join(lines) + "\n")
     command = ["java", "-ea", "-cp", str(classes), "Runner", str(classes), str(calls), "lines"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     return [line.split("\t")[2].removeprefix("!") for line in done.stdout.splitlines()]
 
 

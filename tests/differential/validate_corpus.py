@@ -57,7 +57,9 @@ class Case:
     @property
     def fuzz_runs(self) -> int:
         options = " ".join(self.spec.get("args", []))
-        restricted = any(option in options for option in RESTRICTING) or "jvm" not in self.spec or ":" in self.spec["entry"]
+        restricted = (
+            any(option in options for option in RESTRICTING) or "jvm" not in self.spec or ":" in self.spec["entry"]
+        )
         return FUZZ_RUNS if self.spec["verdict"] == "TRUE" and not restricted else 0
 
 

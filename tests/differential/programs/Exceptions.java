@@ -87,5 +87,5 @@ public class Exceptions {
     public static int assertHolds() { assert zero == 0; return 1; }
     public static int assertMessageLazy() { assert note1() == 1 : note1(); return log; }
     static int note1() { note(1); return 1; }
-    public static int loopUntilException() { int n = 0; try { while (true) n += 12 / (3 - n); } catch (ArithmeticException e) { return n; } }
+    public static int loopUntilException() { int n = 0; try { while (true) { int q = 12 / (3 - n); n++; } } catch (ArithmeticException e) { return n; } }
 }
