@@ -15,8 +15,8 @@ def nothing(call: Call) -> None:
 
 
 def assertions_enabled(call: Call) -> Term:
-    """Assertions are on, as under `java -ea`."""
-    return call.machine.one
+    """Assertions are on, as under `java -ea`, unless the user wants them ignored."""
+    return call.machine.zero if call.machine.settings.ignore_assertions else call.machine.one
 
 
 def get_class(call: Call) -> Term | None:

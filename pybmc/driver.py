@@ -12,7 +12,7 @@ from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
 from pybmc.solvers.api import Solver
-from pybmc.solvers.bitwuzla_solver import BitwuzlaSolver
+from pybmc.solvers import DEFAULT_SOLVER, make_solver
 from pybmc.symex import ssa
 from pybmc.symex.calls import Library
 from pybmc.symex.execution import Execution
@@ -60,10 +60,10 @@ class Checker:
         self.stats: dict[str, float] = {}
         limit = self.started + options.timeout if options.timeout is not None else None
         self.watch = Watching(ui, limit, options.memory_limit)
-        self._lookup = make_lookup()
+        self._lookup = make_lookup(self.task.given_values)
 
     def new_solver(self) -> Solver:
-        return BitwuzlaSolver()
+        return make_solver(self.options.solver or DEFAULT_SOLVER, self.terms)
 
     def execute(self, settings: Settings) -> ssa.Execution:
         task = self.task
@@ -171,6 +171,7 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         max_vla_length=options.java_max_vla_length,
         nondet_static=options.nondet_static,
         ignore_assumptions=options.no_assumptions,
+        ignore_assertions=options.no_assertions,
         uncaught_check=not options.disable_uncaught_exception_check,
         uncaught_only_for=tuple(t.replace(".", "/") for t in options.uncaught_exception_check_only_for),
         record_steps=options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail,

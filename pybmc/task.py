@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pybmc.classfile.classpath import ClassPath, read_jar_manifest
 from pybmc.classfile.jdk import Jdk
@@ -13,7 +14,7 @@ from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo
 from pybmc.goto.jtypes import pretty, split_method
 from pybmc.goto.program import Function, MethodId
 from pybmc.lowering import CheckOptions, Lowering, lower
-from pybmc.lowering.clinit import class_initialiser
+from pybmc.lowering.clinit import InitialValues, class_initialiser
 from pybmc.models import models_path
 from pybmc.options import Options
 
@@ -31,6 +32,8 @@ class Task:
         self.entry = _EntryFinder(self.classes, options).find()
         self._functions: dict[MethodInfo, Function] = {}
         self._initialisers: dict[str, Function | None] = {}
+        self.given_values = read_static_values(options.static_values) if options.static_values else {}
+        self._initial_values = InitialValues(options.nondet_static, frozenset(self.given_values))
         self._checks = CheckOptions(
             options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown
         )
@@ -52,7 +55,7 @@ class Task:
     def initialiser_of(self, class_name: str) -> Function | None:
         """The function that initialises a class, None if that runs no code."""
         if class_name not in self._initialisers:
-            function = class_initialiser(self.classes, class_name)
+            function = class_initialiser(self.classes, class_name, self._initial_values)
             self._initialisers[class_name] = None if function is None else self._lowered(function, ())
         return self._initialisers[class_name]
 
@@ -83,6 +86,22 @@ class Task:
         has_locals = any(register.slot >= 0 for register in function.registers)
         if info.origin == "user" and has_locals and not function.variables:
             self._warn("some classes have no variable names; compile with javac -g to see them in traces")
+
+
+def read_static_values(path: str) -> dict[str, Any]:
+    """The file of --static-values: class name (internal) -> field name -> value."""
+    import json
+
+    try:
+        with open(path, encoding="utf-8") as file:
+            values = json.load(file)
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror}") from error
+    except ValueError as error:
+        raise InputError(f"{path} is not JSON: {error}") from error
+    if not isinstance(values, dict) or not all(isinstance(fields, dict) for fields in values.values()):
+        raise InputError(f"{path}: expected an object from class names to objects of fields")
+    return {name.replace(".", "/"): fields for name, fields in values.items()}
 
 
 def _not_null(method: MethodInfo) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ each depth and kind, which nothing else writes, so that all ways into a block ag
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from pybmc.records import changed
 from typing import NoReturn, Protocol
 
 from pybmc.errors import InputError
@@ -323,5 +323,5 @@ class Frame:
             or source in read_later
         ):
             return False
-        self.out[-1] = replace(last, dst=reg)  # type: ignore[arg-type]
+        self.out[-1] = changed(last, dst=reg)  # type: ignore[arg-type]
         return True

@@ -17,6 +17,7 @@ from pybmc.lowering.clinit import lower_class_initialisation
 from pybmc.lowering.dynamic import lower_dynamic
 from pybmc.lowering.exceptions import lower_exceptions
 from pybmc.lowering.monitors import lower_monitors
+from pybmc.lowering.nondet import lower_nondet
 from pybmc.lowering.switches import lower_switches
 from pybmc.records import Record
 
@@ -38,6 +39,8 @@ class Pass(Record):
 
 
 PASSES: tuple[Pass, ...] = (
+    # Looks at a call and the cast behind it, so it comes before casts are lowered.
+    Pass("nondet-types", lambda f, _: lower_nondet(f)),
     Pass("switches", lambda f, _: lower_switches(f), removes=frozenset({Switch})),
     Pass("dynamic", lambda f, _: lower_dynamic(f), removes=frozenset({InvokeDynamic})),
     # CheckCast is a check and a move.

@@ -23,7 +23,9 @@ from pybmc.goto.instr import (
     InstanceOf,
     Instr,
     Invoke,
+    Literal,
     Monitor,
+    New,
     NewArray,
     NewThrowable,
     Operand,
@@ -75,9 +77,10 @@ def lower_checks(function: Function, options: CheckOptions, not_null: tuple[int,
     checks = _Checks(function, options)
     for position in not_null:
         checks.annotation(position)
-    for instr in function.body:
+    following: list[Instr | None] = [*function.body[1:], None]
+    for instr, after in zip(function.body, following, strict=True):
         checks.writer.begin()
-        checks.before(instr)
+        checks.before(instr, after)
     return checks.writer.finish()
 
 
@@ -87,6 +90,7 @@ class _Checks:
         self._function = function
         self._options = options
         self._numbers: dict[str, int] = {}
+        self._assertions: dict[int, Property] = {}
         # `this` is never null, unless hand-made bytecode assigns to its register.
         reassigned = any(getattr(i, "dst", None) == Reg(0, "A") for i in function.body)
         is_instance = bool(function.parameters) and not function.access & 0x8
@@ -94,8 +98,8 @@ class _Checks:
 
     # ------------------------------------------------------------------------------- the rule table
 
-    def before(self, instr: Instr) -> None:
-        """Emit the checks of one instruction and then the instruction."""
+    def before(self, instr: Instr, after: Instr | None) -> None:
+        """Emit the checks of one instruction and then the instruction; `after` is the next one."""
         emit = self.writer.emit
         match instr:
             case Compute(op="idiv" | "irem", args=(_, divisor)):
@@ -118,6 +122,9 @@ class _Checks:
             case Invoke(kind="virtual" | "interface" | "special", method=method, args=args):
                 if method.name != "<init>":
                     self._not_null(instr, args[0])
+                elif isinstance(after, Throw) and self._is_assertion(after):
+                    # What the error would say matters to nobody: the path ends before it is made.
+                    self._assertion(after)
             case CheckCast(loc, dst, obj, type_name):
                 ok = self.writer.register("I")
                 emit(InstanceOf(loc, ok, obj, type_name, or_null=True))
@@ -140,6 +147,9 @@ class _Checks:
     # ------------------------------------------------------------------------------------- emission
 
     def _not_null(self, instr: Instr, obj: Operand) -> None:
+        last = self.writer.body[-1] if self.writer.body else None
+        if isinstance(last, Literal | New | NewArray) and last.dst == obj:
+            return  # made just now, as the class literal that `assert` asks for its status
         if obj != self._this:
             self._check(NULL_POINTER, instr, Cond("ane", obj, NULL), "reference != null")
 
@@ -168,24 +178,32 @@ class _Checks:
         self._throw(Throw(instr.loc, exception, kind.exception))
         self.writer.place(fine)
 
+    def _is_assertion(self, instr: Throw) -> bool:
+        """Whether this throw is a property of its own."""
+        if self._options.assert_no_exceptions_thrown:
+            return True
+        return instr.static_type == ASSERTION_ERROR and not self._options.throw_assertion_error
+
     def _throw(self, instr: Throw) -> None:
         if not instr.static_type:
             self._not_null(instr, instr.value)
-        is_assertion = instr.static_type == ASSERTION_ERROR and not self._options.throw_assertion_error
-        if is_assertion or self._options.assert_no_exceptions_thrown:
-            never = Cond("ne", ZERO, ZERO)
-            self.writer.emit(Assert(instr.loc, never, self._assertion(instr, is_assertion)))
+        if self._is_assertion(instr):
+            self._assertion(instr)
         self.writer.emit(instr)
 
-    def _assertion(self, instr: Throw, is_assertion: bool) -> Property:
-        function, loc = self._function, instr.loc
-        text = (
-            f"assertion at file {function.source_file} line {loc.line} "
-            f"function {function.method.java_id} bytecode-index {loc.bci}"
-            if is_assertion
-            else "no exception thrown"
-        )
-        return self._property("assertion", text, instr, "false")
+    def _assertion(self, instr: Throw) -> None:
+        """A check that fails whenever it is reached, once for each throw."""
+        prop = self._assertions.get(id(instr))
+        if prop is None:
+            function, loc = self._function, instr.loc
+            text = "no exception thrown"
+            if instr.static_type == ASSERTION_ERROR:
+                text = (
+                    f"assertion at file {function.source_file} line {loc.line} "
+                    f"function {function.method.java_id} bytecode-index {loc.bci}"
+                )
+            prop = self._assertions[id(instr)] = self._property("assertion", text, instr, "false")
+        self.writer.emit(Assert(instr.loc, Cond("ne", ZERO, ZERO), prop))
 
     def _property(self, kind: str, text: str, instr: Instr, condition: str) -> Property:
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1

@@ -6,7 +6,14 @@ is initialised (or being initialised by this thread) while the method runs, so n
 
 from __future__ import annotations
 
-from pybmc.goto.classes import INITIALISATION_STATE, ClassInfo, ClassTable
+from pybmc.goto.classes import (
+    ACC_FINAL,
+    ACC_STATIC,
+    ACC_SYNTHETIC,
+    INITIALISATION_STATE,
+    ClassInfo,
+    ClassTable,
+)
 from pybmc.goto.instr import (
     Branch,
     Catch,
@@ -27,6 +34,7 @@ from pybmc.goto.instr import (
     Return,
     Throw,
 )
+from pybmc.goto.jtypes import kind_of
 from pybmc.goto.program import Function, Handler, MethodId, Register
 from pybmc.lowering.rewrite import BodyWriter
 
@@ -60,13 +68,6 @@ def _needed(instr: Instr, own: str) -> InitClass | None:
 # ------------------------------------------------------------------------------------- initialisers
 
 
-def needs_initialisation(classes: ClassTable, name: str) -> bool:
-    """Whether initialising the class runs any code."""
-    return any(_initialiser_of(info) for info in classes.superclasses(name)) or any(
-        _initialiser_of(classes.get(parent)) for parent in _superinterfaces(classes, name)
-    )
-
-
 def _initialiser_of(info: ClassInfo) -> bool:
     return info.method("<clinit>", "()V") is not None
 
@@ -86,68 +87,105 @@ def _superinterfaces(classes: ClassTable, name: str) -> list[str]:
     return found
 
 
-def class_initialiser(classes: ClassTable, name: str) -> Function | None:
+class InitialValues:
+    """What the user wants static fields to start with, instead of what their class gives them."""
+
+    def __init__(self, nondet: bool = False, given: frozenset[str] = frozenset()) -> None:
+        self.nondet = nondet  # --nondet-static: fields of the user's classes that are not final start unknown
+        self.given = given  # classes whose initialisers are replaced by values from a file (--static-values)
+
+    def instructions(self, info: ClassInfo) -> list[Instr]:
+        """What runs in place of, or after, the initialiser of a class."""
+        loc = Loc(0, -1)
+        if info.name in self.given:
+            return [Invoke(loc, None, "static", MethodRef(GIVEN_VALUES, info.name, "()V"), ())]
+        if not self.nondet or info.origin != "user":
+            return []
+        made: list[Instr] = []
+        for field in info.fields:
+            if field.is_static and not field.access & (ACC_FINAL | ACC_SYNTHETIC):
+                kind = kind_of(field.descriptor)
+                value = Reg("IJFDA".index(kind) + 4, kind)
+                unknown = MethodRef(UNKNOWN_VALUE, f"{info.name}.{field.name}", f"(){field.descriptor}")
+                made.append(Invoke(loc, value, "static", unknown, ()))
+                made.append(PutStatic(loc, FieldRef(info.name, field.name, field.descriptor), value))
+        return made
+
+
+# Owners of calls that only initialisers make; `oplib` gives them their meaning.
+GIVEN_VALUES = "pybmc/GivenValues"
+UNKNOWN_VALUE = "pybmc/UnknownValue"
+
+
+def class_initialiser(classes: ClassTable, name: str, values: InitialValues) -> Function | None:
     """The procedure of JLS 12.4.2 for one thread, as a function; None if it would run no code.
 
     `ExceptionInInitializerError` wraps what is not an Error, and a class whose initialiser failed stays unusable.
     """
     info = classes.get(name)
-    if info.is_interface:
-        if not _initialiser_of(info):
-            return None
-    elif not needs_initialisation(classes, name):
+    parents = [] if info.is_interface else _parents(classes, info, values)
+    own = values.instructions(info)
+    if _initialiser_of(info) and name not in values.given:
+        own.insert(0, Invoke(Loc(0, -1), None, "static", MethodRef(name, "<clinit>", "()V"), ()))
+    if not own and not parents:
         return None
+    body, handlers = _procedure(name, parents, own)
+    kinds = ("I", "A", "I", "A", "I", "J", "F", "D", "A")
+    registers = tuple(Register(kind, -1) for kind in kinds)
+    return Function(
+        MethodId(name, "<initialise>", "()V"), ACC_STATIC | ACC_SYNTHETIC, info.source_file, (), "V", registers,
+        tuple(body), tuple(handlers), (),
+    )  # fmt: skip
+
+
+def _procedure(name: str, parents: list[str], own: list[Instr]) -> tuple[list[Instr], list[Handler]]:
     loc = Loc(0, -1)
     state = FieldRef(name, INITIALISATION_STATE, "I")
-    status, error, is_error = Reg(0, "I"), Reg(1, "A"), Reg(2, "I")
-    parents = [] if info.is_interface else _parents(classes, info)
-    own: list[Instr] = [Invoke(loc, None, "static", MethodRef(name, "<clinit>", "()V"), ())]
-    wrap = MethodRef("java/lang/ExceptionInInitializerError", "<init>", "(Ljava/lang/Throwable;)V")
-    begin = 6
+    status, error, is_error, wrapper = Reg(0, "I"), Reg(1, "A"), Reg(2, "I"), Reg(3, "A")
+    begin = 5
     first_own = begin + 1 + len(parents)
-    end = first_own + (1 if _initialiser_of(info) else 0)
-    failed_parent, failed_own = end + 1, end + 4
+    end = first_own + len(own)
     body: list[Instr] = [
         GetStatic(loc, status, state),
         Branch(loc, Cond("eq", status, Const("I", 0)), begin),
         Branch(loc, Cond("eq", status, Const("I", 1)), end),
         NewThrowable(loc, error, "java/lang/NoClassDefFoundError", None),
         Throw(loc, error, "java/lang/NoClassDefFoundError"),
-        Return(loc, None),
         PutStatic(loc, state, Const("I", 1)),
         *(InitClass(loc, parent) for parent in parents),
-        *(own if _initialiser_of(info) else ()),
+        *own,
         Return(loc, None),
-        # a parent failed: this class fails with the same error
-        Catch(loc, error),
-        PutStatic(loc, state, Const("I", 2)),
-        Throw(loc, error, "java/lang/Error"),
-        # our own initialiser failed
-        Catch(loc, error),
-        PutStatic(loc, state, Const("I", 2)),
-        InstanceOf(loc, is_error, error, "java/lang/Error"),
-        Branch(loc, Cond("ne", is_error, Const("I", 0)), failed_own + 7),
-        New(loc, Reg(3, "A"), wrap.owner),
-        Invoke(loc, None, "special", wrap, (Reg(3, "A"), error)),
-        Throw(loc, Reg(3, "A"), wrap.owner),
-        Throw(loc, error, "java/lang/Error"),
     ]
-    handlers = [Handler(begin + 1, first_own, failed_parent, None)] if parents else []
-    if _initialiser_of(info):
-        handlers.append(Handler(first_own, end, failed_own, None))
-    else:
-        del body[failed_own:]
-    if not parents:
-        # Without a parent nothing reaches its handler; it must still be well formed.
-        body[failed_parent] = NewThrowable(loc, error, "java/lang/NoClassDefFoundError", None)
-    registers = (Register("I", -1), Register("A", -1), Register("I", -1), Register("A", -1))
-    return Function(
-        MethodId(name, "<initialise>", "()V"), 0x1008, info.source_file, (), "V", registers, tuple(body),
-        tuple(handlers), (),
-    )  # fmt: skip
+    handlers = []
+    if parents:  # a parent failed: this class fails with the same error
+        handlers.append(Handler(begin + 1, first_own, len(body), None))
+        body += [Catch(loc, error), PutStatic(loc, state, Const("I", 2)), Throw(loc, error, "java/lang/Error")]
+    if own:  # our own initialiser failed: what is not an Error gets wrapped
+        handlers.append(Handler(first_own, end, len(body), None))
+        wrap = MethodRef("java/lang/ExceptionInInitializerError", "<init>", "(Ljava/lang/Throwable;)V")
+        body += [
+            Catch(loc, error),
+            PutStatic(loc, state, Const("I", 2)),
+            InstanceOf(loc, is_error, error, "java/lang/Error"),
+            Branch(loc, Cond("ne", is_error, Const("I", 0)), len(body) + 7),
+            New(loc, wrapper, wrap.owner),
+            Invoke(loc, None, "special", wrap, (wrapper, error)),
+            Throw(loc, wrapper, wrap.owner),
+            Throw(loc, error, "java/lang/Error"),
+        ]
+    return body, handlers
 
 
-def _parents(classes: ClassTable, info: ClassInfo) -> list[str]:
+def _parents(classes: ClassTable, info: ClassInfo, values: InitialValues) -> list[str]:
     """What is initialised before the class itself: the superclass, then interfaces with default methods."""
-    parents = [info.super_name] if info.super_name and needs_initialisation(classes, info.super_name) else []
+    parents = []
+    if info.super_name and _runs_code(classes, info.super_name, values):
+        parents.append(info.super_name)
     return parents + [i for i in _superinterfaces(classes, info.name) if _initialiser_of(classes.get(i))]
+
+
+def _runs_code(classes: ClassTable, name: str, values: InitialValues) -> bool:
+    """Whether initialising the class runs any code."""
+    return any(_initialiser_of(info) or values.instructions(info) for info in classes.superclasses(name)) or any(
+        _initialiser_of(classes.get(parent)) for parent in _superinterfaces(classes, name)
+    )

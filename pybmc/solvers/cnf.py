@@ -16,6 +16,7 @@ import z3.z3core as z3c
 import z3.z3types as z3t
 
 from pybmc.errors import InternalError
+from pybmc.solvers.floats import EXPONENT_BITS
 from pybmc.solvers.z3_terms import PLAIN, Make, Native, Z3Terms, native_array
 from pybmc.terms.ops import BOOL, Op, bv_sort
 from pybmc.terms.term import Term
@@ -31,7 +32,10 @@ class CannotBlast(Exception):
 
 
 class _BitTerms(Z3Terms):
-    """z3 terms with, for each variable, the equations that tie it to its named bits."""
+    """z3 terms that bit-blast completely.
+
+    `equations` holds what a goal must assert if it contains a term: it ties a variable to its named bits.
+    """
 
     def __init__(self, cnf: Cnf) -> None:
         super().__init__()
@@ -63,6 +67,34 @@ class _BitTerms(Z3Terms):
             for index, number in enumerate(numbers)
         ]
         return vector if sort.kind == "bv" else z3c.Z3_mk_fpa_to_fp_bv(self.context, vector, self.sort(sort))
+
+    def raw_bits(self, term: Term, native: Native) -> Native:
+        # z3's own function leaves a function symbol for the unspecified case (NaN), which bit-blasting cannot resolve.
+        # So a vector is defined by its inverse; a NaN has many, but a caller looks at none of them.
+        width = term.args[0].sort.width
+        vector = self.named(f"w{len(self.equations)}", bv_sort(width))
+        back = z3c.Z3_mk_fpa_to_fp_bv(self.context, vector, self.sort(term.args[0].sort))
+        self.equations[term] = [z3c.Z3_mk_eq(self.context, back, native)]
+        return vector
+
+    def truncated(self, term: Term, native: Native) -> Native:
+        # Again without z3's unspecified function: the significand, moved left by the exponent in a vector with room
+        # for both, without its fraction.
+        context, width, source = self.context, term.sort.width, term.args[0].sort
+        exponent_bits = EXPONENT_BITS[source.width]
+        fraction = source.width - exponent_bits - 1
+        bias = (1 << (exponent_bits - 1)) - 1
+        room = max(width + fraction, exponent_bits)
+        bits = self.raw_bits(term, native)
+        biased = z3c.Z3_mk_extract(context, source.width - 2, fraction, bits)
+        significand = z3c.Z3_mk_concat(context, self.bits(1, 1), z3c.Z3_mk_extract(context, fraction - 1, 0, bits))
+        exponent = z3c.Z3_mk_bvadd(context, biased, self.bits(exponent_bits, (1 << exponent_bits) - bias))
+        wide = z3c.Z3_mk_zero_ext(context, room - fraction - 1, significand)
+        moved = z3c.Z3_mk_bvshl(context, wide, z3c.Z3_mk_zero_ext(context, room - exponent_bits, exponent))
+        size = z3c.Z3_mk_extract(context, width + fraction - 1, fraction, moved)
+        small = z3c.Z3_mk_not(context, z3c.Z3_mk_bvule(context, self.bits(exponent_bits, bias), biased))
+        signed = self.ite(z3c.Z3_mk_fpa_is_negative(context, native), z3c.Z3_mk_bvneg(context, size), size)
+        return self.ite(small, self.bits(width, 0), signed)
 
 
 def _total_division(make: Make) -> Make:
@@ -143,7 +175,7 @@ class Cnf:
 
     def _blast(self, leaves: list[Term], timeout: float | None) -> list[Clause]:
         terms, context = self._terms, self._terms.context
-        variables = _variables(leaves)
+        nodes = _nodes(leaves)
         goal = z3c.Z3_mk_goal(context, False, False, False)
         z3c.Z3_goal_inc_ref(context, goal)
         try:
@@ -155,8 +187,8 @@ class Cnf:
                 if known is None:
                     name = terms.named(f"b{fresh[leaf]}", BOOL)
                     z3c.Z3_goal_assert(context, goal, z3c.Z3_mk_iff(context, name, native))
-            for variable in variables:
-                for equation in terms.equations.get(variable, ()):
+            for node in nodes:
+                for equation in terms.equations.get(node, ()):
                     z3c.Z3_goal_assert(context, goal, equation)
             text = self._run_tactics(goal, timeout)
         finally:
@@ -213,11 +245,15 @@ class Cnf:
         if any(mark != "c" for mark in fields[0::3]):
             raise InternalError("z3 left an atom that is not a Boolean variable while bit-blasting")
         table: dict[str, int] = {}
+        clauses: list[Clause] = []
         for number, name in zip(fields[1::3], fields[2::3], strict=True):
             if name.startswith("b") and name[1:].isdigit():
                 mapped = int(name[1:])
             elif name.startswith("k!"):
                 mapped = self.new_variable()
+            elif name in ("true", "false"):  # z3 writes the constants as atoms like others
+                mapped = self.new_variable()
+                clauses.append([mapped if name == "true" else -mapped])
             else:
                 raise InternalError(f"z3 left the atom {name} while bit-blasting")
             table[number] = mapped
@@ -225,24 +261,22 @@ class Cnf:
         lines = body.split("\n")
         if not lines[0].startswith("p cnf "):
             raise InternalError("z3 wrote no DIMACS header")
-        return [[table[field] for field in line.split()[:-1]] for line in lines[1:] if line]
+        clauses.extend([table[field] for field in line.split()[:-1]] for line in lines[1:] if line)
+        return clauses
 
 
-def _variables(roots: list[Term]) -> list[Term]:
-    """The variables below these terms, each once, in a fixed order, if all operators can be bit-blasted."""
-    seen = set(roots)
+def _nodes(roots: list[Term]) -> list[Term]:
+    """The terms below these, each once, in a fixed order; all their operators can be bit-blasted."""
     queue = list(dict.fromkeys(roots))
-    found: list[Term] = []
+    seen = set(queue)
     for term in queue:
-        if term.op is Op.VAR:
-            found.append(term)
-        elif term.op in _TOO_LARGE:
+        if term.op in _TOO_LARGE:
             raise CannotBlast("the remainder of floats is too large for a SAT solver; --solver bitwuzla can do it")
         for arg in term.args:
             if arg not in seen:
                 seen.add(arg)
                 queue.append(arg)
-    return found
+    return queue
 
 
 _GATES = frozenset({Op.NOT, Op.AND, Op.OR})

@@ -75,7 +75,7 @@ _ROUNDING: dict[str, Make] = {
 
 
 class Z3Terms:
-    """One z3 context and the terms translated into it."""
+    """One z3 context and the terms translated into it. The bit-blasting back end overrides a few translations."""
 
     def __init__(self) -> None:
         config = z3c.Z3_mk_config()
@@ -162,7 +162,7 @@ class Z3Terms:
         return _ROUNDING[mode](self.context)
 
     def variable(self, term: Term) -> Native:
-        """A variable as itself; the bit-blasting back end overrides this."""
+        """A variable as itself."""
         return self.named(f"v{term.payload}", term.sort)
 
     def _const(self, term: Term, args: list[Native]) -> Native:
@@ -231,18 +231,26 @@ class Z3Terms:
         limit = power_of_two(source.width, width - 1)
         low = z3c.Z3_mk_fpa_leq(context, args[0], self.floating(source, limit | sign_bit(source.width)))
         high = z3c.Z3_mk_fpa_leq(context, self.floating(source, limit), args[0])
-        inside = z3c.Z3_mk_fpa_to_sbv(context, self.rounding("RTZ"), args[0], width)
+        inside = self.truncated(term, args[0])
         capped = self.ite(high, self.bits(width, sign_bit(width) - 1), inside)
         ranged = self.ite(low, self.bits(width, sign_bit(width)), capped)
         return self.ite(z3c.Z3_mk_fpa_is_nan(context, args[0]), self.bits(width, 0), ranged)
 
+    def truncated(self, term: Term, native: Native) -> Native:
+        """For the conversion `term`: the integral part of its argument, which is within its range."""
+        return z3c.Z3_mk_fpa_to_sbv(self.context, self.rounding("RTZ"), native, term.sort.width)
+
+    def raw_bits(self, term: Term, native: Native) -> Native:
+        """For the conversion `term`: the bits of its argument, which is not NaN."""
+        return z3c.Z3_mk_fpa_to_ieee_bv(self.context, native)
+
     def _fp_to_sbv_raw(self, term: Term, args: list[Native]) -> Native:
-        return z3c.Z3_mk_fpa_to_sbv(self.context, self.rounding("RTZ"), args[0], term.sort.width)
+        return self.truncated(term, args[0])
 
     def _fp_to_bits(self, term: Term, args: list[Native]) -> Native:
-        # z3 leaves the bits of NaN open.
+        # z3 leaves the bits of NaN open; Java has one NaN here.
         width = term.sort.width
-        bits = z3c.Z3_mk_fpa_to_ieee_bv(self.context, args[0])
+        bits = self.raw_bits(term, args[0])
         return self.ite(z3c.Z3_mk_fpa_is_nan(self.context, args[0]), self.bits(width, CANONICAL_NAN[width]), bits)
 
 

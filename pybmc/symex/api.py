@@ -56,6 +56,7 @@ class Call:
             thrown.guard = thrown.guard.branch(terms, condition)
             self.state.guard = self.state.guard.branch(terms, terms.not_(condition))
         exception = self._allocation.new_throwable(thrown, class_name, message, self.place)
+        self.machine.thrown_at[exception.payload] = self.machine.here()
         if self.machine.recording:
             self.machine.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
         thrown.regs = [exception]

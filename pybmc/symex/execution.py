@@ -18,6 +18,7 @@ from pybmc.symex.overlay import Overlay
 from pybmc.symex.settings import Settings
 from pybmc.symex.state import State
 from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import Op
 
 
 class Execution:
@@ -35,12 +36,15 @@ class Execution:
         allocation = Allocation(self._machine)
         self._calls = Calls(self._engine, self._machine, allocation, library)
         self._inputs = Inputs(self._machine, world)
+        self._initialised: tuple[str, ...] = ()
+        self._enum_names: dict[int, tuple[str, str]] = {}
 
     def run(self, entry: MethodInfo) -> ssa.Execution:
         function = self._library.function_of(entry) if entry.code is not None else None
         place = self._entry_place(entry, function)
         state = State(guard.root(self._machine.terms), Overlay(None), [])
         todo = self._classes_to_initialise(entry)
+        self._initialised = tuple(todo)
         property_ = self._uncaught_property(place)
 
         def uncaught(thrown: State) -> None:
@@ -135,6 +139,9 @@ class Execution:
                 numbers = [self._machine.heap.field_number(f) for f in constants]
                 values = [state.heap.get((0, number)) for number in numbers]
                 self._world.enum_constants[info.name] = [value for value in values if value is not None]
+                for constant, value in zip(constants, values, strict=True):
+                    if value is not None and value.op is Op.CONST:
+                        self._enum_names[value.payload] = (info.name, constant.name)
 
     # ------------------------------------------------------------------------------------------ end
 
@@ -150,9 +157,10 @@ class Execution:
         if not settings.uncaught_check:
             return
         for number, condition in machine.heap.targets(state.regs[0]):
-            if number and self._counts(machine.heap.objects[number].class_name):
+            class_name = machine.heap.objects[number].class_name if number else ""
+            if number and self._counts(class_name):
                 thrown_at = machine.thrown_at.get(number, place)
-                machine.check(state, machine.terms.not_(condition), prop, thrown_at)
+                machine.check(state, machine.terms.not_(condition), prop, thrown_at, class_name)
 
     def _counts(self, class_name: str) -> bool:
         only = self._machine.settings.uncaught_only_for
@@ -179,6 +187,9 @@ class Execution:
             else:
                 field = heap.field_info(slot)
                 info.fields.append((field.name, field.descriptor, value))
+                info.owners.append(field.owner)
+        for number, constant in self._enum_names.items():
+            infos[number].constant = constant
         return infos
 
 

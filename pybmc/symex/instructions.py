@@ -115,12 +115,15 @@ class InstructionCompiler:
 
     def _throw(self, dst: int, source: int, place: ssa.Place) -> Run:
         """A move into the exception register, which remembers where an exception was thrown."""
-        heap, thrown_at = self.machine.heap, self.machine.thrown_at
+        machine = self.machine
+        heap, thrown_at = machine.heap, machine.thrown_at
 
         def throw(state: State) -> None:
             value = state.regs[dst] = state.regs[source]
+            machine.at = place
             for number, _ in heap.targets(value):
-                thrown_at.setdefault(number, place)
+                if number not in thrown_at:
+                    thrown_at[number] = machine.here()
 
         return throw
 

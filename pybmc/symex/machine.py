@@ -71,7 +71,7 @@ class Machine:
         state.guard = state.guard.assume(condition)
         return False
 
-    def check(self, state: State, condition: Term, prop: Property, place: ssa.Place) -> bool:
+    def check(self, state: State, condition: Term, prop: Property, place: ssa.Place, exception: str = "") -> bool:
         """Record a property; the path goes on where it holds. True if that is nowhere."""
         terms = self.terms
         self.properties.setdefault(prop.id, prop)
@@ -80,7 +80,7 @@ class Machine:
             return False
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
-            self.steps.append(ssa.Check(violated, place, prop, len(self.assumptions)))
+            self.steps.append(ssa.Check(violated, place, prop, len(self.assumptions), exception))
         return self.assume(state, condition, ends_path=True)
 
     def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:

@@ -30,6 +30,7 @@ class Settings(Record):
     max_vla_length: int | None = None
     nondet_static: bool = False
     ignore_assumptions: bool = False
+    ignore_assertions: bool = False
     uncaught_check: bool = True
     uncaught_only_for: tuple[str, ...] = ()
     record_steps: bool = False  # assignments and calls, for traces

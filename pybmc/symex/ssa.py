@@ -70,6 +70,7 @@ class Check(Record):
     place: Place
     prop: Property
     prefix: int
+    exception: str = ""  # for an uncaught exception: its class, by internal name
 
 
 class Unsupported(Record):
@@ -104,10 +105,11 @@ class Assumed(Record):
 class ObjectInfo:
     """An object number's meaning: its run-time class (internal name or array descriptor).
 
-    `fields` and `elements` hold the values that an input object had at the start (name, descriptor, value).
+    `fields` and `elements` hold the values that an input object had at the start (name, descriptor, value);
+    `owners` says for each field which class declares it.
     """
 
-    __slots__ = ("class_name", "elements", "fields", "is_input", "length", "number", "text")
+    __slots__ = ("class_name", "constant", "elements", "fields", "is_input", "length", "number", "owners", "text")
 
     def __init__(
         self, number: int, class_name: str, is_input: bool = False, length: Term | None = None, text: str | None = None
@@ -116,9 +118,11 @@ class ObjectInfo:
         self.class_name = class_name
         self.is_input = is_input
         self.fields: list[tuple[str, str, Term]] = []
+        self.owners: list[str] = []
         self.length = length
         self.elements: list[Term] = []
         self.text = text  # of a String constant
+        self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
 
 
 class Execution(Record):
@@ -130,3 +134,4 @@ class Execution(Record):
     objects: dict[int, ObjectInfo]
     step_count: int
     warnings: list[str]
+    initialised: tuple[str, ...] = ()  # classes that were initialised before the entry point began, in this order

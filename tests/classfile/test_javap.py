@@ -405,4 +405,6 @@ def test_rare_instructions_agree_with_javap(jdk_home, class_writer, tmp_path):
     old = class_writer("Old", major=49)
     jumps = struct.pack(">BhBiB", 0xA8, 9, 0xC9, 6, 0xB1)
     old.method(jumps + bytes([0x4B, 0x2A, 0x57, 0xC4, 0xA9, 0, 0]), max_locals=1)
-    assert compare(jdk_home, [("New", new.build()), ("Old", old.build())], tmp_path) == 8 + 7
+    assert compare(jdk_home, [("New", new.build())], tmp_path) == 8
+    if Jdk.open(jdk_home).major <= 21:  # newer ones print jsr and ret without their operands
+        assert compare(jdk_home, [("Old", old.build())], tmp_path) == 7

@@ -2,7 +2,7 @@
 
 For a program `P` the class `CheckP` has `check(int k)`, which makes the k-th call in a world of its own: the unknown k
 keeps the calls apart, so that each starts from fresh static state, as on the JVM. Behind each call stand two
-assertions: that the result is the JVM's (must hold) and that it is not (must fail, which shows that the first was reached).
+assertions: that the result is the JVM's (must hold) and that it is not (must fail: so the first was reached).
 Results are compared bit by bit without any library call.
 """
 

@@ -22,7 +22,7 @@ SOLVERS = ("", "z3", "cadical", "bitwuzla")
 THROUGH_CONSOLE = 3  # cases of each verdict that also run as a process of their own
 
 HEADER = re.compile(r"(\S+\.java) function java::\S+")
-FAILURE = re.compile(r"\[java::[^\]]*\)[^.\]]+(?:\.([a-z][a-z-]*))?\.\d+\] (?:line (\d+) )?.*: FAILURE")
+FAILURE = re.compile(r"\[java::[^\]]*\)[^.\]]+(?:\.([a-z][a-z-]*))?(?:\.\d+)?\] (?:line (\d+) )?.*: FAILURE")
 
 
 class Outcome(NamedTuple):

@@ -57,7 +57,11 @@ def java_division(t: Terms) -> list[Term]:
 def minimum_by_minus_one(t: Terms) -> list[Term]:
     x, y, _ = _words(t)
     low = t.bv(1 << 31, 32)
-    return [t.eq(x, low), t.eq(y, t.bv(-1, 32)), t.not_(t.and_(t.eq(t.sdiv(x, y), low), t.eq(t.srem(x, y), t.bv(0, 32))))]
+    return [
+        t.eq(x, low),
+        t.eq(y, t.bv(-1, 32)),
+        t.not_(t.and_(t.eq(t.sdiv(x, y), low), t.eq(t.srem(x, y), t.bv(0, 32)))),
+    ]
 
 
 def long_shift(t: Terms) -> list[Term]:

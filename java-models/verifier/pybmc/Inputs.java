@@ -3,6 +3,9 @@ package pybmc;
 import java.io.BufferedReader;
 import java.io.FileReader;
 import java.io.IOException;
+import java.io.StringReader;
+import java.util.Collections;
+import java.util.Map;
 import java.util.Random;
 
 /**
@@ -18,10 +21,13 @@ import java.util.Random;
  *   float 0x1.8p1       double NaN          (as Float/Double.parse read it, or raw bits: float #7fc00001)
  *   string a\sb\n       (Java escapes; \s is a blank)
  *   reference null      reference argument  (what nondetWithNull(argument) returns)
+ *   reference #3        (object 3 of a replay by pybmc)
  * </pre>
  *
  * A missing value or one of another type ends the run with exit status 70 and a message: the file does not belong to
  * the program.
+ *
+ * <p>A test that pybmc wrote gives the values itself, by {@link #replay}.
  *
  * <p>Otherwise values are random, from the seed in the system property {@code pybmc.seed} (default 0).
  */
@@ -32,6 +38,29 @@ public final class Inputs {
     private static Random random;
     private static String replayFile;
     private static int line;
+    private static boolean inTest; // values come from a test, which goes on after the run
+
+    /** Objects that recorded references name by number; set by the replay driver. */
+    static Map<Integer, Object> objects = Collections.emptyMap();
+
+    /** What happens instead of ending the JVM; set by the replay driver. */
+    static Listener listener;
+
+    /** Is told why a run ends early. */
+    interface Listener {
+        void assumptionFailed();
+
+        void mismatch(String message);
+    }
+
+    /** Thrown in a test where a run that an assumption excludes ends; not an Exception, so that programs let it pass. */
+    public static final class RunEnded extends Error {
+        private static final long serialVersionUID = 1L;
+
+        RunEnded() {
+            super("an assumption does not hold", null, false, false);
+        }
+    }
 
     static {
         // A method without a meaning to a checker, on purpose: were this class ever executed symbolically, its seeded
@@ -50,6 +79,18 @@ public final class Inputs {
     }
 
     private Inputs() {
+    }
+
+    /**
+     * From now on the values are these lines, in the form above. When they are used up, all further values are zero,
+     * and a run that an assumption excludes ends with {@link RunEnded}: for tests, which must outlive changes of the
+     * program.
+     */
+    public static void replay(String... lines) {
+        replay = new BufferedReader(new StringReader(String.join("\n", lines)));
+        replayFile = "of this test";
+        line = 0;
+        inTest = true;
     }
 
     public static boolean nextBoolean() {
@@ -74,8 +115,36 @@ public final class Inputs {
                 : (int) recordedLong("int", Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
+    /** From low to high, both included; the run ends if there is none, or if the recorded one is not there. */
+    public static int nextInt(int low, int high) {
+        return (int) nextInRange(low, high, replay == null ? 0 : nextInt());
+    }
+
     public static long nextLong() {
         return replay == null ? random.nextLong() : recordedLong("long", Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    /** From low to high, both included; the run ends if there is none, or if the recorded one is not there. */
+    public static long nextLong(long low, long high) {
+        return nextInRange(low, high, replay == null ? 0 : nextLong());
+    }
+
+    private static long nextInRange(long low, long high, long recorded) {
+        if (low > high || replay != null && (recorded < low || recorded > high)) {
+            endRun();
+        }
+        if (replay != null) {
+            return recorded;
+        }
+        long size = high - low + 1; // 0 or less: more than a long can count, so that rejection ends soon
+        long value = random.nextLong();
+        if (size > 0) {
+            return low + Math.floorMod(value, size);
+        }
+        while (value < low || value > high) {
+            value = random.nextLong();
+        }
+        return value;
     }
 
     public static float nextFloat() {
@@ -127,8 +196,43 @@ public final class Inputs {
         return text.equals("null");
     }
 
+    /** An unknown object: as recorded, null otherwise. */
+    public static Object nextReference() {
+        if (replay == null) {
+            return null;
+        }
+        String text = recorded("reference");
+        if (text.equals("null")) {
+            return null;
+        }
+        try {
+            Object object = text.startsWith("#") ? objects.get(Integer.valueOf(text.substring(1))) : null;
+            if (object != null) {
+                return object;
+            }
+        } catch (NumberFormatException e) {
+            // reported below, like an object that is not there
+        }
+        throw fail("has no object in line " + line + ": " + text);
+    }
+
+    /** The objects that recorded references name, for a test: number and object in turn. */
+    public static void objects(Object... numbersAndObjects) {
+        Map<Integer, Object> given = new java.util.HashMap<>();
+        for (int i = 0; i < numbersAndObjects.length; i += 2) {
+            given.put((Integer) numbersAndObjects[i], numbersAndObjects[i + 1]);
+        }
+        objects = given;
+    }
+
     /** Ends a run that an assumption excludes: with status 0, as nothing is violated, and a line on standard error. */
     public static void endRun() {
+        if (inTest) {
+            throw new RunEnded();
+        }
+        if (listener != null) {
+            listener.assumptionFailed();
+        }
         System.out.flush();
         System.err.println("pybmc: an assumption does not hold, the run ends here");
         System.err.flush();
@@ -142,6 +246,9 @@ public final class Inputs {
                 text = replay.readLine();
                 line++;
             } while (text != null && (text.isEmpty() || text.startsWith("#")));
+            if (text == null && inTest) {
+                return type.equals("string") ? "" : type.equals("boolean") ? "false" : type.equals("reference") ? "null" : "0";
+            }
             if (text == null) {
                 throw fail("has no value left for a " + type);
             }
@@ -188,6 +295,12 @@ public final class Inputs {
     }
 
     private static Error fail(String what) {
+        if (inTest) {
+            throw new IllegalStateException("the recorded values no longer fit the program: the list " + what);
+        }
+        if (listener != null) {
+            listener.mismatch(what);
+        }
         System.err.println("pybmc: the replay file " + replayFile + " " + what);
         System.err.flush();
         Runtime.getRuntime().halt(REPLAY_MISMATCH);

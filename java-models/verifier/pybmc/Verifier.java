@@ -34,9 +34,7 @@ public final class Verifier {
 
     /** Any int from low to high, both included; no execution goes on if there is none. */
     public static int nondetInt(int low, int high) {
-        int value = CProver.nondetInt();
-        CProver.assume(low <= value && value <= high);
-        return value;
+        return Inputs.nextInt(low, high);
     }
 
     public static long nondetLong() {
@@ -45,9 +43,7 @@ public final class Verifier {
 
     /** Any long from low to high, both included; no execution goes on if there is none. */
     public static long nondetLong(long low, long high) {
-        long value = CProver.nondetLong();
-        CProver.assume(low <= value && value <= high);
-        return value;
+        return Inputs.nextLong(low, high);
     }
 
     public static float nondetFloat() {

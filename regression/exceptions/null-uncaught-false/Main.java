@@ -4,9 +4,6 @@ public class Main {
         return p.x;
     }
     public static int test(P p) {
-        if (true) {
-            return get(p);
-        }
-        return 0;
+        return get(p);
     }
 }

@@ -4,9 +4,6 @@ public class Main {
         return p.x;
     }
     public static int test(P p) {
-        if (p != null) {
-            return get(p);
-        }
-        return 0;
+        return p == null ? 0 : get(p);
     }
 }

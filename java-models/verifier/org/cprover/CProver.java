@@ -55,18 +55,21 @@ public final class CProver {
         return enableNondet ? Inputs.nextDouble() : 0;
     }
 
+    /** On a JVM: the recorded object, null if values are random. */
+    @SuppressWarnings("unchecked")
     public static <T> T nondetWithNull() {
-        return null;
+        return enableNondet ? (T) Inputs.nextReference() : null;
     }
 
     public static <T> T nondetWithNull(T instance) {
         return enableNondet && Inputs.nextIsNull(false) ? null : instance;
     }
 
-    /** On a JVM there is nothing to return: the run ends as after assume(false). */
+    /** On a JVM: the recorded object; if values are random there is none, and the run ends as after assume(false). */
     public static <T> T nondetWithoutNull() {
-        assume(false);
-        return null;
+        T object = nondetWithNull();
+        assume(object != null);
+        return object;
     }
 
     public static <T> T nondetWithoutNull(T instance) {

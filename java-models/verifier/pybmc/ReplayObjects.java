@@ -1,0 +1,244 @@
+package pybmc;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Builds the objects of a counterexample from lines, each an object or a part of one; names are internal names:
+ *
+ * <pre>
+ *   object N CLASS                     array N DESCRIPTOR LENGTH        enum N CLASS CONSTANT
+ *   string N TEXT                      literal N TEXT                   box N CLASS VALUE
+ *   proxy N INTERFACE                  field N CLASS NAME TYPE VALUE    cell N INDEX VALUE
+ *   static CLASS NAME TYPE VALUE
+ * </pre>
+ *
+ * A VALUE is a decimal number, raw bits in hexadecimal for float and double, null, or #N. No constructor runs and no
+ * setter: an object is exactly what its lines say, private and final fields included.
+ */
+final class ReplayObjects {
+    private final Map<Integer, Object> objects = new HashMap<>();
+    private final Object unsafe;
+
+    ReplayObjects() {
+        try {
+            // Open to us by a flag of the command line; sun.misc.Unsafe refuses records and warns since JDK 24.
+            Field field = Class.forName("jdk.internal.misc.Unsafe").getDeclaredField("theUnsafe");
+            field.setAccessible(true);
+            unsafe = field.get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("this JVM has no jdk.internal.misc.Unsafe");
+        }
+    }
+
+    Map<Integer, Object> all() {
+        return objects;
+    }
+
+    void line(String[] words) throws ReflectiveOperationException {
+        if (words[0].equals("static")) {
+            setStatic(words);
+            return;
+        }
+        Integer number = Integer.valueOf(words[1]);
+        switch (words[0]) {
+            case "field":
+                setField(objects.get(number), words[2], words[3], words[4], words[5]);
+                break;
+            case "cell":
+                setCell(objects.get(number), Integer.parseInt(words[2]), words[3]);
+                break;
+            default:
+                objects.put(number, made(words));
+        }
+    }
+
+    private Object made(String[] words) throws ReflectiveOperationException {
+        switch (words[0]) {
+            case "object":
+                return call("allocateInstance", new Class<?>[] {Class.class}, loaded(words[2]));
+            case "array":
+                return Array.newInstance(type(words[2].substring(1)), Integer.parseInt(words[3]));
+            case "enum":
+                return constant(loaded(words[2]), words[3]);
+            case "string":
+                return new String(unescape(words[2])); // an object of its own, not the constant
+            case "literal":
+                return unescape(words[2]).intern();
+            case "box":
+                return boxed(words[2], words[3]);
+            case "proxy":
+                return proxy(loaded(words[2]));
+            default:
+                throw new IllegalArgumentException("unknown line: " + words[0]);
+        }
+    }
+
+    private static Object constant(Class<?> owner, String name) throws ReflectiveOperationException {
+        Field field = owner.getDeclaredField(name);
+        field.setAccessible(true);
+        return field.get(null);
+    }
+
+    /** An object of the box's class that is none of its cached ones, as every unknown object. */
+    private Object boxed(String name, String value) throws ReflectiveOperationException {
+        Class<?> box = loaded(name);
+        String type = name.equals("java/lang/Integer") ? "I" : name.equals("java/lang/Long") ? "J"
+                : name.equals("java/lang/Boolean") ? "Z" : name.substring("java/lang/".length()).substring(0, 1);
+        Object made = call("allocateInstance", new Class<?>[] {Class.class}, box);
+        setField(made, name, "value", type, value);
+        return made;
+    }
+
+    private static Object proxy(Class<?> type) {
+        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, new InvocationHandler() {
+            @Override
+            public Object invoke(Object self, Method method, Object[] arguments) {
+                throw new UnsupportedOperationException("the counterexample does not call " + method);
+            }
+        });
+    }
+
+    // ---------------------------------------------------------------------------------------- parts
+
+    private void setField(Object object, String owner, String name, String descriptor, String value)
+            throws ReflectiveOperationException {
+        Field field = loaded(owner).getDeclaredField(name);
+        long offset = (Long) call("objectFieldOffset", new Class<?>[] {Field.class}, field);
+        put(object, offset, field.getType(), value(descriptor, value));
+    }
+
+    private void setStatic(String[] words) throws ReflectiveOperationException {
+        Field field = loaded(words[1]).getDeclaredField(words[2]);
+        field.setAccessible(true);
+        field.get(null); // initialises the class, which would overwrite the value otherwise
+        Object base = call("staticFieldBase", new Class<?>[] {Field.class}, field);
+        long offset = (Long) call("staticFieldOffset", new Class<?>[] {Field.class}, field);
+        put(base, offset, field.getType(), value(words[3], words[4]));
+    }
+
+    private void put(Object base, long offset, Class<?> type, Object value) throws ReflectiveOperationException {
+        Class<?> kind = type.isPrimitive() ? type : Object.class;
+        String name = "Reference";
+        if (type.isPrimitive()) {
+            name = Character.toUpperCase(type.getName().charAt(0)) + type.getName().substring(1);
+        }
+        Class<?>[] types = {Object.class, long.class, kind};
+        try {
+            call("put" + name, types, base, offset, value);
+        } catch (NoSuchMethodException e) {
+            call("putObject", types, base, offset, value); // its name until JDK 11
+        }
+    }
+
+    private Object call(String name, Class<?>[] types, Object... arguments) throws ReflectiveOperationException {
+        Method method = unsafe.getClass().getMethod(name, types);
+        method.setAccessible(true);
+        return method.invoke(unsafe, arguments);
+    }
+
+    private void setCell(Object array, int index, String value) {
+        Class<?> type = array.getClass().getComponentType();
+        String descriptor = type.isPrimitive() ? Array.newInstance(type, 0).getClass().getName().substring(1) : "L";
+        Array.set(array, index, value(descriptor, value));
+    }
+
+    // --------------------------------------------------------------------------------------- values
+
+    Object value(String descriptor, String text) {
+        switch (descriptor.charAt(0)) {
+            case 'Z':
+                return !text.equals("0");
+            case 'B':
+                return Byte.valueOf(text);
+            case 'S':
+                return Short.valueOf(text);
+            case 'C':
+                return (char) Integer.parseInt(text);
+            case 'I':
+                return Integer.valueOf(text);
+            case 'J':
+                return Long.valueOf(text);
+            case 'F':
+                return Float.intBitsToFloat(Integer.parseUnsignedInt(text, 16));
+            case 'D':
+                return Double.longBitsToDouble(Long.parseUnsignedLong(text, 16));
+            default:
+                return text.equals("null") ? null : object(Integer.valueOf(text.substring(1)));
+        }
+    }
+
+    private Object object(Integer number) {
+        Object found = objects.get(number);
+        if (found == null) {
+            throw new IllegalArgumentException("there is no object " + number);
+        }
+        return found;
+    }
+
+    // ---------------------------------------------------------------------------------------- types
+
+    static Class<?> loaded(String name) throws ClassNotFoundException {
+        return Class.forName(name.replace('/', '.'), false, ClassLoader.getSystemClassLoader());
+    }
+
+    static Class<?> type(String descriptor) throws ClassNotFoundException {
+        switch (descriptor.charAt(0)) {
+            case 'L':
+                return loaded(descriptor.substring(1, descriptor.length() - 1));
+            case '[':
+                return Array.newInstance(type(descriptor.substring(1)), 0).getClass();
+            case 'V':
+                return void.class;
+            default:
+                return PRIMITIVES["ZBSCIJFD".indexOf(descriptor.charAt(0))];
+        }
+    }
+
+    private static final Class<?>[] PRIMITIVES = {
+        boolean.class, byte.class, short.class, char.class, int.class, long.class, float.class, double.class,
+    };
+
+    Method method(String owner, String name, String descriptor) throws ReflectiveOperationException {
+        for (Method method : loaded(owner).getDeclaredMethods()) {
+            if (method.getName().equals(name) && descriptor(method).equals(descriptor)) {
+                method.setAccessible(true);
+                return method;
+            }
+        }
+        throw new NoSuchMethodException(owner + "." + name + descriptor);
+    }
+
+    private static String descriptor(Method method) {
+        StringBuilder text = new StringBuilder("(");
+        for (Class<?> parameter : method.getParameterTypes()) {
+            text.append(descriptor(parameter));
+        }
+        return text.append(')').append(descriptor(method.getReturnType())).toString();
+    }
+
+    private static String descriptor(Class<?> type) {
+        if (type == void.class) {
+            return "V";
+        }
+        return Array.newInstance(type, 0).getClass().getName().substring(1).replace('.', '/');
+    }
+
+    static String unescape(String text) {
+        StringBuilder plain = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == '\\') { // always of the form \u0041
+                plain.append((char) Integer.parseInt(text.substring(i + 2, i + 6), 16));
+                i += 5;
+            } else {
+                plain.append(text.charAt(i));
+            }
+        }
+        return plain.toString();
+    }
+}

@@ -1,0 +1,67 @@
+"""Classes that no class file holds: the JVM makes them up at run time, and so does lowering.
+
+A synthetic method carries its GOTO function, not lowered yet, in the place where others carry their bytecode.
+"""
+
+from __future__ import annotations
+
+from pybmc.goto.classes import (
+    ACC_FINAL,
+    ACC_PRIVATE,
+    ACC_PUBLIC,
+    ACC_STATIC,
+    ACC_SYNTHETIC,
+    ClassInfo,
+    FieldInfo,
+    MethodInfo,
+)
+from pybmc.goto.instr import Reg
+from pybmc.goto.jtypes import kind_of, split_method
+from pybmc.goto.program import Function, MethodId, Register
+
+OBJECT = "java/lang/Object"
+
+
+def synthetic_class(
+    name: str,
+    host: ClassInfo,
+    interfaces: tuple[str, ...],
+    fields: tuple[tuple[str, str], ...],
+    methods: tuple[MethodInfo, ...],
+) -> ClassInfo:
+    """A final class that counts as part of `host`, with private final instance fields (name, descriptor)."""
+    access = ACC_PRIVATE | ACC_FINAL | ACC_SYNTHETIC
+    return ClassInfo(
+        name,
+        OBJECT,
+        interfaces,
+        ACC_FINAL | ACC_SYNTHETIC,
+        tuple(FieldInfo(name, field, descriptor, access) for field, descriptor in fields),
+        methods,
+        host.source_file,
+        host.origin,
+        host.version,
+        host.nest_host or host.name,
+    )
+
+
+def empty_function(owner: str, name: str, descriptor: str, source_file: str, is_static: bool = False) -> Function:
+    """A function with its parameters in registers, to be given a body."""
+    parameters, result = split_method(descriptor)
+    if not is_static:
+        parameters = (f"L{owner};", *parameters)
+    access = ACC_PUBLIC | ACC_SYNTHETIC | (ACC_STATIC if is_static else 0)
+    registers = tuple(Register(kind_of(parameter), -1) for parameter in parameters)
+    return Function(
+        MethodId(owner, name, descriptor), access, source_file, parameters, result, registers, (), (), ()
+    )  # fmt: skip
+
+
+def parameter_registers(function: Function) -> list[Reg]:
+    return [Reg(index, kind_of(descriptor)) for index, descriptor in enumerate(function.parameters)]
+
+
+def method_of(function: Function) -> MethodInfo:
+    """The method whose body is this function."""
+    name = function.method
+    return MethodInfo(name.class_name, name.name, name.descriptor, function.access, function)

@@ -1,0 +1,79 @@
+"""CONSTANT_Dynamic: what ConstantBootstraps gives, where it can be said without running the bootstrap."""
+
+from __future__ import annotations
+
+from pybmc.goto.instr import (
+    NULL,
+    ClassConst,
+    Compute,
+    DynamicConst,
+    FieldRef,
+    GetStatic,
+    Instr,
+    Literal,
+    LoadableConst,
+    Loc,
+    MethodHandleConst,
+    MethodRef,
+    Reg,
+    StringConst,
+)
+from pybmc.goto.jtypes import PRIMITIVE_NAMES
+
+CONSTANT_BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps"
+ENUM_DESC = MethodRef(
+    "java/lang/Enum$EnumDesc", "of", "(Ljava/lang/constant/ClassDesc;Ljava/lang/String;)Ljava/lang/Enum$EnumDesc;"
+)
+CLASS_DESC = ("java/lang/constant/ClassDesc", "of", "(Ljava/lang/String;)Ljava/lang/constant/ClassDesc;")
+
+
+def is_bootstrap(constant: LoadableConst, name: str) -> bool:
+    if not isinstance(constant, DynamicConst):
+        return False
+    target = constant.bootstrap.target
+    return isinstance(target, MethodRef) and (target.owner, target.name) == (CONSTANT_BOOTSTRAPS, name)
+
+
+def enum_constant(label: LoadableConst) -> tuple[str, str] | None:
+    """Class and name of the constant that `EnumDesc.of(ClassDesc.of("pkg.E"), "A")` describes."""
+    if not is_bootstrap(label, "invoke"):
+        return None
+    assert isinstance(label, DynamicConst)
+    match label.arguments:
+        case (MethodHandleConst(target=MethodRef() as target), description, StringConst(name)):
+            owner = _described_class(description)
+            if (target.owner, target.name, target.descriptor) == (
+                ENUM_DESC.owner, ENUM_DESC.name, ENUM_DESC.descriptor,
+            ) and owner:  # fmt: skip
+                return owner, name
+    return None
+
+
+def _described_class(description: LoadableConst) -> str:
+    if is_bootstrap(description, "invoke"):
+        assert isinstance(description, DynamicConst)
+        match description.arguments:
+            case (MethodHandleConst(target=MethodRef() as target), StringConst(name)):
+                if (target.owner, target.name, target.descriptor) == CLASS_DESC:
+                    return name.replace(".", "/")
+    return ""
+
+
+def lower_constant(loc: Loc, dst: Reg, constant: DynamicConst) -> list[Instr] | None:
+    """Instructions that load the constant, or None if it is of no kind that is known."""
+    arguments = constant.arguments
+    if is_bootstrap(constant, "nullConstant") and not arguments:
+        return [Compute(loc, dst, "move", (NULL,))]
+    if is_bootstrap(constant, "primitiveClass") and constant.name in PRIMITIVE_NAMES:
+        return [Literal(loc, dst, ClassConst(PRIMITIVE_NAMES[constant.name]))]
+    if is_bootstrap(constant, "enumConstant") and not arguments:
+        owner = constant.descriptor[1:-1]
+        return [GetStatic(loc, dst, FieldRef(owner, constant.name, constant.descriptor))]
+    if is_bootstrap(constant, "getStaticFinal") and len(arguments) <= 1:
+        declaring = arguments[0] if arguments else ClassConst(constant.descriptor[1:-1])
+        if isinstance(declaring, ClassConst):
+            return [GetStatic(loc, dst, FieldRef(declaring.name, constant.name, constant.descriptor))]
+    return None
+
+
+

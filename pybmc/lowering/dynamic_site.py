@@ -1,0 +1,131 @@
+"""What the lowerings of invokedynamic share: the call site being replaced, and how types are converted there."""
+
+from __future__ import annotations
+
+from pybmc.goto.classes import ClassTable
+from pybmc.goto.instr import (
+    CheckCast,
+    Compute,
+    DynamicConst,
+    Invoke,
+    Loc,
+    MethodRef,
+    Operand,
+    Reg,
+    Unsupported,
+)
+from pybmc.goto.jtypes import KIND_OF, descriptor_of_class, kind_of
+from pybmc.goto.program import Function
+from pybmc.lowering.rewrite import BodyWriter
+
+OBJECT = "Ljava/lang/Object;"
+STRING = "Ljava/lang/String;"
+
+# primitive type: its box, and the method that takes the value out
+BOXES = {
+    "Z": ("java/lang/Boolean", "booleanValue"),
+    "B": ("java/lang/Byte", "byteValue"),
+    "S": ("java/lang/Short", "shortValue"),
+    "C": ("java/lang/Character", "charValue"),
+    "I": ("java/lang/Integer", "intValue"),
+    "J": ("java/lang/Long", "longValue"),
+    "F": ("java/lang/Float", "floatValue"),
+    "D": ("java/lang/Double", "doubleValue"),
+}
+BOXED_PRIMITIVE = {f"L{box};": primitive for primitive, (box, _) in BOXES.items()}
+NUMBER = "java/lang/Number"
+
+WIDENING = {"IJ": "i2l", "IF": "i2f", "ID": "i2d", "JF": "l2f", "JD": "l2d", "FD": "f2d"}
+
+
+class Site:
+    """One invokedynamic instruction, with the function that it stands in."""
+
+    __slots__ = ("args", "classes", "dst", "function", "loc", "site", "writer")
+
+    def __init__(
+        self, classes: ClassTable, function: Function, writer: BodyWriter, loc: Loc, dst: Reg | None,
+        site: DynamicConst, args: tuple[Operand, ...],
+    ) -> None:  # fmt: skip
+        self.classes = classes
+        self.function = function
+        self.writer = writer
+        self.loc = loc
+        self.dst = dst
+        self.site = site
+        self.args = args
+
+    def result(self, value: Operand) -> None:
+        """The value that the instruction gives. It comes last, since its register may be that of an argument."""
+        if self.dst is not None:
+            self.writer.emit(Compute(self.loc, self.dst, "move", (value,)))
+
+    def unsupported(self, reason: str) -> None:
+        self.writer.emit(Unsupported(self.loc, reason))
+
+
+class Adapter:
+    """Converts values as LambdaMetafactory does (its documentation: "adaptable"), into any body."""
+
+    __slots__ = ("_loc", "_writer")
+
+    def __init__(self, writer: BodyWriter, loc: Loc) -> None:
+        self._writer = writer
+        self._loc = loc
+
+    def convert(self, value: Operand, source: str, target: str, known: str) -> Operand:
+        """From type `source` to `target`; `known` is what the value is promised to be (generics instantiated)."""
+        if source[0] not in "L[":
+            return self._from_primitive(value, source, target)
+        if known[0] in "L[":
+            value = self.cast(value, source, known)
+            source = known
+        if target[0] in "L[":
+            return self.cast(value, source, target)
+        return self._to_primitive(value, source, target)
+
+    def _from_primitive(self, value: Operand, source: str, target: str) -> Operand:
+        if target[0] not in "L[":
+            return self.widen(value, source, target)
+        primitive = BOXED_PRIMITIVE.get(target, source)
+        return self.box(self.widen(value, source, primitive), primitive)
+
+    def _to_primitive(self, value: Operand, source: str, target: str) -> Operand:
+        primitive = BOXED_PRIMITIVE.get(source)
+        if primitive is not None:
+            return self.widen(self.unbox(value, primitive), primitive, target)
+        if target in "ZC":
+            return self.unbox(self.cast(value, source, descriptor_of_class(BOXES[target][0])), target)
+        # Object, Number and the like: any number gives the value wanted.
+        return self._call(self.cast(value, source, f"L{NUMBER};"), NUMBER, BOXES[target][1], target)
+
+    def cast(self, value: Operand, source: str, target: str) -> Operand:
+        if target in (source, OBJECT):
+            return value
+        dst = self._writer.register("A")
+        self._writer.emit(CheckCast(self._loc, dst, value, target if target[0] == "[" else target[1:-1]))
+        return dst
+
+    def widen(self, value: Operand, source: str, target: str) -> Operand:
+        kinds = KIND_OF[source] + KIND_OF[target]
+        if kinds[0] == kinds[1]:
+            return value
+        dst = self._writer.register(kinds[1])
+        self._writer.emit(Compute(self._loc, dst, WIDENING[kinds], (value,)))
+        return dst
+
+    def box(self, value: Operand, primitive: str) -> Operand:
+        owner, _ = BOXES[primitive]
+        dst = self._writer.register("A")
+        method = MethodRef(owner, "valueOf", f"({primitive})L{owner};")
+        self._writer.emit(Invoke(self._loc, dst, "static", method, (value,)))
+        return dst
+
+    def unbox(self, value: Operand, primitive: str) -> Operand:
+        owner, name = BOXES[primitive]
+        return self._call(value, owner, name, primitive)
+
+    def _call(self, value: Operand, owner: str, name: str, primitive: str) -> Operand:
+        dst = self._writer.register(kind_of(primitive))
+        self._writer.emit(Invoke(self._loc, dst, "virtual", MethodRef(owner, name, f"(){primitive}"), (value,)))
+        return dst
