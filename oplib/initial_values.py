@@ -126,8 +126,9 @@ class _Builder:
             self._shared[str(value["@id"])] = reference
         return reference
 
-    def _refuse(self, what: str) -> None:
+    def _refuse(self, what: str) -> Term | None:
         self._call.unsupported(f"--static-values: {what}")
+        return None
 
 
 def _primitive(terms: Any, descriptor: str, value: Any) -> Term:

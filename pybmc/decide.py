@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from pybmc.errors import ResourceError
 from pybmc.solvers.api import Answer, Solver
-from pybmc.symex.ssa import Check, Cut, Execution, Unsupported
+from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.walk import variables
@@ -56,6 +56,12 @@ class Decider:
         if decision.failed or decision.unsupported or decision.cuts:
             self._rest(execution, events, decision)
         return decision
+
+    def goals(self, execution: Execution) -> list[tuple[str, Term]]:
+        """Each check of the first query with its name, for those who solve it elsewhere."""
+        events = [s for s in execution.steps if isinstance(s, Check | Unsupported | Cut)]
+        names = [e.prop.id if isinstance(e, Check) else f"reached: {e.place.method.java_id}" for e in events]
+        return list(zip(names, self._guarded(execution, events, only_user=True), strict=True))
 
     # ------------------------------------------------------------------------------------- queries
 
@@ -157,11 +163,11 @@ class Pruner:
         self._added = 0
         self.queries = 0
 
-    def __call__(self, guard: Term, assumptions: list[object]) -> bool:
+    def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
         if self._solver is None:
             self._solver = self._make_solver()
         for assumed in assumptions[self._added :]:
-            self._solver.add(assumed.condition)  # type: ignore[attr-defined]
+            self._solver.add(assumed.condition)
         self._added = len(assumptions)
         self.queries += 1
         return self._solver.check([guard], self.LIMIT) is not Answer.UNSAT

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup
 from pybmc.decide import Deadline, Decider, Decision, Pruner
 from pybmc.errors import UsageError
+from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
@@ -19,7 +21,12 @@ from pybmc.symex.execution import Execution
 from pybmc.symex.inputs import InputWorld
 from pybmc.symex.settings import Settings
 from pybmc.task import Task
+from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
+
+if TYPE_CHECKING:
+    from pybmc.results.output import Shown
+    from pybmc.results.trace import Trace
 
 STATISTICS = 8
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280)  # bounds tried when the user gives none
@@ -67,7 +74,7 @@ class Checker:
 
     def execute(self, settings: Settings) -> ssa.Execution:
         task = self.task
-        library = Library(task.function_of, task.initialiser_of, self._lookup)
+        library = Library(task.function_of, task.initialiser_of, self._lookup, task.has_body)
         world = InputWorld(task.subclasses)
         pruner = Pruner(self.terms, self.new_solver)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
@@ -79,11 +86,30 @@ class Checker:
         self.ui.status(f"Generated {checks} VCC(s), {checks} remaining after simplification", STATISTICS)
         return result
 
+    def executed(self) -> ssa.Execution:
+        """One execution for those who want to look at it, or to write it to a file."""
+        bound = None if self.options.unwind is not None else DEEPENING[1]
+        return self.execute(settings_of(self.options, bound))
+
     def check(self) -> Report:
+        if self.options.outfile:
+            return self._write_query()
         if self.options.unwind is not None:
             execution = self.execute(settings_of(self.options))
             return self.report(execution, self.decide(execution))
         return self._deepen()
+
+    def _write_query(self) -> Report:
+        """--smt2 or --dimacs with --outfile: the first query, one goal for each check."""
+        from pybmc.solvers.smtlib_file import dimacs_text, smt2_text, write_query
+
+        execution = self.executed()
+        goals = Decider(self.terms, self.new_solver, self.watch.remaining).goals(execution)
+        text = (smt2_text if self.options.smt2 else dimacs_text)(self.terms, (), goals)
+        write_query(self.options.outfile, text)
+        report = make_report((), self.options)
+        report.files = [self.options.outfile]
+        return report
 
     def _deepen(self) -> Report:
         """Raise the bound until nothing is cut, something fails, or the budget is used up."""
@@ -133,18 +159,26 @@ class Checker:
         options = self.options
         return options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail
 
-    def _trace(self, execution: ssa.Execution, failed: tuple[ssa.Check, object]) -> object:
+    def _trace(self, execution: ssa.Execution, failed: tuple[ssa.Check, Evaluator]) -> Trace:
         from pybmc.results.trace import build_trace
 
-        return build_trace(execution, failed[1], failed[0], self.options)  # type: ignore[arg-type]
+        check, evaluator = failed
+        return build_trace(execution, evaluator, check, self.options, self._code)
+
+    def _code(self, place: ssa.Place) -> str:
+        """The instructions at a place, for --trace-show-code."""
+        for function in self.task.functions:
+            if function.method == place.method:
+                return "; ".join(format_instr(function, i) for i in function.body if i.loc.bci == place.bci)
+        return ""
 
 
 def _reasons(decision: Decision) -> list[str]:
     reasons = [f"{_where(u.place)}: {u.reason}" for u in decision.unsupported]
-    reasons += [
-        f"{_where(c.place)}: {c.loop} goes on after {c.bound} rounds; a larger --timeout or a bound (--unwind) may help"
-        for c in decision.cuts
-    ]
+    for cut in decision.cuts:
+        what = f"the loop {cut.loop}" if cut.loop.rpartition(".")[2].isdigit() else f"the recursion of {cut.loop}"
+        help_ = "a longer --timeout, or a bound of your own (--unwind), may help"
+        reasons.append(f"{_where(cut.place)}: {what} goes on beyond {cut.bound} rounds; {help_}")
     return reasons + ([decision.undecided] if decision.undecided else [])
 
 
@@ -182,8 +216,8 @@ def check(options: Options, ui: Ui) -> Report:
     return Checker(options, ui).check()
 
 
-def show(options: Options, ui: Ui) -> Iterable[object]:
-    raise UsageError("not yet")
+def show(options: Options, ui: Ui) -> Iterable[Shown]:
+    from pybmc import listing
 
-
-_ = Callable
+    checker = Checker(options, ui)
+    return listing.show(checker.task, options.show_mode(), checker.executed)

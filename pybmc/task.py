@@ -49,6 +49,8 @@ class Task:
         return function
 
     def converted(self, method: MethodInfo) -> Function:
+        if isinstance(method.code, Function):  # a synthetic method
+            return method.code
         info = self.classes.get(method.owner)
         return convert_method(info, method, info.source_file)
 
@@ -60,7 +62,7 @@ class Task:
         return self._initialisers[class_name]
 
     def _lowered(self, function: Function, not_null: tuple[int, ...]) -> Function:
-        return lower(function, Lowering(self._checks, not_null), self._options.validate)
+        return lower(function, Lowering(self.classes, self._checks, not_null), self._options.validate)
 
     @property
     def functions(self) -> list[Function]:

@@ -120,6 +120,23 @@ def record_components(data: bytes, constants: Constants) -> tuple[tuple[str, str
     return tuple(found)
 
 
+def inner_name(data: bytes, own: str, constants: Constants) -> str | None:
+    """From InnerClasses: the simple name of this very class, empty if it is anonymous, None if it is not nested."""
+    found: list[str] = []
+
+    def read(cursor: _Cursor) -> None:
+        for _ in range(cursor.u2()):
+            inner = constants.class_name(cursor.u2())
+            cursor.skip(2)
+            name = cursor.u2()
+            cursor.skip(2)
+            if inner == own:
+                found.append(constants.utf8(name) if name else "")
+
+    _reading(data, "InnerClasses", read)
+    return found[0] if found else None
+
+
 def class_list(data: bytes, what: str, constants: Constants) -> tuple[str, ...]:
     """PermittedSubclasses, and all others that are a counted list of classes."""
     found: list[str] = []

@@ -241,6 +241,7 @@ class _ClassReader:
             nest_host=self._raw(own, "NestHost", raw.single_class),
             record_components=self._record(own),
             permitted_subclasses=self._raw(own, "PermittedSubclasses", raw.class_list) or (),
+            inner_name=self._raw(own, "InnerClasses", partial(_inner_name, name)),
             is_enum=bool(access & ACC_ENUM) and super_name == "java/lang/Enum",
         )
 
@@ -332,6 +333,10 @@ class _ClassReader:
                         merged.append([])
                     merged[position] += descriptors
         return tuple(map(tuple, merged))
+
+
+def _inner_name(own: str, data: bytes, _: str, constants: Constants) -> str | None:
+    return raw.inner_name(data, own, constants)
 
 
 def _parameter_slots(descriptor: str, access: int) -> int:

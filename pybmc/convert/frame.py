@@ -323,5 +323,5 @@ class Frame:
             or source in read_later
         ):
             return False
-        self.out[-1] = changed(last, dst=reg)  # type: ignore[arg-type]
+        self.out[-1] = changed(last, dst=reg)
         return True

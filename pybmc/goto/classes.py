@@ -5,7 +5,7 @@ A `ClassTable` asks its loader for a class the first time somebody needs it; not
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from pybmc.errors import InputError
@@ -73,6 +73,12 @@ class ClassInfo(Record):
     record_components: tuple[tuple[str, str], ...] | None = None
     permitted_subclasses: tuple[str, ...] = ()
     is_enum: bool = False
+    inner_name: str | None = None  # of a nested class as the source has it, empty if anonymous; None: not nested
+
+    @property
+    def simple_name(self) -> str:
+        """As Class.getSimpleName gives it."""
+        return self.name.rpartition("/")[2] if self.inner_name is None else self.inner_name
 
     @property
     def is_interface(self) -> bool:
@@ -112,6 +118,16 @@ class ClassTable:
         self._selected: dict[tuple[str, str, str], MethodInfo | None] = {}
         self._supertypes: dict[str, frozenset[str]] = {}
         self._fields: dict[tuple[str, str, str], FieldInfo | None] = {}
+        self._made: dict[str, dict[Hashable, ClassInfo]] = {}
+
+    def define(self, host: str, key: Hashable, build: Callable[[str], ClassInfo]) -> ClassInfo:
+        """The class that the JVM makes up for `key` in the code of `host`, built under a new name the first time."""
+        of_host = self._made.setdefault(host, {})
+        info = of_host.get(key)
+        if info is None:
+            name = f"{host}$$Lambda${len(of_host) + 1}"
+            info = of_host[key] = self._classes[name] = build(name)
+        return info
 
     @property
     def loaded(self) -> tuple[ClassInfo, ...]:

@@ -97,6 +97,12 @@ class MethodHandleConst(Record):
     target: FieldRef | MethodRef
 
 
+class InstanceConst(Record):
+    """The one object of a synthetic class that has no state; lowering makes it, no class file holds it."""
+
+    class_name: str
+
+
 class NumberConst(Record):
     """An int, long, float or double among bootstrap arguments; F and D as raw bits."""
 
@@ -113,7 +119,9 @@ class DynamicConst(Record):
     arguments: tuple[LoadableConst, ...]
 
 
-LoadableConst = Union[StringConst, ClassConst, MethodTypeConst, MethodHandleConst, NumberConst, DynamicConst]
+LoadableConst = Union[
+    StringConst, ClassConst, MethodTypeConst, MethodHandleConst, NumberConst, DynamicConst, InstanceConst
+]  # fmt: skip
 
 # ------------------------------------------------------------------------------------ instructions
 

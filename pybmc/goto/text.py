@@ -24,6 +24,7 @@ from pybmc.goto.instr import (
     GetStatic,
     Goto,
     InitClass,
+    InstanceConst,
     InstanceOf,
     Instr,
     Invoke,
@@ -171,6 +172,8 @@ def format_literal(value: LoadableConst) -> str:
         case MethodHandleConst():
             target = value.target
             return f"methodhandle {_field(target) if isinstance(target, FieldRef) else _method(target)}"
+        case InstanceConst():
+            return f"the {_dotted(value.class_name)}"
         case NumberConst():
             return format_const(Const(value.kind, value.value))
         case DynamicConst():

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.errors import InternalError
+from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import Catch, CheckCast, InvokeDynamic, Monitor, Switch, Throw
 from pybmc.goto.program import Function
 from pybmc.lowering.checks import CheckOptions, lower_checks
@@ -27,6 +28,7 @@ __all__ = ["PASSES", "CheckOptions", "Lowering", "Pass", "check_order", "lower"]
 class Lowering(Record):
     """What the passes need to know besides the function."""
 
+    classes: ClassTable
     checks: CheckOptions
     not_null: tuple[int, ...] = ()  # parameters of this function that an annotation says are never null
 
@@ -42,7 +44,8 @@ PASSES: tuple[Pass, ...] = (
     # Looks at a call and the cast behind it, so it comes before casts are lowered.
     Pass("nondet-types", lambda f, _: lower_nondet(f)),
     Pass("switches", lambda f, _: lower_switches(f), removes=frozenset({Switch})),
-    Pass("dynamic", lambda f, _: lower_dynamic(f), removes=frozenset({InvokeDynamic})),
+    # Emits instructions that `checks` has to see.
+    Pass("dynamic", lambda f, c: lower_dynamic(f, c.classes), removes=frozenset({InvokeDynamic})),
     # CheckCast is a check and a move.
     Pass("checks", lambda f, c: lower_checks(f, c.checks, c.not_null), removes=frozenset({CheckCast})),
     # The null check of a monitor is made by `checks`; after it the instruction means nothing.

@@ -94,7 +94,9 @@ class _Checks:
         # `this` is never null, unless hand-made bytecode assigns to its register.
         reassigned = any(getattr(i, "dst", None) == Reg(0, "A") for i in function.body)
         is_instance = bool(function.parameters) and not function.access & 0x8
-        self._this = Reg(0, "A") if is_instance and not reassigned else None
+        self._never_null = _never_null(function)
+        if is_instance and not reassigned:
+            self._never_null.add(Reg(0, "A"))
 
     # ------------------------------------------------------------------------------- the rule table
 
@@ -150,7 +152,7 @@ class _Checks:
         last = self.writer.body[-1] if self.writer.body else None
         if isinstance(last, Literal | New | NewArray) and last.dst == obj:
             return  # made just now, as the class literal that `assert` asks for its status
-        if obj != self._this:
+        if obj not in self._never_null:
             self._check(NULL_POINTER, instr, Cond("ane", obj, NULL), "reference != null")
 
     def _bounds(self, instr: Instr, array: Operand, index: Operand) -> None:
@@ -212,6 +214,17 @@ class _Checks:
         return Property(
             f"{name}.{kind}.{number}", kind, text, function.source_file, instr.loc.line, name, instr.loc.bci, condition
         )
+
+
+def _never_null(function: Function) -> set[Operand]:
+    """Registers behind the parameters that only ever hold new objects and constants, as the temporaries of lowering."""
+    found: dict[int, bool] = {}
+    for instr in function.body:
+        dst = getattr(instr, "dst", None)
+        if dst is not None:
+            made = isinstance(instr, New | NewArray | Literal)
+            found[dst.index] = made and found.get(dst.index, dst.index >= len(function.parameters))
+    return {Reg(index, "A") for index, made in found.items() if made}
 
 
 def _is_trivial(cond: Cond) -> bool:

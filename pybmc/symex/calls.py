@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from pybmc.errors import InternalError
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, ClassTable, MethodInfo
-from pybmc.goto.instr import FieldRef, InitClass, Invoke, MethodRef, Property
+from pybmc.goto.instr import Assert, FieldRef, InitClass, Invoke, MethodRef, Property
 from pybmc.goto.program import Function
 from pybmc.symex import ssa
 from pybmc.symex.allocation import Allocation
@@ -34,10 +34,12 @@ class Library:
         function_of: Callable[[MethodInfo], Function],
         initialiser_of: Callable[[str], Function | None],
         intrinsic: Callable[[str, str, str], Intrinsic | None],
+        has_body: Callable[[MethodInfo], bool],
     ) -> None:
         self.function_of = function_of  # converted and lowered
         self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
         self.intrinsic = intrinsic  # by class, name, descriptor
+        self.has_body = has_body  # False: the user wants its result unknown
 
 
 class Target:
@@ -264,6 +266,9 @@ class Calls:
     ) -> None:
         """Begin to run a method that has a body; where it has none, the verdict is open."""
         machine = self._machine
+        if not self._library.has_body(method):
+            self._without_body(method, state, on_return)
+            return
         if method.code is None:
             kind = "native" if method.is_native else "abstract"
             reason = f"{kind} method {_pretty(method)} has no model"
@@ -277,6 +282,16 @@ class Calls:
         if machine.recording:
             machine.steps.append(ssa.Called(state.guard.term, place, prepared.function.method))
         self._engine.push(prepared, state, args, place, on_return, on_throw)
+
+    def _without_body(self, method: MethodInfo, state: State, on_return: Deliver) -> None:
+        """The user excluded the method (--context-exclude): its result is unknown and it does nothing else."""
+        machine = self._machine
+        machine.warn(f"no body for function {_pretty(method)}: its result is unknown and it has no effect")
+        result = method.descriptor.rpartition(")")[2]
+        unknowns = machine.heap.unknowns
+        assert unknowns is not None
+        state.regs = [] if result == "V" else [unknowns.value(result, f"{method.name}()", 1)]
+        on_return(state)
 
     def _recursion_cut(self, prepared: Prepared, state: State, place: ssa.Place) -> bool:
         """Whether the call nests too deeply in itself, or can never happen."""
@@ -360,6 +375,9 @@ class Calls:
 
     def _prepare(self, function: Function) -> Prepared:
         compiler = InstructionCompiler(self._machine, self._allocation, function)
+        for instr in function.body:  # also what is never reached gets a status
+            if isinstance(instr, Assert):
+                self._machine.properties.setdefault(instr.prop.id, instr.prop)
         info = self._classes.find(function.method.class_name)
         return prepare(function, info.origin if info is not None else "jdk", self._terms, compiler)
 

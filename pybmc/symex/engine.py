@@ -22,6 +22,9 @@ from pybmc.symex.state import State
 from pybmc.terms.node import Term
 
 
+TICK = 500  # steps between looks at the clock
+
+
 class Watch(Protocol):
     """Looks on while an execution runs: raises ResourceError when a budget is used up."""
 
@@ -47,6 +50,7 @@ class Engine:
         self._watch = watch
         self._feasible = feasible
         self._nesting: dict[str, int] = {}
+        self._next_tick = TICK
         machine.here = lambda: self.user_place(machine.at)
 
     # ------------------------------------------------------------------------------------ main loop
@@ -68,7 +72,9 @@ class Engine:
         limit = self.machine.settings.depth
         while block is not None:
             self.step_count += len(block.run) + 1
-            self._watch.tick(self.step_count)
+            if self.step_count >= self._next_tick:
+                self._next_tick = self.step_count + TICK
+                self._watch.tick(self.step_count)
             state.depth += 1
             if limit is not None and state.depth > limit:
                 self._cut_depth(frame, state, block, limit)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.jtypes import split_method
-from pybmc.goto.program import Function
+from pybmc.goto.program import Function, MethodId
 from pybmc.symex import guard, ssa
 from pybmc.symex.allocation import Allocation
 from pybmc.symex.calls import Calls, Library
@@ -79,7 +79,7 @@ class Execution:
         self._calls.start(entry, state, args, place, lambda _: None, uncaught)
 
     def _entry_place(self, entry: MethodInfo, function: Function | None) -> ssa.Place:
-        method = ssa.MethodId(entry.owner, entry.name, entry.descriptor)
+        method = MethodId(entry.owner, entry.name, entry.descriptor)
         info = self._classes.get(entry.owner)
         line = function.body[0].loc.line if function is not None and function.body else 0
         return ssa.Place(method, info.source_file, line, 0)

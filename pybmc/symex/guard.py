@@ -29,7 +29,7 @@ class Guard:
         self.literal = literal
         self.term = term  # conjunction of the branch literals
         self.assumed = assumed
-        self.depth = 0 if parent is None else parent.depth + 1
+        self.depth: int = 0 if parent is None else parent.depth + 1
 
     def branch(self, terms: Terms, literal: Term) -> Guard:
         return Guard(self, literal, terms.and_(self.term, literal), False)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pybmc.errors import InternalError
+from pybmc.goto.access import writes
 from pybmc.goto.classes import ClassNotFound, FieldInfo
 from pybmc.goto.instr import (
     ArrayLength,
@@ -22,6 +23,7 @@ from pybmc.goto.instr import (
     FieldRef,
     GetField,
     GetStatic,
+    InstanceConst,
     InstanceOf,
     Instr,
     Literal,
@@ -135,6 +137,8 @@ class InstructionCompiler:
                 state.regs[dst] = machine.string_object(value.value)
             elif isinstance(value, ClassConst):
                 state.regs[dst] = machine.class_object(value.name)
+            elif isinstance(value, InstanceConst):
+                state.regs[dst] = machine.instance(value.class_name)
             else:
                 raise InternalError(f"literal {value!r}")
 
@@ -322,15 +326,10 @@ class InstructionCompiler:
     def _assert(self, i: Assert, slots: Slots) -> Run:
         condition, machine, prop, place = self.condition(i.cond, slots), self.machine, i.prop, self._place(i)
         true = machine.terms.true
-        machine_properties = machine.properties
 
         def run(state: State) -> bool:
             holds = condition(state.regs)
-            if holds is true:
-                if prop.id not in machine_properties:
-                    machine_properties[prop.id] = prop
-                return False
-            return machine.check(state, holds, prop, place)
+            return holds is not true and machine.check(state, holds, prop, place)
 
         return run
 
@@ -378,11 +377,11 @@ class InstructionCompiler:
                 )
             case Compute(dst=dst) if dst.index == function.exception_register and instr.loc.bci >= 0:
                 return lambda s: ssa.Thrown(s.guard.term, place, s.regs[dst.index])
-        dst = getattr(instr, "dst", None)
-        if not isinstance(dst, Reg) or function.registers[dst.index].slot < 0:
+        written = writes(instr)
+        if written is None or function.registers[written.index].slot < 0:
             return None
-        name, descriptor = self.variable(dst, instr.loc.bci)
-        number = dst.index
+        name, descriptor = self.variable(written, instr.loc.bci)
+        number = written.index
         return lambda s: ssa.Assignment(s.guard.term, place, name, descriptor, s.regs[number])
 
     def variable(self, reg: Reg, bci: int) -> tuple[str, str]:

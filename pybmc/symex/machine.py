@@ -34,6 +34,7 @@ class Machine:
         self.recording = settings.record_steps
         self.zero, self.one = terms.bv(0, 32), terms.bv(1, 32)
         self.class_objects: dict[str, HeapObject] = {}
+        self.instances: dict[str, HeapObject] = {}
         self.strings: dict[str, HeapObject] = {}
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
         self._places: dict[tuple[int, int, str], ssa.Place] = {}
@@ -102,6 +103,13 @@ class Machine:
         if made is None:
             made = self.class_objects[name] = self.heap.make("java/lang/Class")
             made.opaque = "reflection on java.lang.Class objects is not supported yet"
+        return self.heap.reference(made)
+
+    def instance(self, class_name: str) -> Term:
+        """The one object of a synthetic class without state."""
+        made = self.instances.get(class_name)
+        if made is None:
+            made = self.instances[class_name] = self.heap.make(class_name)
         return self.heap.reference(made)
 
     def string_object(self, text: str) -> Term:

@@ -25,7 +25,7 @@ class Overlay:
         self.parent = parent
         self.data: dict[Key, Term] = {}
         self.children = 0
-        self.depth = 0 if parent is None else parent.depth + 1
+        self.depth: int = 0 if parent is None else parent.depth + 1
 
     def get(self, key: Key) -> Term | None:
         node: Overlay | None = self

@@ -79,14 +79,14 @@ class Expressions:
         rng, base = self.rng, type_.rstrip("[]")
         if type_ == "int[][]":
             if rng.random() < 0.4:
-                return Node("new int[][] { { 1, 2 }, null, { 3 } }", type_)
-            return Node(f"new int[{rng.randint(1, 3)}][{rng.choice(['', '1', '2'])}]", type_)
+                return Node("(new int[][] { { 1, 2 }, null, { 3 } })", type_)
+            return Node(f"(new int[{rng.randint(1, 3)}][{rng.choice(['', '1', '2'])}])", type_)
         if rng.random() < self.profile.risk / 2:
-            return Node(f"new {base}[{{0}}]", type_, (self._length(scope),))
+            return Node(f"(new {base}[{{0}}])", type_, (self._length(scope),))
         if rng.random() < 0.5:
-            return Node(f"new {base}[{rng.randint(1, 4)}]", type_)
+            return Node(f"(new {base}[{rng.randint(1, 4)}])", type_)
         cells = [rng.choice(SMALL_INTS if base == "int" else CONSTANTS[base]) for _ in range(rng.randint(1, 4))]
-        return Node(f"new {base}[] {{ {', '.join(cells)} }}", type_)
+        return Node(f"(new {base}[] {{ {', '.join(cells)} }})", type_)
 
     def _length(self, scope: Scope) -> Node:
         """An array length from -1 to 2: large arrays of unknown length are no subject here."""
@@ -209,7 +209,7 @@ class Expressions:
         ]  # fmt: skip
         supers = [c for c in self.world.classes if c != type_ and self.world.is_subtype(type_, c)]
         for sup in supers:
-            options.append((self.profile.risk, lambda sup=sup: Node(f"(({type_}) {{0}})", type_, (self.make(sup, scope, depth - 1),))))
+            options.append((self.profile.risk, lambda sup=sup: Node(f"(({type_}) ({sup}) {{0}})", type_, (self.make(sup, scope, depth - 1),))))
         return options
 
     def condition(self, scope: Scope) -> Node:
@@ -219,8 +219,8 @@ class Expressions:
         if types and roll < 0.12:
             root = self.rng.choice(types)
             target = self.rng.choice([c for c in types if self.world.is_subtype(c, root)])
-            return Node(f"({{0}} instanceof {target})", "boolean", (self.make(root, scope, 1),))
+            return Node(f"(({root}) {{0}} instanceof {target})", "boolean", (self.make(root, scope, 1),))
         if types and roll < 0.2:
             root = self.rng.choice(types)
-            return Node("({0} == {1})", "boolean", (self.make(root, scope, 1), self.make(root, scope, 1)))
+            return Node(f"(({root}) {{0}} == {{1}})", "boolean", (self.make(root, scope, 1), self.make(root, scope, 1)))
         return self.make("boolean", scope)

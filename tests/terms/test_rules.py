@@ -105,6 +105,8 @@ BV_SHAPES: list[Shape] = [
     lambda s: s.t.sext(s.width - s.high - 1, s.t.extract(s.high, 0, s.ext(s.h))),
     lambda s: s.t.sext(s.width + 3, s.t.extract(s.high, 0, s.ext(s.h))),
     lambda s: s.t.zext(s.width + 3, s.t.extract(s.high, 0, s.ext(s.h))),
+    lambda s: s.t.zext(s.width - s.high - 1, s.t.extract(s.high, 0, s.t.urem(s.x, s.n(3)))),
+    lambda s: s.t.sext(s.width - s.high - 1, s.t.extract(s.high, 0, s.t.srem(s.x, s.n(3)))),
     lambda s: s.t.concat(s.n(0), s.x),
     lambda s: s.t.concat(s.t.extract(s.width - 1, s.low, s.x), s.t.extract(max(s.low - 1, 0), 0, s.x)),
     lambda s: s.t.ite(s.p, s.ext(s.h), s.c),

@@ -1,0 +1,159 @@
+"""What the `--show-...` options print: the program as pybmc sees it, without deciding anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pybmc.errors import UsageError
+from pybmc.goto.classes import ClassNotFound, MethodInfo
+from pybmc.goto.instr import Assert, InitClass, Invoke, Property
+from pybmc.goto.loops import loops_of
+from pybmc.goto.program import Function
+from pybmc.goto.text import format_function
+from pybmc.results.output import Loop, Shown
+from pybmc.symex import ssa
+from pybmc.task import Task
+
+
+def reachable(task: Task) -> list[Function]:
+    """Functions of the user's classes that calls may lead to from the entry point, in the order they are met.
+
+    A virtual call may lead to every override in a class of the user's that was met so far.
+    """
+    found: dict[MethodInfo, Function] = {}
+    initialised: dict[str, Function] = {}
+    todo = [task.entry]
+    _initialise(task, task.entry.owner, initialised, todo)
+    while todo:
+        method = todo.pop(0)
+        if method in found or method.code is None:
+            continue
+        function = found[method] = task.function_of(method)
+        for instr in function.body:
+            if isinstance(instr, Invoke):
+                todo += [target for target in _targets(task, instr) if target not in found]
+            elif isinstance(instr, InitClass):
+                _initialise(task, instr.class_name, initialised, todo)
+    return list(found.values())
+
+
+def _initialise(task: Task, name: str, initialised: dict[str, Function], todo: list[MethodInfo]) -> None:
+    info = task.classes.find(name)
+    if info is None or info.origin != "user" or name in initialised:
+        return
+    function = task.initialiser_of(name)
+    if function is not None:
+        initialised[name] = function
+        own = info.method("<clinit>", "()V")
+        if own is not None:
+            todo.append(own)
+
+
+def _targets(task: Task, call: Invoke) -> list[MethodInfo]:
+    classes = task.classes
+    try:
+        resolved = classes.resolve_method(call.method.owner, call.method.name, call.method.descriptor)
+        if resolved is None:
+            return []
+        targets = [resolved]
+        if call.kind in ("virtual", "interface"):
+            owner = call.method.owner
+            for name in task.subclasses(owner) if not owner.startswith("[") else ():
+                selected = classes.select_method(name, resolved)
+                if selected is not None:
+                    targets.append(selected)
+    except ClassNotFound:
+        return []
+    return [target for target in targets if classes.get(target.owner).origin == "user"]
+
+
+def show(task: Task, mode: str, execute: object) -> Iterable[Shown]:
+    """The items of one mode; `execute()` runs the program symbolically, for the modes that need it."""
+    match mode:
+        case "show_properties":
+            return _properties(task)
+        case "show_loops":
+            return _loops(task)
+        case "show_goto_functions":
+            return (format_function(function) for function in reachable(task))
+        case "list_goto_functions":
+            return (function.method.java_id for function in reachable(task))
+        case "show_class_hierarchy":
+            return _hierarchy(task)
+        case "show_symbol_table" | "list_symbols":
+            return _symbols(task)
+        case "program_only" | "show_vcc":
+            assert callable(execute)
+            return _steps(execute(), mode == "show_vcc")
+    raise UsageError(f"--{mode.replace('_', '-')} is not supported")
+
+
+def _properties(task: Task) -> Iterator[Property]:
+    yield uncaught_property(task)
+    for function in reachable(task):
+        for prop in properties_of(function):
+            yield prop
+
+
+def properties_of(function: Function) -> list[Property]:
+    found = {i.prop.id: i.prop for i in function.body if isinstance(i, Assert)}
+    return list(found.values())
+
+
+def uncaught_property(task: Task) -> Property:
+    function = task.function_of(task.entry)
+    name = function.method.java_id
+    line = function.body[0].loc.line
+    return Property(
+        f"{name}.1", "uncaught", "no uncaught exception", function.source_file, line, name, 0,
+        "no exception leaves the entry point",
+    )  # fmt: skip
+
+
+def _loops(task: Task) -> Iterator[Loop]:
+    for function in reachable(task):
+        nest = loops_of(function)
+        for loop, head in sorted(nest.head.items()):
+            loc = function.body[head].loc
+            name = function.method.java_id
+            yield Loop(f"{name}.{loop}", function.source_file, loc.line, name, loc.bci)
+
+
+def _hierarchy(task: Task) -> Iterator[str]:
+    reachable(task)
+    for info in sorted(task.classes.loaded, key=lambda c: c.name):
+        yield f"{info.name.replace('/', '.')} ({info.origin}{', interface' if info.is_interface else ''})"
+        if info.super_name:
+            yield f"  extends {info.super_name.replace('/', '.')}"
+        for interface in info.interfaces:
+            yield f"  implements {interface.replace('/', '.')}"
+
+
+def _symbols(task: Task) -> Iterator[str]:
+    reachable(task)
+    for info in sorted(task.classes.loaded, key=lambda c: c.name):
+        if info.origin == "user":
+            name = info.name.replace("/", ".")
+            yield f"java::{name} class"
+            for field in info.fields:
+                yield f"java::{name}.{field.name} {field.descriptor}{' static' if field.is_static else ''}"
+            for method in info.methods:
+                yield f"java::{name}.{method.name}:{method.descriptor} method"
+
+
+def _steps(execution: ssa.Execution, only_checks: bool) -> Iterator[str]:
+    """Guarded steps in order: the whole program expression, or the verification conditions alone."""
+    for number, step in enumerate(execution.steps, 1):
+        match step:
+            case ssa.Check():
+                yield f"({number}) ASSERT {step.prop.id}: not {step.violated!r}"
+            case ssa.Unsupported() | ssa.Cut():
+                yield f"({number}) REACHED {step.guard!r}: {step.reason if isinstance(step, ssa.Unsupported) else step.loop}"
+            case ssa.Assignment() if not only_checks:
+                yield f"({number}) {step.guard!r} -> {step.target} := {step.value!r}"
+            case ssa.Input() if not only_checks:
+                yield f"({number}) INPUT {step.name} := {step.value!r}"
+            case _:
+                pass
+    for assumed in execution.assumptions:
+        yield f"ASSUME {assumed.condition!r}"

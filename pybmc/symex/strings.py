@@ -1,0 +1,198 @@
+"""The contents of a string: a constant, or cells with a length.
+
+A Text is immutable and belongs to an object number, not to a state. A constant is a Python string of UTF-16
+units, one character each. An unknown text is a window into a row of 16-bit cells: `length` units from `start` on. What a
+cell outside the window holds is arbitrary: whoever looks at a cell compares its index with the length first. Cells are
+made when somebody first looks at them, since many programs ask for lengths only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ranges import interval_of
+
+Cells = tuple[Term, ...]
+FEW = 4  # places that a window may start at, up to which its cells are a choice between shifted rows
+
+
+class Text:
+    """`capacity` is the greatest length that it can have."""
+
+    __slots__ = ("_aligned", "_cells", "_make", "capacity", "length", "start", "value")
+
+    def __init__(
+        self, length: Term, capacity: int, value: str | None = None, cells: Cells | None = None,
+        make: Callable[[], Cells] | None = None, start: Term | None = None,
+    ) -> None:  # fmt: skip
+        self.value = value
+        self.length = length
+        self.capacity = capacity
+        self.start = start  # None: 0
+        self._cells = cells
+        self._make = make
+        self._aligned: Cells | None = None
+
+    def row(self, t: Terms) -> Cells:
+        """The cells that the window looks at; the first unit is the one at `start`."""
+        if self._cells is None:
+            if self.value is not None:
+                self._cells = tuple(t.bv(ord(c), 16) for c in self.value)
+            else:
+                assert self._make is not None
+                self._cells = self._make()
+                self._make = None
+        return self._cells
+
+    def cells(self, t: Terms) -> Cells:
+        """One cell for each unit, `capacity` of them."""
+        if self.start is None:
+            return self.row(t)[: self.capacity]
+        if self._aligned is None:
+            self._aligned = shift_left(t, self.row(t), self.start, self.capacity)
+        return self._aligned
+
+    def at(self, t: Terms, index: Term) -> Term:
+        """The unit at an index that is known to be within the length."""
+        row = self.row(t)
+        if self.start is not None:
+            index = t.add(self.start, index)
+        return mux(t, row, index)
+
+    def has(self, t: Terms, index: int) -> Term:
+        """Whether there is a unit at this index."""
+        return t.slt(t.bv(index, 32), self.length)
+
+
+def constant(t: Terms, value: str) -> Text:
+    return Text(t.bv(len(value), 32), len(value), value)
+
+
+def of_cells(t: Terms, length: Term, cells: Cells) -> Text:
+    """A constant where everything is."""
+    if length.is_const:
+        size = length.payload
+        if all(cell.is_const for cell in cells[:size]):
+            return constant(t, "".join(chr(cell.payload) for cell in cells[:size]))
+        cells = cells[:size]
+    return Text(length, len(cells), cells=cells)
+
+
+def greatest(t: Terms, value: Term) -> int:
+    return interval_of(t, value)[1]
+
+
+def least(t: Terms, value: Term) -> int:
+    return interval_of(t, value)[0]
+
+
+def mux(t: Terms, cells: Cells, index: Term) -> Term:
+    """The cell at an index that is known to be that of one of them."""
+    zero = t.bv(0, 16)
+    if not cells:
+        return zero
+    if index.is_const:
+        return cells[index.payload] if index.payload < len(cells) else zero
+    choices = t.choices(index)
+    if choices is not None:
+        inside = [(at, guard) for at, guard in choices if at < len(cells)]
+        if not inside:
+            return zero
+        result = cells[inside[-1][0]]
+        for at, guard in reversed(inside[:-1]):
+            result = t.ite(guard, cells[at], result)
+        return result
+    row, bit, one = list(cells), 0, t.bv(1, 1)
+    while len(row) > 1:
+        chosen = t.eq(t.extract(bit, bit, index), one)
+        row = [
+            t.ite(chosen, row[at + 1], row[at]) if at + 1 < len(row) else row[at] for at in range(0, len(row), 2)
+        ]
+        bit += 1
+    return row[0]
+
+
+def shift_left(t: Terms, cells: Cells, amount: Term, count: int) -> Cells:
+    """`count` cells from index `amount` on, which is within the row; what lies behind the row is arbitrary."""
+    if amount.is_const:
+        return _padded(t, cells[amount.payload :], count)
+    choices = t.choices(amount)
+    if choices is not None and len(choices) <= FEW:
+        rows = [(guard, cells[at : at + count]) for at, guard in choices if at <= len(cells)]
+        return _padded(t, _choose_rows(t, rows), count)
+    row, bit, one = list(cells), 0, t.bv(1, 1)
+    most = min(len(cells), max(0, greatest(t, amount)))
+    steps = []
+    while 1 << bit <= most:
+        steps.append((1 << bit, t.eq(t.extract(bit, bit, amount), one)))
+        bit += 1
+    for step, chosen in reversed(steps):  # large steps first: they make the row short
+        row = [
+            t.ite(chosen, row[at + step], row[at]) if at + step < len(row) else row[at] for at in range(len(row))
+        ]
+        del row[count + step - 1 :]
+    return _padded(t, tuple(row), count)
+
+
+def shift_right(t: Terms, cells: Cells, amount: Term, count: int) -> Cells:
+    """`count` cells, of which the first of `cells` is at index `amount`; those before it are arbitrary."""
+    zero = t.bv(0, 16)
+    if amount.is_const:
+        return _padded(t, ((zero,) * min(amount.payload, count) + cells)[:count], count)
+    choices = t.choices(amount)
+    if choices is not None and len(choices) <= FEW:
+        rows = [(guard, ((zero,) * at + cells)[:count]) for at, guard in choices if at <= count]
+        return _padded(t, _choose_rows(t, rows), count)
+    row, one = list(cells), t.bv(1, 1)
+    most = min(count, max(0, greatest(t, amount)))
+    for bit in range(most.bit_length()):
+        step, chosen = 1 << bit, t.eq(t.extract(bit, bit, amount), one)
+        size = min(count, len(row) + step)
+        row = [_choice(t, chosen, row, at - step, at) for at in range(size)]
+    return _padded(t, tuple(row), count)
+
+
+def _choice(t: Terms, chosen: Term, row: list[Term], moved: int, here: int) -> Term:
+    if moved < 0:
+        return row[here] if here < len(row) else t.bv(0, 16)
+    return t.ite(chosen, row[moved], row[here]) if here < len(row) else row[moved]
+
+
+def _choose_rows(t: Terms, rows: list[tuple[Term, Cells]]) -> Cells:
+    """Of each column the cell of the row whose condition holds, where that row is long enough."""
+    result = []
+    for at in range(max((len(row) for _, row in rows), default=0)):
+        found = [(guard, row[at]) for guard, row in rows if at < len(row)]
+        cell = found[-1][1]
+        for guard, value in reversed(found[:-1]):
+            cell = t.ite(guard, value, cell)
+        result.append(cell)
+    return tuple(result)
+
+
+def _padded(t: Terms, cells: Cells, count: int) -> Cells:
+    return cells[:count] + (t.bv(0, 16),) * (count - len(cells))
+
+
+def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
+    """The text whose condition holds, the conditions being exhaustive."""
+    first = options[0][1]
+    if all(text is first for _, text in options):
+        return first
+    length = options[-1][1].length
+    for guard, text in reversed(options[:-1]):
+        length = t.ite(guard, text.length, length)
+    capacity = max(text.capacity for _, text in options)
+    if first.value is None and all(text.value is None and text.row(t) is first.row(t) for _, text in options):
+        start = options[-1][1].start or t.bv(0, 32)  # windows into one row stay one
+        for guard, text in reversed(options[:-1]):
+            start = t.ite(guard, text.start or t.bv(0, 32), start)
+        return Text(length, capacity, cells=first.row(t), start=start)
+    if first.value is not None and all(text.value == first.value for _, text in options):
+        return first
+
+    def make() -> Cells:
+        return _choose_rows(t, [(guard, text.cells(t)) for guard, text in options])
+
+    return Text(length, capacity, make=make)

@@ -1,0 +1,157 @@
+"""Random programs: a class `P` with its nested classes, static state, methods and an entry point."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from tests.generated.productions import DEFAULT, Profile
+from tests.generated.scope import ClassShape, Method, Scope, Variable, World
+from tests.generated.statements import Statements
+from tests.generated.tree import Node, block, statement
+
+SCALARS = ("int", "int", "long", "byte", "boolean", "char", "short")
+
+
+class Program:
+    """Collects the members of P while methods are generated in the order in which they may call each other."""
+
+    def __init__(self, seed: int, profile: Profile) -> None:
+        self.rng = Random(seed)
+        self.profile = profile
+        self.world = World()
+        self.statements = Statements(self.rng, profile, self.world)
+        self.members: list[Node] = [
+            statement("static class E0 extends RuntimeException { }"),
+            statement("static class E1 extends E0 { }"),
+        ]
+        self.bodies: dict[str, list[Node]] = {}  # members of nested classes
+        if self.rng.random() < profile.classes:
+            self._classes()
+        self._statics()
+        self._methods()
+
+    def node(self) -> Node:
+        """The whole compilation unit."""
+        nested = [
+            statement(f"{self._header(name)} {{\n{{0}}\n}}", block(members)) for name, members in self.bodies.items()
+        ]
+        return block([statement("public class P {\n{0}\n}", block(self.members + nested))])
+
+    # ------------------------------------------------------------------------------------ declarations
+
+    def _header(self, name: str) -> str:
+        if name.startswith("P.H"):
+            return f"static class {name[2:]}"
+        shape = self.world.classes[name]
+        if name == "P.I":
+            return "interface I"
+        parents = [p for p in shape.parents if p != "P.I"]
+        interface = " implements I" if "P.I" in shape.parents else ""
+        return f"static class {name[2:]}{f' extends {parents[0][2:]}' if parents else ''}{interface}"
+
+    def _classes(self) -> None:
+        rng, classes = self.rng, self.world.classes
+        interface = rng.random() < 0.6
+        if interface:
+            classes["P.I"] = ClassShape("P.I", (), (), abstract=True)
+        fields: list[tuple[str, str]] = []
+        for number, name in enumerate(["P.A", "P.B", "P.C"][: rng.randint(1, 3)]):
+            parents: tuple[str, ...] = (rng.choice(["P.A", "P.B"][:number]),) if number else ()
+            if interface and (not number or rng.random() < 0.2):
+                parents += ("P.I",)
+            inherited = classes[parents[0]].fields if number else ()
+            own = [(f"f{number}{i}", rng.choice((*SCALARS, "int[]", name))) for i in range(rng.randint(1, 2))]
+            fields += own
+            classes[name] = ClassShape(name, parents, (*inherited, *own))
+            self.bodies[name] = [statement(f"{t} {f}{self._initial(t)};") for f, t in own]
+        if interface:
+            self.bodies["P.I"] = []
+
+    def _initial(self, type_: str) -> str:
+        if type_ in DEFAULT and self.rng.random() < 0.5:
+            return f" = {self.statements.expressions.make(type_, Scope((), 'void'), 0).text}"
+        return ""
+
+    def _statics(self) -> None:
+        rng, world = self.rng, self.world
+        for number in range(rng.randint(1, 3)):
+            type_ = rng.choice((*SCALARS, "int[]", *world.reference_types()))
+            value = self.statements.expressions.make(type_, Scope((), "void"), 1)
+            self.members.append(statement(f"static {type_} s{number} = {{0}};", value))
+            world.statics.append(Variable(f"P.s{number}", type_))
+        holders = rng.randint(1, 2) if rng.random() < self.profile.holders else 0
+        plain = tuple(world.statics)
+        world.statics += [Variable(f"P.H{number}.h", "int") for number in range(holders)]
+        for number in range(holders):  # initialisers may refer to each other, and to what is not initialised yet
+            value = self.statements.expressions.make("int", Scope((), "void"), 2)
+            effect = self.statements.body(Scope(plain, "void", nesting=2), 1, 2)
+            self.bodies[f"P.H{number}"] = [statement("static int h = {0};", value), statement("static {\n{0}\n}", effect)]
+
+    # ----------------------------------------------------------------------------------------- methods
+
+    def _methods(self) -> None:
+        rng = self.rng
+        kinds = ["function"] * rng.randint(*self.profile.functions)
+        if self.world.classes:
+            kinds += ["virtual"] * rng.randint(1, 2)
+        rng.shuffle(kinds)
+        for number, kind in enumerate(kinds):
+            self._function(number) if kind == "function" else self._virtual(number)
+
+    def _signature(self) -> tuple[tuple[str, ...], str]:
+        pick = self.statements.expressions.pick_type
+        return tuple(pick() for _ in range(self.rng.randint(0, 3))), pick()
+
+    def _function(self, number: int) -> None:
+        parameters, result = self._signature()
+        recursive = self.rng.random() < 0.25
+        if recursive:
+            parameters = ("int", *parameters)
+        method = Method(f"P.f{number}", parameters, result, recursive=recursive)
+        variables = [Variable(f"a{i}", t, not (recursive and i == 0)) for i, t in enumerate(parameters)]
+        scope = Scope(tuple(variables), result, nesting=1)
+        if recursive:
+            scope = replace(scope, recursion=("a0", method))
+        declared = ", ".join(f"{t} a{i}" for i, t in enumerate(parameters))
+        stop = "\n    if (a0 <= 0) return {2};" if recursive else ""
+        self.members.append(self._define(f"static {result} f{number}({declared}) {{{stop}", scope, result))
+        self.world.methods.append(method)
+
+    def _define(self, header: str, scope: Scope, result: str) -> Node:
+        body = self.statements.body(scope, 1, 4)
+        value = self.statements.expressions.make(result, scope)
+        base = self.statements.expressions.make(result, replace(scope, recursion=None), 0)
+        return statement(f"{header}\n    int x0 = 0;\n{{0}}\n    return {{1}};\n}}", body, value, base)
+
+    def _virtual(self, number: int) -> None:
+        rng, world = self.rng, self.world
+        parameters, result = self._signature()
+        declared = ", ".join(f"{t} a{i}" for i, t in enumerate(parameters))
+        owner = "P.I" if "P.I" in world.classes and rng.random() < 0.6 else "P.A"
+        name = f"v{number}"
+        for class_ in [c for c in world.classes if world.is_subtype(c, owner)]:
+            mandatory = class_ == owner == "P.A" or (owner == "P.I" and class_ == "P.A")
+            if class_ == "P.I":
+                if rng.random() < 0.5:
+                    self.bodies[class_].append(statement(f"{result} {name}({declared});"))
+                    continue
+            elif not mandatory and rng.random() < 0.3:
+                continue
+            variables = [Variable(f"a{i}", t) for i, t in enumerate(parameters)]
+            if class_ != "P.I":
+                variables += [Variable(f"this.{f}", t) for f, t in world.classes[class_].fields]
+                variables.append(Variable("this", class_, False))
+            access = "default" if class_ == "P.I" else "public"
+            scope = Scope(tuple(variables), result, nesting=2)
+            self.bodies[class_].append(self._define(f"{access} {result} {name}({declared}) {{", scope, result))
+        world.methods.append(Method(name, parameters, result, owner))
+
+    def entry(self, header: str, guards: list[str], variables: list[Variable], result: str, low: int, high: int) -> None:
+        """The method that is run and checked; nothing calls it."""
+        scope = Scope(tuple(variables), result)
+        body = self.statements.body(scope, low, high)
+        lines = "".join(f"\n    {guard}" for guard in guards)
+        self.members.append(statement(f"{header} {{{lines}\n    int x0 = 0;\n{{0}}\n{self.ending}\n}}", body))
+
+    ending = ""
