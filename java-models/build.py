@@ -13,12 +13,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
 
 SOURCES = Path(__file__).resolve().parent
 IN_TREE = SOURCES.parent / "pybmc" / "models" / "classes"
 ROOTS = ("verifier", "jdk")
 DIGEST = "sources.sha256"
+API_JAR = "pybmc-api.jar"
 
 # Level 8 is the lowest that JDK 17 to 25 all compile to; it knows no modules, so a class of java.lang is compiled
 # like any other. Neither string concatenation nor anything else may become an invokedynamic.
@@ -38,7 +40,7 @@ def sources() -> list[Path]:
 
 def digest(files: list[Path]) -> str:
     """What the class files depend on: flags, names and contents (times would not survive a checkout)."""
-    state = hashlib.sha256(repr(FLAGS).encode())
+    state = hashlib.sha256(repr((FLAGS, API_JAR)).encode())
     for path in files:
         state.update(f"\0{path.relative_to(SOURCES).as_posix()}\0".encode())
         state.update(path.read_bytes())
@@ -68,11 +70,23 @@ def compile_models(target: Path = IN_TREE) -> bool:
         )
         if done.returncode != 0:
             raise SystemExit(f"pybmc: {javac} does not compile the Java models:\n{done.stdout}{done.stderr}")
+        make_jar(fresh)
         (fresh / DIGEST).write_text(wanted)
         if target.exists():
             target.rename(Path(folder) / "old")
         fresh.rename(target)
     return True
+
+
+def make_jar(classes: Path) -> None:
+    """The verifier interface alone, for the class path of programs that use it; the same bytes on every machine."""
+    with zipfile.ZipFile(classes / API_JAR, "w") as jar:
+        for path in sorted(classes.rglob("*.class")):
+            name = path.relative_to(classes).as_posix()
+            if not name.startswith("java/"):
+                entry = zipfile.ZipInfo(name)  # dated 1980: the time of the build tells nothing
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                jar.writestr(entry, path.read_bytes())
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term
-from pybmc.terms.ops import bv_sort
+from pybmc.terms.ops import Op, bv_sort
 
 OBJECT, CLASS = "java/lang/Object", "java/lang/Class"
 
@@ -34,9 +34,13 @@ def identity_hash(call: Call) -> Term | None:
     heap, terms = call.machine.heap, call.terms
     pairs = []
     for number, condition in heap.targets(call.args[0]):
+        shared = heap.objects[number].shared if number else None
+        if shared is not None and (shared.value.op is not Op.CONST or shared.condition is not terms.true):
+            call.unsupported("the identity hash code of a box that may be shared", condition)
+            continue
         value = terms.var(f"identityHashCode#{number}", bv_sort(32)) if number else heap.null
         pairs.append((condition, value))
-    return heap.choose(pairs)
+    return heap.choose(pairs) if pairs else None
 
 
 def clone(call: Call) -> Term | None:

@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import Any
 
-from oplib import initial_values, lang_floating, lang_object, lang_system, verifier
+from oplib import boxing, initial_values, lang_class, lang_enum, lang_floating, lang_object, lang_system, verifier
 from pybmc.symex.api import Intrinsic
 
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 
-TABLES = (lang_object.METHODS, lang_system.METHODS, lang_floating.METHODS, verifier.METHODS)
+TABLES = (boxing.METHODS, lang_class.METHODS, lang_enum.METHODS, lang_object.METHODS, lang_system.METHODS, lang_floating.METHODS, verifier.METHODS)
+
+
+# Tables that are loaded when a program first calls such a class: reading them all would double the time to start.
+LAZY = {
+    "jdk/internal/misc/CDS": "oplib.vm_internal",
+    "jdk/internal/misc/VM": "oplib.vm_internal",
+    "java/lang/String": "oplib.lang_string",
+    "java/lang/StringBuilder": "oplib.lang_string_builder",
+    "java/lang/StringBuffer": "oplib.lang_string_builder",
+    "java/lang/AbstractStringBuilder": "oplib.lang_string_builder",
+    "java/lang/Integer": "oplib.lang_string_numbers",
+    "java/lang/Long": "oplib.lang_string_numbers",
+    "java/lang/Character": "oplib.lang_string_characters",
+    "java/lang/Boolean": "oplib.lang_string_numbers",
+    "java/lang/Float": "oplib.lang_string_numbers",
+    "java/lang/Double": "oplib.lang_string_numbers",
+    "org/cprover/CProverString": "oplib.lang_string_cprover",
+}
 
 
 def make_lookup(given_values: Mapping[str, Any]) -> Lookup:
@@ -19,6 +38,7 @@ def make_lookup(given_values: Mapping[str, Any]) -> Lookup:
     for part in TABLES:
         table.update(part)
     owners = {owner for owner, _, _ in table}
+    pending = dict(LAZY)
     by_owner = {**initial_values.OWNERS, "pybmc/Inputs": verifier.RUN_TIME_ONLY}
     if given_values:
         by_owner[initial_values.GIVEN_VALUES] = initial_values.given(given_values)
@@ -26,6 +46,10 @@ def make_lookup(given_values: Mapping[str, Any]) -> Lookup:
     def lookup(owner: str, name: str, descriptor: str) -> Intrinsic | None:
         if name == "registerNatives" and descriptor == "()V":
             return lang_object.NOTHING
+        if owner in pending:
+            part = import_module(pending.pop(owner)).METHODS
+            table.update({key: value for key, value in part.items() if key[0] == owner})
+            owners.add(owner)
         if owner not in owners:
             return by_owner.get(owner)
         found = table.get((owner, name, descriptor))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
-from pybmc.terms.ops import BOOL
 
 CPROVER, SV_COMP, OWN = "org/cprover/CProver", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier"
 
@@ -42,21 +41,23 @@ def _assume(call: Call) -> None:
 
 
 def _reference(nullable: bool) -> Callable[[Call], Term]:
-    """The type is that of the cast behind the call, which a lowering pass puts into the descriptor."""
+    """The type is that of the cast behind the call, which a lowering pass puts into the descriptor.
+
+    With an argument the result is the argument or null; on a JVM one recorded value says which (see pybmc.Inputs).
+    """
 
     def run(call: Call) -> Term:
+        heap, terms = call.machine.heap, call.terms
+        if call.args and nullable:
+            is_null = call.unknown("Z", f"{_name(call)[:-1]}argument)")
+            return terms.ite(terms.eq(is_null, call.machine.one), heap.null, call.args[0])
+        if call.args:
+            call.assume(terms.not_(heap.same(call.args[0], heap.null)))
+            return call.args[0]
         descriptor = call.method.descriptor.rpartition(")")[2]
         return call.unknown(descriptor, _name(call), nullable)
 
     return run
-
-
-def _choose(call: Call) -> Term:
-    value = call.args[-1]
-    for number, option in enumerate(call.args[:-1]):
-        chosen = call.terms.var(call.fresh_name(f"Verifier.choose#{number}"), BOOL)
-        value = call.terms.ite(chosen, option, value)
-    return value
 
 
 def _string(call: Call) -> Term:
@@ -95,9 +96,6 @@ METHODS: dict[tuple[str, str, str], Intrinsic] = {
     **{(api, "nondetString", "*"): _own(_string) for api in (SV_COMP, OWN)},
     (OWN, "nondetInt", "(II)I"): _own(_in_range("I")),
     (OWN, "nondetLong", "(JJ)J"): _own(_in_range("J")),
-    (OWN, "choose", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"): _own(_choose),
-    (OWN, "choose", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"): _own(_choose),
-    (OWN, "choose", "*"): _own(_refuse("Verifier.choose of more than three options")),
     (CPROVER, "nondetWithNull", "*"): _own(_reference(True)),
     (CPROVER, "nondetWithoutNull", "*"): _own(_reference(False)),
     (CPROVER, "nondetWithNullForNotModelled", "*"): _own(_reference(True)),

@@ -17,6 +17,7 @@ import click
 from pybmc import __version__
 from pybmc.errors import InternalError, PybmcError, ResourceError, UsageError
 from pybmc.options import GROUPS, Options, Row, build_options, rows
+from pybmc.project import with_defaults
 
 if TYPE_CHECKING:
     from pybmc.progress import Ui
@@ -116,7 +117,11 @@ def parse(arguments: list[str]) -> Options | str:
         value = values[f"row{at}"]
         if value:
             given[row] = value if isinstance(value, tuple) else ()
-    return build_options(names[0] if names else "", given)
+    if any(row.field == "print_api_jar" for row in given):
+        from pybmc.models import api_jar
+
+        return f"{api_jar()}\n"
+    return build_options(names[0] if names else "", with_defaults(given, os.environ))
 
 
 def _usage_message(error: click.UsageError) -> str:

@@ -153,7 +153,24 @@ class Checker:
             if failed is not None and self._wants_trace():
                 result.trace = self._trace(execution, failed)
             results.append(result)
-        return make_report(results, self.options, _reasons(decision), decision.iterations, (), self.stats)
+        reasons = _reasons(decision)
+        if decision.failed and (self.options.replay or self.options.emit_test):
+            reasons += self._on_the_jvm(execution, decision, results)
+        return make_report(results, self.options, reasons, decision.iterations, (), self.stats)
+
+    def _on_the_jvm(
+        self, execution: ssa.Execution, decision: Decision, results: list[PropertyResult]
+    ) -> list[str]:
+        """--replay and --emit-test; the reasons for doubt that come of it."""
+        from pybmc.replay.replay import Replays
+
+        replays = Replays(self.options, self.task.java_home, self.task.class_path, self.task.entry, self.task.classes)
+        reasons = replays.run(execution, decision.failed, results)
+        for message in replays.messages:
+            self.ui.status(message)
+        for warning in replays.warnings:
+            self.ui.warning(warning)
+        return reasons
 
     def _wants_trace(self) -> bool:
         options = self.options
@@ -199,6 +216,10 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         depth=options.depth,
         max_array_length=options.max_nondet_array_length,
         max_tree_depth=options.max_nondet_tree_depth,
+        max_string_length=options.max_nondet_string_length,
+        min_string_length=max(options.min_nondet_string_length, int(options.string_non_empty)),
+        string_printable=options.string_printable,
+        string_values=options.string_input_value,
         inputs_non_null=options.java_assume_inputs_non_null,
         inputs_interval=None if low is None and high is None else (low, high),
         inputs_integral=options.java_assume_inputs_integral,

@@ -44,6 +44,10 @@ class Options:
     max_nondet_array_length: int = 5
     max_nondet_tree_depth: int = 5
     max_nondet_string_length: int | None = None
+    min_nondet_string_length: int = 0
+    string_printable: bool = False
+    string_non_empty: bool = False
+    string_input_value: tuple[str, ...] = ()
     java_assume_inputs_non_null: bool = False
     java_assume_inputs_interval: tuple[int | None, int | None] = (None, None)
     java_assume_inputs_integral: bool = False
@@ -64,6 +68,11 @@ class Options:
     smt2: bool = False
     dimacs: bool = False
     outfile: str = ""
+    # counterexamples on the JVM
+    replay: bool = False
+    emit_test: str = ""
+    test_framework: str = "junit5"
+    print_api_jar: bool = False
     # what to show instead of checking
     show_properties: bool = False
     show_loops: bool = False
@@ -179,7 +188,11 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ("Unknown inputs", (
         _value("--max-nondet-array-length", "N", "longest array among the inputs (default: 5)", "int"),
         _value("--max-nondet-tree-depth", "N", "deepest nesting of objects among the inputs (default: 5)", "int"),
-        _value("--max-nondet-string-length", "N", "longest unknown string", "int"),
+        _value("--max-nondet-string-length", "N", "longest unknown string (default: 20)", "int"),
+        _value("--min-nondet-string-length", "N", "shortest unknown string (default: 0)", "int"),
+        _flag("--string-printable", "unknown strings consist of printable ASCII characters"),
+        _flag("--string-non-empty", "unknown strings are not empty"),
+        _value("--string-input-value", "TEXT", "unknown strings are one of the texts given; may be repeated", "list"),
         _flag("--java-assume-inputs-non-null", "arguments of the entry point are not null"),
         _value("--java-assume-inputs-interval", "[L:U]", "numeric inputs lie in this interval; also [L:] and [:U]",
                "interval"),
@@ -208,6 +221,15 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--dimacs", "with --outfile: write the query as DIMACS CNF instead of solving it"),
         _value("--outfile", "FILE", "where --smt2 or --dimacs writes", "path"),
         _flag("--validate --validate-goto-model --validate-ssa-equation", "check internal invariants after each stage"),
+    )),
+    ("Counterexamples on the JVM", (
+        _flag("--replay", "run the program on the inputs of each counterexample with java, and say whether the JVM "
+              "confirms it; also by PYBMC_REPLAY=1 or replay = true in pybmc.toml"),
+        _flag("--no-replay", "do not run the program, whatever environment and pybmc.toml say", "replay", False),
+        _value("--emit-test", "DIR", "write a test class for each property that fails", "path"),
+        _value("--test-framework", "NAME", "what --emit-test writes: junit5 (default), junit4, or main for a plain "
+               "main method", "choice", choices=("junit5", "junit4", "main")),
+        _flag("--print-api-jar", "print the path of the jar with org.cprover.CProver and pybmc.Verifier, and end"),
     )),
     ("Show the program instead of checking it", (
         _flag("--show-properties", "the properties, with place and condition"),
@@ -283,9 +305,6 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _refused("--symex-coverage-report", "is not supported yet", "FILE"),
         _refused("--localize-faults", "is not supported yet"),
         _refused("--graphml-witness", "is not supported yet", "FILE"),
-        _refused("--string-printable", "is not supported yet"),
-        _refused("--string-non-empty", "is not supported yet"),
-        _refused("--string-input-value", "is not supported yet", "TEXT"),
         _refused("--beautify", "is not supported"),
         _refused("--incremental-loop", "is not supported: without --unwind pybmc deepens by itself", "LOOP"),
         _refused("--unwind-min", "is not supported: without --unwind pybmc deepens by itself", "N"),
@@ -455,6 +474,8 @@ def _check(values: dict[str, Any]) -> None:
         raise UsageError("--outfile needs --smt2 or --dimacs", 1)
     if values.get("smt2") and not values.get("outfile"):
         values.setdefault("solver", "z3")  # as JBMC: --smt2 alone chooses its SMT solver
+    if values.get("test_framework") and not values.get("emit_test"):
+        raise UsageError("--test-framework needs --emit-test DIR", 1)
     if values.get("partial_loops"):
         values["unwinding_assertions"] = False
     if any(values.get(name) for name in _NEEDS_TRACE):

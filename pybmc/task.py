@@ -26,7 +26,9 @@ class Task:
         self._options = options
         self._warn = warn
         jdk = Jdk.open(options.java_home or None)
+        self.java_home = jdk.home
         path = [options.jar, *_manifest_path(options.jar)] if options.jar else list(options.classpath)
+        self.class_path = tuple(path)
         self.sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
         self.classes = ClassTable(self.sources.load)
         self.entry = _EntryFinder(self.classes, options).find()

@@ -13,9 +13,10 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # What each unit (a package or module directly under pybmc, and oplib) may import besides itself.
 # `symex.api` admits that module alone.
-BASE = {"errors", "options"}
+BASE = {"errors", "options", "records"}
 LAYERS: dict[str, set[str]] = {
     "errors": set(),
+    "records": set(),
     "options": {"errors"},
     "models": {"errors"},
     "terms": BASE,
@@ -26,10 +27,16 @@ LAYERS: dict[str, set[str]] = {
     "symex": BASE | {"terms", "goto"},
     "solvers": BASE | {"terms"},
     "results": BASE | {"terms", "goto", "symex", "solvers"},
+    "project": {"errors", "options"},
+    "replay": BASE | {"terms", "goto", "symex", "solvers", "results", "models"},
     "progress": BASE | {"results"},
-    "oplib": BASE | {"terms", "goto", "symex.api"},
+    "oplib": BASE | {"terms", "goto", "symex.api", "symex.strings"},
 }
 STAGES = set(LAYERS)
+LAYERS["task"] = BASE | {"goto", "classfile", "convert", "lowering", "models"}
+LAYERS["decide"] = BASE | {"terms", "solvers", "symex"}
+LAYERS["listing"] = BASE | {"goto", "symex", "results", "task"}
+STAGES |= {"task", "decide", "listing"}
 LAYERS["driver"] = STAGES
 LAYERS["cli"] = STAGES | {"driver"}
 

@@ -120,18 +120,18 @@ def record_components(data: bytes, constants: Constants) -> tuple[tuple[str, str
     return tuple(found)
 
 
-def inner_name(data: bytes, own: str, constants: Constants) -> str | None:
-    """From InnerClasses: the simple name of this very class, empty if it is anonymous, None if it is not nested."""
-    found: list[str] = []
+def inner_class(data: bytes, own: str, constants: Constants) -> tuple[str, int] | None:
+    """From InnerClasses: the simple name of this very class, empty if it is anonymous, and its access as the source
+    has it; None if it is not nested."""
+    found: list[tuple[str, int]] = []
 
     def read(cursor: _Cursor) -> None:
         for _ in range(cursor.u2()):
             inner = constants.class_name(cursor.u2())
             cursor.skip(2)
-            name = cursor.u2()
-            cursor.skip(2)
+            name, access = cursor.u2(), cursor.u2()
             if inner == own:
-                found.append(constants.utf8(name) if name else "")
+                found.append((constants.utf8(name) if name else "", access))
 
     _reading(data, "InnerClasses", read)
     return found[0] if found else None

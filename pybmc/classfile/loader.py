@@ -228,6 +228,7 @@ class _ClassReader:
         if access & ACC_INTERFACE and super_name != "java/lang/Object":
             raise Malformed(f"the superclass of interface {show(name)} is not Object")
         source = self.single(own, "SourceFile")
+        nested = self._raw(own, "InnerClasses", partial(_inner_class, name))
         return ClassInfo(
             name=name,
             super_name=super_name,
@@ -241,7 +242,8 @@ class _ClassReader:
             nest_host=self._raw(own, "NestHost", raw.single_class),
             record_components=self._record(own),
             permitted_subclasses=self._raw(own, "PermittedSubclasses", raw.class_list) or (),
-            inner_name=self._raw(own, "InnerClasses", partial(_inner_name, name)),
+            inner_name=None if nested is None else nested[0],
+            inner_access=0 if nested is None else nested[1],
             is_enum=bool(access & ACC_ENUM) and super_name == "java/lang/Enum",
         )
 
@@ -335,8 +337,8 @@ class _ClassReader:
         return tuple(map(tuple, merged))
 
 
-def _inner_name(own: str, data: bytes, _: str, constants: Constants) -> str | None:
-    return raw.inner_name(data, own, constants)
+def _inner_class(own: str, data: bytes, _: str, constants: Constants) -> tuple[str, int] | None:
+    return raw.inner_class(data, own, constants)
 
 
 def _parameter_slots(descriptor: str, access: int) -> int:

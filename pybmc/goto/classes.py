@@ -74,6 +74,7 @@ class ClassInfo(Record):
     permitted_subclasses: tuple[str, ...] = ()
     is_enum: bool = False
     inner_name: str | None = None  # of a nested class as the source has it, empty if anonymous; None: not nested
+    inner_access: int = 0  # of a nested class: its access as the source has it (private, protected, static)
 
     @property
     def simple_name(self) -> str:

@@ -7,8 +7,6 @@ so that a program which reaches it ends in UNKNOWN and one that does not is unaf
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import (
     DynamicConst,
@@ -21,23 +19,7 @@ from pybmc.goto.instr import (
     Unsupported,
 )
 from pybmc.goto.program import Function
-from pybmc.lowering.dynamic_concat import lower_concat, lower_concat_with_constants
-from pybmc.lowering.dynamic_constants import lower_constant
-from pybmc.lowering.dynamic_lambdas import lower_alt_metafactory, lower_metafactory
-from pybmc.lowering.dynamic_records import lower_object_method
-from pybmc.lowering.dynamic_site import Site
-from pybmc.lowering.dynamic_switches import lower_enum_switch, lower_type_switch
 from pybmc.lowering.rewrite import BodyWriter
-
-BOOTSTRAPS: dict[tuple[str, str], Callable[[Site], None]] = {
-    ("java/lang/invoke/LambdaMetafactory", "metafactory"): lower_metafactory,
-    ("java/lang/invoke/LambdaMetafactory", "altMetafactory"): lower_alt_metafactory,
-    ("java/lang/invoke/StringConcatFactory", "makeConcat"): lower_concat,
-    ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants"): lower_concat_with_constants,
-    ("java/lang/runtime/ObjectMethods", "bootstrap"): lower_object_method,
-    ("java/lang/runtime/SwitchBootstraps", "typeSwitch"): lower_type_switch,
-    ("java/lang/runtime/SwitchBootstraps", "enumSwitch"): lower_enum_switch,
-}
 
 
 def lower_dynamic(function: Function, classes: ClassTable) -> Function:
@@ -47,7 +29,7 @@ def lower_dynamic(function: Function, classes: ClassTable) -> Function:
     for instr in function.body:
         writer.begin()
         if isinstance(instr, InvokeDynamic):
-            _lower_site(instr, Site(classes, function, writer, instr.loc, instr.dst, instr.site, instr.args))
+            _lower_site(instr, classes, function, writer)
         elif isinstance(instr, Literal) and _is_dynamic(instr):
             for replacement in _constant(instr):
                 writer.emit(replacement)
@@ -60,18 +42,23 @@ def _is_dynamic(instr: Literal) -> bool:
     return isinstance(instr.value, DynamicConst | MethodHandleConst | MethodTypeConst)
 
 
-def _lower_site(instr: InvokeDynamic, site: Site) -> None:
+def _lower_site(instr: InvokeDynamic, classes: ClassTable, function: Function, writer: BodyWriter) -> None:
+    from pybmc.lowering.bootstraps import BOOTSTRAPS  # many programs need none of it
+    from pybmc.lowering.dynamic_site import Site
+
     target = instr.site.bootstrap.target
     lowering = BOOTSTRAPS.get((target.owner, target.name)) if isinstance(target, MethodRef) else None
     if lowering is None:
-        site.unsupported(f"invokedynamic ({_bootstrap_name(instr.site)}) is not supported")
+        writer.emit(Unsupported(instr.loc, f"invokedynamic ({_bootstrap_name(instr.site)}) is not supported"))
     else:
-        lowering(site)
+        lowering(Site(classes, function, writer, instr.loc, instr.dst, instr.site, instr.args))
 
 
 def _constant(instr: Literal) -> list[Instr]:
     if not isinstance(instr.value, DynamicConst):
         return [Unsupported(instr.loc, "method handle constants are not supported")]
+    from pybmc.lowering.dynamic_constants import lower_constant
+
     lowered = lower_constant(instr.loc, instr.dst, instr.value)
     if lowered is None:
         return [Unsupported(instr.loc, f"dynamic constant ({_bootstrap_name(instr.value)}) is not supported")]

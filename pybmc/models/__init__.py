@@ -11,6 +11,11 @@ import os
 from pybmc.errors import InputError
 
 
+def api_jar() -> str:
+    """The jar of the verifier interface, for the builds of programs that use it."""
+    return os.path.join(models_path(), "pybmc-api.jar")
+
+
 def models_path() -> str:
     """The folder of the compiled models, as a class-path entry."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "classes")

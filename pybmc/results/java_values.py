@@ -66,8 +66,11 @@ def char_literal(unit: int) -> str:
     return f"'{_escaped(unit, 39)}'"
 
 
-def string_literal(text: str) -> str:
-    """A string constant; what does not fit into ASCII is escaped as UTF-16 units, lone surrogates included."""
+def string_literal(text: str, limit: int | None = MAX_CHARACTERS) -> str:
+    """A string constant; what does not fit into ASCII is escaped as UTF-16 units, lone surrogates included.
+
+    Of a text longer than the limit only the beginning is shown.
+    """
     units: list[int] = []
     for character in text:
         code = ord(character)
@@ -75,6 +78,8 @@ def string_literal(text: str) -> str:
             units += (0xD800 + (code - 0x10000 >> 10), 0xDC00 + (code & 0x3FF))
         else:
             units.append(code)
+    if limit is None:
+        return '"' + "".join(_escaped(unit, 34) for unit in units) + '"'
     return _units_literal(units, len(units))
 
 
@@ -252,5 +257,6 @@ class ValueWriter:
         if info.class_name != STRING or info.length is None:
             return None
         length = self._length(info)
-        units = [self._evaluator.value(cell) & 0xFFFF for cell in info.elements[: min(length, MAX_CHARACTERS)]]
+        cells = info.elements if info.cells is None else info.cells()
+        units = [self._evaluator.value(cell) & 0xFFFF for cell in cells[: min(length, MAX_CHARACTERS)]]
         return _units_literal(units, length)

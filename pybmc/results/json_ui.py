@@ -92,6 +92,8 @@ class JsonOutput:
             "status": result.status.value,
             "sourceLocation": property_location(result.prop),
         }
+        if result.replay is not None:
+            data["replay"] = {"status": result.replay.status, "text": result.replay.text}
         if result.trace is not None:
             data["inputs"] = _inputs(result.trace)
             steps = [step_data(step, self._options.trace_json_extended) for step in result.trace.steps]

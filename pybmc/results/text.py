@@ -86,6 +86,8 @@ def _result_lines(results: list[PropertyResult]) -> Iterator[str]:
         for result in group:
             line = f"line {result.prop.line} " if result.prop.line else ""
             yield f"[{result.prop.id}] {line}{result.prop.text}: {result.status.value}"
+            if result.replay is not None:
+                yield f"  {result.replay.words}"
 
 
 # ------------------------------------------------------------------------------------------ traces

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.goto.instr import Property
 
@@ -35,11 +35,29 @@ EXIT_CODES = {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}
 BOUND_KINDS = frozenset({"unwind", "recursion"})
 
 
+class Replay(NamedTuple):
+    """What a JVM did with the inputs of a counterexample: `status` is confirmed, not confirmed or not replayed."""
+
+    status: str
+    text: str  # what happened, or why it could not be run
+
+    @property
+    def words(self) -> str:
+        match self.status:
+            case "confirmed":
+                return f"confirmed on the JVM: {self.text}"
+            case "not confirmed":
+                return f"not confirmed: {self.text}"
+            case _:
+                return f"could not be replayed: {self.text}"
+
+
 @dataclass(slots=True)
 class PropertyResult:
     prop: Property
     status: PropertyStatus
     trace: Trace | None = None
+    replay: Replay | None = None
 
 
 @dataclass(slots=True)

@@ -118,6 +118,8 @@ def _location(place: dict[str, str]) -> str:
 def _result(result: PropertyResult, options: Options) -> str:
     attributes = {"property": result.prop.id, "status": result.status.value, "description": result.prop.text}
     children = [_location(property_location(result.prop))]
+    if result.replay is not None:
+        children.append(element("replay", {"status": result.replay.status}, result.replay.text))
     if result.trace is not None:
         children += _inputs(result.trace)
         children.append(element("goto_trace", {}, list(_steps(result, result.trace, options))))

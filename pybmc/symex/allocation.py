@@ -119,6 +119,8 @@ class Allocation:
 
     def _constant(self, info: FieldInfo) -> Term:
         if info.constant is None:
+            if (info.owner, info.name) == ("java/lang/String", "COMPACT_STRINGS"):
+                return self._machine.one  # String is initialised before any program runs
             return self._heap.zero(info.descriptor)
         if isinstance(info.constant, str):
             return self._machine.string_object(info.constant)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import MethodRef
 from pybmc.records import Record
 from pybmc.symex import ssa
-from pybmc.symex.heap import HeapObject
+from pybmc.symex.boxes import CACHES, in_cache, value_field
+from pybmc.symex.heap import HeapObject, Shared
 from pybmc.symex.machine import Machine
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
@@ -27,7 +29,7 @@ class Allocates(Protocol):
 class Call:
     """One call of an intrinsic on one state."""
 
-    __slots__ = ("_allocation", "_on_throw", "args", "ended", "machine", "method", "place", "state", "terms")
+    __slots__ = ("_allocation", "_on_throw", "args", "ended", "instead", "machine", "method", "place", "state", "terms")
 
     def __init__(
         self, machine: Machine, allocation: Allocates, state: State, args: list[Term], place: ssa.Place,
@@ -40,6 +42,7 @@ class Call:
         self.place = place
         self.method = method
         self.ended = False  # the path ends in this call
+        self.instead: list[tuple[MethodInfo, Term]] = []
         self._allocation = allocation
         self._on_throw = on_throw
 
@@ -62,6 +65,10 @@ class Call:
         thrown.regs = [exception]
         self._on_throw(thrown)
         return self.ended
+
+    def run_instead(self, choices: list[tuple[MethodInfo, Term]], args: list[Term]) -> None:
+        """What this call means is what these static methods do, each where its condition holds; exactly one does."""
+        self.instead, self.args = choices, args
 
     def assume(self, condition: Term) -> None:
         if self.machine.assume(self.state, condition):
@@ -112,7 +119,7 @@ class Call:
         return value
 
 
-__all__ = ["Call", "HeapObject", "Intrinsic"]
+__all__ = ["CACHES", "Call", "HeapObject", "Intrinsic", "Machine", "Shared", "in_cache", "value_field"]
 
 
 class Intrinsic(Record):

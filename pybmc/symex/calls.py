@@ -360,6 +360,9 @@ class Calls:
         if context.ended:
             state.die()
             return False
+        if context.instead:
+            targets = [Target(method, condition) for method, condition in context.instead]
+            return self._run_targets(targets, frame, state, block, call, context.args, place)
         if call.dst is not None:
             if value is None:
                 raise InternalError(f"the model of {_pretty(call.method)} returns nothing")

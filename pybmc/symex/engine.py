@@ -259,6 +259,8 @@ class Engine:
 
     def _finish(self, frame: Frame) -> None:
         self._nesting[frame.method.java_id] -= 1
+        for state in (*frame.returned, *frame.thrown):  # some leave from inside a loop, some do not
+            state.iterations, state.counted = (), ()
         # The two ways out go on separately, so one of several states of a callee is never lost.
         if frame.returned:
             frame.on_return(self._merger.merge_all(frame.returned))

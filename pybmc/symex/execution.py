@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
 from pybmc.goto.instr import Property
@@ -17,6 +18,7 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.overlay import Overlay
 from pybmc.symex.settings import Settings
 from pybmc.symex.state import State
+from pybmc.symex.strings import CONTENTS
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 
@@ -177,13 +179,28 @@ class Execution:
         heap = self._machine.heap
         infos = {}
         for number, made in heap.objects.items():
-            infos[number] = ssa.ObjectInfo(number, made.class_name, made.is_input, length=made.length, text=made.text)
+            info = infos[number] = ssa.ObjectInfo(
+                number, made.class_name, made.is_input, length=made.length, text=made.text
+            )
+            if made.chars is not None and made.text is None:
+                info.length = made.chars.length
+                info.cells = partial(made.chars.cells, heap.terms)
+                if made.is_input:
+                    info.elements += made.chars.cells(heap.terms)
+            if made.shared is not None:
+                info.cached = made.shared.condition
+        for a, b, same in self._inputs.identical_strings():
+            infos[a].identical.append((same, b))
+            infos[b].identical.append((same, a))
         for (number, slot), value in heap.initial_values.items():
             made, info = heap.objects[number], infos[number]
             if made.element:
                 zero = heap.zero(made.element)
                 info.elements += [zero] * (slot + 1 - len(info.elements))
                 info.elements[slot] = value
+            elif slot == CONTENTS:
+                info.fields.append(("toString()", "Ljava/lang/String;", value))
+                info.owners.append(made.class_name)
             else:
                 field = heap.field_info(slot)
                 info.fields.append((field.name, field.descriptor, value))

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
+from pybmc.terms.regions import Intervals, decides, intersection
 
 _SCAN = 64  # literals looked at when a condition is decided; the nearest ones matter
 
@@ -42,6 +43,8 @@ class Guard:
         if condition.op is Op.CONST:
             return condition
         negated = terms.not_(condition)
+        wanted = terms.region(condition)
+        left: Intervals | None = None  # values that the literals leave the term that the condition is about
         guard: Guard | None = self
         for _ in range(_SCAN):
             if guard is None:
@@ -51,12 +54,20 @@ class Guard:
                 return terms.true
             if literal is negated:
                 return terms.false
+            if wanted is not None:
+                given = terms.region(literal)
+                if given is not None and given[0] is wanted[0]:
+                    left = given[1] if left is None else intersection(left, given[1])
             if literal.op is Op.AND:
                 if condition in literal.args:
                     return terms.true
                 if negated in literal.args:
                     return terms.false
             guard = guard.parent
+        if wanted is not None and left is not None:
+            decided = decides(left, wanted[1])
+            if decided:
+                return terms.true if decided > 0 else terms.false
         return condition
 
 

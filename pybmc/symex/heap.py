@@ -16,6 +16,7 @@ from pybmc.goto.classes import FieldInfo
 from pybmc.goto.jtypes import KIND_OF
 from pybmc.symex.overlay import ALLOCATED, WHOLE_ARRAY, Key, Overlay
 from pybmc.symex.state import State
+from pybmc.symex.strings import CONTENTS, Text
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BV32, BV64, FP32, FP64, Op, Sort
 
@@ -30,8 +31,8 @@ Targets = tuple[tuple[int, Term], ...]
 class HeapObject:
     """An object number's meaning. Everything here is fixed when the object is made, except the notes for arrays."""
 
-    __slots__ = ("capacity", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "promoted",
-                 "stored", "text")  # fmt: skip
+    __slots__ = ("capacity", "chars", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "promoted",
+                 "shared", "stored", "text")  # fmt: skip
 
     def __init__(self, number: int, class_name: str) -> None:
         self.number = number
@@ -45,6 +46,22 @@ class HeapObject:
         self.promoted = False  # some path holds it as one SMT array
         self.stored: set[int] = set()  # objects that may be in a promoted array of references
         self.text: str | None = None
+        self.chars: Text | None = None  # contents of a String
+        self.shared: Shared | None = None
+
+
+class Shared:
+    """Where `condition` holds, an object is the one that a cache keeps for `value` (JLS 5.1.7: boxes of small values).
+
+    So two object numbers can be one Java object. That is sound for immutable objects alone: nothing but `==` can tell.
+    """
+
+    __slots__ = ("cache", "condition", "value")
+
+    def __init__(self, cache: str, value: Term, condition: Term) -> None:
+        self.cache = cache
+        self.value = value
+        self.condition = condition
 
 
 class Unknowns(Protocol):
@@ -55,6 +72,8 @@ class Unknowns(Protocol):
     def reference(self, descriptor: str, name: str, depth: int, nullable: bool | None = None) -> Term: ...
 
     def unique(self, name: str) -> str: ...
+
+    def identical(self, a: HeapObject, b: HeapObject) -> Term: ...
 
 
 class Heap:
@@ -67,6 +86,10 @@ class Heap:
         self.on_opaque: Callable[[State, Term, HeapObject], None] | None = None
         self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
         self.static_initial: dict[int, Term] = {}
+        self.has_shared = False
+        self.has_unknown_strings = False
+        self.known_texts: dict[Term, Text] = {}  # of references to strings that may be several objects
+        self.fill_string: Callable[[HeapObject], None] | None = None
         self._fields: dict[tuple[str, str, str], int] = {}
         self._field_info: list[FieldInfo] = []
         self._targets: dict[Term, Targets] = {}
@@ -85,6 +108,10 @@ class Heap:
         number = len(self.objects) + 1
         made = self.objects[number] = HeapObject(number, class_name)
         return made
+
+    def share(self, made: HeapObject, shared: Shared) -> None:
+        made.shared = shared
+        self.has_shared = True
 
     def reference(self, made: HeapObject) -> Term:
         return self.terms.bv(made.number, 32)
@@ -176,11 +203,40 @@ class Heap:
         """Reference equality as a condition over the choices of both."""
         if a is b:
             return self.terms.true
-        if a.op is Op.CONST and b.op is Op.CONST:
+        if a.op is Op.CONST and b.op is Op.CONST and not self.has_shared and not self.has_unknown_strings:
             return self.terms.false
         right = dict(self.targets(b))
         terms = self.terms
-        return terms.or_all(terms.and_(guard, right[number]) for number, guard in self.targets(a) if number in right)
+        both = [terms.and_(guard, right[number]) for number, guard in self.targets(a) if number in right]
+        if self.has_shared:
+            both += self._same_shared(self.targets(a), right)
+        if self.has_unknown_strings:
+            both += self._same_strings(self.targets(a), right)
+        return terms.or_all(both)
+
+    def _same_shared(self, left: Targets, right: dict[int, Term]) -> list[Term]:
+        """Conditions under which different object numbers stand for the same object of a cache."""
+        terms, found = self.terms, []
+        shared = [(self.objects[n].shared, g, n) for n, g in left if n and self.objects[n].shared is not None]
+        for number, guard in right.items() if shared else ():
+            other = self.objects[number].shared if number else None
+            for one, own_guard, own in shared:
+                if one is not None and other is not None and own != number and one.cache == other.cache:
+                    equal = terms.eq(one.value, other.value)
+                    found.append(terms.and_all((own_guard, guard, one.condition, other.condition, equal)))
+        return found
+
+    def _same_strings(self, left: Targets, right: dict[int, Term]) -> list[Term]:
+        """An unknown string may be the same object as another one or as a constant of the program."""
+        assert self.unknowns is not None
+        strings = [(self.objects[n], g) for n, g in left if n and self.objects[n].chars is not None]
+        found = []
+        for number, guard in right.items() if strings else ():
+            other = self.objects[number] if number else None
+            for made, own_guard in strings:
+                if other is not None and other is not made and other.chars is not None:
+                    found.append(self.terms.and_all((own_guard, guard, self.unknowns.identical(made, other))))
+        return found
 
     def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
         """The value whose condition holds, the conditions being exhaustive."""
@@ -233,6 +289,10 @@ class Heap:
             return self._as_whole(chain, made)
         if slot == ALLOCATED:
             return self.terms.true
+        if slot == CONTENTS:
+            return self._initial_contents(made)
+        if made.chars is not None and not made.is_input and self.fill_string is not None:
+            self.fill_string(made)
         descriptor = made.element or self._field_info[slot].descriptor
         if not made.is_input:
             return self.zero(descriptor)
@@ -241,6 +301,17 @@ class Heap:
             assert self.unknowns is not None
             name = f"[{slot}]" if made.element else self._field_info[slot].name
             value = self.unknowns.value(descriptor, f"o{number}.{name}", made.depth + 1, number)
+            self.initial_values[key] = value
+        return value
+
+    def _initial_contents(self, made: HeapObject) -> Term:
+        """Of a builder: nothing, or an unknown string."""
+        key = (made.number, CONTENTS)
+        value = self.initial_values.get(key) if made.is_input else self.null
+        if value is None:
+            assert self.unknowns is not None
+            name = f"o{made.number}.toString()"
+            value = self.unknowns.reference("Ljava/lang/String;", name, made.depth, nullable=False)
             self.initial_values[key] = value
         return value
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
-from pybmc.symex import ssa
+from pybmc.symex.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap import HeapObject
 from pybmc.symex.machine import Machine
+from pybmc.symex.unknown_strings import UnknownStrings
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, FP32, FP64, bv_sort
 
@@ -19,6 +20,7 @@ STRING = "java/lang/String"
 BOXES = frozenset(
     f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
 )
+BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
 MAX_ALIASES = 64
 
@@ -42,6 +44,7 @@ class Inputs:
         self._world = world
         self._made: list[HeapObject] = []
         self._names: dict[str, int] = {}
+        self._strings = UnknownStrings(machine)
         self.non_null_elements: set[int] = set()
         machine.heap.unknowns = self
 
@@ -53,9 +56,16 @@ class Inputs:
             return self._primitive(descriptor, name)
         return self.reference(descriptor, name, depth, nullable=False if owner in self.non_null_elements else None)
 
+    def identical_strings(self) -> list[tuple[int, int, Term]]:
+        """Pairs of String objects that were compared, and where they are one Java object."""
+        return self._strings.compared()
+
     def unique(self, name: str) -> str:
         count = self._names[name] = self._names.get(name, 0) + 1
         return name if count == 1 else f"{name}!{count}"
+
+    def identical(self, a: HeapObject, b: HeapObject) -> Term:
+        return self._strings.identical(a, b)
 
     def _primitive(self, descriptor: str, name: str) -> Term:
         terms, name = self._terms, self.unique(name)
@@ -81,8 +91,7 @@ class Inputs:
 
     def _fact(self, condition: Term) -> None:
         """Holds of the inputs of every execution."""
-        if condition is not self._terms.true:
-            self._machine.assumptions.append(ssa.Assumed(condition, ends_path=False))
+        self._machine.state_fact(condition)
 
     def _bound(self, descriptor: str, value: Term) -> None:
         """--java-assume-inputs-interval and --java-assume-inputs-integral."""
@@ -116,6 +125,8 @@ class Inputs:
         enum = self._world.enum_constants.get(type_name)
         if enum is not None:
             return self._one_of(options + enum, name)
+        if type_name == STRING:
+            return self._one_of(options + self._strings.options(self.unique(name), depth), name)
         options += [heap.reference(made) for made in self._aliases(type_name)]
         if depth <= settings.max_tree_depth:
             for made in self._new(type_name, name, depth):
@@ -159,7 +170,18 @@ class Inputs:
             new.is_input, new.depth = True, depth
             new.opaque = self._opaque(candidate, type_name)
             made.append(new)
+            if candidate in CACHES:
+                self._share_box(new, name)
         return made
+
+    def _share_box(self, made: HeapObject, name: str) -> None:
+        """`==` between this box and what boxing gives is open where its value is a small one."""
+        field = value_field(self._classes, made.class_name)
+        if field is None or made.opaque:
+            return
+        key = (made.number, self._heap.field_number(field))
+        value = self._heap.initial_values[key] = self.value(field.descriptor, f"{name}.value", made.depth + 1)
+        share_unknown(self._heap, made, value, self.unique(name))
 
     def _array(self, descriptor: str, name: str, depth: int) -> HeapObject:
         limit, terms = self._machine.settings.max_array_length, self._terms
@@ -185,9 +207,9 @@ class Inputs:
         """Why the contents of such an object cannot be made up; empty if they can."""
         if not class_name:
             return f"an unknown object whose class implements {type_name.replace('/', '.')}"
-        if class_name == STRING:
-            return "the contents of an unknown String are not supported yet"
         info = self._classes.get(class_name)
+        if class_name in BUILDERS:
+            return "a library method that looks into a string builder"  # its contents as such are an unknown string
         if info.origin == "user" or class_name == "java/lang/Object" or class_name in BOXES:
             return ""
         return f"the contents of an unknown {class_name.replace('/', '.')} are not supported yet"

@@ -12,6 +12,7 @@ from pybmc.symex.arithmetic import operations
 from pybmc.symex.heap import Heap, HeapObject
 from pybmc.symex.settings import Settings
 from pybmc.symex.state import State
+from pybmc.symex.strings import constant
 from pybmc.terms.node import Term, Terms
 
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
@@ -34,8 +35,11 @@ class Machine:
         self.recording = settings.record_steps
         self.zero, self.one = terms.bv(0, 32), terms.bv(1, 32)
         self.class_objects: dict[str, HeapObject] = {}
+        self.class_names: dict[int, str] = {}  # of class objects: internal name, array descriptor, or `int` and its like
         self.instances: dict[str, HeapObject] = {}
         self.strings: dict[str, HeapObject] = {}
+        self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
+        self.heap.fill_string = self._fill_string
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
         self._places: dict[tuple[int, int, str], ssa.Place] = {}
         self.at = NOWHERE  # the instruction that runs, where it may look inside an object
@@ -72,6 +76,11 @@ class Machine:
         state.guard = state.guard.assume(condition)
         return False
 
+    def state_fact(self, condition: Term) -> None:
+        """Holds of every execution, whatever path it takes: what is known about unknowns."""
+        if condition is not self.terms.true:
+            self.assumptions.append(ssa.Assumed(condition, ends_path=False))
+
     def check(self, state: State, condition: Term, prop: Property, place: ssa.Place, exception: str = "") -> bool:
         """Record a property; the path goes on where it holds. True if that is nowhere."""
         terms = self.terms
@@ -103,6 +112,7 @@ class Machine:
         if made is None:
             made = self.class_objects[name] = self.heap.make("java/lang/Class")
             made.opaque = "reflection on java.lang.Class objects is not supported yet"
+            self.class_names[made.number] = name
         return self.heap.reference(made)
 
     def instance(self, class_name: str) -> Term:
@@ -118,11 +128,17 @@ class Machine:
         if made is None:
             made = self.strings[text] = self.heap.make("java/lang/String")
             made.text = text
-            self._fill_string(made, text)
+            made.chars = constant(self.terms, text)
         return self.heap.reference(made)
 
-    def _fill_string(self, made: HeapObject, text: str) -> None:
-        """As java.lang.String of JDK 9 and later keeps it: bytes and a coder (0 Latin-1, 1 UTF-16)."""
+    def _fill_string(self, made: HeapObject) -> None:
+        """Fields of a constant as java.lang.String of JDK 9 and later keeps it: bytes and a coder (0 Latin-1, 1 UTF-16).
+
+        Done when code of the JDK first looks at them.
+        """
+        text = made.text
+        if text is None:
+            return
         info = self.classes.find("java/lang/String")
         value = info.field("value", "[B") if info is not None else None
         coder = info.field("coder", "B") if info is not None else None

@@ -24,6 +24,10 @@ class Settings(Record):
     depth: int | None = None
     max_array_length: int = 5
     max_tree_depth: int = 5
+    max_string_length: int | None = None  # None: a default, with a warning that says so
+    min_string_length: int = 0
+    string_printable: bool = False
+    string_values: tuple[str, ...] = ()  # of unknown strings; empty: any
     inputs_non_null: bool = False
     inputs_interval: tuple[int | None, int | None] | None = None
     inputs_integral: bool = False

@@ -5,6 +5,7 @@ Nothing here knows a solver. `results` evaluates these terms under a model to pr
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Union
 
 from pybmc.goto.instr import Property
@@ -109,7 +110,10 @@ class ObjectInfo:
     `owners` says for each field which class declares it.
     """
 
-    __slots__ = ("class_name", "constant", "elements", "fields", "is_input", "length", "number", "owners", "text")
+    __slots__ = (
+        "cached", "cells", "class_name", "constant", "elements", "fields", "identical", "is_input", "length", "number",
+        "owners", "text",
+    )  # fmt: skip
 
     def __init__(
         self, number: int, class_name: str, is_input: bool = False, length: Term | None = None, text: str | None = None
@@ -122,7 +126,12 @@ class ObjectInfo:
         self.length = length
         self.elements: list[Term] = []
         self.text = text  # of a String constant
+        # Of an unknown String, `length` and `elements` (UTF-16 units) are what it holds; those of one
+        # that the program made are built when somebody asks for them.
+        self.cells: Callable[[], Sequence[Term]] | None = None
         self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
+        self.cached: Term | None = None  # of a box: where it is the one that boxing gives
+        self.identical: list[tuple[Term, int]] = []  # of a String: where it is the same Java object as another number
 
 
 class Execution(Record):

@@ -14,6 +14,7 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.ranges import interval_of
 
 Cells = tuple[Term, ...]
+CONTENTS = -3  # slot of a StringBuilder or StringBuffer: a reference to a String with its present contents
 FEW = 4  # places that a window may start at, up to which its cells are a choice between shifted rows
 
 
@@ -196,3 +197,23 @@ def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
         return _choose_rows(t, [(guard, text.cells(t)) for guard, text in options])
 
     return Text(length, capacity, make=make)
+
+
+def equal(t: Terms, a: Text, b: Text) -> Term:
+    """Whether two texts have the same units."""
+    if a.value is not None and b.value is not None:
+        return t.boolean(a.value == b.value)
+    same = t.eq(a.length, b.length)
+    if same is t.false:
+        return same
+    if a.value is None and b.value is None and a.start is b.start and a.row(t) is b.row(t):
+        return same  # two windows into one row from the same place
+    # Bounded by both: where the lengths are equal, neither is greater than the smaller capacity.
+    shortest = a if a.value is not None or (a.capacity < b.capacity and b.value is None) else b
+    count = min(a.capacity, b.capacity)
+    left, right = a.cells(t), b.cells(t)
+    certain = max(least(t, a.length), least(t, b.length))
+    for at in range(count):
+        here = t.eq(left[at], right[at])
+        same = t.and_(same, here if at < certain else t.implies(shortest.has(t, at), here))
+    return same

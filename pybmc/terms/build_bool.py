@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from pybmc.terms.core import EXTENSIONS, MAX_CHOICES, Core, fits
 from pybmc.terms.ops import BOOL, Op
+from pybmc.terms.regions import MAX_INTERVALS, Intervals, Region, complement, decides, intersection, of_comparison
 from pybmc.terms.term import Term
 
 NOT, AND, OR, ITE, EQ = Op.NOT, Op.AND, Op.OR, Op.ITE, Op.EQ
@@ -64,6 +65,14 @@ class BoolBuilder(Core):
                 return b if a.payload else a
             if b.is_const:  # a is a chain
                 return a if b.payload else b
+            left = self.region(a)
+            right = self.region(b) if left is not None else None
+            if left is not None and right is not None and left[0] is right[0]:
+                values = intersection(left[1], right[1])
+                if len(values) <= MAX_INTERVALS:
+                    result = self.of_region(left[0], values)
+                    self._nodes[AND, a, b] = result
+                    return result
             result = self._conjoin(a, b)
         if result is None:
             result = self._node(AND, (a, b), None, BOOL)
@@ -74,7 +83,7 @@ class BoolBuilder(Core):
     def _conjoin(self, a: Term, b: Term) -> Term | None:
         """What a & b simplifies to, if to anything but a new AND(a, b)."""
         if b.op is AND:
-            if self._depths[b] > SMALL:
+            if self._depths[b] > SMALL or self.region(b) is not None:
                 return None
             for part in self._chain(b):
                 a = self.and_(a, part)
@@ -88,7 +97,7 @@ class BoolBuilder(Core):
         found = self._finds(a, b, self.not_(b))
         if found > 0:
             return a
-        if found < 0 or (b.op is EQ and b.args[0].is_const and self._excluded(a, b)):
+        if found < 0:
             return self.false
         if b.op is NOT and b.args[0].op is AND:
             result = self._resolve(a, b)
@@ -109,10 +118,100 @@ class BoolBuilder(Core):
         return parts
 
     def _finds(self, a: Term, part: Term, opposite: Term) -> int:
-        """1 if `part` is a conjunct of `a`, -1 if `opposite` is, else 0.
+        """1 if `a` says `part`, -1 if it says `opposite`, else 0: as a conjunct, or by the values it leaves a term."""
+        found = self._finds_conjunct(a, part, opposite)
+        if found:
+            return found
+        wanted = self.region(part)
+        return 0 if wanted is None else self._finds_region(a, wanted)
 
-        Exact up to MAX_MEMBERS conjuncts, beyond that a search of the newest ones.
-        """
+    # -- conditions on one term as sets of its values ------------------------------------------------------------------
+
+    def region(self, condition: Term) -> Region | None:
+        """The set of values of one term that the condition stands for, if it is such a condition."""
+        try:
+            return self._regions[condition]
+        except KeyError:
+            pass
+        result: Region | None = None
+        if condition.op is NOT:
+            inner = self.region(condition.args[0])
+            if inner is not None:
+                result = inner[0], complement(inner[1], inner[0].sort.width)
+        elif condition.op is not AND:  # a conjunction gets its region when it is made
+            result = of_comparison(condition)
+        self._regions[condition] = result
+        return result
+
+    def entails(self, known: Term, condition: Term) -> int:
+        """1 if a condition on the values of a term implies another, -1 if it excludes it, else 0."""
+        wanted = self.region(condition)
+        given = self.region(known) if wanted is not None else None
+        if wanted is None or given is None or given[0] is not wanted[0]:
+            return 0
+        return decides(given[1], wanted[1])
+
+    def _finds_region(self, a: Term, wanted: Region) -> int:
+        """What the newest conjuncts together leave of the values of a term."""
+        subject, values = wanted
+        left: Intervals | None = None
+        for _ in range(STRIDE):
+            given = self.region(a.args[1] if a.op is AND and self.region(a) is None else a)
+            if given is not None and given[0] is subject:
+                left = given[1] if left is None else intersection(left, given[1])
+            if a.op is not AND or self.region(a) is not None:
+                break
+            a = a.args[0]
+        return 0 if left is None else decides(left, values)
+
+    def of_region(self, subject: Term, values: Intervals) -> Term:
+        """The one term for a set of values: two conditions that allow the same values are the same node."""
+        key = (subject, values)
+        result = self._region_terms.get(key)
+        if result is None:
+            result = self._region_terms[key] = self._make_region(subject, values)
+            if not result.is_const:
+                self._regions[result] = key
+        return result
+
+    def _make_region(self, subject: Term, values: Intervals) -> Term:
+        width = subject.sort.width
+        half = 1 << (width - 1)
+        if not values:
+            return self.false
+        if values == ((-half, half - 1),):
+            return self.true
+        others = complement(values, width)
+        if len(others) < len(values):
+            return self.not_(self.of_region(subject, others))
+        if len(values) > 1:
+            outside = [self.not_(self.of_region(subject, (part,))) for part in values]
+            return self.not_(self._raw_and(outside))
+        ((low, high),) = values
+        if low == high:
+            return self.eq(self.bv(low, width), subject)
+        bounds = []
+        if low > -half:
+            bounds.append(self._cached2(Op.SLT, self.bv(low - 1, width), subject, BOOL))
+        if high < half - 1:
+            bounds.append(self._cached2(Op.SLT, subject, self.bv(high + 1, width), BOOL))
+        return self._raw_and(bounds)
+
+    def _raw_and(self, parts: list[Term]) -> Term:
+        """A conjunction that is not simplified any further."""
+        result = parts[0]
+        for part in parts[1:]:
+            key = (AND, result, part)
+            made = self._nodes.get(key)
+            if made is None or made.op is not AND or made.args != (result, part):
+                made = self._node(AND, (result, part), None, BOOL)
+                self._depths[made] = self._depths.get(result, 1) + 1
+                self._nodes.setdefault(key, made)
+            result = made
+        return result
+
+    def _finds_conjunct(self, a: Term, part: Term, opposite: Term) -> int:
+        """Exact up to MAX_MEMBERS conjuncts, beyond that a search of the newest ones."""
         members = self._members
         first = a
         steps = 0
@@ -131,18 +230,6 @@ class BoolBuilder(Core):
                 return -1
             steps += 1
         return 1 if a is part else -1 if a is opposite else 0
-
-    def _excluded(self, a: Term, equation: Term) -> bool:
-        """Does one of the newest conjuncts say that the same term equals another constant?"""
-        subject = equation.args[1]
-        for _ in range(STRIDE):
-            part = a.args[1] if a.op is AND else a
-            if part.op is EQ and part.args[1] is subject and part.args[0].is_const:
-                return True
-            if a.op is not AND:
-                return False
-            a = a.args[0]
-        return False
 
     def _resolve(self, a: Term, b: Term) -> Term | None:
         """a & !(x & y ...): true parts of the inner conjunction drop out, a false one absorbs b."""
@@ -254,16 +341,18 @@ class BoolBuilder(Core):
             return self._bool_ite(c, a, b)
         if a.op is ITE:
             d, x, y = a.args
-            if d is c:
-                return self.ite(c, x, b)
+            found = self._finds(c, d, self.not_(d))
+            if found:
+                return self.ite(c, x if found > 0 else y, b)
             if y is b:
                 return self.ite(self.and_(c, d), x, b)
             if x is b:
                 return self.ite(self.and_(c, self.not_(d)), y, b)
         if b.op is ITE:
             d, x, y = b.args
-            if d is c:
-                return self.ite(c, a, y)
+            found = self._finds(self.not_(c), d, self.not_(d))
+            if found:
+                return self.ite(c, a, x if found > 0 else y)
             if x is a:
                 return self.ite(self.or_(c, d), a, y)
             if y is a:

@@ -12,6 +12,8 @@ from typing import Any
 from pybmc.terms.fold import FOLD
 from pybmc.terms.ieee754 import canonical, from_float
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, bv_sort
+from pybmc.terms.piecewise import WORKING, Cases, combine
+from pybmc.terms.regions import Region
 from pybmc.terms.term import Const, Term
 
 CONST, ITE, VAR = Op.CONST, Op.ITE, Op.VAR
@@ -31,7 +33,7 @@ class Core:
     __slots__ = (
         "simplify", "true", "false", "counts", "ranges", "leaves",
         "_nodes", "_constants", "_next", "_next_const", "_rules", "_range_rules",
-        "_negations", "_choices", "_linear", "_depths", "_members",
+        "_negations", "_regions", "_region_terms", "cases", "_choices", "_linear", "_depths", "_members",
     )  # fmt: skip
 
     def __init__(
@@ -48,6 +50,9 @@ class Core:
         self._rules = rules
         self._range_rules = range_rules
         self._negations: dict[Term, Term] = {}
+        self._regions: dict[Term, Region | None] = {}
+        self._region_terms: dict[Region, Term] = {}
+        self.cases: dict[Term, Cases | None] = {}
         self._choices: dict[Term, tuple[tuple[int, Term], ...]] = {}
         self._linear: dict[Term, tuple[int, tuple[tuple[Term, int], ...]]] = {}
         self._depths: dict[Term, int] = {}
@@ -158,6 +163,8 @@ class Core:
                     result = self._map_right(op, a, b, sort)
             elif a.op is ITE and a in self.leaves and (b.is_const or (a is not b and self._few(a, b))):
                 result = self._map_left(op, a, b, sort)
+            if result is None and a.op is ITE and b.op is ITE and op in WORKING:
+                result = combine(self, op, a, b)
             if result is None:
                 for rule in self._rules.get(op, ()):
                     result = rule(self, a, b)

@@ -91,6 +91,8 @@ def compile_harnesses(harnesses: list[Harness], work: Path) -> None:
     javac(files, work / "classes")
 
 
+# Every check has an assertion that fails: without a bound pybmc would stop deepening at the first of them.
+OPTIONS = ("--throw-runtime-exceptions", "--unwind", "400")
 LINE = re.compile(r"\[java::(Check\w+)\.check\d+:\(\)V\.assertion\.\d+\] line (\d+) .*: (SUCCESS|FAILURE|UNKNOWN)\s*$")
 
 
@@ -99,7 +101,7 @@ def statuses(harness: Harness, classes: Path, options: tuple[str, ...] = ()) -> 
     from pybmc.cli import main
 
     out = io.StringIO()
-    arguments = [f"{harness.name}.check", "--classpath", str(classes), "--throw-runtime-exceptions", *options]
+    arguments = [f"{harness.name}.check", "--classpath", str(classes), *OPTIONS, *options]
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), contextlib.suppress(SystemExit):
         main(arguments)
     found = {}

@@ -17,6 +17,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
+from tests.regression import corpus  # noqa: E402
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 FUZZ_RUNS = 60
@@ -33,7 +38,7 @@ THROWN = {  # property kind: what the JVM throws there
 KINDS = {*THROWN, "uncaught", "unwind", "recursion"}
 KEYS = {
     "verdict", "entry", "at", "kind", "args", "status", "jvm", "jvm_calls", "jvm_skip",
-    "thrown_at", "exception", "reason", "javac",
+    "thrown_at", "exception", "reason", "javac", "releases", "jdk",
 }  # fmt: skip
 # The verdict of these holds for restricted inputs or other rules than the JVM's: no random arguments.
 RESTRICTING = ("--java-assume-inputs", "--max-nondet", "--disable-uncaught", "--uncaught-exception-check-only-for",
@@ -55,6 +60,13 @@ class Case:
         return calls + [call + ";" for call in self.spec.get("jvm_calls", [])]
 
     @property
+    def jdk(self) -> int:
+        """The JDK that can compile and run it; 0: the default one."""
+        least: int = min(self.spec.get("releases", [self.spec.get("jdk", 0)]))
+        default = corpus.jdk_home(0)
+        return 0 if default is None or corpus.version_of(default) >= least else corpus.NEWEST
+
+    @property
     def fuzz_runs(self) -> int:
         options = " ".join(self.spec.get("args", []))
         restricted = (
@@ -64,9 +76,10 @@ class Case:
 
 
 def load_cases(root: Path = ROOT / "regression", wanted: str = "") -> list[Case]:
-    folders = sorted(path.parent for path in root.glob("*/*/case.toml"))
-    cases = [Case(f"{f.parent.name}/{f.name}", f, tomllib.loads((f / "case.toml").read_text())) for f in folders]
-    return [case for case in cases if wanted in case.name]
+    """Those that a JDK at hand can run."""
+    folders = sorted(path.parent for path in root.rglob("case.toml"))
+    cases = [Case(f.relative_to(root).as_posix(), f, tomllib.loads((f / "case.toml").read_text())) for f in folders]
+    return [case for case in cases if wanted in case.name and corpus.jdk_home(case.jdk) is not None]
 
 
 def shape_faults(case: Case) -> list[str]:
@@ -119,11 +132,21 @@ def verifier_api(work: Path) -> str:
 
 def run_corpus(cases: list[Case], work: Path) -> dict[str, dict[str, str]]:
     """Outcome by case and tag (`call0`, `fuzz [3, 4]`, `compile`)."""
+    outcomes: dict[str, dict[str, str]] = {}
+    for jdk in sorted({case.jdk for case in cases}):
+        home, folder = corpus.jdk_home(jdk), work / f"jdk{jdk}"
+        folder.mkdir()
+        assert home is not None
+        outcomes |= _run_with(home / "bin", [case for case in cases if case.jdk == jdk], folder)
+    return outcomes
+
+
+def _run_with(tools: Path, cases: list[Case], work: Path) -> dict[str, dict[str, str]]:
     manifest = write_manifest(cases, work, verifier_api(work))
     tool = work / "runner"
     tool.mkdir()
-    subprocess.run(["javac", "-d", str(tool), str(HERE / "CorpusRunner.java")], check=True)
-    command = ["java", "-ea", "-XX:TieredStopAtLevel=1", "-cp", str(tool), "CorpusRunner", str(manifest)]
+    subprocess.run([tools / "javac", "-d", str(tool), str(HERE / "CorpusRunner.java")], check=True)
+    command = [str(tools / "java"), "-ea", "-XX:TieredStopAtLevel=1", "-cp", str(tool), "CorpusRunner", str(manifest)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     if done.returncode != 0:
         raise RuntimeError(f"CorpusRunner failed:\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}")

@@ -23,18 +23,23 @@ from tests.generated.tree import Node
 ROWS: dict[str, tuple[Row, ...]] = {
     t: tuple(row for row in EXPRESSIONS if row.type == t) for t in (*PRIMITIVE, *ARRAYS)
 }
-MAX_ROUNDS_AROUND_CALLS = 6
+MAX_COST = 150  # calls that one call of a method may lead to
 Option = tuple[float, Callable[[], Node]]
 
 
 class Expressions:
     def __init__(self, rng: Random, profile: Profile, world: World) -> None:
         self.rng, self.profile, self.world = rng, profile, world
+        self.risk = profile.risk
+        self.recursed = False  # a method calls itself in one place at most
+        self.cost = 1  # of the method that is being generated: calls that a call of it leads to
 
     def pick_type(self) -> str:
         weights = self.profile.types
         kind = self.rng.choices(list(weights), list(weights.values()))[0]
         if kind == "array":
+            if self.world.classes and self.rng.random() < 0.25:
+                return f"{self.rng.choice(list(self.world.classes))}[]"
             return self.rng.choices(ARRAYS, (5, 3, 1, 1, 1, 3, 0.5, 0.5, 0.5))[0]
         if kind == "object":
             return self.rng.choice(self.world.reference_types() or ["int"])
@@ -62,30 +67,49 @@ class Expressions:
 
     def _leaves(self, type_: str, scope: Scope) -> list[Option]:
         options: list[Option] = [
-            (4 if v in scope.variables else 2, lambda v=v: Node(v.name, type_)) for v in self.variables(type_, scope)
+            (self._weight(v, type_, scope), lambda v=v: Node(v.name, type_)) for v in self.variables(type_, scope)
         ]
         if type_ in CONSTANTS:
             pool = SMALL_INTS if type_ == "int" and self.rng.random() < 0.6 else CONSTANTS[type_]
-            options.append((3, lambda: Node(self.rng.choice(pool), type_)))
-        elif type_ in ARRAYS:
+            options.append((2, lambda: Node(self.rng.choice(pool), type_, (), "constant")))
+        elif type_.endswith("[]"):
             options.append((2, lambda: self._new_array(type_, scope)))
-            options.append((self.profile.risk, lambda: Node(f"(({type_}) null)", type_)))
+            options.append((self.risk / 2, lambda: Node(f"(({type_}) null)", type_)))
         else:
-            options.append((self.profile.risk, lambda: Node(f"(({type_}) null)", type_)))
+            options.append((self.risk / 2, lambda: Node(f"(({type_}) null)", type_)))
             options += [(2, lambda c=c: Node(f"new {c}()", type_)) for c in self.world.concrete(type_)]
         return options
 
+    def _variable(self, type_: str, scope: Scope) -> Node | None:
+        known = self.variables(type_, scope)
+        if known:
+            return Node(self.rng.choices(known, [self._weight(v, type_, scope) for v in known])[0].name, type_)
+        if type_ in ("byte", "short", "char", "long", "float", "double"):
+            number = self._variable("int", scope)
+            return number and Node(f"(({type_}) {{0}})", type_, (number,))
+        return None
+
+    def _weight(self, variable: Variable, type_: str, scope: Scope) -> float:
+        """Parameters of the entry point come first: what does not depend on them is decided by constants."""
+        weight = 10 if variable.name.startswith("p") else 4 if variable in scope.variables else 2
+        return weight if type_ in PRIMITIVE else 3 * weight
+
     def _new_array(self, type_: str, scope: Scope) -> Node:
         rng, base = self.rng, type_.rstrip("[]")
+        if base in self.world.classes:
+            made = rng.choice([c for c in self.world.classes if self.world.is_subtype(c, base)])
+            cells = [f"new {rng.choice(self.world.concrete(made))}()" for _ in range(rng.randint(2, 3))]
+            return Node(f"(new {made}[] {{ {', '.join(cells)} }})", type_)
         if type_ == "int[][]":
             if rng.random() < 0.4:
-                return Node("(new int[][] { { 1, 2 }, null, { 3 } })", type_)
-            return Node(f"(new int[{rng.randint(1, 3)}][{rng.choice(['', '1', '2'])}])", type_)
-        if rng.random() < self.profile.risk / 2:
+                second = "null" if rng.random() < self.risk else "{ 5, 6 }"
+                return Node(f"(new int[][] {{ {{ 1, 2 }}, {second}, {{ 3, 4 }} }})", type_)
+            return Node(f"(new int[{rng.randint(2, 3)}][{'' if rng.random() < self.risk else rng.choice('2223')}])", type_)
+        if rng.random() < self.risk / 2:
             return Node(f"(new {base}[{{0}}])", type_, (self._length(scope),))
         if rng.random() < 0.5:
-            return Node(f"(new {base}[{rng.randint(1, 4)}])", type_)
-        cells = [rng.choice(SMALL_INTS if base == "int" else CONSTANTS[base]) for _ in range(rng.randint(1, 4))]
+            return Node(f"(new {base}[{rng.choice((2, 2, 2, 3, 3, 4)) - (rng.random() < self.risk)}])", type_)
+        cells = [rng.choice(SMALL_INTS if base == "int" else CONSTANTS[base]) for _ in range(rng.randint(2, 4))]
         return Node(f"(new {base}[] {{ {', '.join(cells)} }})", type_)
 
     def _length(self, scope: Scope) -> Node:
@@ -96,12 +120,16 @@ class Expressions:
 
     def _rows(self, type_: str, scope: Scope, depth: int) -> list[Option]:
         def build(row: Row) -> Node:
-            return Node(row.text, type_, tuple(self.make(t, scope, depth - 1) for t in row.operands))
+            operands = [self.make(t, scope, depth - 1) for t in row.operands]
+            if all(operand.kind == "constant" for operand in operands):  # javac would compute it
+                at = self.rng.randrange(len(operands))
+                operands[at] = self._variable(row.operands[at], scope) or operands[at]
+            return Node(row.text, type_, tuple(operands))
 
         weights = self.profile.types
         options: list[Option] = []
         for row in ROWS.get(type_, ()):
-            factor = self.profile.risk if row.risk else 1.0
+            factor = self.risk if row.risk else 1.0
             # Operands of rare types are rare.
             rarity = min((weights[t] / 4 for t in row.operands if t in weights), default=1.0)
             options.append((row.weight * factor * min(1.0, rarity) * 0.5, lambda row=row: build(row)))
@@ -111,33 +139,52 @@ class Expressions:
 
     def _places(self, type_: str, scope: Scope, depth: int) -> list[Option]:
         options: list[Option] = []
-        if f"{type_}[]" in ARRAYS:
-            options.append((3, lambda: self.element(type_, scope, depth)))
+        if self.has_array(type_):
+            weight = 3 if self.variables(f"{type_}[]", scope) else 0.3
+            options.append((weight, lambda: self.element(type_, scope, depth)))
         if type_ == "int":
-            options.append((0.7, lambda: Node("{0}.length", "int", (self.make("int[]", scope, depth - 1),))))
-        options += [(2, lambda c=c, f=f: self.member(c, f, type_, scope, depth)) for c, f in self._fields_of(type_)]
+            options.append((0.7, lambda: Node("{0}.length", "int", (self._target("int[]", scope, depth),))))
+        options += [(2 if self.variables(c, scope) else 0.3, lambda c=c, f=f: self.member(c, f, type_, scope, depth))
+                    for c, f in self._fields_of(type_)]  # fmt: skip
         return options
 
     def _fields_of(self, type_: str) -> list[tuple[str, str]]:
         return [(c, f) for c, shape in self.world.classes.items() for f, t in shape.fields if t == type_]
 
+    def has_array(self, type_: str) -> bool:
+        return f"{type_}[]" in ARRAYS or type_ in self.world.classes
+
     def element(self, type_: str, scope: Scope, depth: int) -> Node:
-        array = self.make(f"{type_}[]", scope, min(depth - 1, 1))
+        array = self._target(f"{type_}[]", scope, depth)
         index = self.make("int", scope, min(depth - 1, 1))
-        if self.rng.random() > self.profile.risk:
+        if self.rng.random() > self.risk:
             index = Node("({0} & 1)", "int", (index,))
-        return Node("{0}[{1}]", type_, (array, index), kind="place")
+        # The cast keeps the static type of the element from being a subclass, to which not everything can be assigned.
+        text = f"(({type_}[]) {{0}})[{{1}}]" if type_ in self.world.classes else "{0}[{1}]"
+        return Node(text, type_, (array, index), kind="place")
+
+    def _target(self, type_: str, scope: Scope, depth: int) -> Node:
+        """A reference to follow: mostly a variable or a new object, which are seldom null."""
+        if self.rng.random() < self.risk:
+            return self.make(type_, scope, min(depth - 1, 1))
+        names = [v.name for v in self.variables(type_, scope) if not v.name.startswith("this.")]
+        if names and self.rng.random() < 0.95:
+            return Node(self.rng.choice(names), type_)
+        if type_.endswith("[]"):
+            return self._new_array(type_, scope)
+        return Node(f"new {self.rng.choice(self.world.concrete(type_))}()", type_)
 
     def member(self, owner: str, name: str, type_: str, scope: Scope, depth: int) -> Node:
-        target = self.make(owner, scope, min(depth - 1, 1))
+        target = self._target(owner, scope, depth)
         return Node(f"{{0}}.{name}", type_, (target,), kind="place")
 
     def place(self, type_: str, scope: Scope) -> Node | None:
         """Something of this type that can be assigned to."""
         options: list[Option] = [(4, lambda v=v: Node(v.name, v.type)) for v in self.variables(type_, scope, True)]
-        if f"{type_}[]" in ARRAYS:
+        if self.has_array(type_) and (self.variables(f"{type_}[]", scope) or not options):
             options.append((2, lambda: self.element(type_, scope, 2)))
-        options += [(1.5, lambda c=c, f=f: self.member(c, f, type_, scope, 2)) for c, f in self._fields_of(type_)]
+        options += [(1.5, lambda c=c, f=f: self.member(c, f, type_, scope, 2)) for c, f in self._fields_of(type_)
+                    if self.variables(c, scope)]  # fmt: skip
         if not options:
             return None
         return self.rng.choices([make for _, make in options], [weight for weight, _ in options])[0]()
@@ -145,28 +192,31 @@ class Expressions:
     # ------------------------------------------------------------------------------ calls and effects
 
     def _calls(self, type_: str, scope: Scope, depth: int) -> list[Option]:
-        if scope.rounds > MAX_ROUNDS_AROUND_CALLS:
-            return []
-        methods = [m for m in self.world.methods if m.result == type_]
+        methods = [m for m in self.world.methods if m.result == type_ and self.affordable(m, scope)]
         options: list[Option] = [(2, lambda m=m: self.call(m, scope, depth)) for m in methods]
-        if scope.recursion and scope.recursion[1].result == type_ and scope.rounds == 1:
+        if scope.recursion and scope.recursion[1].result == type_ and scope.rounds == 1 and not self.recursed:
             options.append((2, lambda: self._recurse(scope, depth)))
         return options
 
+    def affordable(self, method: Method, scope: Scope) -> bool:
+        return self.cost + method.cost * scope.rounds <= MAX_COST
+
     def call(self, method: Method, scope: Scope, depth: int) -> Node:
+        self.cost += method.cost * scope.rounds
         arguments = [self.make(t, scope, depth - 1) for t in method.parameters]
         if method.recursive:
             arguments[0] = Node("({0} & 3)", "int", (arguments[0],))
         target = method.name
         if method.owner:
             target = f"{{{len(arguments)}}}.{method.name}"
-            arguments.append(self.make(method.owner, scope, min(depth - 1, 1)))
+            arguments.append(self._target(method.owner, scope, depth))
         holes = ", ".join(f"{{{i}}}" for i in range(len(method.parameters)))
         return Node(f"{target}({holes})", method.result, tuple(arguments), kind="call")
 
     def _recurse(self, scope: Scope, depth: int) -> Node:
         assert scope.recursion
         counter, method = scope.recursion
+        self.recursed = True
         rest = [self.make(t, scope, min(depth - 1, 1)) for t in method.parameters[1:]]
         holes = "".join(f", {{{i}}}" for i in range(len(rest)))
         return Node(f"{method.name}({counter} - 1{holes})", method.result, tuple(rest), kind="call")
@@ -184,7 +234,7 @@ class Expressions:
         operators = ["=", "="]
         if place.type in COMPOUND:
             operators += self.rng.sample(COMPOUND[place.type], 2)
-        if place.type in COMPOUND_RISKY and self.rng.random() < self.profile.risk:
+        if place.type in COMPOUND_RISKY and self.rng.random() < self.risk:
             operators.append(self.rng.choice(COMPOUND_RISKY[place.type]))
         operator = self.rng.choice(operators)
         source = place.type
@@ -199,7 +249,7 @@ class Expressions:
     # ------------------------------------------------------------------------------------- references
 
     def _references(self, type_: str, scope: Scope, depth: int) -> list[Option]:
-        if type_ in ARRAYS:
+        if type_.endswith("[]"):
             return [(2, lambda: Node("{0}[{1} & 1]", type_, (self.make("int[][]", scope, depth - 1),
                                                             self.make("int", scope, 1))))] if type_ == "int[]" else []  # fmt: skip
         choose = "({0} ? {1} : {2})"
@@ -209,7 +259,7 @@ class Expressions:
         ]  # fmt: skip
         supers = [c for c in self.world.classes if c != type_ and self.world.is_subtype(type_, c)]
         for sup in supers:
-            options.append((self.profile.risk, lambda sup=sup: Node(f"(({type_}) ({sup}) {{0}})", type_, (self.make(sup, scope, depth - 1),))))
+            options.append((self.risk, lambda sup=sup: Node(f"(({type_}) ({sup}) {{0}})", type_, (self.make(sup, scope, depth - 1),))))
         return options
 
     def condition(self, scope: Scope) -> Node:

@@ -47,9 +47,9 @@ def _arithmetic() -> list[Row]:
     for t in ("int", "long"):
         rows += [Row(t, (t, t), f"({{0}} {op} {{1}})", w) for op, w in
                  (("+", 5), ("-", 4), ("*", 2), ("&", 2), ("|", 2), ("^", 2))]  # fmt: skip
-        rows += [Row(t, (t, "int"), f"({{0}} {op} {{1}})", 1) for op in ("<<", ">>", ">>>")]
+        rows += [Row(t, (t, "int"), f"({{0}} {op} {{1}})", 2) for op in ("<<", ">>", ">>>")]
         rows += [Row(t, (t, "long"), f"({{0}} {op} {{1}})", 0.3) for op in ("<<", ">>", ">>>")]
-        rows += [Row(t, (t, t), f"({{0}} {op} {{1}})", 1, True) for op in ("/", "%")]
+        rows += [Row(t, (t, t), f"({{0}} {op} {{1}})", 4, True) for op in ("/", "%")]
         rows += [Row(t, (t, t), f"({{0}} {op} ({{1}} | 1))", 0.7) for op in ("/", "%")]
         rows += [Row(t, (t,), "(-{0})"), Row(t, (t,), "(~{0})")]
     for t in FLOATING:
@@ -69,7 +69,7 @@ def _casts() -> list[Row]:
     for source in numeric:
         for target in numeric:
             if source != target:
-                rows.append(Row(target, (source,), f"(({target}) {{0}})", 2 if target in ("byte", "char", "short") else 0.6))
+                rows.append(Row(target, (source,), f"(({target}) {{0}})", 2 if target in ("byte", "char", "short") else 1))
     return rows
 
 
@@ -124,15 +124,19 @@ class Profile:
     functions: tuple[int, int] = (1, 3)
     classes: float = 0.6  # how likely the program has a class hierarchy
     holders: float = 0.3  # ... classes with static initialisers
+    first: tuple[str, ...] = ()  # types of the variables that the entry point begins with
+    observable: tuple[str, ...] = (*INTEGRAL, "boolean")  # types of what `observe` looks at
 
 
 CONCRETE = Profile(
     {"int": 6, "long": 4, "short": 2, "byte": 2, "char": 2, "boolean": 3, "float": 2, "double": 2, "array": 3, "object": 3},
-    risk=0.25, length=(6, 14), budget=70, rounds=4, functions=(2, 4), classes=0.8, holders=0.5,
+    statements={**STATEMENTS, "observe": 5}, observable=PRIMITIVE,
+    first=("long", "byte", "char", "short", "boolean", "float", "double", "byte[]", "long[]", "int[][]"),
+    risk=0.05, length=(6, 14), budget=70, rounds=4, functions=(2, 4), classes=0.8, holders=0.5,
 )  # fmt: skip
 EXHAUSTIVE = Profile(
     {"int": 6, "long": 1.5, "short": 1, "byte": 2, "char": 1, "boolean": 3, "float": 0.25, "double": 0.15, "array": 2.5,
      "object": 2.5},
     statements={**STATEMENTS, "observe": 5},
-    risk=0.3, depth=2,
+    first=("byte", "boolean"), risk=0.1, depth=2,
 )  # fmt: skip

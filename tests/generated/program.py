@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
 
@@ -10,13 +11,15 @@ from tests.generated.scope import ClassShape, Method, Scope, Variable, World
 from tests.generated.statements import Statements
 from tests.generated.tree import Node, block, statement
 
+Ending = Callable[[list[Variable]], list[str]]
 SCALARS = ("int", "int", "long", "byte", "boolean", "char", "short")
 
 
 class Program:
     """Collects the members of P while methods are generated in the order in which they may call each other."""
 
-    def __init__(self, seed: int, profile: Profile) -> None:
+    def __init__(self, seed: int, profile: Profile, shapes: dict[str, ClassShape] | None = None) -> None:
+        """`shapes`: classes of the inputs."""
         self.rng = Random(seed)
         self.profile = profile
         self.world = World()
@@ -28,6 +31,10 @@ class Program:
         self.bodies: dict[str, list[Node]] = {}  # members of nested classes
         if self.rng.random() < profile.classes:
             self._classes()
+        for name, shape in (shapes or {}).items():
+            self.world.classes[name] = shape
+            inherited = self.world.classes[shape.parents[0]].fields if shape.parents else ()
+            self.bodies[name] = [statement(f"{t} {f};") for f, t in shape.fields if (f, t) not in inherited]
         self._statics()
         self._methods()
 
@@ -69,13 +76,16 @@ class Program:
             self.bodies["P.I"] = []
 
     def _initial(self, type_: str) -> str:
+        if type_ == "int[]" and self.rng.random() < 0.8:
+            return " = new int[2]"
         if type_ in DEFAULT and self.rng.random() < 0.5:
             return f" = {self.statements.expressions.make(type_, Scope((), 'void'), 0).text}"
         return ""
 
     def _statics(self) -> None:
         rng, world = self.rng, self.world
-        for number in range(rng.randint(1, 3)):
+        self.statements.expressions.risk *= 0.1  # else most programs would end before they begin
+        for number in range(rng.randint(2, 4)):
             type_ = rng.choice((*SCALARS, "int[]", *world.reference_types()))
             value = self.statements.expressions.make(type_, Scope((), "void"), 1)
             self.members.append(statement(f"static {type_} s{number} = {{0}};", value))
@@ -85,8 +95,9 @@ class Program:
         world.statics += [Variable(f"P.H{number}.h", "int") for number in range(holders)]
         for number in range(holders):  # initialisers may refer to each other, and to what is not initialised yet
             value = self.statements.expressions.make("int", Scope((), "void"), 2)
-            effect = self.statements.body(Scope(plain, "void", nesting=2), 1, 2)
+            effect = self.statements.body(Scope(plain, "", nesting=2), 1, 2)
             self.bodies[f"P.H{number}"] = [statement("static int h = {0};", value), statement("static {\n{0}\n}", effect)]
+        self.statements.expressions.risk = self.profile.risk
 
     # ----------------------------------------------------------------------------------------- methods
 
@@ -116,22 +127,40 @@ class Program:
         declared = ", ".join(f"{t} a{i}" for i, t in enumerate(parameters))
         stop = "\n    if (a0 <= 0) return {2};" if recursive else ""
         self.members.append(self._define(f"static {result} f{number}({declared}) {{{stop}", scope, result))
-        self.world.methods.append(method)
+        self.world.methods.append(replace(method, cost=self._take_cost() * (4 if recursive else 1)))
+
+    def _take_cost(self) -> int:
+        expressions = self.statements.expressions
+        cost, expressions.cost, expressions.recursed = expressions.cost, 1, False
+        return cost
+
+    def _declare(self, types: Iterable[str], scope: Scope) -> tuple[list[Node], Scope]:
+        """Variables to begin with, so that statements have something to work on."""
+        made = []
+        for type_ in types:
+            name = self.statements.name("x")
+            made.append(statement(f"{type_} {name} = {{0}};", self.statements.expressions.make(type_, scope, 2)))
+            scope = scope.declare(Variable(name, type_))
+        return made, scope
 
     def _define(self, header: str, scope: Scope, result: str) -> Node:
-        body = self.statements.body(scope, 1, 4)
+        pick = self.statements.expressions.pick_type
+        outside = replace(scope, recursion=None)
+        made, scope = self._declare([pick() for _ in range(self.rng.randint(0, 2))], scope)
+        behind, scope = self.statements.sequence(scope, 1, 4)
+        body = block(made + behind)
         value = self.statements.expressions.make(result, scope)
-        base = self.statements.expressions.make(result, replace(scope, recursion=None), 0)
+        base = self.statements.expressions.make(result, outside, 0)
         return statement(f"{header}\n    int x0 = 0;\n{{0}}\n    return {{1}};\n}}", body, value, base)
 
     def _virtual(self, number: int) -> None:
         rng, world = self.rng, self.world
         parameters, result = self._signature()
         declared = ", ".join(f"{t} a{i}" for i, t in enumerate(parameters))
-        owner = "P.I" if "P.I" in world.classes and rng.random() < 0.6 else "P.A"
+        owner = rng.choice([name for name, shape in world.classes.items() if not shape.parents or name == "P.A"])
         name = f"v{number}"
         for class_ in [c for c in world.classes if world.is_subtype(c, owner)]:
-            mandatory = class_ == owner == "P.A" or (owner == "P.I" and class_ == "P.A")
+            mandatory = class_ == owner or (owner == "P.I" and class_ == "P.A")
             if class_ == "P.I":
                 if rng.random() < 0.5:
                     self.bodies[class_].append(statement(f"{result} {name}({declared});"))
@@ -145,13 +174,15 @@ class Program:
             access = "default" if class_ == "P.I" else "public"
             scope = Scope(tuple(variables), result, nesting=2)
             self.bodies[class_].append(self._define(f"{access} {result} {name}({declared}) {{", scope, result))
-        world.methods.append(Method(name, parameters, result, owner))
+        world.methods.append(Method(name, parameters, result, owner, cost=self._take_cost()))  # of all overriding ones
 
-    def entry(self, header: str, guards: list[str], variables: list[Variable], result: str, low: int, high: int) -> None:
-        """The method that is run and checked; nothing calls it."""
+    def entry(self, header: str, guards: list[str], variables: list[Variable], result: str, ending: Ending) -> None:
+        """The method that is run and checked; nothing calls it. `ending` writes its last lines, given all its variables."""
         scope = Scope(tuple(variables), result)
-        body = self.statements.body(scope, low, high)
-        lines = "".join(f"\n    {guard}" for guard in guards)
-        self.members.append(statement(f"{header} {{{lines}\n    int x0 = 0;\n{{0}}\n{self.ending}\n}}", body))
-
-    ending = ""
+        self.statements.budget = self.profile.budget // 2
+        types = ("int[]", *self.profile.first, *self.world.reference_types()[:2])
+        made, scope = self._declare(types, scope)
+        body, scope = self.statements.sequence(scope, *self.profile.length)
+        first = "".join(f"\n    {guard}" for guard in guards)
+        last = block([statement(line) for line in ending(list(scope.variables))])
+        self.members.append(statement(f"{header} {{{first}\n    int x0 = 0;\n{{0}}\n{{1}}\n}}", block(made + body), last))

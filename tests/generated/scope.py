@@ -19,6 +19,7 @@ class Method:
     result: str
     owner: str = ""  # the class or interface that declares a virtual method
     recursive: bool = False  # its first parameter counts down
+    cost: int = 1  # calls that a call leads to
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,8 @@ class World:
     def is_subtype(self, sub: str, sup: str) -> bool:
         if sub == sup or sup == "Object":
             return True
+        if sub.endswith("[]") and sup.endswith("[]") and sub[:-2] in self.classes:  # arrays are covariant
+            return self.is_subtype(sub[:-2], sup[:-2])
         shape = self.classes.get(sub)
         return shape is not None and any(self.is_subtype(parent, sup) for parent in shape.parents)
 

@@ -11,7 +11,7 @@ from random import Random
 from tests.generated.expressions import Expressions
 from tests.generated.productions import CAUGHT, THROWN, Profile
 from tests.generated.scope import Scope, Variable, World
-from tests.generated.tree import BLOCK, STATEMENT, Node, block, statement
+from tests.generated.tree import STATEMENT, Node, block, statement
 
 NESTED = {"if", "if_else", "for", "while", "do", "switch", "try_catch", "try_finally", "try_catch_finally", "synchronized",
           "labelled_block"}  # fmt: skip
@@ -40,13 +40,17 @@ class Statements:
 
     def body(self, scope: Scope, low: int, high: int) -> Node:
         """A block of statements."""
+        return block(self.sequence(scope, low, high)[0])
+
+    def sequence(self, scope: Scope, low: int, high: int) -> Made:
+        """Statements, and the scope behind them."""
         made: list[Node] = []
         for _ in range(self.rng.randint(low, high)):
             if self.budget <= 0:
                 break
             nodes, scope = self.one(scope)
             made += nodes
-        return block(made)
+        return made, scope
 
     def one(self, scope: Scope) -> Made:
         self.budget -= 1
@@ -54,6 +58,8 @@ class Statements:
         for name in NESTED:
             if scope.nesting >= self.profile.nesting or (name in LOOPS and scope.rounds > 6):
                 weights[name] = 0
+        if not scope.returns:  # a static initialiser
+            weights["return"] = 0
         if not scope.labels:
             weights["jump"] = 0
         name = self.rng.choices(list(weights), list(weights.values()))[0]
@@ -92,19 +98,20 @@ class Statements:
         return [statement(self.rng.choice(("{0}++;", "--{0};", "++{0};")), place)], scope
 
     def _call(self, scope: Scope) -> Made:
-        if not self.world.methods or scope.rounds > 6:
+        methods = [m for m in self.world.methods if self.expressions.affordable(m, scope)]
+        if not methods:
             return self._compound(scope)
-        return [statement("{0};", self.expressions.call(self.rng.choice(self.world.methods), scope, 2))], scope
+        return [statement("{0};", self.expressions.call(self.rng.choice(methods), scope, 2))], scope
 
     def _observe(self, scope: Scope) -> Made:
         """A place at which all values of a variable are seen; later turned into an assertion about them."""
-        known = [v for v in (*scope.variables, *self.world.statics) if v.type in OBSERVABLE]
+        known = [v for v in (*scope.variables, *self.world.statics) if v.type in self.profile.observable]
         if not known:
             return self._declare(scope)
         number, variable = self.name(""), self.rng.choice(known)
-        value = Node(variable.name, variable.type)
-        as_long = f"({value.text} ? 1L : 0L)" if variable.type == "boolean" else f"(long) {value.text}"
-        return [Node(f"/* {number} */ Probe.see({number}, {as_long});", STATEMENT, (), f"observe {number} {variable.name} {variable.type}")], scope
+        as_long = f"({variable.name} ? 1L : 0L)" if variable.type == "boolean" else f"(long) {variable.name}"
+        kind = f"observe {number} {variable.name} {variable.type}"
+        return [Node(f"Probe.see({number}, {as_long});", STATEMENT, (), kind)], scope
 
     # ------------------------------------------------------------------------------------------- jumps
 
@@ -113,7 +120,7 @@ class Statements:
         return [statement("if ({0}) {\n{1}\n}", self.expressions.condition(scope), inner)], scope
 
     def _throw(self, scope: Scope) -> Made:
-        if self.rng.random() < self.profile.risk / 3:
+        if self.rng.random() < self.expressions.risk / 3:
             return self._guarded("throw (RuntimeException) null;", scope)
         return self._guarded(f"throw ‹new {self.rng.choice(THROWN)}()›;", scope)
 
@@ -185,7 +192,7 @@ class Statements:
         for caught in self._catchable(self.rng.randint(1, 2)):
             e = self.name("e")
             blocks.append(self._inner(scope))
-            rethrow = f"\n    if (x0 == {self.rng.randint(0, 2)}) throw {e};" if self.rng.random() < 0.15 else ""
+            rethrow = f"\n    if (x0 == {self.rng.randint(0, 2)}) throw {e};" if scope.returns and self.rng.random() < 0.15 else ""
             text += f"}} catch ({caught} {e}) {{«\n{{{len(blocks) - 1}}}{rethrow}\n»"
         return text + "}", blocks
 
@@ -213,6 +220,3 @@ class Statements:
         label = self.name("L")
         return [statement(f"{label}: {{\n{{0}}\n}}", self._inner(scope, (label, False)))], scope
 
-
-OBSERVABLE = ("int", "long", "short", "byte", "char", "boolean")
-_ = BLOCK

@@ -14,7 +14,7 @@ import subprocess
 import tempfile
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,10 @@ DRIVER = Path(__file__).with_name("CompileCases.java")
 VERDICTS = ("TRUE", "FALSE", "UNKNOWN")
 STATUSES = ("core", "slow", "known-bug")
 # Keys of the JVM-side check of the corpus are its own business.
-KEYS = {"verdict", "entry", "at", "kind", "reason", "args", "status", "expect", "reject", "javac", "jdk"}
+KEYS = {
+    "verdict", "entry", "at", "kind", "reason", "args", "status", "expect", "reject", "javac", "jdk", "releases",
+}  # fmt: skip
+NEWEST = 25  # the JDK whose javac compiles for all --release levels
 JVM_KEYS = {"jvm", "jvm_calls", "jvm_skip", "thrown_at", "exception"}
 
 
@@ -48,7 +51,22 @@ class Case:
     reject: tuple[str, ...] = ()
     javac: tuple[str, ...] = ()
     jdk: int = 0
+    releases: tuple[int, ...] = ()  # --release levels for which the case is compiled, each a run of its own
+    release: int = 0  # the one of this run
     problems: tuple[str, ...] = field(default=(), compare=False)  # what is wrong with case.toml itself
+
+    @property
+    def label(self) -> str:
+        return f"{self.name}@{self.release}" if self.release else self.name
+
+    @property
+    def variants(self) -> list[Case]:
+        """The runs of this case: one for each --release level, with a library that has what the level needs."""
+        return [replace(self, release=release, jdk=_library(release)) for release in self.releases] or [self]
+
+    @property
+    def compiler(self) -> int:
+        return NEWEST if self.release else self.jdk
 
     @property
     def sources(self) -> list[Path]:
@@ -100,7 +118,7 @@ def jdk_home(version: int) -> Path | None:
     if named := os.environ.get(f"JAVA_HOME_{version}"):
         return Path(named)
     homes = [home for home in (jdk_home(0), *sorted(Path("/usr/lib/jvm").glob("*"))) if home is not None]
-    return next((home for home in homes if _version(home) == version), None)
+    return next((home for home in homes if version_of(home) == version), None)
 
 
 @cache
@@ -111,20 +129,27 @@ def _release(home: Path) -> str:
         return str(home)
 
 
-def _version(home: Path) -> int:
+def version_of(home: Path) -> int:
     found = re.search(r'JAVA_VERSION="(?:1\.)?(\d+)', _release(home))
     return int(found.group(1)) if found and (home / "bin" / "javac").exists() else 0
 
 
+def _library(release: int) -> int:
+    """The default JDK if it is new enough."""
+    default = jdk_home(0)
+    return 0 if default is not None and version_of(default) >= release else NEWEST
+
+
 def _flags(case: Case) -> list[str]:
-    return ["-g", "-nowarn", "-proc:none", "-cp", models_path(), *case.javac]
+    level = ["--release", str(case.release), "-Xlint:-options"] if case.release else []
+    return ["-g", "-nowarn", "-proc:none", *level, "-cp", models_path(), *case.javac]
 
 
 @cache
 def output_folder(case: Case) -> Path:
     """Where the classes of a case lie once compiled; another folder whenever source, flags or JDK change."""
-    home = jdk_home(case.jdk)
-    state = hashlib.sha256(repr((case.javac, home and _release(home))).encode())
+    home = jdk_home(case.compiler)
+    state = hashlib.sha256(repr((case.javac, case.release, home and _release(home))).encode())
     for source in case.sources:
         state.update(f"\0{source.relative_to(case.folder).as_posix()}\0".encode())
         state.update(source.read_bytes())
@@ -134,9 +159,9 @@ def output_folder(case: Case) -> Path:
 def compile_cases(cases: Iterable[Case]) -> None:
     """Compile what is not compiled yet; a case that javac refuses leaves its messages for `compile_errors`."""
     missing = [case for case in cases if not output_folder(case).is_dir() and case.sources]
-    for version in sorted({case.jdk for case in missing}):
+    for version in sorted({case.compiler for case in missing}):
         if (home := jdk_home(version)) is not None:
-            _compile_with(home, [case for case in missing if case.jdk == version])
+            _compile_with(home, [case for case in missing if case.compiler == version])
 
 
 def _compile_with(home: Path, cases: list[Case]) -> None:

@@ -81,9 +81,11 @@ def differences(case: Case, outcome: Outcome) -> list[str]:
 def solver_runs() -> Iterator[object]:
     for case in discover():
         own = "--solver" in case.args
-        for solver in ("",) if own else SOLVERS:
-            marks = [pytest.mark.slow] if case.status == "slow" else []
-            yield pytest.param(case, solver, marks=marks, id=f"{case.name}[{solver or 'default'}]")
+        for variant in case.variants:
+            # What another --release level changes is the bytecode, not the formulas: one level meets all solvers.
+            for solver in ("",) if own or variant.release != max(case.releases, default=0) else SOLVERS:
+                marks = [pytest.mark.slow] if case.status == "slow" else []
+                yield pytest.param(variant, solver, marks=marks, id=f"{variant.label}[{solver or 'default'}]")
 
 
 @pytest.fixture(scope="session")
@@ -91,12 +93,13 @@ def compiled(request: pytest.FixtureRequest) -> None:
     """Class files for all cases that this session runs."""
     parameters = [getattr(item, "callspec", None) for item in request.session.items]
     chosen = {given.params.get("case") for given in parameters if given is not None}
-    compile_cases(case for case in discover() if case in chosen)
+    compile_cases(variant for case in discover() for variant in (case, *case.variants) if variant in chosen)
 
 
 def needs(case: Case) -> None:
-    if case.jdk and jdk_home(case.jdk) is None:
-        pytest.skip(f"needs a JDK {case.jdk}: set JAVA_HOME_{case.jdk}")
+    for version in {case.jdk, case.compiler} - {0}:
+        if jdk_home(version) is None:
+            pytest.skip(f"needs a JDK {version}: set JAVA_HOME_{version}")
     assert not compile_errors(case), compile_errors(case)
 
 
@@ -118,7 +121,7 @@ def test_case(case: Case, solver: str, compiled: None) -> None:
 
 
 def console_cases() -> list[Case]:
-    by_verdict = {verdict: [case for case in discover() if case.verdict == verdict and case.status == "core"]
+    by_verdict = {verdict: [case.variants[0] for case in discover() if case.verdict == verdict and case.status == "core"]
                   for verdict in EXIT_CODES}  # fmt: skip
     spread = [cases[:: max(1, len(cases) // THROUGH_CONSOLE)][:THROUGH_CONSOLE] for cases in by_verdict.values()]
     return [case for cases in spread for case in cases]

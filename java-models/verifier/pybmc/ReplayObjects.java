@@ -13,9 +13,9 @@ import java.util.Map;
  *
  * <pre>
  *   object N CLASS                     array N DESCRIPTOR LENGTH        enum N CLASS CONSTANT
- *   string N TEXT                      literal N TEXT                   box N CLASS VALUE
- *   proxy N INTERFACE                  field N CLASS NAME TYPE VALUE    cell N INDEX VALUE
- *   static CLASS NAME TYPE VALUE
+ *   string N IDENTITY TEXT             literal N TEXT                   builder N CLASS TEXT
+ *   box N CLASS VALUE                  cached N CLASS VALUE             proxy N INTERFACE
+ *   field N CLASS NAME TYPE VALUE      cell N INDEX VALUE               static CLASS NAME TYPE VALUE
  * </pre>
  *
  * A VALUE is a decimal number, raw bits in hexadecimal for float and double, null, or #N. No constructor runs and no
@@ -23,6 +23,7 @@ import java.util.Map;
  */
 final class ReplayObjects {
     private final Map<Integer, Object> objects = new HashMap<>();
+    private final Map<Integer, String> strings = new HashMap<>();
     private final Object unsafe;
 
     ReplayObjects() {
@@ -67,11 +68,15 @@ final class ReplayObjects {
             case "enum":
                 return constant(loaded(words[2]), words[3]);
             case "string":
-                return new String(unescape(words[2])); // an object of its own, not the constant
+                return string(Integer.valueOf(words[2]), unescape(words[3]));
             case "literal":
                 return unescape(words[2]).intern();
             case "box":
                 return boxed(words[2], words[3]);
+            case "builder":
+                return loaded(words[2]).getConstructor(String.class).newInstance(unescape(words[3]));
+            case "cached":
+                return cached(words[2], words[3]);
             case "proxy":
                 return proxy(loaded(words[2]));
             default:
@@ -85,14 +90,32 @@ final class ReplayObjects {
         return field.get(null);
     }
 
-    /** An object of the box's class that is none of its cached ones, as every unknown object. */
-    private Object boxed(String name, String value) throws ReflectiveOperationException {
-        Class<?> box = loaded(name);
-        String type = name.equals("java/lang/Integer") ? "I" : name.equals("java/lang/Long") ? "J"
-                : name.equals("java/lang/Boolean") ? "Z" : name.substring("java/lang/".length()).substring(0, 1);
-        Object made = call("allocateInstance", new Class<?>[] {Class.class}, box);
-        setField(made, name, "value", type, value);
+    /** One object for each identity, which is none of the constants of the program. */
+    private String string(Integer identity, String text) {
+        String made = strings.get(identity);
+        if (made == null) {
+            made = new String(text);
+            strings.put(identity, made);
+        }
         return made;
+    }
+
+    /** An object of the box's class that is none of its cached ones. */
+    private Object boxed(String name, String value) throws ReflectiveOperationException {
+        Object made = call("allocateInstance", new Class<?>[] {Class.class}, loaded(name));
+        setField(made, name, "value", boxedType(name), value);
+        return made;
+    }
+
+    /** The object that boxing gives. */
+    private Object cached(String name, String value) throws ReflectiveOperationException {
+        Class<?> type = type(boxedType(name));
+        return loaded(name).getMethod("valueOf", type).invoke(null, value(boxedType(name), value));
+    }
+
+    private static String boxedType(String name) {
+        return name.equals("java/lang/Long") ? "J" : name.equals("java/lang/Boolean") ? "Z"
+                : name.substring("java/lang/".length()).substring(0, 1);
     }
 
     private static Object proxy(Class<?> type) {

@@ -1,0 +1,234 @@
+"""java.lang.Class: what a program can ask a class object, answered from the class table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.goto.classes import ClassInfo, ClassNotFound
+from pybmc.goto.jtypes import PRIMITIVE_NAMES, descriptor_of_class
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+
+CLASS = "java/lang/Class"
+PRIMITIVES = {name: descriptor for descriptor, name in PRIMITIVE_NAMES.items()}
+
+Answer = Callable[[Call, str], "Term | None"]  # of a class by its name; None: not known
+
+
+def classes_of(call: Call, reference: Term) -> list[tuple[str, Term]]:
+    """Names of the classes that a non-null reference to class objects may mean; others end in UNKNOWN."""
+    machine = call.machine
+    found = []
+    for number, condition in machine.heap.targets(reference):
+        name = machine.class_names.get(number)
+        if name is not None:
+            found.append((name, condition))
+        elif number:
+            call.unsupported("an unknown java.lang.Class object", condition)
+    return found
+
+
+def ask(answer: Answer) -> Callable[[Call], "Term | None"]:
+    def run(call: Call) -> Term | None:
+        pairs = []
+        for name, condition in classes_of(call, call.args[0]):
+            try:
+                value = answer(call, name)
+            except ClassNotFound as missing:
+                call.unsupported(str(missing), condition)
+                continue
+            if value is None:
+                call.unsupported(f"Class.{call.method.name} of {name.replace('/', '.')}", condition)
+            else:
+                pairs.append((condition, value))
+        if not pairs:
+            call.ended = True
+        return None if call.ended else call.machine.heap.choose(pairs)
+
+    return run
+
+
+# --------------------------------------------------------------------------------------------- names
+
+
+def _is_made_up(name: str) -> bool:
+    return "$$Lambda$" in name  # the JVM chooses the name of such a class
+
+
+def get_name(call: Call, name: str) -> Term | None:
+    return None if _is_made_up(name) else call.machine.string_object(name.replace("/", "."))
+
+
+def get_simple_name(call: Call, name: str) -> Term | None:
+    if _is_made_up(name):
+        return None
+    dimensions = len(name) - len(name.lstrip("["))
+    text = name[dimensions:]
+    if dimensions:
+        text = PRIMITIVE_NAMES.get(text) or _simple(call, text[1:-1])
+    elif name not in PRIMITIVES:
+        text = _simple(call, name)
+    return call.machine.string_object(text + "[]" * dimensions)
+
+
+def _simple(call: Call, name: str) -> str:
+    return call.machine.classes.get(name).simple_name
+
+
+def canonical_name(call: Call, name: str) -> str | None:
+    """As the source would spell it; None for local and anonymous classes and what is inside them."""
+    dimensions = len(name) - len(name.lstrip("["))
+    if dimensions:
+        element = PRIMITIVE_NAMES.get(name[dimensions:]) or canonical_name(call, name[dimensions + 1 : -1])
+        return element and element + "[]" * dimensions
+    inner = None if name in PRIMITIVES else call.machine.classes.get(name).inner_name
+    if inner is None:
+        return name.replace("/", ".")
+    if not inner or not name.endswith(f"${inner}"):  # a local class has a number before its name
+        return None
+    outer = canonical_name(call, name[: -len(inner) - 1])
+    return outer and f"{outer}.{inner}"
+
+
+def get_canonical_name(call: Call, name: str) -> Term | None:
+    if _is_made_up(name):
+        return None
+    canonical = canonical_name(call, name)
+    return call.machine.heap.null if canonical is None else call.machine.string_object(canonical)
+
+
+def get_type_name(call: Call, name: str) -> Term | None:
+    dimensions = len(name) - len(name.lstrip("["))
+    if not dimensions:
+        return get_name(call, name)
+    text = PRIMITIVE_NAMES.get(name[dimensions:]) or name[dimensions + 1 : -1].replace("/", ".")
+    return call.machine.string_object(text + "[]" * dimensions)
+
+
+# --------------------------------------------------------------------------------------------- kinds
+
+
+def _info(call: Call, name: str) -> ClassInfo | None:
+    return None if name.startswith("[") or name in PRIMITIVES else call.machine.classes.get(name)
+
+
+def _flag(test: Callable[[str, ClassInfo | None], bool]) -> Answer:
+    return lambda call, name: call.machine.one if test(name, _info(call, name)) else call.machine.zero
+
+
+def get_component_type(call: Call, name: str) -> Term | None:
+    if not name.startswith("["):
+        return call.machine.heap.null
+    element = name[1:]
+    return call.machine.class_object(PRIMITIVE_NAMES.get(element) or _internal(element))
+
+
+def _internal(descriptor: str) -> str:
+    return descriptor[1:-1] if descriptor.startswith("L") else descriptor
+
+
+def get_superclass(call: Call, name: str) -> Term | None:
+    if name.startswith("["):
+        return call.machine.class_object("java/lang/Object")
+    info = _info(call, name)
+    if info is None or info.is_interface or info.super_name is None:
+        return call.machine.heap.null
+    return call.machine.class_object(info.super_name)
+
+
+def array_type(call: Call, name: str) -> Term | None:
+    return call.machine.class_object("[" + PRIMITIVES.get(name, descriptor_of_class(name)))
+
+
+# ----------------------------------------------------------------------------------- type tests
+
+
+def is_instance(call: Call) -> Term | None:
+    return _boolean(call, _instance_condition(call))
+
+
+def _instance_condition(call: Call) -> Term | None:
+    """Whether args[1] is not null and an instance of the class args[0]."""
+    terms, classes = call.terms, call.machine.classes
+    wanted = classes_of(call, call.args[0])
+    passing = []
+    for made, is_made in call.objects_by_class(call.args[1]):
+        for name, is_class in wanted:
+            both = terms.and_(is_made, is_class)
+            try:
+                if name not in PRIMITIVES and classes.is_subtype(made.class_name, name):
+                    passing.append(both)
+            except ClassNotFound as missing:
+                call.unsupported(str(missing), both)
+    return None if call.ended else terms.or_all(passing)
+
+
+def _boolean(call: Call, condition: Term | None) -> Term | None:
+    return None if condition is None else call.machine.as_int(condition)
+
+
+def cast(call: Call) -> Term | None:
+    instance = _instance_condition(call)
+    if instance is None:
+        return None
+    heap, terms = call.machine.heap, call.terms
+    is_null = heap.same(call.args[1], heap.null)
+    if call.throw_if(terms.not_(terms.or_(is_null, instance)), "java/lang/ClassCastException"):
+        return None
+    return call.args[1]
+
+
+def is_assignable_from(call: Call) -> Term | None:
+    heap, terms, classes = call.machine.heap, call.terms, call.machine.classes
+    if call.throw_if(heap.same(call.args[1], heap.null), "java/lang/NullPointerException"):
+        return None
+    passing = []
+    for target, is_target in classes_of(call, call.args[0]):
+        for source, is_source in classes_of(call, call.args[1]):
+            both = terms.and_(is_target, is_source)
+            try:
+                if source == target or not {source, target} & PRIMITIVES.keys() and classes.is_subtype(source, target):
+                    passing.append(both)
+            except ClassNotFound as missing:
+                call.unsupported(str(missing), both)
+    return None if call.ended else _boolean(call, terms.or_all(passing))
+
+
+def get_primitive_class(call: Call) -> Term | None:
+    """Class.getPrimitiveClass("int"), which the wrapper classes call with a constant."""
+    for number, _ in call.machine.heap.targets(call.args[0]):
+        text = call.machine.heap.objects[number].text if number else None
+        if text in PRIMITIVES:
+            return call.machine.class_object(text)
+    call.unsupported("Class.getPrimitiveClass of an unknown name")
+    return None
+
+
+def _asked(answer: Answer, why: str = "reflection, known from the class file") -> Intrinsic:
+    return Intrinsic(ask(answer), True, why)
+
+
+_STRING, _CLASS, _OBJECT = "Ljava/lang/String;", "Ljava/lang/Class;", "Ljava/lang/Object;"
+ACC_ENUM, ACC_ANNOTATION = 0x4000, 0x2000
+
+METHODS = {
+    (CLASS, "getName", f"(){_STRING}"): _asked(get_name),
+    (CLASS, "getSimpleName", f"(){_STRING}"): _asked(get_simple_name),
+    (CLASS, "getTypeName", f"(){_STRING}"): _asked(get_type_name),
+    (CLASS, "getCanonicalName", f"(){_STRING}"): _asked(get_canonical_name),
+    (CLASS, "isArray", "()Z"): _asked(_flag(lambda name, _: name.startswith("["))),
+    (CLASS, "isPrimitive", "()Z"): _asked(_flag(lambda name, _: name in PRIMITIVES)),
+    (CLASS, "isInterface", "()Z"): _asked(_flag(lambda _, info: info is not None and info.is_interface)),
+    (CLASS, "isEnum", "()Z"): _asked(_flag(lambda _, info: info is not None and info.is_enum)),
+    (CLASS, "isRecord", "()Z"): _asked(_flag(lambda _, info: info is not None and info.record_components is not None)),
+    (CLASS, "isAnonymousClass", "()Z"): _asked(_flag(lambda _, info: info is not None and info.inner_name == "")),
+    (CLASS, "isSealed", "()Z"): _asked(_flag(lambda _, info: info is not None and bool(info.permitted_subclasses))),
+    (CLASS, "getComponentType", f"(){_CLASS}"): _asked(get_component_type),
+    (CLASS, "componentType", f"(){_CLASS}"): _asked(get_component_type),
+    (CLASS, "arrayType", f"(){_CLASS}"): _asked(array_type),
+    (CLASS, "getSuperclass", f"(){_CLASS}"): _asked(get_superclass),
+    (CLASS, "isInstance", f"({_OBJECT})Z"): Intrinsic(is_instance, True, "native"),
+    (CLASS, "cast", f"({_OBJECT}){_OBJECT}"): Intrinsic(cast, True, "the message needs no string building"),
+    (CLASS, "isAssignableFrom", f"({_CLASS})Z"): Intrinsic(is_assignable_from, True, "native"),
+    (CLASS, "getPrimitiveClass", f"({_STRING}){_CLASS}"): Intrinsic(get_primitive_class, True, "native"),
+}

@@ -1,0 +1,210 @@
+"""java.lang.String: the table of its methods.
+
+What is missing here runs as the JDK's bytecode, where that is a thin wrapper around these methods or
+looks at constants only; bytecode that looks into an unknown string ends in UNKNOWN.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oplib.strings import arrays, case, change, codepoints, compare, decimals, formatting, numbers, pieces, regex
+from oplib.strings import bytes as bytes_
+from oplib.strings import rewrite, search
+from oplib.strings.joining import join_elements
+from oplib.strings.objects import Operation, Work, combinations, makes, null_check, reads, text_of, texts_of
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.strings import Text, constant, equal
+from pybmc.terms.node import Term
+
+STRING = "java/lang/String"
+S, CS = "Ljava/lang/String;", "Ljava/lang/CharSequence;"
+Table = dict[tuple[str, str, str], Intrinsic]
+
+
+def _equals(call: Call) -> Term | None:
+    """false for null and for objects of other classes."""
+    heap, terms = call.machine.heap, call.terms
+    receiver, other = call.args
+    candidates = [(n, g) for n, g in heap.targets(other) if n and heap.objects[n].class_name in (STRING, "")]
+    result = terms.false
+    for number, guard in candidates:
+        decided = call.state.guard.decide(terms, guard)
+        if decided is terms.false:
+            continue
+        for condition, (s, o) in combinations(call, [receiver, heap.reference(heap.objects[number])]):
+            result = terms.or_(result, terms.and_all((condition, decided, equal(terms, s, o))))
+        if call.ended:
+            return None
+    return call.machine.as_int(result)
+
+
+def itself(call: Call) -> Term:
+    return call.args[0]
+
+
+def _intern(call: Call) -> Term | None:
+    """The one string of these contents that constants and interned strings share."""
+    pairs = []
+    for condition, text in texts_of(call, call.args[0]):
+        if text.value is None:
+            call.unsupported("intern() of an unknown string", condition)
+        else:
+            pairs.append((condition, call.machine.string_object(text.value)))
+    if call.ended or not pairs:
+        call.ended = True
+        return None
+    return call.machine.heap.choose(pairs)
+
+
+def _or_false(operation: Intrinsic) -> Intrinsic:
+    """false where the argument is null."""
+
+    def run(call: Call) -> Term | None:
+        heap, terms = call.machine.heap, call.terms
+        is_null = call.state.guard.decide(terms, heap.same(call.args[1], heap.null))
+        if is_null is terms.true:
+            return call.machine.zero
+        result = operation.run(call)
+        return None if result is None else terms.ite(is_null, call.machine.zero, result)
+
+    return Intrinsic(run, True, operation.why)
+
+
+def _join(call: Call) -> Term | None:
+    """String.join(CharSequence, CharSequence...)"""
+    delimiter, array = call.args
+    if null_check(call, delimiter) or null_check(call, array):
+        return None
+    return join_elements(call, call.terms.bv(-1, 32), constant(call.terms, ""), text_of(call, delimiter), array,
+                         constant(call.terms, ""))
+
+
+def _join_parts(call: Call) -> Term | None:
+    """The package-private join(prefix, suffix, delimiter, elements, size), on which other classes rely."""
+    prefix, suffix, delimiter = (text_of(call, reference) for reference in call.args[:3])
+    if prefix is None or suffix is None:
+        return None
+    return join_elements(call, call.args[4], prefix, delimiter, call.args[3], suffix)
+
+
+def copy(w: Work, made: Term, s: Text) -> Text:
+    return s
+
+
+def empty(w: Work, made: Term) -> Text:
+    return constant(w.t, "")
+
+
+def from_chars(w: Work, made: Term, array: Term, *part: Term) -> Text | None:
+    return arrays.part(w, array, *part) if part else arrays.whole(w, array)
+
+
+def from_bytes(w: Work, made: Term, array: Term, *rest: Term) -> Text | None:
+    """Without a charset, bytes are UTF-8 (the default since JDK 18, and everywhere but on old Windows before)."""
+    code: str | None = "utf-8"
+    if len(rest) in (1, 3):
+        code, rest = bytes_.code_of(w.call, rest[-1]), rest[:-1]
+    return None if code is None else bytes_.decode(w, array, code, *rest)
+
+
+def _get_bytes(call: Call) -> Term | None:
+    code = bytes_.code_of(call, call.args[1]) if len(call.args) > 1 else "utf-8"
+    return bytes_.get_bytes(call, code)
+
+
+def _final(run: Callable[[Call], Term | None]) -> Intrinsic:
+    return Intrinsic(run, True, "strings are texts")
+
+
+READS: dict[tuple[str, str], tuple[Operation, str]] = {
+    ("length", "()I"): (pieces.length, "t"),
+    ("isEmpty", "()Z"): (pieces.is_empty, "t"),
+    ("charAt", "(I)C"): (pieces.char_at, "tI"),
+    ("codePointAt", "(I)I"): (codepoints.code_point_at, "tI"),
+    ("codePointBefore", "(I)I"): (codepoints.code_point_before, "tI"),
+    ("codePointCount", "(II)I"): (codepoints.code_point_count, "tII"),
+    ("offsetByCodePoints", "(II)I"): (codepoints.offset_by_code_points, "tII"),
+    ("isBlank", "()Z"): (change.is_blank, "t"),
+    ("hashCode", "()I"): (compare.hash_code, "t"),
+    ("compareTo", f"({S})I"): (compare.compare, "tT"),
+    ("compareToIgnoreCase", f"({S})I"): (case.compare_ignore_case, "tT"),
+    ("contentEquals", f"({CS})Z"): (compare.equals, "tT"),
+    ("contentEquals", "(Ljava/lang/StringBuffer;)Z"): (compare.equals, "tT"),
+    ("regionMatches", f"(I{S}II)Z"): (compare.region_matches, "tITII"),
+    ("regionMatches", f"(ZI{S}II)Z"): (case.region_matches, "tZITII"),
+    ("startsWith", f"({S})Z"): (search.starts_with, "tT"),
+    ("startsWith", f"({S}I)Z"): (search.starts_with, "tTI"),
+    ("endsWith", f"({S})Z"): (search.ends_with, "tT"),
+    ("contains", f"({CS})Z"): (search.contains, "tT"),
+    ("indexOf", "(I)I"): (search.index_of_char, "tI"),
+    ("indexOf", "(II)I"): (search.index_of_char, "tII"),
+    ("indexOf", f"({S})I"): (search.index_of, "tT"),
+    ("indexOf", f"({S}I)I"): (search.index_of, "tTI"),
+    ("lastIndexOf", "(I)I"): (search.last_index_of_char, "tI"),
+    ("lastIndexOf", "(II)I"): (search.last_index_of_char, "tII"),
+    ("lastIndexOf", f"({S})I"): (search.last_index_of, "tT"),
+    ("lastIndexOf", f"({S}I)I"): (search.last_index_of, "tTI"),
+    ("substring", f"(I){S}"): (pieces.substring, "tI"),
+    ("substring", f"(II){S}"): (pieces.substring, "tII"),
+    ("subSequence", f"(II){CS}"): (pieces.substring, "tII"),
+    ("concat", f"({S}){S}"): (pieces.concat, "tT"),
+    ("replace", f"(CC){S}"): (change.replace_char, "tCC"),
+    ("replace", f"({CS}{CS}){S}"): (rewrite.replace, "tTT"),
+    ("matches", f"({S})Z"): (regex.matches, "tT"),
+    ("replaceAll", f"({S}{S}){S}"): (regex.replace_all, "tTT"),
+    ("replaceFirst", f"({S}{S}){S}"): (regex.replace_first, "tTT"),
+    ("toUpperCase", f"(){S}"): (case.to_upper_case, "t"),
+    ("toLowerCase", f"(){S}"): (case.to_lower_case, "t"),
+    ("trim", f"(){S}"): (change.trim, "t"),
+    ("strip", f"(){S}"): (change.strip, "t"),
+    ("stripLeading", f"(){S}"): (change.strip_leading, "t"),
+    ("stripTrailing", f"(){S}"): (change.strip_trailing, "t"),
+    ("repeat", f"(I){S}"): (change.repeat, "tI"),
+    ("valueOf", f"(Z){S}"): (numbers.of_boolean, "Z"),
+    ("valueOf", f"(C){S}"): (numbers.of_character, "C"),
+    ("valueOf", f"(I){S}"): (numbers.of_integer, "I"),
+    ("valueOf", f"(J){S}"): (numbers.of_integer, "J"),
+    ("valueOf", f"(F){S}"): (decimals.to_text, "F"),
+    ("valueOf", f"(D){S}"): (decimals.to_text, "D"),
+    ("valueOf", f"([C){S}"): (arrays.whole, "A"),
+    ("valueOf", f"([CII){S}"): (arrays.part, "AII"),
+    ("copyValueOf", f"([C){S}"): (arrays.whole, "A"),
+    ("copyValueOf", f"([CII){S}"): (arrays.part, "AII"),
+    ("valueOfCodePoint", f"(I){S}"): (codepoints.text_of_code_point, "I"),
+    ("format", f"({S}[Ljava/lang/Object;){S}"): (formatting.format_text, "TA"),
+    ("formatted", f"([Ljava/lang/Object;){S}"): (formatting.format_text, "tA"),
+}
+CHARSET = "Ljava/nio/charset/Charset;"
+CONSTRUCTORS: dict[str, tuple[Operation, str]] = {
+    "": (empty, "N"),
+    S: (copy, "NT"),
+    "Ljava/lang/StringBuilder;": (copy, "NT"),
+    "Ljava/lang/StringBuffer;": (copy, "NT"),
+    "[C": (from_chars, "NA"),
+    "[CII": (from_chars, "NAII"),
+    "[B": (from_bytes, "NA"),
+    "[BII": (from_bytes, "NAII"),
+    f"[B{CHARSET}": (from_bytes, "NAA"),
+    f"[BII{CHARSET}": (from_bytes, "NAIIA"),
+    f"[B{S}": (from_bytes, "NAA"),
+    f"[BII{S}": (from_bytes, "NAIIA"),
+}
+
+METHODS: Table = {
+    **{(STRING, name, descriptor): reads(run, kinds) for (name, descriptor), (run, kinds) in READS.items()},
+    **{(STRING, "<init>", f"({form})V"): makes(run, kinds) for form, (run, kinds) in CONSTRUCTORS.items()},
+    (STRING, "equals", "(Ljava/lang/Object;)Z"): _final(_equals),
+    (STRING, "equalsIgnoreCase", f"({S})Z"): _or_false(reads(case.equals_ignore_case, "tt")),
+    (STRING, "toString", f"(){S}"): _final(itself),
+    (STRING, "intern", f"(){S}"): _final(_intern),
+    (STRING, "join", f"({CS}[{CS}){S}"): _final(_join),
+    (STRING, "join", f"({S}{S}{S}[{S}I){S}"): _final(_join_parts),
+    (STRING, "split", f"({S})[{S}"): _final(regex.split),
+    (STRING, "split", f"({S}I)[{S}"): _final(regex.split),
+    (STRING, "toCharArray", "()[C"): _final(arrays.to_char_array),
+    (STRING, "getChars", "(II[CI)V"): arrays.get_chars,
+    (STRING, "getBytes", "()[B"): _final(_get_bytes),
+    (STRING, "getBytes", f"({S})[B"): _final(_get_bytes),
+    (STRING, "getBytes", f"({CHARSET})[B"): _final(_get_bytes),
+}

@@ -1,0 +1,186 @@
+"""java.lang.StringBuilder and java.lang.StringBuffer: the table of their methods.
+
+A builder has one slot, which refers to a string with its present contents. Methods that take an Object run as the
+JDK's bytecode, which calls String.valueOf and one of these; bytecode that looks into a builder ends in UNKNOWN.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from oplib.strings import arrays, change, codepoints, compare, decimals, numbers, pieces, search
+from oplib.strings.objects import (
+    INDEX,
+    Operation,
+    Work,
+    changes,
+    contents_object,
+    new_string,
+    reads,
+    set_contents,
+    text_of,
+)
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.strings import Text, constant
+from pybmc.terms.node import Term
+
+BUILDER, BUFFER, ABSTRACT = (f"java/lang/{name}" for name in ("StringBuilder", "StringBuffer", "AbstractStringBuilder"))
+S, CS = "Ljava/lang/String;", "Ljava/lang/CharSequence;"
+Run = Callable[[Call], "Term | None"]
+
+
+def _appended(make: Operation) -> Operation:
+    """Append what an operation makes of the other arguments."""
+
+    def run(w: Work, s: Text, *args: Any) -> Text | None:
+        added = make(w, *args)
+        return None if added is None else pieces.join(w, s, added)
+
+    return run
+
+
+def _inserted(make: Operation) -> Operation:
+    def run(w: Work, s: Text, index: Term, *args: Any) -> Text | None:
+        added = make(w, *args)
+        return None if added is None else pieces.insert(w, s, index, added)
+
+    return run
+
+
+def _same(w: Work, s: Text) -> Text:
+    return s
+
+
+def _range(w: Work, s: Text, begin: Term, end: Term) -> Text | None:
+    """The part of a text that append(CharSequence, int, int) adds."""
+    if w.throw(pieces.wrong_range(w.t, begin, end, s.length), INDEX):
+        return None
+    return pieces.window(w.t, s, begin, end)
+
+
+def _chars(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
+    """The part of an array that append(char[], int, int) adds."""
+    text = arrays.whole(w, array)
+    if text is None:
+        return None
+    t, zero = w.t, w.int(0)
+    wrong = t.or_all((t.slt(offset, zero), t.slt(count, zero), t.slt(t.sub(text.length, count), offset)))
+    return None if w.throw(wrong, INDEX) else pieces.window(t, text, offset, t.add(offset, count))
+
+
+def null_as_word(operation: Run, position: int) -> Run:
+    """With "null" in the place of a null reference."""
+
+    def run(call: Call) -> Term | None:
+        heap = call.machine.heap
+        is_null = heap.same(call.args[position], heap.null)
+        if is_null is not call.terms.false:
+            word = call.machine.string_object("null")
+            call.args[position] = call.terms.ite(is_null, word, call.args[position])
+        return operation(call)
+
+    return run
+
+
+def _constructor(fill: Intrinsic | None) -> Intrinsic:
+    """From now on the fields of the JDK's class mean nothing."""
+
+    def run(call: Call) -> Term | None:
+        heap, made = call.machine.heap, call.args[0]
+        if len(call.args) > 1 and fill is None:  # a capacity
+            negative = call.terms.slt(call.args[1], call.machine.zero)
+            if call.throw_if(negative, "java/lang/NegativeArraySizeException"):
+                return None
+        for number, _ in heap.targets(made):
+            heap.objects[number].opaque = "a library method that looks into a string builder"
+        set_contents(call, made, contents_object(call, constant(call.terms, "")))
+        return fill.run(call) if fill is not None else None
+
+    return _final(run)
+
+
+def _to_string(call: Call) -> Term | None:
+    text = text_of(call, call.args[0])
+    return None if text is None else new_string(call, text)
+
+
+def _nothing(call: Call) -> None:
+    return None
+
+
+APPENDS: dict[str, tuple[Operation, str]] = {
+    S: (_same, "T"),
+    CS: (_same, "T"),
+    "Ljava/lang/StringBuffer;": (_same, "T"),
+    "Ljava/lang/AbstractStringBuilder;": (_same, "T"),
+    f"{CS}II": (_range, "TII"),
+    "[C": (arrays.whole, "A"),
+    "[CII": (_chars, "AII"),
+    "Z": (numbers.of_boolean, "Z"),
+    "C": (numbers.of_character, "C"),
+    "I": (numbers.of_integer, "I"),
+    "J": (numbers.of_integer, "J"),
+    "F": (decimals.to_text, "F"),
+    "D": (decimals.to_text, "D"),
+}
+CHANGES: dict[tuple[str, str], tuple[Operation, str]] = {
+    ("delete", "(II)"): (pieces.delete, "tII"),
+    ("deleteCharAt", "(I)"): (pieces.delete_char_at, "tI"),
+    ("replace", f"(II{S})"): (pieces.replace_range, "tIIT"),
+    ("reverse", "()"): (change.reverse, "t"),
+    ("appendCodePoint", "(I)"): (_appended(codepoints.text_of_code_point), "tI"),
+}
+READS: dict[tuple[str, str], tuple[Operation, str]] = {
+    ("length", "()I"): (pieces.length, "t"),
+    ("isEmpty", "()Z"): (pieces.is_empty, "t"),
+    ("charAt", "(I)C"): (pieces.char_at, "tI"),
+    ("codePointAt", "(I)I"): (codepoints.code_point_at, "tI"),
+    ("codePointBefore", "(I)I"): (codepoints.code_point_before, "tI"),
+    ("codePointCount", "(II)I"): (codepoints.code_point_count, "tII"),
+    ("offsetByCodePoints", "(II)I"): (codepoints.offset_by_code_points, "tII"),
+    ("indexOf", f"({S})I"): (search.index_of, "tT"),
+    ("indexOf", f"({S}I)I"): (search.index_of, "tTI"),
+    ("lastIndexOf", f"({S})I"): (search.last_index_of, "tT"),
+    ("lastIndexOf", f"({S}I)I"): (search.last_index_of, "tTI"),
+    ("substring", f"(I){S}"): (pieces.piece, "tI"),
+    ("substring", f"(II){S}"): (pieces.piece, "tII"),
+    ("subSequence", f"(II){CS}"): (pieces.piece, "tII"),
+    ("compareTo", f"(L{BUILDER};)I"): (compare.compare, "tT"),
+    ("compareTo", f"(L{BUFFER};)I"): (compare.compare, "tT"),
+}
+
+
+def _final(run: Run) -> Intrinsic:
+    return Intrinsic(run, True, "builders hold texts")
+
+
+def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
+    table = {(owner, name, form): reads(run, kinds) for (name, form), (run, kinds) in READS.items()}
+    for result in (f"L{BUILDER};", f"L{BUFFER};", f"L{ABSTRACT};"):
+        for (name, form), (run, kinds) in CHANGES.items():
+            table[(owner, name, f"{form}{result}")] = changes(run, kinds)
+        for form, (make, kinds) in APPENDS.items():
+            append = changes(_appended(make), f"t{kinds}")
+            insert = changes(_inserted(make), f"tI{kinds}")
+            if "T" in kinds:
+                append, insert = _final(null_as_word(append.run, 1)), _final(null_as_word(insert.run, 2))
+            table[(owner, "append", f"({form}){result}")] = append
+            table[(owner, "insert", f"(I{form}){result}")] = insert
+    filled = changes(_appended(_same), "tT")
+    table |= {
+        (owner, "<init>", "()V"): _constructor(None),
+        (owner, "<init>", "(I)V"): _constructor(None),
+        (owner, "<init>", f"({S})V"): _constructor(filled),
+        (owner, "<init>", f"({CS})V"): _constructor(filled),
+        (owner, "toString", f"(){S}"): _final(_to_string),
+        (owner, "setCharAt", "(IC)V"): changes(pieces.set_char_at, "tIC"),
+        (owner, "setLength", "(I)V"): changes(pieces.set_length, "tI"),
+        (owner, "getChars", "(II[CI)V"): arrays.get_chars,
+        (owner, "ensureCapacity", "(I)V"): _final(_nothing),
+        (owner, "trimToSize", "()V"): _final(_nothing),
+    }
+    return table
+
+
+METHODS = {**_table(BUILDER), **_table(BUFFER), **_table(ABSTRACT)}

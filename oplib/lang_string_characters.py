@@ -1,0 +1,160 @@
+"""java.lang.Character: predicates and mappings of characters, also of unknown ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oplib.strings import numbers, parse
+from oplib.strings import unicode_data as data
+from oplib.strings.objects import Work, reads
+from oplib.strings.unicode_tables import map_unit, mask_of, member, titled, type_mask
+from pybmc.symex.api import Intrinsic
+from pybmc.terms.node import Term
+
+CHARACTER = "java/lang/Character"
+BEYOND = "a character beyond the basic plane"
+CHANGED = "a character beyond Unicode 13"
+
+LETTER = frozenset((1, 2, 3, 4, 5))
+NUMBER_LETTER, DIGIT = 10, 9
+CURRENCY, CONNECTOR = 26, 23
+MARKS = frozenset((6, 8))
+SPACES = frozenset((12, 13, 14))
+ASSIGNED = frozenset(range(1, 31))
+
+Mask = Callable[[], int]
+
+
+def _types(*wanted: int) -> Mask:
+    return lambda: type_mask(frozenset(wanted))
+
+
+def _start() -> int:
+    return type_mask(LETTER | {NUMBER_LETTER, CURRENCY, CONNECTOR})
+
+
+def _ignorable() -> int:
+    return mask_of(data.IGNORABLE)
+
+
+def _white_space() -> int:
+    """Separators that do not forbid a break, and five controls with the four separators of U+001C to U+001F."""
+    controls = 0b11111 << 9 | 0b1111 << 0x1C
+    return type_mask(SPACES) & ~(1 << 0xA0 | 1 << 0x2007 | 1 << 0x202F) | controls
+
+
+PREDICATES: dict[str, tuple[Mask, str]] = {
+    "isLetter": (_types(*LETTER), data.CHANGED_TYPE),
+    "isDigit": (_types(DIGIT), data.CHANGED_TYPE),
+    "isLetterOrDigit": (_types(*LETTER, DIGIT), data.CHANGED_TYPE),
+    "isWhitespace": (_white_space, ""),
+    "isSpaceChar": (_types(*SPACES), ""),
+    "isUpperCase": (lambda: type_mask(frozenset((1,))) | mask_of(data.OTHER_UPPERCASE), data.CHANGED_CASE),
+    "isLowerCase": (lambda: type_mask(frozenset((2,))) | mask_of(data.OTHER_LOWERCASE), data.CHANGED_CASE),
+    "isTitleCase": (_types(3), ""),
+    "isAlphabetic": (
+        lambda: type_mask(LETTER | {NUMBER_LETTER}) | mask_of(data.OTHER_ALPHABETIC),
+        data.CHANGED_ALPHABETIC,
+    ),
+    "isJavaIdentifierStart": (_start, data.CHANGED_TYPE),
+    "isJavaIdentifierPart": (lambda: _start() | type_mask(MARKS | {DIGIT}) | _ignorable(), data.CHANGED_TYPE),
+    "isIdentifierIgnorable": (_ignorable, data.CHANGED_TYPE),
+    "isISOControl": (lambda: (1 << 0x20) - 1 | ((1 << 0x21) - 1) << 0x7F, ""),
+    "isDefined": (_types(*ASSIGNED), data.CHANGED_TYPE),
+    "isHighSurrogate": (lambda: ((1 << 0x400) - 1) << 0xD800, ""),
+    "isLowSurrogate": (lambda: ((1 << 0x400) - 1) << 0xDC00, ""),
+    "isSurrogate": (lambda: ((1 << 0x800) - 1) << 0xD800, ""),
+}
+
+
+def _predicate(mask: Mask, changed: str, wide: bool) -> Callable[[Work, Term], Term | None]:
+    def run(w: Work, code: Term) -> Term | None:
+        t = w.t
+        unit = t.extract(15, 0, code)
+        if changed and w.unsupported(CHANGED, t.and_(_is_unit(w, code), member(t, unit, mask_of(changed)))):
+            return None
+        if wide and w.unsupported(BEYOND, _is_supplementary(w, code)):
+            return None
+        return t.and_(_is_unit(w, code), member(t, unit, mask()))
+
+    return run
+
+
+def _is_unit(w: Work, code: Term) -> Term:
+    return w.t.ult(code, w.int(0x10000))
+
+
+def _is_supplementary(w: Work, code: Term) -> Term:
+    return w.t.and_(w.t.ule(w.int(0x10000), code), w.t.ule(code, w.int(0x10FFFF)))
+
+
+def _case(table: str, wide: bool) -> Callable[[Work, Term], Term | None]:
+    def run(w: Work, code: Term) -> Term | None:
+        t = w.t
+        unit = t.extract(15, 0, code)
+        if w.unsupported(CHANGED, t.and_(_is_unit(w, code), member(t, unit, mask_of(data.CHANGED_CASE)))):
+            return None
+        if wide and w.unsupported(BEYOND, _is_supplementary(w, code)):
+            return None
+        mapped = t.zext(16, map_unit(t, unit, table))
+        return t.ite(_is_unit(w, code), mapped, code) if wide else mapped
+
+    return run
+
+
+def _title(w: Work, code: Term) -> Term | None:
+    if not code.is_const or code.payload > 0xFFFF:
+        w.unsupported("the title case of an unknown character")
+        return None
+    return w.int(titled(code.payload))
+
+
+def _digit(w: Work, code: Term, radix: Term) -> Term | None:
+    """The value of a digit in a radix, or -1."""
+    t = w.t
+    if not radix.is_const:
+        w.unsupported("a digit in an unknown radix")
+        return None
+    base = radix.signed()
+    if not 2 <= base <= 36:
+        return w.int(-1)
+    if w.unsupported(BEYOND, _is_supplementary(w, code)):
+        return None
+    valid, value = parse.digit_term(t, t.extract(15, 0, code), base)
+    return t.ite(t.and_(_is_unit(w, code), valid), t.zext(24, value), w.int(-1))
+
+
+def _for_digit(w: Work, digit: Term, radix: Term) -> Term:
+    """'0' to '9', 'a' to 'z'; zero where there is no such digit."""
+    t = w.t
+    wrong = t.or_all((
+        t.slt(digit, w.int(0)), t.sle(radix, digit), t.slt(radix, w.int(2)), t.slt(w.int(36), radix),
+    ))  # fmt: skip
+    value = t.ite(t.slt(digit, w.int(10)), t.add(digit, w.int(48)), t.add(digit, w.int(87)))
+    return t.ite(wrong, w.int(0), value)
+
+
+def _to_chars(w: Work, code: Term) -> object:
+    """Character.toString(int): one or two units."""
+    from oplib.strings.codepoints import text_of_code_point
+
+    return text_of_code_point(w, code)
+
+
+def _table() -> dict[tuple[str, str, str], Intrinsic]:
+    table = {}
+    for name, (mask, changed) in PREDICATES.items():
+        for kind in "CI":
+            table[(CHARACTER, name, f"({kind})Z")] = reads(_predicate(mask, changed, kind == "I"), kind)
+    for kind in "CI":
+        table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = reads(_case(data.UPPER, kind == "I"), kind)
+        table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = reads(_case(data.LOWER, kind == "I"), kind)
+        table[(CHARACTER, "toTitleCase", f"({kind}){kind}")] = reads(_title, kind)
+        table[(CHARACTER, "digit", f"({kind}I)I")] = reads(_digit, f"{kind}I")
+    table[(CHARACTER, "forDigit", "(II)C")] = reads(_for_digit, "II")
+    table[(CHARACTER, "toString", "(C)Ljava/lang/String;")] = reads(numbers.of_character, "C")
+    table[(CHARACTER, "toString", "(I)Ljava/lang/String;")] = reads(_to_chars, "I")
+    return table
+
+
+METHODS = _table()

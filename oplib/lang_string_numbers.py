@@ -1,0 +1,47 @@
+"""Integer, Long, Float, Double, Boolean: reading and writing values as texts."""
+
+from __future__ import annotations
+
+from oplib.strings import decimals, numbers, parse
+from oplib.strings.objects import Operation, reads
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+
+S = "Ljava/lang/String;"
+
+
+def _parses(operation: Operation, kinds: str) -> Intrinsic:
+    """null is no number."""
+    read = reads(operation, kinds)
+
+    def run(call: Call) -> Term | None:
+        heap = call.machine.heap
+        if call.throw_if(heap.same(call.args[0], heap.null), parse.FORMAT):
+            return None
+        return read.run(call)
+
+    return Intrinsic(run, True, "texts are numbers")
+
+
+def _table(owner: str, kind: str, name: str, operation: Operation) -> dict[tuple[str, str, str], Intrinsic]:
+    return {
+        (owner, name, f"({S}){kind}"): _parses(operation, "t"),
+        (owner, name, f"({S}I){kind}"): _parses(operation, "tI"),
+        (owner, "toString", f"({kind}){S}"): reads(numbers.of_integer, kind),
+        (owner, "toString", f"({kind}I){S}"): reads(numbers.of_integer_radix, f"{kind}I"),
+        (owner, "toHexString", f"({kind}){S}"): reads(numbers.of_unsigned(16), kind),
+        (owner, "toOctalString", f"({kind}){S}"): reads(numbers.of_unsigned(8), kind),
+        (owner, "toBinaryString", f"({kind}){S}"): reads(numbers.of_unsigned(2), kind),
+        (owner, "toUnsignedString", f"({kind}){S}"): reads(numbers.of_unsigned(10), kind),
+    }
+
+
+METHODS = {
+    **_table("java/lang/Integer", "I", "parseInt", parse.parse_int),
+    **_table("java/lang/Long", "J", "parseLong", parse.parse_long),
+    ("java/lang/Float", "toString", f"(F){S}"): reads(decimals.to_text, "F"),
+    ("java/lang/Float", "parseFloat", f"({S})F"): reads(decimals.parse_float, "T"),
+    ("java/lang/Double", "toString", f"(D){S}"): reads(decimals.to_text, "D"),
+    ("java/lang/Double", "parseDouble", f"({S})D"): reads(decimals.parse_double, "T"),
+    ("java/lang/Boolean", "toString", f"(Z){S}"): reads(numbers.of_boolean, "Z"),
+}

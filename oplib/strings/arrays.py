@@ -1,0 +1,138 @@
+"""Texts from and into arrays of chars, bytes and strings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oplib.strings.objects import BOUNDS, LONGEST, Work, null_check, run
+from oplib.strings.pieces import window, wrong_range
+from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.symex.strings import Text, choose, greatest, of_cells
+from pybmc.terms.node import Term
+
+Unit = Callable[[Work, Term], Term]
+
+
+def char_unit(w: Work, value: Term) -> Term:
+    return w.t.extract(15, 0, value)
+
+
+def byte_unit(w: Work, value: Term) -> Term:
+    """A byte as a number from 0 to 255, in a unit."""
+    return w.t.zext(8, w.t.extract(7, 0, value))
+
+
+def text_of_array(w: Work, reference: Term, unit: Unit = char_unit) -> Text | None:
+    """The elements of an array that is known not to be null; None if the path ends."""
+    texts = []
+    for made, condition in w.call.objects(reference):
+        text = _contents(w, made, unit, condition)
+        if w.call.ended:
+            return None
+        if text is not None:
+            texts.append((condition, text))
+    if not texts:
+        w.call.ended = True
+        return None
+    return choose(w.t, texts)
+
+
+def _contents(w: Work, made: HeapObject, unit: Unit, condition: Term) -> Text | None:
+    heap, t = w.call.machine.heap, w.t
+    length = heap.length(made)
+    count = made.capacity if made.capacity >= 0 else greatest(t, length)
+    if count > (1 << 20 if length.is_const else LONGEST):
+        w.unsupported("the text of a long array", condition)
+        return None
+    cells = tuple(unit(w, heap.cell(w.call.state.heap, made, t.bv(at, 32))) for at in range(count))
+    return of_cells(t, length, cells)
+
+
+def new_array(call: Call, element: str, text: Text, value: Callable[[Term], Term]) -> Term:
+    """A new array with one element for each unit."""
+    heap = call.machine.heap
+    made = heap.make_array(f"[{element}", text.length, text.capacity)
+    heap.allocate(call.state, made)
+    for at, cell in enumerate(text.cells(call.terms)):
+        call.state.heap.data[(made.number, at)] = value(cell)
+    return heap.reference(made)
+
+
+def chars_of(call: Call, text: Text) -> Term:
+    return new_array(call, "C", text, lambda cell: call.terms.zext(16, cell))
+
+
+def bytes_of(call: Call, text: Text) -> Term:
+    t = call.terms
+    return new_array(call, "B", text, lambda cell: t.sext(24, t.extract(7, 0, cell)))
+
+
+def to_char_array(call: Call) -> Term | None:
+    results = run(call, lambda w, s: s, "t")
+    return chars_of(call, choose(call.terms, results)) if results else None
+
+
+def new_string_array(call: Call, references: list[Term], length: Term) -> Term:
+    """A String[] of these, of which `length` many are used."""
+    heap = call.machine.heap
+    made = heap.make_array("[Ljava/lang/String;", length, len(references))
+    heap.allocate(call.state, made)
+    for at, reference in enumerate(references):
+        call.state.heap.data[(made.number, at)] = reference
+    return heap.reference(made)
+
+
+# ------------------------------------------------------------------------------------- part of an array
+
+
+def whole(w: Work, array: Term) -> Text | None:
+    """All of a char array; null is an exception."""
+    if null_check(w.call, array):
+        return None
+    return text_of_array(w, array)
+
+
+def part(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
+    """`count` chars from `offset` on."""
+    text = whole(w, array)
+    if text is None or wrong_part(w, offset, count, text.length):
+        return None
+    return window(w.t, text, offset, w.t.add(offset, count))
+
+
+def wrong_part(w: Work, offset: Term, count: Term, length: Term) -> bool:
+    t, zero = w.t, w.int(0)
+    wrong = t.or_all((t.slt(offset, zero), t.slt(count, zero), t.slt(t.sub(length, count), offset)))
+    return w.throw(wrong, BOUNDS)
+
+
+# -------------------------------------------------------------------------------------------- getChars
+
+
+def _get_chars(call: Call) -> Term | None:
+    """getChars(int begin, int end, char[] target, int at)"""
+    run(call, _copy, "tIIAI")
+    return None
+
+
+get_chars = Intrinsic(_get_chars, True, "strings are texts")
+
+
+def _copy(w: Work, s: Text, begin: Term, end: Term, target: Term, at: Term) -> Term | None:
+    t, heap, call = w.t, w.call.machine.heap, w.call
+    if w.throw(wrong_range(t, begin, end, s.length), BOUNDS) or null_check(call, target):
+        return None
+    count = t.sub(end, begin)
+    for made, condition in call.objects(target):
+        length = heap.length(made)
+        wrong = t.or_(t.slt(at, w.int(0)), t.slt(t.sub(length, count), at))
+        if w.throw(t.and_(condition, wrong), BOUNDS):
+            return None
+        copied = window(t, s, begin, end)
+        if copied.capacity > 1 << 10:
+            w.unsupported("getChars of a long string", condition)
+            continue
+        for offset, cell in enumerate(copied.cells(t)):
+            used = t.and_all((w.condition, condition, copied.has(t, offset)))
+            heap.write_one(call.state, made, used, t.add(at, w.int(offset)), t.zext(16, cell))
+    return w.int(0)

@@ -1,0 +1,241 @@
+"""Upper and lower case.
+
+A character has a simple mapping to one character; as strings, some have a longer upper case (ß is SS), İ has a
+longer lower case, and the lower case of Σ depends on what stands around it. Locales whose language has rules of its own
+(Turkish, Azeri, Lithuanian) are not meant here.
+"""
+
+from __future__ import annotations
+
+from oplib.strings import unicode_data as data
+from oplib.strings.objects import Kept, Work
+from oplib.strings.pieces import join_all
+from oplib.strings.unicode_tables import map_unit, mapped, mask_of, member
+from oplib.strings.units import code_points, to_python, to_units
+from pybmc.symex.strings import Text, constant, equal, of_cells
+from pybmc.terms.node import Term, Terms
+
+DOTTED_I, SIGMA, FINAL_SIGMA, SMALL_SIGMA = 0x130, 0x3A3, "\u03c2", "\u03c3"
+EXPANDED_LENGTH = 32  # longest unknown text whose characters may become several
+
+
+def _doubtful(t: Terms, s: Text) -> Term:
+    """Whether an unknown text has a character whose case depends on the JDK, or one beyond the basic plane."""
+    mask = mask_of(data.CHANGED_CASE) | mask_of(data.CASED_SURROGATES)
+    return t.or_all(t.and_(s.has(t, at), member(t, cell, mask)) for at, cell in enumerate(s.cells(t)))
+
+
+REASON = "the case of characters beyond Unicode 13 or beyond the basic plane in an unknown string"
+
+
+def is_certain(text: str) -> bool:
+    """Whether every JDK agrees on the case of the characters of a constant."""
+    changed = mask_of(data.CHANGED_CASE)
+    return all(not changed >> ord(c) & 1 for c in text)
+
+
+SURROGATES = "a comparison without regard to case of an unknown string with surrogates"
+
+
+def _has_surrogate(t: Terms, s: Text) -> Term:
+    return t.or_all(
+        t.and_(s.has(t, at), t.eq(t.extract(15, 11, cell), t.bv(0xD800 >> 11, 5))) for at, cell in enumerate(s.cells(t))
+    )
+
+
+# --------------------------------------------------------------------------------------- upper case
+
+
+def to_upper_case(w: Work, s: Text) -> Kept | None:
+    return _kept(w, s, to_upper(w, s))
+
+
+def _kept(w: Work, s: Text, result: Text | None) -> Kept | None:
+    return None if result is None else Kept(result, equal(w.t, s, result))
+
+
+def to_upper(w: Work, s: Text) -> Text | None:
+    t = w.t
+    if s.value is not None:
+        return _constant(w, s.value, upper)
+    if w.unsupported(REASON, _doubtful(t, s)):
+        return None
+    expanding = mask_of(data.EXPANDING)
+    simple = tuple(map_unit(t, cell, data.UPPER) for cell in s.cells(t))
+    longer = [t.and_(s.has(t, at), member(t, cell, expanding)) for at, cell in enumerate(s.cells(t))]
+    if all(condition is t.false for condition in longer):
+        return of_cells(t, s.length, simple)
+    if s.capacity > EXPANDED_LENGTH:
+        if w.unsupported("characters whose upper case is longer in a long unknown string", t.or_all(longer)):
+            return None
+        return of_cells(t, s.length, simple)
+    return join_all(w, [_expanded(t, s, at, cell) for at, cell in enumerate(simple)])
+
+
+def _expanded(t: Terms, s: Text, at: int, simple: Term) -> Text:
+    """The upper case of one unit: one character, or up to three."""
+    unit = s.cells(t)[at]
+    size, row = t.bv(1, 32), [simple, t.bv(0, 16), t.bv(0, 16)]
+    for character, result in _expansions():
+        here = t.eq(unit, t.bv(character, 16))
+        size = t.ite(here, t.bv(len(result), 32), size)
+        for position, c in enumerate(result):
+            row[position] = t.ite(here, t.bv(ord(c), 16), row[position])
+    return Text(t.ite(s.has(t, at), size, t.bv(0, 32)), 3, cells=tuple(row))
+
+
+def _expansions() -> list[tuple[int, str]]:
+    found = []
+    for part in data.EXPANDING.split():
+        low, _, high = part.partition("-")
+        found += [(c, chr(c).upper()) for c in range(int(low, 36), int(high or low, 36) + 1)]
+    return found
+
+
+def upper(text: str) -> str:
+    """As String.toUpperCase(Locale.ROOT)."""
+    expanding, result = mask_of(data.EXPANDING), []
+    for point in code_points(text):
+        if len(point) == 2 or expanding >> ord(point) & 1:
+            result.append(to_units(to_python(point).upper()))
+        else:
+            result.append(chr(mapped(data.UPPER, ord(point))))
+    return "".join(result)
+
+
+def _constant(w: Work, text: str, operation: object) -> Text | None:
+    if not is_certain(text):
+        w.unsupported("the case of characters beyond Unicode 13")
+        return None
+    result = operation(text)  # type: ignore[operator]
+    if result is None:
+        w.unsupported("the lower case of a capital sigma at this place")
+        return None
+    return constant(w.t, result)
+
+
+# --------------------------------------------------------------------------------------- lower case
+
+
+def to_lower_case(w: Work, s: Text) -> Kept | None:
+    return _kept(w, s, to_lower(w, s))
+
+
+def to_lower(w: Work, s: Text) -> Text | None:
+    t = w.t
+    if s.value is not None:
+        return _constant(w, s.value, lower)
+    if w.unsupported(REASON, _doubtful(t, s)):
+        return None
+    cells = s.cells(t)
+    sigma = t.or_all(t.and_(s.has(t, at), t.eq(cell, t.bv(SIGMA, 16))) for at, cell in enumerate(cells))
+    if w.unsupported("the lower case of a capital sigma in an unknown string", sigma):
+        return None
+    simple = tuple(map_unit(t, cell, data.LOWER) for cell in cells)
+    dotted = [t.and_(s.has(t, at), t.eq(cell, t.bv(DOTTED_I, 16))) for at, cell in enumerate(cells)]
+    if all(condition is t.false for condition in dotted):
+        return of_cells(t, s.length, simple)
+    if s.capacity > EXPANDED_LENGTH:
+        if w.unsupported("characters whose lower case is longer in a long unknown string", t.or_all(dotted)):
+            return None
+        return of_cells(t, s.length, simple)
+    parts = []
+    for at, cell in enumerate(simple):
+        first = t.ite(dotted[at], t.bv(ord("i"), 16), cell)
+        size = t.ite(dotted[at], t.bv(2, 32), t.ite(s.has(t, at), t.bv(1, 32), t.bv(0, 32)))
+        parts.append(Text(size, 2, cells=(first, t.bv(0x307, 16))))
+    return join_all(w, parts)
+
+
+def lower(text: str) -> str | None:
+    """As String.toLowerCase(Locale.ROOT); None where the rules for sigma are too involved."""
+    result = []
+    for at, c in enumerate(text):
+        if ord(c) == SIGMA:
+            form = _sigma(text, at)
+            if form is None:
+                return None
+            result.append(form)
+        elif ord(c) == DOTTED_I:
+            result.append("i\u0307")
+        else:
+            result.append(chr(mapped(data.LOWER, ord(c))))
+    joined = "".join(result)
+    if not any("\ud800" <= c <= "\udbff" for c in joined):
+        return joined
+    return "".join(to_units(to_python(p).lower()) if len(p) == 2 else p for p in code_points(joined))
+
+
+def _sigma(text: str, at: int) -> str | None:
+    """Final where letters stand before it and none behind; only plain neighbours are decided."""
+    before, after = text[at - 1 : at], text[at + 1 : at + 2]
+    if not before or before in " \t\n":
+        return SMALL_SIGMA
+    if not _plain_letter(before):
+        return None
+    if not after or after in " \t\n":
+        return FINAL_SIGMA
+    return SMALL_SIGMA if _plain_letter(after) else None
+
+
+def _plain_letter(c: str) -> bool:
+    return c.isascii() and c.isalpha() or 0x391 <= ord(c) <= 0x3C9
+
+
+# --------------------------------------------------------------------------------- comparison without case
+
+
+def folded(w: Work, s: Text) -> Text | None:
+    """Every unit by lower case of its upper case, as equalsIgnoreCase compares them."""
+    t = w.t
+    if s.value is not None:
+        certain = is_certain(s.value) and not any("\ud800" <= c <= "\udfff" for c in s.value)
+        if not certain:
+            w.unsupported("the case of characters beyond Unicode 13 or beyond the basic plane")
+            return None
+        return constant(t, "".join(chr(mapped(data.LOWER, mapped(data.UPPER, ord(c)))) for c in s.value))
+    if w.unsupported(REASON, _doubtful(t, s)):
+        return None
+    cells = tuple(map_unit(t, map_unit(t, cell, data.UPPER), data.LOWER) for cell in s.row(t))
+    return Text(s.length, s.capacity, cells=cells, start=s.start)
+
+
+def equals_ignore_case(w: Work, s: Text, other: Text) -> Term | None:
+    from oplib.strings.compare import equals
+
+    return _on_folded(w, s, other, equals)
+
+
+def compare_ignore_case(w: Work, s: Text, other: Text) -> Term | None:
+    """Surrogate pairs are compared as code points."""
+    from oplib.strings.compare import compare
+
+    for text in (s, other):
+        if text.value is None and w.unsupported(SURROGATES, _has_surrogate(w.t, text)):
+            return None
+    return _on_folded(w, s, other, compare)
+
+
+def region_matches(
+    w: Work, s: Text, ignore: Term, at: Term, other: Text, other_at: Term, count: Term
+) -> Term | None:
+    """regionMatches(boolean ignoreCase, ...)"""
+    from oplib.strings.compare import region_matches as exactly
+
+    exact = exactly(w, s, at, other, other_at, count)
+    wanted = w.t.not_(w.t.eq(ignore, w.int(0)))
+    if wanted is w.t.false:
+        return exact
+    left, right = folded(w, s), folded(w, other)
+    if left is None or right is None:
+        return None
+    return w.t.ite(wanted, exactly(w, left, at, right, other_at, count), exact)
+
+
+def _on_folded(w: Work, s: Text, other: Text, operation: object) -> Term | None:
+    left = folded(w, s)
+    right = folded(w, other) if left is not None else None
+    if left is None or right is None:
+        return None
+    result: Term = operation(w, left, right)  # type: ignore[operator]
+    return result

@@ -1,0 +1,64 @@
+"""Comparing texts, and hash codes."""
+
+from __future__ import annotations
+
+from oplib.strings.objects import Work
+from oplib.strings.pieces import window
+from pybmc.symex.strings import Text, equal, least
+from pybmc.terms.node import Term, Terms
+
+
+def equals(w: Work, s: Text, other: Text) -> Term:
+    return equal(w.t, s, other)
+
+
+def compare(w: Work, s: Text, other: Text) -> Term:
+    """The difference of the first units that differ, or of the lengths."""
+    t = w.t
+    if s.value is not None and other.value is not None:
+        for a, b in zip(s.value, other.value, strict=False):
+            if a != b:
+                return w.int(ord(a) - ord(b))
+        return w.int(len(s.value) - len(other.value))
+    return compare_cells(t, s, other)
+
+
+def compare_cells(t: Terms, s: Text, other: Text) -> Term:
+    result = t.sub(s.length, other.length)
+    left, right = s.cells(t), other.cells(t)
+    for at in reversed(range(min(s.capacity, other.capacity))):
+        both = t.and_(s.has(t, at), other.has(t, at))
+        differ = t.and_(both, t.not_(t.eq(left[at], right[at])))
+        result = t.ite(differ, t.sub(t.zext(16, left[at]), t.zext(16, right[at])), result)
+    return result
+
+
+def region_matches(w: Work, s: Text, at: Term, other: Text, other_at: Term, count: Term) -> Term:
+    """Never where a region is not inside its text; always where it is empty or of negative length."""
+    t, zero = w.t, w.int(0)
+    wide = [t.sext(32, value) for value in (at, other_at, count, s.length, other.length)]
+    inside = t.and_all((
+        t.sle(zero, at), t.sle(zero, other_at),
+        t.sle(t.add(wide[0], wide[2]), wide[3]), t.sle(t.add(wide[1], wide[2]), wide[4]),
+    ))  # fmt: skip
+    if inside is t.false:
+        return inside
+    empty = t.sle(count, zero)
+    left = window(t, s, at, t.add(at, count))
+    right = window(t, other, other_at, t.add(other_at, count))
+    return t.and_(inside, t.or_(empty, equal(t, left, right)))
+
+
+def hash_code(w: Work, s: Text) -> Term:
+    """31 * h + c over all units."""
+    t = w.t
+    if s.value is not None:
+        value = 0
+        for c in s.value:
+            value = (31 * value + ord(c)) & 0xFFFFFFFF
+        return t.bv(value, 32)
+    value_term, factor, certain = t.bv(0, 32), t.bv(31, 32), least(t, s.length)
+    for at, cell in enumerate(s.cells(t)):
+        longer = t.add(t.mul(factor, value_term), t.zext(16, cell))
+        value_term = longer if at < certain else t.ite(s.has(t, at), longer, value_term)
+    return value_term

@@ -1,0 +1,92 @@
+"""float and double as texts, and texts as float and double: constants only."""
+
+from __future__ import annotations
+
+from oplib.strings.objects import Work
+from oplib.strings.parse import FORMAT
+from pybmc.symex.strings import Text, constant
+from pybmc.terms.ieee754 import from_float
+from pybmc.terms.node import Term
+
+
+def to_text(w: Work, value: Term) -> Text | None:
+    """Double.toString and Float.toString."""
+    if not value.is_const:
+        w.unsupported("an unknown floating-point number as text")
+        return None
+    text = java_text(value.payload, value.sort.width)
+    if text is None:
+        w.unsupported("a floating-point number whose text depends on the JDK")
+        return None
+    return constant(w.t, text)
+
+
+def java_text(bits: int, width: int) -> str | None:
+    """None where JDKs before 19 may write more digits than needed."""
+    from oplib.strings.shortest import shortest
+
+    return shortest(bits, width)
+
+
+def parse_double(w: Work, s: Text) -> Term | None:
+    return _parse(w, s, 64)
+
+
+def parse_float(w: Work, s: Text) -> Term | None:
+    return _parse(w, s, 32)
+
+
+def _parse(w: Work, s: Text, width: int) -> Term | None:
+    if s.value is None:
+        w.unsupported("an unknown string as a floating-point number")
+        return None
+    text = s.value.strip("".join(map(chr, range(33))))
+    bits = _bits(text, width)
+    if bits is None:
+        message = f'For input string: "{text}"' if text else "empty String"
+        w.throw(w.t.true, FORMAT, message)
+        return None
+    if bits < 0:
+        w.unsupported("a hexadecimal floating-point number as text")
+        return None
+    return w.t.fp(bits, width)
+
+
+def _bits(text: str, width: int) -> int | None:
+    """Bits of the number; None if it is none, -1 if it is hexadecimal."""
+    import re
+
+    sign, body = (text[0], text[1:]) if text[:1] in ("+", "-") and text else ("", text)
+    negative = 1 << (width - 1) if sign == "-" else 0
+    if body == "NaN":
+        return from_float(float("nan"), width)
+    if body == "Infinity":
+        return from_float(float("inf"), width) | negative
+    if re.match(r"0[xX]", body):
+        return -1
+    if not re.fullmatch(r"([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?[fFdD]?", body, re.ASCII):
+        return None
+    digits = body.rstrip("fFdD")
+    if width == 64:
+        return from_float(float(digits), 64) | negative
+    return nearest_float(digits) | negative
+
+
+def nearest_float(digits: str) -> int:
+    """The float nearest to a decimal; going through double alone could round twice."""
+    from fractions import Fraction
+    from struct import pack, unpack
+
+    if abs(int(digits.lower().partition("e")[2] or 0)) > 400:
+        return from_float(float(digits), 32)
+    exact = Fraction(digits)
+    try:
+        bits: int = unpack(">I", pack(">f", float(digits)))[0]
+    except OverflowError:
+        return 0x7F800000
+    candidates = [b for b in (bits - 1, bits, bits + 1) if 0 <= b <= 0x7F7FFFFF]
+    values = {b: Fraction(unpack(">f", pack(">I", b))[0]) for b in candidates}
+    limit = Fraction(2) ** 128 - Fraction(2) ** 103
+    if exact >= limit:
+        return 0x7F800000
+    return min(values, key=lambda b: (abs(values[b] - exact), b & 1))

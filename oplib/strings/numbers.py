@@ -1,0 +1,133 @@
+"""Numbers and Booleans as texts."""
+
+from __future__ import annotations
+
+from oplib.strings.objects import Work
+from oplib.strings.pieces import join, of_char, window
+from pybmc.symex.strings import Text, constant, of_cells
+from pybmc.terms.node import Term
+from pybmc.terms.ops import bv_sort
+from pybmc.terms.ranges import interval_of
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def of_boolean(w: Work, value: Term) -> Text:
+    t = w.t
+    truth = t.not_(t.eq(value, w.int(0)))
+    if truth.is_const:
+        return constant(t, "true" if truth.payload else "false")
+    from pybmc.symex.strings import choose
+
+    return choose(t, [(truth, constant(t, "true")), (t.not_(truth), constant(t, "false"))])
+
+
+def of_character(w: Work, value: Term) -> Text:
+    return of_char(w.t, value)
+
+
+def of_integer(w: Work, value: Term) -> Text:
+    """Decimal digits of an int or long."""
+    t = w.t
+    if value.is_const:
+        return constant(t, str(value.signed()))
+    choices = t.choices(value)
+    if choices is not None and len(choices) <= 8:
+        from pybmc.symex.strings import choose
+
+        width = value.sort.width
+        return choose(t, [(guard, constant(t, str(t.bv(number, width).signed()))) for number, guard in choices])
+    return _signed_digits(w, value, 10)
+
+
+def in_radix(number: int, radix: int) -> str:
+    sign, number = ("-", -number) if number < 0 else ("", number)
+    digits = ""
+    while True:
+        digits = DIGITS[number % radix] + digits
+        number //= radix
+        if not number:
+            return sign + digits
+
+
+def of_integer_radix(w: Work, value: Term, radix: Term) -> Text | None:
+    """Integer.toString(int, int); a radix out of range is 10."""
+    if not radix.is_const:
+        w.unsupported("a number as text in an unknown radix")
+        return None
+    base = radix.signed() if 2 <= radix.signed() <= 36 else 10
+    if value.is_const:
+        return constant(w.t, in_radix(value.signed(), base))
+    return _signed_digits(w, value, base)
+
+
+def of_unsigned(radix: int):  # type: ignore[no-untyped-def]
+    """toHexString, toOctalString, toBinaryString, toUnsignedString."""
+
+    def run(w: Work, value: Term) -> Text:
+        if value.is_const:
+            return constant(w.t, in_radix(value.payload, radix))
+        return _digits(w, value, (1 << value.sort.width) - 1, radix)
+
+    return run
+
+
+def _signed_digits(w: Work, value: Term, radix: int) -> Text:
+    t = w.t
+    low, high = interval_of(t, value)
+    zero = t.bv(0, value.sort.width)
+    if low >= 0:
+        return _digits(w, value, high, radix)
+    negative = t.slt(value, zero)
+    magnitude = _digits(w, t.ite(negative, t.neg(value), value), max(-low, high), radix)
+    minus = Text(t.ite(negative, w.int(1), w.int(0)), 1, cells=(t.bv(ord("-"), 16),))
+    result = join(w, minus, magnitude)
+    assert result is not None
+    return result
+
+
+def _digits(w: Work, value: Term, most: int, radix: int) -> Text:
+    """Digits of an unsigned number of at most `most`, without leading zeros."""
+    t = w.t
+    count = len(in_radix(most, radix))
+    digits = _digit_terms(w, value, count, radix)  # most significant first
+    cells = tuple(_digit_unit(w, digit, radix) for digit in digits)
+    size = w.int(1)
+    for place in range(1, count):  # a digit at this place from the right
+        needed = t.not_(t.eq(digits[count - 1 - place], t.bv(0, 8)))
+        size = t.ite(needed, w.int(place + 1), size)
+    whole = of_cells(t, w.int(count), cells)
+    return window(t, whole, t.sub(w.int(count), size), w.int(count))
+
+
+def _digit_terms(w: Work, value: Term, count: int, radix: int) -> list[Term]:
+    t, width = w.t, value.sort.width
+    bits = radix.bit_length() - 1
+    if radix == 1 << bits:
+        digits = []
+        for place in range(count):
+            low = place * bits
+            high = min(low + bits, width) - 1
+            part = t.extract(high, low, value)
+            digits.append(t.zext(8 - part.sort.width, part))
+        return digits[::-1]
+    # Fresh digits and what they add up to: far cheaper to solve than division circuits.
+    wide = max(width, (radix**count - 1).bit_length())  # no overflow, so there is only one solution
+    total = t.bv(0, wide)
+    digits = []
+    for place in reversed(range(count)):
+        digit = w.fresh(f"digit{place}", bv_sort(radix.bit_length()))
+        w.define(t.ult(digit, t.bv(radix, digit.sort.width)))
+        total = t.add(t.mul(total, t.bv(radix, wide)), t.zext(wide - digit.sort.width, digit))
+        digits.append(t.zext(8 - digit.sort.width, digit))
+    w.define(t.eq(total, t.zext(wide - width, value)))
+    return digits
+
+
+def _digit_unit(w: Work, digit: Term, radix: int) -> Term:
+    t = w.t
+    wide = t.zext(8, digit)
+    decimal = t.add(wide, t.bv(ord("0"), 16))
+    if radix <= 10:
+        return decimal
+    return t.ite(t.ult(digit, t.bv(10, 8)), decimal, t.add(wide, t.bv(ord("a") - 10, 16)))

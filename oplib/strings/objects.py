@@ -1,0 +1,302 @@
+"""From references to texts and back, and the frame in which every operation runs.
+
+An operation is a function of a `Work`, texts and terms. It runs once for each combination of
+constants that its operands may be, as long as these are few, so that a choice between constants stays one;
+otherwise its operands are merged into one text each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.symex.strings import CONTENTS, Text, choose, constant
+from pybmc.terms.node import Term
+from pybmc.terms.ops import BOOL, Sort
+
+STRING = "java/lang/String"
+BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
+NULL_POINTER = "java/lang/NullPointerException"
+BOUNDS = "java/lang/StringIndexOutOfBoundsException"
+INDEX = "java/lang/IndexOutOfBoundsException"
+ARGUMENT = "java/lang/IllegalArgumentException"
+
+COMBINATIONS = 8  # of constant operands that are worked out one by one
+LONGEST = 1 << 14  # units that an unknown text may have
+LONGEST_CONSTANT = 1 << 24
+
+Texts = list[tuple[Term, Text]]
+Operation = Callable[..., Any]
+
+
+class Work:
+    """What an operation sees: terms, and ways to throw and to give up under the condition of its combination."""
+
+    __slots__ = ("call", "condition", "t")
+
+    def __init__(self, call: Call, condition: Term) -> None:
+        self.call = call
+        self.t = call.terms
+        self.condition = condition
+
+    def throw(self, condition: Term, class_name: str, message: str | None = None) -> bool:
+        """Throw where the condition holds; True if nothing is left to do for this combination."""
+        if condition is self.t.false:
+            return self.call.ended
+        ended = self.call.throw_if(self.t.and_(self.condition, condition), class_name, message)
+        return ended or condition is self.t.true
+
+    def unsupported(self, reason: str, condition: Term | None = None) -> bool:
+        where = self.t.true if condition is None else condition
+        if where is self.t.false:
+            return self.call.ended
+        self.call.unsupported(reason, self.t.and_(self.condition, where))
+        return self.call.ended or where is self.t.true
+
+    def fresh(self, name: str, sort: Sort) -> Term:
+        return self.t.var(self.call.fresh_name(name), sort)
+
+    def define(self, condition: Term) -> None:
+        """State what fresh variables mean; they must have values that satisfy it, whatever the inputs are."""
+        self.call.machine.state_fact(condition)
+
+    def too_long(self, length: Term, capacity: int) -> bool:
+        """Give up on texts that are too long to be held; True if nothing is left to do."""
+        if capacity <= LONGEST:
+            return False
+        return self.unsupported(f"an unknown string of up to {capacity} characters")
+
+    def int(self, value: int) -> Term:
+        return self.t.bv(value, 32)
+
+
+# ------------------------------------------------------------------------------------------- reading
+
+
+def null_check(call: Call, reference: Term) -> bool:
+    """Throw where the reference is null; True if that is everywhere."""
+    heap = call.machine.heap
+    return call.throw_if(heap.same(reference, heap.null), NULL_POINTER)
+
+
+def texts_of(call: Call, reference: Term) -> Texts:
+    """The texts that a non-null reference to a string or builder may have; empty if the path ends."""
+    heap = call.machine.heap
+    if reference.is_const:
+        return _of_object(call, heap.objects[reference.payload], call.terms.true) if reference.payload else []
+    known = heap.known_texts.get(reference)
+    if known is not None:
+        return [(call.terms.true, known)]
+    found: Texts = []
+    for number, guard in heap.targets(reference):
+        decided = call.state.guard.decide(call.terms, guard) if number else call.terms.false
+        if decided is not call.terms.false:
+            found += _of_object(call, heap.objects[number], decided)
+    return found
+
+
+def _of_object(call: Call, made: HeapObject, guard: Term) -> Texts:
+    if made.chars is not None:
+        return [(guard, made.chars)]
+    if made.class_name in BUILDERS:
+        return _of_builder(call, made, guard)
+    if made.class_name == STRING and not made.opaque:
+        from oplib.strings.layout import text_of_fields
+
+        text = text_of_fields(call, made)
+        if text is not None:
+            return [(guard, text)]
+    name = made.class_name.replace("/", ".") or "an unknown class"
+    call.unsupported(made.opaque or f"the contents of a CharSequence of {name}", guard)
+    return []
+
+
+def _of_builder(call: Call, made: HeapObject, guard: Term) -> Texts:
+    heap, terms = call.machine.heap, call.terms
+    contents = heap.read_slot(call.state.heap, made, CONTENTS)
+    found: Texts = []
+    for number, chosen in heap.targets(contents):
+        both = call.state.guard.decide(terms, terms.and_(guard, chosen))
+        if both is not terms.false:
+            text = heap.objects[number].chars if number else constant(terms, "")
+            assert text is not None
+            found.append((both, text))
+    return found
+
+
+def text_of(call: Call, reference: Term) -> Text | None:
+    """As one text; None if the path ends."""
+    return _merged(call, reference, texts_of(call, reference))
+
+
+def _merged(call: Call, reference: Term, texts: Texts) -> Text | None:
+    if call.ended or not texts:
+        call.ended = True
+        return None
+    return texts[0][1] if len(texts) == 1 else choose(call.terms, texts)
+
+
+# ------------------------------------------------------------------------------------------- writing
+
+
+def new_string(call: Call, text: Text) -> Term:
+    """A new String object: no other reference equals it."""
+    heap = call.machine.heap
+    made = heap.make(STRING)
+    attach(made, text)
+    return heap.reference(made)
+
+
+def attach(made: HeapObject, text: Text) -> None:
+    made.chars = text
+    made.text = text.value
+    made.opaque = "" if text.value is not None else "a library method that looks into an unknown String"
+
+
+def contents_object(call: Call, text: Text) -> Term:
+    """What a builder's slot refers to; identity does not matter, so equal constants share one object."""
+    machine = call.machine
+    if text.value is None:
+        return new_string(call, text)
+    made = machine.contents.get(text.value)
+    if made is None:
+        made = machine.contents[text.value] = machine.heap.make(STRING)
+        attach(made, text)
+    return machine.heap.reference(made)
+
+
+def set_contents(call: Call, builder: Term, value: Term) -> None:
+    """Make a builder hold the contents that `value` refers to."""
+    heap, data = call.machine.heap, call.state.heap.data
+    for number, guard in heap.targets(builder):
+        decided = call.state.guard.decide(call.terms, guard) if number else call.terms.false
+        if decided is call.terms.true:
+            data[(number, CONTENTS)] = value
+        elif decided is not call.terms.false:
+            old = heap.read_slot(call.state.heap, heap.objects[number], CONTENTS)
+            data[(number, CONTENTS)] = call.terms.ite(decided, value, old)
+
+
+# ---------------------------------------------------------------------------------------- operations
+
+
+def combinations(call: Call, references: list[Term]) -> list[tuple[Term, tuple[Text, ...]]]:
+    """The texts of several references together; empty if the path ends."""
+    options = [texts_of(call, reference) for reference in references]
+    if call.ended or not all(options):
+        call.ended = True
+        return []
+    count = 1
+    for texts in options:
+        count *= len(texts)
+    constants = all(text.value is not None for texts in options for _, text in texts)
+    if count > COMBINATIONS or not constants:
+        options = [texts if len(texts) == 1 else [(call.terms.true, choose(call.terms, texts))] for texts in options]
+    result: list[tuple[Term, tuple[Text, ...]]] = [(call.terms.true, ())]
+    for texts in options:
+        result = [(call.terms.and_(c, guard), (*chosen, text)) for c, chosen in result for guard, text in texts]
+    return [pair for pair in result if pair[0] is not call.terms.false]
+
+
+def run(call: Call, operation: Operation, kinds: str) -> list[tuple[Term, Any]]:
+    """Results of an operation by combination; empty if the path ends.
+
+    `kinds` has a letter for each argument: T a text that must not be null (t: one that is known not to be),
+    anything else is passed on as a term.
+    """
+    for kind, argument in zip(kinds, call.args, strict=True):
+        if kind == "T" and null_check(call, argument):
+            return []
+    references = [argument for kind, argument in zip(kinds, call.args, strict=True) if kind in "tT"]
+    results = []
+    for condition, texts in combinations(call, references):
+        operands = iter(texts)
+        work = Work(call, condition)
+        values = [next(operands) if kind in "tT" else arg for kind, arg in zip(kinds, call.args, strict=True)]
+        result = operation(work, *values)
+        if call.ended:
+            return []
+        if result is not None:
+            results.append((condition, result))
+    if not results:
+        call.ended = True
+    return results
+
+
+class Kept:
+    """A result that is the receiver itself where nothing changed, as the JDK does it: `==` can tell."""
+
+    __slots__ = ("text", "unchanged")
+
+    def __init__(self, text: Text, unchanged: Term) -> None:
+        self.text = text
+        self.unchanged = unchanged
+
+
+def _as_value(call: Call, result: Any) -> Term:
+    if isinstance(result, Kept):
+        if result.unchanged is call.terms.true:
+            return call.args[0]
+        made = new_string(call, result.text)
+        if result.unchanged is call.terms.false:
+            return made
+        either = call.terms.ite(result.unchanged, call.args[0], made)
+        call.machine.heap.known_texts[either] = result.text
+        return either
+    if isinstance(result, Text):
+        return new_string(call, result)
+    assert isinstance(result, Term)
+    return call.machine.as_int(result) if result.sort is BOOL else result
+
+
+def reads(operation: Operation, kinds: str) -> Intrinsic:
+    """An operation that gives an int, a condition or a new string."""
+
+    def invoke(call: Call) -> Term | None:
+        results = run(call, operation, kinds)
+        if not results:
+            return None
+        return call.machine.heap.choose([(condition, _as_value(call, result)) for condition, result in results])
+
+    return Intrinsic(invoke, True, "strings are texts")
+
+
+def changes(operation: Operation, kinds: str) -> Intrinsic:
+    """An operation that gives the new contents of the builder that is its first argument."""
+
+    def invoke(call: Call) -> Term | None:
+        builder = call.args[0]
+        results = run(call, operation, kinds)
+        if not results:
+            return None
+        pairs = [(condition, contents_object(call, text_result(result))) for condition, result in results]
+        set_contents(call, builder, call.machine.heap.choose(pairs))
+        return builder
+
+    return Intrinsic(invoke, True, "builders hold texts")
+
+
+def text_result(result: Any) -> Text:
+    if isinstance(result, Kept):
+        return result.text
+    assert isinstance(result, Text)
+    return result
+
+
+def makes(operation: Operation, kinds: str) -> Intrinsic:
+    """A constructor of String: gives the contents of the new object that is its first argument."""
+
+    def invoke(call: Call) -> Term | None:
+        results = run(call, operation, kinds)
+        if results and not call.args[0].is_const:
+            call.unsupported("a String constructor on a choice of objects")
+        elif results:
+            made = call.machine.heap.objects[call.args[0].payload]
+            attach(made, choose(call.terms, results))
+        return None
+
+    return Intrinsic(invoke, True, "strings are texts")
+
+
+__all__ = ["Call", "Text", "Work", "changes", "makes", "new_string", "reads", "text_of", "texts_of"]

@@ -1,0 +1,95 @@
+"""A scenario as the lines that `pybmc.ReplayDriver` and `pybmc.Inputs` of the Java models read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pybmc.replay.scenario import Scenario, Slot, Thing
+
+_NONDET_TYPES = {
+    "Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double",
+}  # fmt: skip
+
+
+def description(scenario: Scenario) -> Iterator[str]:
+    """For the driver: classes to initialise, objects, then the parts that may name any object, then the call."""
+    for name in scenario.initialise:
+        yield f"init {name}"
+    for thing in scenario.objects.values():
+        yield _made(thing)
+    for thing in scenario.objects.values():
+        yield from _parts(thing)
+    for owner, slot in scenario.statics:
+        yield f"static {owner} {slot.name} {slot.descriptor} {value(slot)}"
+    entry = scenario.entry
+    yield f"entry {entry.owner} {entry.name} {entry.descriptor}"
+    if scenario.receiver is not None:
+        yield f"receiver {value(scenario.receiver)}"
+    for slot in scenario.arguments:
+        yield f"argument {slot.descriptor} {value(slot)}"
+
+
+def nondet_lines(scenario: Scenario) -> Iterator[str]:
+    """The recorded values, in the format of `pybmc.Inputs`."""
+    for slot in scenario.nondets:
+        tag = slot.descriptor[0]
+        if slot.descriptor == "Ljava/lang/String;" and "nondetString" in slot.name:
+            thing = scenario.objects[slot.value]
+            yield f"string {escape(thing.text)}"
+        elif tag in "L[":
+            yield f"reference {value(slot)}"
+        elif slot.name.endswith("(argument)"):
+            yield "reference null" if slot.value else "reference argument"
+        elif tag == "Z":
+            yield f"boolean {'true' if slot.value else 'false'}"
+        elif tag in "FD":
+            yield f"{_NONDET_TYPES[tag]} #{value(slot)}"
+        else:
+            yield f"{_NONDET_TYPES[tag]} {slot.value}"
+
+
+def _made(thing: Thing) -> str:
+    head = f"{thing.kind} {thing.number}"
+    match thing.kind:
+        case "array":
+            return f"{head} {thing.class_name} {thing.length}"
+        case "enum":
+            return f"{head} {thing.class_name} {thing.text}"
+        case "string":
+            return f"{head} {thing.length} {escape(thing.text)}"
+        case "literal":
+            return f"{head} {escape(thing.text)}"
+        case "builder":
+            return f"{head} {thing.class_name} {escape(thing.text)}"
+        case "box" | "cached":
+            return f"{head} {thing.class_name} {value(thing.cells[0])}"
+        case _:
+            return f"{head} {thing.class_name}"
+
+
+def _parts(thing: Thing) -> Iterator[str]:
+    for owner, slot in thing.fields:
+        yield f"field {thing.number} {owner} {slot.name} {slot.descriptor} {value(slot)}"
+    if thing.kind == "array":
+        for at, slot in enumerate(thing.cells):
+            if slot.value:
+                yield f"cell {thing.number} {at} {value(slot)}"
+
+
+def value(slot: Slot) -> str:
+    match slot.descriptor[0]:
+        case "F" | "D":
+            return f"{slot.value:x}"
+        case "L" | "[":
+            return f"#{slot.value}" if slot.value else "null"
+        case _:
+            return str(slot.value)
+
+
+def escape(text: str) -> str:
+    """Printable ASCII without blanks; everything else as \\u0041, by UTF-16 units."""
+    units = memoryview(text.encode("utf-16-be", "surrogatepass")).tolist()
+    pairs = (units[at] << 8 | units[at + 1] for at in range(0, len(units), 2))
+    return "".join(chr(u) if 32 < u < 127 and u != 92 else f"\\u{u:04x}" for u in pairs)

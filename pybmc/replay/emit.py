@@ -1,0 +1,272 @@
+"""A counterexample as a Java test class: it builds the inputs, calls the entry point and fails while that does."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from pybmc.goto.jtypes import split_method
+from pybmc.replay.describe import nondet_lines
+from pybmc.replay.java_names import JavaNames, LocalNames, is_identifier, package_of
+from pybmc.replay.java_objects import JavaObjects, string
+from pybmc.replay.judge import ASSERTION_ERROR, EXCEPTIONS
+from pybmc.replay.scenario import CannotReplay, Scenario, Slot
+
+if TYPE_CHECKING:
+    from pybmc.goto.classes import ClassTable
+    from pybmc.symex.ssa import Check
+
+LINE = 116
+
+HELPERS = {
+    "type": """\
+    /** A class that this source cannot name. */
+    private static Class<?> type(String name) throws ClassNotFoundException {
+        return Class.forName(name, false, TEST.class.getClassLoader());
+    }
+""",
+    "allocate": """\
+    /** An object of this class, made without running a constructor: the fields are set afterwards. */
+    private static <T> T allocate(Class<T> type) throws ReflectiveOperationException {
+        Class<?> unsafe = Class.forName("sun.misc.Unsafe");
+        java.lang.reflect.Field field = unsafe.getDeclaredField("theUnsafe");
+        field.setAccessible(true);
+        return type.cast(unsafe.getMethod("allocateInstance", Class.class).invoke(field.get(null), type));
+    }
+""",
+    "set": """\
+    /** Sets a field that cannot be assigned from here, because it is private or final. */
+    private static void set(Object object, Class<?> owner, String name, Object value)
+            throws ReflectiveOperationException {
+        java.lang.reflect.Field field = owner.getDeclaredField(name);
+        field.setAccessible(true);
+        field.set(object, value);
+    }
+""",
+    "constant": """\
+    /** A constant of an enum that this source cannot name. */
+    private static Object constant(Class<?> owner, String name) throws ReflectiveOperationException {
+        java.lang.reflect.Field field = owner.getDeclaredField(name);
+        field.setAccessible(true);
+        return field.get(null);
+    }
+""",
+    "call": """\
+    /** Calls a method that this source cannot call itself. */
+    private static void call(Class<?> owner, String name, Class<?>[] types, Object receiver, Object[] arguments)
+            throws Throwable {
+        java.lang.reflect.Method method = owner.getDeclaredMethod(name, types);
+        method.setAccessible(true);
+        try {
+            method.invoke(receiver, arguments);
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+""",
+}
+
+# framework: imports, before the class, before the method, the method
+FRAMEWORKS = {
+    "junit5": ("import org.junit.jupiter.api.Test;", "class", "    @Test\n    void {method}() throws Throwable {{"),
+    "junit4": ("import org.junit.Test;", "public class", "    @Test\n    public void {method}() throws Throwable {{"),
+    "main": ("", "public final class", "    public static void main(String[] ignored) throws Throwable {{"),
+}
+
+
+def write_test(scenario: Scenario, folder: str, framework: str, classes: ClassTable) -> str:
+    """Write the test below the folder, by its package; its path. CannotReplay if there can be none."""
+    name, text = test_source(scenario, framework, classes)
+    path = os.path.join(folder, *package_of(name).split("/"), f"{name.rpartition('/')[2]}.java")
+    try:
+        os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+        with open(path, "w", encoding="ascii", errors="backslashreplace") as file:
+            file.write(text)
+    except OSError as error:
+        raise CannotReplay(f"cannot write {path}: {error.strerror}") from None
+    return path
+
+
+def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tuple[str, str]:
+    """Internal name of the test class, and its source."""
+    package = package_of(scenario.entry.owner)
+    if package.startswith("java/"):
+        package = "pybmc_tests"
+    simple = test_name(scenario.check)
+    body, helpers = _Body(scenario, JavaNames(classes, package), classes, framework == "main").build()
+    imports, kind, method = FRAMEWORKS[framework]
+    lines = [f"package {package.replace('/', '.')};", ""] if package else []
+    lines += [imports, ""] if imports else []
+    lines += _comment(scenario)
+    if any(thing.kind == "box" for thing in scenario.objects.values()):  # only its constructor makes another object
+        lines.append('@SuppressWarnings({"deprecation", "removal"})')
+    lines.append(f"{kind} {simple} {{")
+    lines += _enable_assertions(classes, simple)
+    lines += method.format(method=_method_name(scenario.check)).split("\n")
+    lines += [f"        {line}" if line else "" for line in body]
+    lines.append("    }")
+    for helper in HELPERS:
+        if helper in helpers:
+            lines += ["", *HELPERS[helper].replace("TEST", simple).rstrip("\n").split("\n")]
+    lines.append("}")
+    return f"{package}/{simple}" if package else simple, "\n".join(lines) + "\n"
+
+
+# ------------------------------------------------------------------------------------- around the body
+
+
+def expected_exception(check: Check) -> str:
+    kind = check.prop.kind
+    name = check.exception if kind == "uncaught" else EXCEPTIONS.get(kind, ASSERTION_ERROR)
+    return name.replace("/", ".")
+
+
+def _words(text: str) -> str:
+    return "".join(part[:1].upper() + part[1:] for part in "".join(c if c.isalnum() else " " for c in text).split())
+
+
+def test_name(check: Check) -> str:
+    """FooBarIntegerDivideByZero1Test for java::pkg.Foo.bar:(I)I.integer-divide-by-zero.1."""
+    function, _, rest = check.prop.id.removeprefix("java::").partition(":(")
+    class_name, _, method = function.rpartition(".")
+    tail = rest.partition(")")[2].partition(".")[2]
+    if check.prop.kind == "uncaught":
+        tail = f"uncaught.{expected_exception(check).rpartition('.')[2]}"
+    name = _words(class_name.rpartition(".")[2].replace("$", " ")) + _words(method) + _words(tail) + "Test"
+    if name.isascii():
+        return name
+    from zlib import crc32
+
+    return f"{''.join(c for c in name[:-4] if c.isascii())}{crc32(check.prop.id.encode()):x}Test"
+
+
+def _method_name(check: Check) -> str:
+    return f"throwsNo{_words(expected_exception(check).rpartition('.')[2])}"
+
+
+def _comment(scenario: Scenario) -> list[str]:
+    check = scenario.check
+    place = f"{check.place.file} line {check.place.line}" if check.place.line else check.place.method.pretty
+    what = "an assertion fails" if check.prop.kind == "assertion" else check.prop.text
+    lines = [
+        f"A counterexample found by pybmc: {what}, {place}.",
+        f"The test fails with {expected_exception(check)} until that is mended.",
+    ]
+    if scenario.nondets:
+        lines.append("It needs the jar that pybmc --print-api-jar names, first on the class path.")
+    safe = [line.replace("\\", "").replace("*/", "* /") for line in lines]
+    return ["/**", *(f" * {line}" for line in safe), " */"]
+
+
+def _enable_assertions(classes: ClassTable, simple: str) -> list[str]:
+    """Where there are assertions, what is inside them may matter too, not only that they fail."""
+    if not any(info.origin == "user" and info.field("$assertionsDisabled", "Z") for info in classes.loaded):
+        return []
+    return [
+        "    static { // as java -ea, for classes that are not initialised yet",
+        f"        {simple}.class.getClassLoader().setDefaultAssertionStatus(true);",
+        "    }",
+        "",
+    ]
+
+
+# -------------------------------------------------------------------------------------------- the body
+
+
+class _Body:
+    def __init__(self, scenario: Scenario, names: JavaNames, classes: ClassTable, static: bool) -> None:
+        self._scenario = scenario
+        self._names = names
+        self._classes = classes
+        self._locals = LocalNames()
+        for taken in ("ignored", "ended", *HELPERS):
+            self._locals.take(taken)
+        self._objects = JavaObjects(classes, names, self._locals, scenario.objects)
+        self._static = static
+
+    def build(self) -> tuple[list[str], set[str]]:
+        scenario, objects = self._scenario, self._objects
+        parameters = [*([scenario.receiver] if scenario.receiver is not None else []), *scenario.arguments]
+        wanted = {slot.value: slot.name for slot in reversed(parameters) if slot.descriptor[0] in "L[" and slot.value}
+        if scenario.receiver is not None:
+            wanted[scenario.receiver.value] = "receiver"
+        objects.declare(list(scenario.objects.values()), wanted)
+        primitives = {}
+        for slot in scenario.arguments:
+            if slot.descriptor[0] not in "L[":
+                primitives[slot] = self._locals.take(slot.name)
+                type_name = self._names.type_name(slot.descriptor)
+                objects.statements.append(f"{type_name} {primitives[slot]} = {objects.expression(slot)};")
+        for owner, slot in scenario.statics:
+            objects.set_field("", owner, slot, static=True)
+        lines = [line.replace("getClass()", "Object.class") if self._static else line for line in objects.statements]
+        lines += self._recorded()
+        call = self._call([primitives.get(slot) or objects.expression(slot) for slot in scenario.arguments])
+        if scenario.nondets:
+            lines += ["", "try {", f"    {call}", "} catch (pybmc.Inputs.RunEnded ended) {",
+                      "    // an assumption excludes these values now", "}"]  # fmt: skip
+        else:
+            lines += ["", call] if lines else [call]
+        return lines, objects.helpers
+
+    def _recorded(self) -> list[str]:
+        """The values of the verifier interface."""
+        scenario = self._scenario
+        if not scenario.nondets:
+            return []
+        lines = []
+        objects = [slot for slot in scenario.nondets if slot.descriptor[0] in "L[" and slot.value]
+        named = {slot.value: slot for slot in objects if "nondetString" not in slot.name}
+        if named:
+            pairs = ", ".join(f"{number}, {self._objects.expression(slot)}" for number, slot in named.items())
+            lines.append(f"pybmc.Inputs.objects({pairs});")
+        values = [string(line) for line in nondet_lines(scenario)]
+        one = f"pybmc.Inputs.replay({', '.join(values)});"
+        if len(one) < LINE - 8:
+            return [*lines, one]
+        calls = [f"        {value}," for value in values[:-1]]
+        return [*lines, "pybmc.Inputs.replay(", *calls, f"        {values[-1]});"]
+
+    def _call(self, arguments: list[str]) -> str:
+        scenario, names, entry = self._scenario, self._names, self._scenario.entry
+        info = self._classes.get(entry.owner)
+        types, _ = split_method(entry.descriptor)
+        receiver = self._receiver()
+        direct = (
+            names.may_use_member(info, entry.access)
+            and is_identifier(entry.name)
+            and all(names.type_name(type_) is not None for type_ in types)
+            and receiver is not None
+        )
+        if direct:
+            given = map(self._cast, scenario.arguments, types, arguments)
+            return f"{receiver}.{entry.name}({', '.join(given)});"
+        objects = self._objects
+        objects.helpers.add("call")
+        classes = ", ".join(objects.type_literal(type_) for type_ in types)
+        values = ", ".join(arguments)
+        target = "null" if scenario.receiver is None else objects.expression(scenario.receiver)
+        return (
+            f'call({objects.class_of(entry.owner)}, "{entry.name}", new Class<?>[] {{{classes}}}, {target}, '
+            f"new Object[] {{{values}}});"
+        )
+
+    def _receiver(self) -> str | None:
+        """What stands before the dot of a direct call; None if it cannot be made."""
+        scenario, names = self._scenario, self._names
+        owner = names.class_name(scenario.entry.owner)
+        if scenario.receiver is None:
+            return owner
+        declared = self._objects.declared_type(scenario.receiver)
+        return self._objects.expression(scenario.receiver) if owner is not None and declared != "Object" else None
+
+    def _cast(self, slot: Slot, type_: str, text: str) -> str:
+        """Where the static type is not that of the parameter, say it: there may be other methods of this name."""
+        if type_[0] not in "L[":
+            return text
+        wanted = self._names.type_name(type_)
+        declared = self._objects.declared_type(slot)
+        same = [m for m in self._classes.get(self._scenario.entry.owner).methods if m.name == self._scenario.entry.name]
+        if declared == wanted or (len(same) == 1 and declared not in ("Object", "Object[]") and text != "null"):
+            return text
+        return f"({wanted}) {text}" if len(same) > 1 or text != "null" or type_[0] == "[" else text

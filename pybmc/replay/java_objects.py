@@ -1,0 +1,272 @@
+"""The inputs of a counterexample as Java statements: local variables, built by constructors where that gives exactly
+the same objects, and by reflection where it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassTable
+from pybmc.replay.constructors import Plain, plain_constructors
+from pybmc.replay.java_names import JavaNames, LocalNames
+from pybmc.replay.scenario import CannotReplay, FieldValue, Slot, Thing
+from pybmc.results.java_values import class_text, double_literal, float_literal, primitive, string_literal
+
+if TYPE_CHECKING:
+    from pybmc.goto.classes import FieldInfo
+
+CASTS = {"B": "(byte) ", "S": "(short) "}
+NAN = {
+    "F": (0x7FC00000, "Float.intBitsToFloat(0x%08x)"),
+    "D": (0x7FF8000000000000, "Double.longBitsToDouble(0x%016xL)"),
+}
+
+
+def literal(descriptor: str, value: int) -> str:
+    """A primitive value, exactly: NaNs with other bits than the usual one by their bits."""
+    if descriptor in NAN:
+        text = (float_literal if descriptor == "F" else double_literal)(value)
+        usual, by_bits = NAN[descriptor]
+        return by_bits % value if text.endswith("NaN") and value != usual else text
+    if descriptor == "I" and value == -(1 << 31):
+        return "Integer.MIN_VALUE"
+    if descriptor == "J" and value == -(1 << 63):
+        return "Long.MIN_VALUE"
+    return primitive(descriptor, value)
+
+
+def string(text: str) -> str:
+    return string_literal(text, None)
+
+
+class JavaObjects:
+    """Collects statements and the helpers that they use."""
+
+    def __init__(self, classes: ClassTable, names: JavaNames, locals_: LocalNames, things: dict[int, Thing]) -> None:
+        self._classes = classes
+        self._names = names
+        self._locals = locals_
+        self._things = things
+        self._variables: dict[int, tuple[str, str]] = {}  # name, and type as it was declared
+        self._wanted_names: dict[int, str] = {}
+        self._identities: dict[int, int] = {}  # of strings: the object that has this identity
+        self.statements: list[str] = []
+        self.helpers: set[str] = set()
+
+    # --------------------------------------------------------------------------------------- values
+
+    def declare(self, things: Sequence[Thing], wanted: dict[int, str]) -> None:
+        """Statements that build these objects; `wanted` gives names for some."""
+        self._wanted_names = wanted
+        for thing in things:
+            if thing.number not in self._variables and not self._is_inline(thing):
+                self._declare(thing)
+        for thing in things:
+            self._fill(thing)
+
+    def expression(self, slot: Slot, boxed: bool = False) -> str:
+        """`boxed`: where the static type is Object, so that a byte must say that it is one."""
+        tag = slot.descriptor[0]
+        if tag in "L[":
+            return "null" if slot.value == 0 else self._reference(self._things[slot.value])
+        text = literal(slot.descriptor, slot.value)
+        return CASTS.get(tag, "") + text if boxed or tag in CASTS else text
+
+    def declared_type(self, slot: Slot) -> str:
+        """The static type of the expression; empty for null."""
+        if slot.value and slot.value in self._variables:
+            return self._variables[slot.value][1]
+        return ""
+
+    def class_of(self, name: str) -> str:
+        text = self._names.class_literal(f"L{name};")
+        if text.startswith("type("):
+            self.helpers.add("type")
+        return text
+
+    def type_literal(self, descriptor: str) -> str:
+        text = self._names.class_literal(descriptor)
+        if text.startswith("type("):
+            self.helpers.add("type")
+        return text
+
+    def set_field(self, target: str, owner: str, slot: Slot, static: bool = False) -> None:
+        """Assign, or set by reflection what cannot be assigned."""
+        info = self._classes.find(owner)
+        field = info.field(slot.name, slot.descriptor) if info is not None else None
+        if info is None or field is None or info.origin == "jdk":
+            raise CannotReplay(f"a test cannot set the field {slot.name} of {owner.replace('/', '.')}")
+        if self._assignable(info, field) and (static or self._static_type(target) == self._names.class_name(owner)):
+            before = self._names.class_name(owner) if static else target
+            self.statements.append(f"{before}.{slot.name} = {self.expression(slot)};")
+            return
+        self.helpers.add("set")
+        object_ = "null" if static else target
+        value = self.expression(slot, boxed=True)
+        self.statements.append(f'set({object_}, {self.class_of(owner)}, "{slot.name}", {value});')
+
+    # -------------------------------------------------------------------------------------- objects
+
+    def _is_inline(self, thing: Thing) -> bool:
+        if thing.kind == "string":
+            first = self._identities.setdefault(thing.length, thing.number)
+            shared = first != thing.number or any(
+                t is not thing and t.kind == "string" and t.length == thing.length for t in self._things.values()
+            )
+            return not shared and thing.number not in self._wanted_names
+        return thing.kind in ("literal", "enum", "cached") and thing.number not in self._wanted_names
+
+    def _reference(self, thing: Thing) -> str:
+        known = self._variables.get(thing.number)
+        return known[0] if known is not None else self._made(thing)
+
+    def _made(self, thing: Thing) -> str:
+        """An expression that makes the object, or finds it if it exists before the run."""
+        match thing.kind:
+            case "literal":
+                return string(thing.text)
+            case "string":
+                first = self._identities.setdefault(thing.length, thing.number)
+                return self._variables[first][0] if first in self._variables else f"new String({string(thing.text)})"
+            case "enum":
+                return self._enum(thing)
+            case "builder":
+                return f"new {class_text(thing.class_name)}({string(thing.text)})"
+            case "box":
+                return f"new {class_text(thing.class_name)}({self.expression(thing.cells[0])})"
+            case "cached":
+                return f"{class_text(thing.class_name)}.valueOf({self.expression(thing.cells[0])})"
+            case "proxy":
+                return self._proxy(thing)
+            case "array":
+                return self._array(thing)
+            case _:
+                return self._object(thing)
+
+    def _declare(self, thing: Thing) -> None:
+        wanted = self._wanted_names.get(thing.number)
+        made = self._made(thing)
+        simple = class_text(thing.class_name).replace("[]", "s").rpartition("$")[2]
+        name = self._locals.take(wanted or simple[:1].lower() + simple[1:])
+        descriptor = thing.class_name if thing.class_name.startswith("[") else f"L{thing.class_name};"
+        type_name = self._names.type_name(descriptor) or ("Object[]" if self._is_object_array(thing) else "Object")
+        if made.startswith("{") and type_name == "Object[]":
+            raise CannotReplay(f"a test cannot name {thing.class_name}")
+        self.statements.append(f"{type_name} {name} = {made};")
+        self._variables[thing.number] = (name, type_name)
+
+    def _static_type(self, variable: str) -> str:
+        return next((type_ for name, type_ in self._variables.values() if name == variable), "")
+
+    @staticmethod
+    def _is_object_array(thing: Thing) -> bool:
+        return thing.kind == "array" and thing.class_name[1] in "L["
+
+    def _enum(self, thing: Thing) -> str:
+        info = self._classes.get(thing.class_name)
+        field = next((f for f in info.fields if f.name == thing.text), None)
+        name = self._names.class_name(thing.class_name)
+        if name is not None and field is not None:
+            return f"{name}.{thing.text}"
+        self.helpers.add("constant")
+        return f'constant({self.class_of(thing.class_name)}, "{thing.text}")'
+
+    def _proxy(self, thing: Thing) -> str:
+        name = self._names.class_name(thing.class_name)
+        if name is None:
+            raise CannotReplay(f"a test cannot implement {thing.class_name.replace('/', '.')}")
+        return (
+            f"({name}) java.lang.reflect.Proxy.newProxyInstance(getClass().getClassLoader(), "
+            f"new Class<?>[] {{{name}.class}}, (self, method, arguments) -> null)"
+        )
+
+    def _array(self, thing: Thing) -> str:
+        element = thing.class_name[1:]
+        name = self._names.type_name(element)
+        if element[0] not in "L[":
+            cells = ", ".join(self.expression(cell) for cell in thing.cells)
+            return f"{{{cells}}}" if thing.length else f"new {name}[0]"
+        if name is None:
+            self.helpers.add("type")
+            return f"(Object[]) java.lang.reflect.Array.newInstance({self.type_literal(element)}, {thing.length})"
+        base, dims, rest = name.partition("[]")
+        return f"new {base}[{thing.length}]{dims}{rest}"
+
+    def _object(self, thing: Thing) -> str:
+        info = self._classes.get(thing.class_name)
+        name = self._names.class_name(thing.class_name)
+        if name is not None and thing.class_name == "java/lang/Object":
+            return "new Object()"
+        plain = self._constructor(info) if name is not None else None
+        if plain is not None:
+            return f"new {name}({', '.join(self._parameters(plain, thing))})"
+        if info.record_components is not None:
+            # No field of a record can be set, not even by reflection: only its constructor makes one.
+            raise CannotReplay(f"the constructor of the record {info.name.replace('/', '.')} may change the values")
+        self.helpers.add("allocate")
+        return f"allocate({self.class_of(thing.class_name)})"
+
+    def _constructor(self, info: ClassInfo) -> Plain | None:
+        if info.is_enum or (info.inner_name is not None and not info.inner_access & 0x8):
+            return None  # an inner class needs an outer object
+        for plain in plain_constructors(self._classes, info):
+            can_call = self._names.may_use_member(info, plain.method.access)
+            if can_call and all(self._names.type_name(type_) for _, _, type_ in plain.fields):
+                return plain
+        return None
+
+    def _parameters(self, plain: Plain, thing: Thing) -> list[str]:
+        given = {(f.owner, f.slot.name): f.slot for f in thing.fields}
+        return [self._early(given.get((owner, name), Slot(name, type_, 0))) for owner, name, type_ in plain.fields]
+
+    def _early(self, slot: Slot) -> str:
+        """A value for a constructor; objects that do not exist yet, as in cycles, are set later."""
+        if slot.descriptor[0] in "L[" and slot.value:
+            thing = self._things[slot.value]
+            if slot.value not in self._variables and not self._is_inline(thing):
+                return "null"
+        return self.expression(slot)
+
+    # ---------------------------------------------------------------------------------------- parts
+
+    def _fill(self, thing: Thing) -> None:
+        if thing.number not in self._variables:
+            return
+        name = self._variables[thing.number][0]
+        if self._is_object_array(thing):
+            for at, cell in enumerate(thing.cells):
+                if cell.value:
+                    self.statements.append(f"{name}[{at}] = {self._cast(thing.class_name[1:], cell)};")
+        if thing.kind == "object":
+            for field in self._left_over(thing):
+                self.set_field(name, *field)
+
+    def _cast(self, descriptor: str, cell: Slot) -> str:
+        type_name = self._names.type_name(descriptor)
+        declared = self.declared_type(cell)
+        needs = type_name is not None and declared == "Object" and type_name != "Object"
+        return f"({type_name}) {self.expression(cell)}" if needs else self.expression(cell)
+
+    def _left_over(self, thing: Thing) -> list[FieldValue]:
+        """Fields that the expression which made the object has not set; new objects start with zeros."""
+        info = self._classes.get(thing.class_name)
+        plain = self._constructor(info) if self._names.class_name(thing.class_name) is not None else None
+        done: set[tuple[str, str]] = set()
+        if plain is not None:
+            done = {(owner, name) for owner, name, _ in plain.fields}
+        left = []
+        for field in thing.fields:
+            late = field.slot.descriptor[0] in "L[" and field.slot.value in self._late_of(thing)
+            if field.slot.value and ((field.owner, field.slot.name) not in done or late):
+                if late and info.record_components is not None:
+                    raise CannotReplay("a test cannot make a record that is part of itself")
+                left.append(field)
+        return left
+
+    def _late_of(self, thing: Thing) -> set[int]:
+        """Objects declared after this one, or itself."""
+        order = list(self._variables)
+        return set(order[order.index(thing.number) :])
+
+    def _assignable(self, info: ClassInfo, field: FieldInfo) -> bool:
+        return not field.access & ACC_FINAL and self._names.may_use_member(info, field.access)

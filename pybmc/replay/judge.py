@@ -1,0 +1,142 @@
+"""Whether what a JVM did is what a violated property says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pybmc.replay.jvm import Frame, Outcome, Seen
+from pybmc.results.verdict import Replay
+
+if TYPE_CHECKING:
+    from pybmc.symex.ssa import Check, Place
+
+ASSERTION_ERROR = "java/lang/AssertionError"
+INITIALISER_ERROR = "java/lang/ExceptionInInitializerError"
+
+# What the JVM throws where an implicit check fails. A test holds this to the table of the lowering pass.
+EXCEPTIONS = {
+    "null-pointer-exception": "java/lang/NullPointerException",
+    "array-index-out-of-bounds-low": "java/lang/ArrayIndexOutOfBoundsException",
+    "array-index-out-of-bounds-high": "java/lang/ArrayIndexOutOfBoundsException",
+    "array-create-negative-size": "java/lang/NegativeArraySizeException",
+    "integer-divide-by-zero": "java/lang/ArithmeticException",
+    "bad-dynamic-cast": "java/lang/ClassCastException",
+    "array-store": "java/lang/ArrayStoreException",
+}
+NOT_REPLAYABLE = {
+    "unwind": "an unwinding assertion is about the bound, not about the program",
+    "recursion": "an unwinding assertion is about the bound, not about the program",
+    "not-null-annotation-check": "the JVM does not check annotations",
+}
+CAUGHT = " (caught by the program)"
+OUT_OF_RESOURCES = ("java/lang/OutOfMemoryError", "java/lang/StackOverflowError")
+
+
+def why_not(check: Check) -> str:
+    """Why this property cannot be replayed at all; empty if it can."""
+    kind = check.prop.kind
+    if kind in NOT_REPLAYABLE:
+        return NOT_REPLAYABLE[kind]
+    if kind not in EXCEPTIONS and kind not in ("assertion", "uncaught"):
+        return f"a property of kind {kind} has no counterpart on the JVM"
+    return ""
+
+
+class Judge:
+    """`origin` tells of a class whether it is the user's, a model's or the JDK's."""
+
+    def __init__(self, check: Check, origin: Callable[[str], str]) -> None:
+        self._check = check
+        self._origin = origin
+
+    def judge(self, outcome: Outcome) -> Replay:
+        if outcome.kind == "cannot":
+            return Replay("not replayed", outcome.text)
+        seen = self._escaped(outcome.thrown)
+        if seen is not None:
+            return Replay("confirmed", self._happened(seen))
+        if self._check.prop.kind != "uncaught":
+            caught = next((s for s in outcome.logged if self._fits(s.class_name) and self._at_place(s.frames)), None)
+            if caught is not None:
+                suffix = "" if outcome.kind == "threw" and self._leaves(caught, outcome) else CAUGHT
+                return Replay("confirmed", self._happened(caught) + suffix)
+        return self._otherwise(outcome)
+
+    # ------------------------------------------------------------------------------- the same thing
+
+    def _escaped(self, thrown: Sequence[Seen]) -> Seen | None:
+        for seen in thrown:
+            if self._fits(seen.class_name) and (self._check.prop.kind == "uncaught" or self._at_place(seen.frames)):
+                return seen
+            if seen.class_name != INITIALISER_ERROR:
+                return None
+        return None
+
+    def _leaves(self, caught: Seen, outcome: Outcome) -> bool:
+        return any(seen.class_name == caught.class_name for seen in outcome.thrown)
+
+    def _fits(self, class_name: str) -> bool:
+        prop = self._check.prop
+        if prop.kind == "uncaught":
+            return class_name == self._check.exception
+        if prop.kind == "assertion":  # --assert-no-exceptions-thrown makes assertions of all throws
+            return class_name == ASSERTION_ERROR or prop.text == "no exception thrown"
+        return class_name == EXCEPTIONS[prop.kind]
+
+    def _at_place(self, frames: Sequence[Frame]) -> bool:
+        """The innermost frame is that of the check, not counting what the JDK does inside an instruction or call."""
+        for frame in frames:
+            if self._same_place(frame, self._check.place):
+                return True
+            if self._origin(frame.class_name) != "jdk":
+                return False
+        return False
+
+    def _same_place(self, frame: Frame, place: Place) -> bool:
+        method = place.method
+        if (frame.class_name, frame.method) != (method.class_name, method.name):
+            return False
+        if frame.descriptor and frame.descriptor != method.descriptor:
+            return False
+        if method.class_name.startswith("java/") and self._origin(method.class_name) == "model":
+            return True  # our own version of that class: places inside differ
+        if frame.bci >= 0:
+            return frame.bci == place.bci
+        return place.line == 0 or frame.line == place.line
+
+    # ----------------------------------------------------------------------------------- in words
+
+    def _happened(self, seen: Seen) -> str:
+        text = seen.class_name.replace("/", ".") + (f": {seen.message}" if seen.message else "")
+        place = self._check.place
+        if self._check.prop.kind == "uncaught":
+            return f"{text}{_innermost(seen)}"
+        return f"{text} at {place.file}:{place.line}" if place.line else f"{text} in {place.method.pretty}"
+
+    def _otherwise(self, outcome: Outcome) -> Replay:
+        match outcome.kind:
+            case "timeout":
+                return Replay("not replayed", outcome.text)
+            case "threw":
+                first = outcome.thrown[0]
+                if any(seen.class_name in OUT_OF_RESOURCES for seen in outcome.thrown):
+                    return Replay("not replayed", f"the JVM ran out of memory or stack: {_text(first)}")
+                return Replay("not confirmed", f"the JVM threw {_text(first)}{_innermost(first)}")
+            case "assumption":
+                return Replay("not confirmed", "on the JVM an assumption does not hold")
+            case "mismatch" | "exited":
+                return Replay("not confirmed", outcome.text)
+            case _:
+                return Replay("not confirmed", "on the JVM the entry point ends normally")
+
+
+def _text(seen: Seen) -> str:
+    return seen.class_name.replace("/", ".") + (f": {seen.message}" if seen.message else "")
+
+
+def _innermost(seen: Seen) -> str:
+    for frame in seen.frames:
+        if frame.line > 0:
+            return f" at {frame.file}:{frame.line}"
+    return ""

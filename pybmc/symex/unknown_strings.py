@@ -1,0 +1,102 @@
+"""Unknown strings: inputs of the run whose length and units are variables."""
+
+from __future__ import annotations
+
+from pybmc.symex.heap import HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.strings import Text, equal
+from pybmc.terms.node import Term
+from pybmc.terms.ops import BOOL, bv_sort
+
+STRING = "java/lang/String"
+DEFAULT_LENGTH = 20  # longest unknown string if the user gives no bound
+FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
+
+
+class UnknownStrings:
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._terms = machine.terms
+        self._same: dict[tuple[int, int], Term] = {}
+
+    def options(self, name: str, depth: int) -> list[Term]:
+        """References to the objects that an unknown string may be, null apart."""
+        values = self._machine.settings.string_values
+        if values:
+            return [self._machine.string_object(_units(value)) for value in values]
+        made = self._machine.heap.make(STRING)
+        made.is_input, made.depth = True, depth
+        self._machine.heap.has_unknown_strings = True
+        made.chars = self._text(name)
+        made.opaque = "a library method that looks into an unknown String"
+        return [self._machine.heap.reference(made)]
+
+    def _text(self, name: str) -> Text:
+        settings, t = self._machine.settings, self._terms
+        most = settings.max_string_length
+        if most is None:
+            most = max(DEFAULT_LENGTH, settings.min_string_length)
+            self._machine.warn(
+                f"unknown strings of up to {most} characters are considered; --max-nondet-string-length N changes that"
+            )
+        least = min(settings.min_string_length, most)
+        cells = tuple(t.var(f"{name}[{at}]", bv_sort(16)) for at in range(most))
+        if settings.string_printable:
+            for cell in cells:
+                self._machine.state_fact(
+                    t.and_(t.ule(t.bv(FIRST_PRINTABLE, 16), cell), t.ule(cell, t.bv(LAST_PRINTABLE, 16)))
+                )
+        return Text(self._length(name, least, most), most, cells=cells)
+
+    def _length(self, name: str, least: int, most: int) -> Term:
+        t = self._terms
+        bits = max(1, most.bit_length())
+        if least == most:
+            return t.bv(most, 32)
+        variable = t.var(f"{name}.length", bv_sort(bits))
+        if least:
+            self._machine.state_fact(t.ule(t.bv(least, bits), variable))
+        if most != (1 << bits) - 1:
+            self._machine.state_fact(t.ule(variable, t.bv(most, bits)))
+        length = t.zext(32 - bits, variable)
+        t.ranges[length] = (least, most)  # by the facts just stated, which are about the variable under it
+        return length
+
+    def identical(self, a: HeapObject, b: HeapObject) -> Term:
+        """Whether two strings are one object: a caller may pass the same string twice, or an interned constant."""
+        t = self._terms
+        if not (self._is_unknown(a) or self._is_unknown(b)) or not (self._is_given(a) and self._is_given(b)):
+            return t.false
+        key = (min(a.number, b.number), max(a.number, b.number))
+        known = self._same.get(key)
+        if known is not None:
+            return known
+        assert a.chars is not None and b.chars is not None
+        same = self._same[key] = t.var(f"string#{key[0]}=={key[1]}", BOOL)
+        self._machine.state_fact(t.implies(same, equal(t, a.chars, b.chars)))
+        for (x, y), other in list(self._same.items()):  # identity is transitive
+            shared = {x, y} & set(key)
+            if len(shared) == 1:
+                rest = sorted({x, y, *key} - shared)
+                objects = self._machine.heap.objects
+                third = self.identical(objects[rest[0]], objects[rest[1]])
+                self._machine.state_fact(t.implies(t.and_(same, other), third))
+                self._machine.state_fact(t.implies(t.and_(same, third), other))
+                self._machine.state_fact(t.implies(t.and_(other, third), same))
+        return same
+
+    def compared(self) -> list[tuple[int, int, Term]]:
+        return [(a, b, same) for (a, b), same in self._same.items()]
+
+    def _is_unknown(self, made: HeapObject) -> bool:
+        return made.is_input and made.text is None
+
+    def _is_given(self, made: HeapObject) -> bool:
+        """Not made by the program: its caller may have passed it."""
+        return self._is_unknown(made) or (made.text is not None and self._machine.strings.get(made.text) is made)
+
+
+def _units(value: str) -> str:
+    """One character for each UTF-16 unit."""
+    data = value.encode("utf-16-be", "surrogatepass")
+    return "".join(chr(int.from_bytes(data[at : at + 2], "big")) for at in range(0, len(data), 2))

@@ -1,6 +1,0 @@
-public class Main {
-    public static void test(int x) {
-        String s = "x = " + x;
-        assert s != null;
-    }
-}

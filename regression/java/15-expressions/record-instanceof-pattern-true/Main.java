@@ -1,0 +1,8 @@
+public class Main {
+    record P(Object x, int y) { }
+    static int f(Object o) { return o instanceof P(Integer a, int b) && a > b ? a - b : 0; }
+    public static void test(int a, int b) {
+        assert f(new P(a, b)) == (a > b ? a - b : 0);
+        assert f(new P("s", b)) == 0 && f(null) == 0 && f(new P(null, 1)) == 0;
+    }
+}

@@ -1,0 +1,9 @@
+public class Main {
+    interface F<T> { int f(T t); }
+    static int length(Integer i) { return i; }
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    public static void test(int k) {
+        Object o = k == 1 ? "x" : (Object) k;
+        ((F) (F<Integer>) Main::length).f(o);
+    }
+}

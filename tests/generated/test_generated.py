@@ -1,0 +1,154 @@
+"""Generated programs: pybmc against all inputs on the JVM, and against single runs of it.
+
+`PYBMC_GENERATED=500` runs that many programs of each kind; `PYBMC_GENERATED_FROM` sets the first seed. A program
+on which the two disagree is made small and left in `build/generated/`, together with its seed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pybmc.goto.instr import Cond, Instr
+from tests.generated import concrete, exhaustive
+from tests.generated.inputs import make_plan
+from tests.generated.judge import Judge
+from tests.generated.run import failing
+from tests.generated.shrink import shrink
+from tests.generated.tree import Node, render
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FIRST = int(os.environ.get("PYBMC_GENERATED_FROM", "0"))
+MANY = int(os.environ.get("PYBMC_GENERATED", "0"))
+EXHAUSTIVE = range(FIRST, FIRST + (MANY or 60))
+CONCRETE = range(FIRST, FIRST + (MANY or 40))
+ATTEMPTS = 150  # at a smaller program
+
+
+@pytest.fixture(scope="module")
+def judge(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judge]:
+    with Judge(tmp_path_factory.mktemp("judge")) as started:
+        yield started
+
+
+def _told(kind: str, seed: int, judge: Judge, work: Path) -> str:
+    wrong = failing(kind, seed, judge, work, ROOT / "build" / "generated", ATTEMPTS)
+    return "\n".join([*wrong, f"see build/generated/{kind}-{seed}/Small.java"]) if wrong else ""
+
+
+@pytest.mark.parametrize("seed", EXHAUSTIVE)
+def test_all_inputs_agree(seed: int, judge: Judge, tmp_path: Path) -> None:
+    assert _told("exhaustive", seed, judge, tmp_path) == ""
+
+
+@pytest.mark.parametrize("seed", CONCRETE)
+def test_results_agree(seed: int, judge: Judge, tmp_path: Path) -> None:
+    assert _told("concrete", seed, judge, tmp_path) == ""
+
+
+# ------------------------------------------------------------------------------------ the net itself
+
+
+def test_programs_are_worth_running(judge: Judge, tmp_path: Path) -> None:
+    """Among a few programs: failures of several kinds, inputs that fail beside others that do not, proofs."""
+    kinds, mixed, proved = set(), 0, 0
+    for seed in range(30):
+        case = exhaustive.with_assertions(exhaustive.generate(seed), judge, tmp_path / f"seen{seed}")
+        runs = exhaustive.run_on_jvm(case, judge, tmp_path / str(seed))
+        events = {exhaustive.failures(outcome, throwing=False) for outcome in runs.outcomes}
+        kinds |= {event.partition(":")[0] for event in events}
+        mixed += len(events) > 1
+        proved += events == {"-"}
+    assert len(kinds) >= 5
+    assert mixed >= 6
+    assert proved >= 5
+
+
+@pytest.mark.parametrize("generate", [exhaustive.generate, concrete.generate])
+def test_a_seed_gives_one_program(generate: Callable[[int], exhaustive.Case | concrete.Case]) -> None:
+    """Also in another process, where strings hash otherwise."""
+    module = generate.__module__
+    code = f"from {module} import generate\nfrom tests.generated.tree import render\nprint(render(generate(5).program), end='')"
+    environment = {**os.environ, "PYTHONHASHSEED": "123", "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True,
+                          encoding="utf-8", check=True, timeout=60)  # fmt: skip
+    assert done.stdout == render(generate(5).program)
+
+
+def test_both_flavours_have_the_same_lines() -> None:
+    program = exhaustive.generate(7).program
+    plain, probed = render(program).splitlines(), render(program, probed=True).splitlines()
+    assert len(plain) == len(probed)
+    assert plain != probed
+
+
+def test_every_input_has_a_number() -> None:
+    """A trace that writes out an input leads back to that input alone."""
+    for seed in range(40):
+        plan = make_plan(seed)
+        for number in range(0, plan.count(), 7):
+            texts, rest = {}, number
+            for group in plan.groups:
+                rest, index = divmod(rest, group.count())
+                if not group.alias:
+                    value = group.values[index]
+                    fields = ", ".join(f"{name}={literal}" for name, literal in value.fields)
+                    text = f"P${value.text}@9{{{fields}}}" if fields else value.text
+                    texts[group.parameters[0].name] = text
+            found = plan.numbers(texts)
+            assert number in found
+            assert any(group.alias for group in plan.groups) or found == [number]
+
+
+def _narrow_without_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pybmc.symex import arithmetic
+
+    right = arithmetic._conversions
+    wrong = lambda t: {**right(t), "i2b": lambda x: t.band(x, t.bv(255, 32))}  # noqa: E731
+    monkeypatch.setattr(arithmetic, "_conversions", wrong)
+
+
+def _forget_null_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pybmc.lowering import checks
+
+    monkeypatch.setattr(checks._Checks, "_not_null", lambda *_: None)
+
+
+def _bound_off_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pybmc.lowering import checks
+
+    right = checks._Checks._check
+
+    def wrong(self: checks._Checks, kind: checks.Kind, instr: Instr, cond: Cond, text: str) -> None:
+        right(self, kind, instr, Cond("le", cond.left, cond.right) if kind is checks.INDEX_HIGH else cond, text)
+
+    monkeypatch.setattr(checks._Checks, "_check", wrong)
+
+
+@pytest.mark.parametrize(
+    ("fault", "kind"),
+    [(_narrow_without_sign, "concrete"), (_forget_null_checks, "exhaustive"), (_bound_off_by_one, "exhaustive")],
+)
+def test_a_fault_in_pybmc_is_noticed(
+    fault: Callable[[pytest.MonkeyPatch], None], kind: str, judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault(monkeypatch)
+    assert any(failing(kind, seed, judge, tmp_path / str(seed), None, 0) for seed in range(20))
+
+
+def test_shrinking_keeps_what_fails() -> None:
+    program = exhaustive.generate(3).program
+
+    def fails(candidate: Node) -> bool:
+        return "switch" in render(candidate)
+
+    seeds = (seed for seed in range(50) if fails(exhaustive.generate(seed).program))
+    program = exhaustive.generate(next(seeds)).program
+    small = shrink(program, fails)
+    assert "switch" in render(small)
+    assert small.size() < 15 < program.size()

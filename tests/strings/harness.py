@@ -1,0 +1,149 @@
+"""Runs an operation in Python on constants or on unknowns, and on the JVM, with results in one notation."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from oplib.strings.objects import Kept, Work
+from pybmc.symex.strings import Text, constant
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import BOOL, Sort, bv_sort
+
+HERE = Path(__file__).resolve().parent
+TEXTS = "snNxyl"
+CONSTANT_KINDS = "xyrzN"  # never unknown: patterns, replacements, radixes
+UNSUPPORTED = "?"
+
+
+class OnlyConstants(Exception):
+    """The operation gives up on unknown arguments of this kind."""
+
+
+class Alone(Work):
+    """Work without an engine: notes what is thrown and when the operation gives up."""
+
+    __slots__ = ("facts", "names", "notes")
+
+    def __init__(self, t: Terms) -> None:
+        self.t = t
+        self.condition = t.true
+        self.notes: list[tuple[Term, str]] = []  # in order: what is thrown, or UNSUPPORTED
+        self.facts: list[Term] = []
+        self.names = 0
+
+    def throw(self, condition: Term, class_name: str, message: str | None = None) -> bool:
+        self.notes.append((condition, "!" + class_name.replace("/", ".")))
+        return condition is self.t.true
+
+    def unsupported(self, reason: str, condition: Term | None = None) -> bool:
+        where = self.t.true if condition is None else condition
+        self.notes.append((where, UNSUPPORTED))
+        return where is self.t.true
+
+    def fresh(self, name: str, sort: Sort) -> Term:
+        self.names += 1
+        return self.t.var(f"{name}#{self.names}", sort)
+
+    def define(self, condition: Term) -> None:
+        self.facts.append(condition)
+
+
+def as_constant(t: Terms, kind: str, value: Any) -> Text | Term:
+    if kind in TEXTS:
+        return constant(t, value)
+    return t.bv(value, 64 if kind == "J" else 32)
+
+
+def as_unknown(t: Terms, kind: str, number: int, value: Any, env: dict[Term, Any], slack: int) -> Text | Term:
+    """Variables whose values in `env` are the argument; a text has room for `slack` units more."""
+    if kind not in TEXTS:
+        width = {"J": 64, "c": 16, "u": 16}.get(kind, 32)
+        variable = t.var(f"a{number}", bv_sort(width))
+        env[variable] = value & ((1 << width) - 1)
+        return t.zext(16, variable) if width == 16 else variable
+    capacity = len(value) + slack
+    cells = tuple(t.var(f"a{number}[{at}]", bv_sort(16)) for at in range(capacity))
+    for at, cell in enumerate(cells):
+        env[cell] = ord(value[at]) if at < len(value) else (97 * at + 0xD83D) & 0xFFFF  # rubbish behind the end
+    bits = max(1, capacity.bit_length())
+    length = t.var(f"a{number}.length", bv_sort(bits))
+    env[length] = len(value)
+    return Text(t.zext(32 - bits, length), capacity, cells=cells)
+
+
+def as_window(t: Terms, kind: str, number: int, value: str, env: dict[Term, Any]) -> Text:
+    """A text that begins at an unknown place of a longer row."""
+    row = "\ud83d" + value + "\udc00b"
+    cells = tuple(t.var(f"w{number}[{at}]", bv_sort(16)) for at in range(len(row)))
+    for cell, unit in zip(cells, row, strict=True):
+        env[cell] = ord(unit)
+    start, length = t.var(f"w{number}.start", bv_sort(2)), t.var(f"w{number}.length", bv_sort(8))
+    env[start], env[length] = 1, len(value)
+    return Text(t.zext(24, length), len(value) + 2, cells=cells, start=t.zext(30, start))
+
+
+def outcome(work: Alone, result: Any, env: dict[Term, Any]) -> str:
+    """What a result is under the values of the variables, in the notation of StringOracle."""
+    evaluator = Evaluator(_completed(work, env))
+    for condition, note in work.notes:
+        if evaluator.value(condition):
+            return note
+    if result is None:
+        return "no result, and nothing thrown"
+    return _shown(work.t, result, evaluator)
+
+
+def _completed(work: Alone, env: dict[Term, Any]) -> dict[Term, Any]:
+    """With values for the fresh variables, which their definitions determine."""
+    if not work.facts:
+        return env
+    from pybmc.decide import read_model
+    from pybmc.solvers import make_solver
+
+    solver = make_solver("bitwuzla", work.t)
+    for fact in work.facts:
+        solver.add(fact)
+    for variable, value in env.items():
+        solver.add(work.t.eq(variable, work.t.bv(value, variable.sort.width)))
+    assert solver.check([]).name == "SAT", "a definition that has no solution"
+    return read_model(solver, [*work.facts, *env])
+
+
+def _shown(t: Terms, result: Any, evaluator: Evaluator) -> str:
+    if isinstance(result, Kept):
+        text = _shown(t, result.text, evaluator)
+        return text
+    if isinstance(result, Text):
+        length = evaluator.value(result.length)
+        if length > result.capacity:
+            return f"length {length} beyond the capacity {result.capacity}"
+        return "s" + "".join(f"{evaluator.value(cell):04x}" for cell in result.cells(t)[:length])
+    if isinstance(result, tuple):
+        parts, count = result
+        return "[" + ",".join(_shown(t, part, evaluator) for part in parts[: evaluator.value(count)]) + "]"
+    assert isinstance(result, Term)
+    value = evaluator.value(result)
+    if result.sort is BOOL:
+        return str(value)
+    if result.sort.kind == "fp":
+        signed = value - (1 << result.sort.width) if value >> (result.sort.width - 1) else value
+        return f"{'d' if result.sort.width == 64 else 'f'}{signed}"
+    return str(value - (1 << result.sort.width) if value >> (result.sort.width - 1) else value)
+
+
+def line(name: str, kinds: str, values: list[Any]) -> str:
+    fields = [name]
+    for kind, value in zip(kinds, values, strict=True):
+        fields.append("s" + "".join(f"{ord(c):04x}" for c in value) if kind in TEXTS else str(value))
+    return " ".join(fields)
+
+
+def ask_jvm(lines: list[str], work: Path) -> list[str]:
+    """What the JVM answers, in one batch."""
+    subprocess.run(["javac", "-nowarn", "-d", work, HERE / "StringOracle.java"], check=True, timeout=120)
+    command = ["java", "-XX:TieredStopAtLevel=1", "-cp", str(work), "StringOracle"]
+    done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, check=True, timeout=120)
+    return done.stdout.splitlines()

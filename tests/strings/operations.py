@@ -1,0 +1,197 @@
+"""The operations under test: what runs in Python, and how random arguments for it are made.
+
+Kinds of arguments: s a text, i a small int, I any int, J any long, c a char, p a code point, r a radix, z a boolean,
+n the text of a number, N that of a decimal number, x a regular expression, y a replacement, l a Latin-1 text, u any unit.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from oplib import lang_string_characters as characters
+from oplib.strings import (
+    case,
+    change,
+    codepoints,
+    compare,
+    decimals,
+    numbers,
+    parse,
+    pieces,
+    regex,
+    rewrite,
+    search,
+)
+from oplib.strings import bytes as byte_operations
+
+ASCII = "ab ,A1.-x\t"
+LATIN = "é\u00df\u00b5\u00ff\u00a0\u00c0"
+WIDE = "\u0130\u03a3\u03c3\u03b1\ufb01\u1e9e\u2003\u0660\uff21\u4e00"
+PAIRS = ("\ud83d\ude00", "\ud801\udc00", "\ud801\udc28", "\ud800", "\udc00")
+PATTERNS = (
+    "a", "ab", ",", "\\.", "[ab]", "a*", "a+b", "(a|b)+", "\\d+", "\\s*,\\s*", "[^a]", "a?b?", ".", ".*", "a|ab", "(ab|a)b",
+    "[a-x]{1,2}", "\\w+", "\\S", "a{2}", "^a", "b$", "x*?a", "(?i)A", "[\\s,]+", "", "a{0,2}b", "\\p{Alpha}+", "-?\\d+",
+    "[A-Za-z]+[0-9]*", "^$", "(?:a|b)*1", "\\Qa.\\E", "é|ß", "[^\\x00-\\x7f]",
+)  # fmt: skip
+
+
+def split_result(w: Any, s: Any, pattern: Any, limit: Any = None) -> Any:
+    return regex._split(w, s, pattern, limit.signed() if limit is not None else 0)
+
+
+def _encode(code: str) -> Callable[..., Any]:
+    return lambda w, s: byte_operations.encode(w, s, code)
+
+
+Operation = Callable[..., Any]
+
+OPERATIONS: dict[str, tuple[Operation, str]] = {
+    "length": (pieces.length, "s"),
+    "isEmpty": (pieces.is_empty, "s"),
+    "isBlank": (change.is_blank, "s"),
+    "charAt": (pieces.char_at, "si"),
+    "codePointAt": (codepoints.code_point_at, "si"),
+    "codePointBefore": (codepoints.code_point_before, "si"),
+    "codePointCount": (codepoints.code_point_count, "sii"),
+    "offsetByCodePoints": (codepoints.offset_by_code_points, "sii"),
+    "equals": (compare.equals, "ss"),
+    "contentEquals": (compare.equals, "ss"),
+    "equalsIgnoreCase": (case.equals_ignore_case, "ss"),
+    "compareTo": (compare.compare, "ss"),
+    "compareToIgnoreCase": (case.compare_ignore_case, "ss"),
+    "hashCode": (compare.hash_code, "s"),
+    "regionMatches": (compare.region_matches, "sisii"),
+    "regionMatchesCase": (case.region_matches, "szisii"),
+    "startsWith": (search.starts_with, "ss"),
+    "startsWithAt": (search.starts_with, "ssi"),
+    "endsWith": (search.ends_with, "ss"),
+    "contains": (search.contains, "ss"),
+    "indexOfChar": (search.index_of_char, "sp"),
+    "indexOfCharFrom": (search.index_of_char, "spi"),
+    "indexOf": (search.index_of, "ss"),
+    "indexOfFrom": (search.index_of, "ssi"),
+    "lastIndexOfChar": (search.last_index_of_char, "sp"),
+    "lastIndexOfCharFrom": (search.last_index_of_char, "spi"),
+    "lastIndexOf": (search.last_index_of, "ss"),
+    "lastIndexOfFrom": (search.last_index_of, "ssi"),
+    "substring": (pieces.substring, "si"),
+    "substringTo": (pieces.substring, "sii"),
+    "concat": (pieces.concat, "ss"),
+    "replaceChar": (change.replace_char, "scc"),
+    "replace": (rewrite.replace, "sss"),
+    "trim": (change.trim, "s"),
+    "strip": (change.strip, "s"),
+    "stripLeading": (change.strip_leading, "s"),
+    "stripTrailing": (change.strip_trailing, "s"),
+    "repeat": (change.repeat, "si"),
+    "toUpperCase": (case.to_upper_case, "s"),
+    "toLowerCase": (case.to_lower_case, "s"),
+    "matches": (regex.matches, "sx"),
+    "replaceAll": (regex.replace_all, "sxy"),
+    "replaceFirst": (regex.replace_first, "sxy"),
+    "split": (split_result, "sx"),
+    "splitLimit": (split_result, "sxi"),
+    "utf8": (_encode("utf-8"), "s"),
+    "latin1": (_encode("latin-1"), "s"),
+    "ascii": (_encode("ascii"), "s"),
+    "parseInt": (parse.parse_int, "n"),
+    "parseIntRadix": (parse.parse_int, "nr"),
+    "parseLong": (parse.parse_long, "n"),
+    "parseDouble": (decimals.parse_double, "N"),
+    "parseFloat": (decimals.parse_float, "N"),
+    "intToString": (numbers.of_integer, "I"),
+    "intToRadix": (numbers.of_integer_radix, "Ir"),
+    "longToString": (numbers.of_integer, "J"),
+    "toHexString": (numbers.of_unsigned(16), "I"),
+    "toOctalString": (numbers.of_unsigned(8), "I"),
+    "toBinaryString": (numbers.of_unsigned(2), "I"),
+    "toUnsignedString": (numbers.of_unsigned(10), "I"),
+    "valueOfBoolean": (numbers.of_boolean, "z"),
+    "valueOfChar": (numbers.of_character, "c"),
+    "codePointToString": (codepoints.text_of_code_point, "p"),
+    "delete": (pieces.delete, "sii"),
+    "deleteCharAt": (pieces.delete_char_at, "si"),
+    "insert": (pieces.insert, "sis"),
+    "replaceRange": (pieces.replace_range, "siis"),
+    "reverse": (change.reverse, "s"),
+    "setCharAt": (pieces.set_char_at, "sic"),
+    "setLength": (pieces.set_length, "si"),
+    "charToUpperCase": (characters._case(characters.data.UPPER, False), "u"),
+    "charToLowerCase": (characters._case(characters.data.LOWER, False), "u"),
+    "charToTitleCase": (characters._title, "u"),
+    "digit": (characters._digit, "ur"),
+    "forDigit": (characters._for_digit, "ii"),
+    **{
+        name: (characters._predicate(mask, changed, False), "u")
+        for name, (mask, changed) in characters.PREDICATES.items()
+        if name not in ("isHighSurrogate", "isLowSurrogate")
+    },
+}
+
+
+class Chance:
+    """Random arguments."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def argument(self, kind: str, others: list[Any]) -> Any:
+        r = self._random
+        match kind:
+            case "s":
+                texts = [other for other in others if isinstance(other, str)]
+                if texts and r.random() < 0.4:
+                    return self._piece(texts[0])
+                return self._text()
+            case "i":
+                return r.choice((-3, -1, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 12, 2**31 - 1, -(2**31)))
+            case "I":
+                return r.choice((0, 1, 9, 10, -1, -10, 2**31 - 1, -(2**31), r.randrange(-(2**31), 2**31), r.randrange(2000)))
+            case "J":
+                return r.choice((0, 7, -1, 2**63 - 1, -(2**63), 2**31, r.randrange(-(2**63), 2**63), r.randrange(10**6)))
+            case "z":
+                return r.randrange(2)
+            case "r":
+                return r.choice((2, 8, 10, 10, 16, 36, 1, 37))
+            case "c":
+                return ord(r.choice(ASCII + LATIN + WIDE))
+            case "u":
+                return r.choice((r.randrange(128), r.randrange(0x250), r.randrange(0x10000), r.randrange(0x10000)))
+            case "p":
+                return r.choice((97, 97, 44, 0xE9, 0x3A3, 0x1F600, 0x10400, 0xD83D, r.randrange(0x110000)))
+            case "n":
+                return self._number()
+            case "N":
+                return self._decimal()
+            case "x":
+                return r.choice(PATTERNS)
+            case _:
+                return r.choice(("", "x", "-x-", "\\$"))
+
+    def _text(self) -> str:
+        r = self._random
+        alphabet = r.choice((ASCII, ASCII, ASCII + LATIN, ASCII + LATIN + WIDE))
+        characters = [r.choice(alphabet) for _ in range(r.choice((0, 1, 1, 2, 2, 3, 4, 5, 6)))]
+        if r.random() < 0.15 and characters:
+            characters[r.randrange(len(characters))] = r.choice(PAIRS)
+        return "".join(characters)
+
+    def _piece(self, text: str) -> str:
+        r = self._random
+        begin = r.randrange(len(text) + 1)
+        piece = text[begin : r.randrange(begin, len(text) + 1)]
+        return r.choice((piece, piece, text, piece.swapcase() if len(piece.swapcase()) == len(piece) else piece))
+
+    def _number(self) -> str:
+        r = self._random
+        value = r.choice((r.randrange(-20, 20), r.randrange(-(2**33), 2**33), 2**31, 2**31 - 1, -(2**31), 2**63, -(2**63)))
+        text = r.choice((str(value), str(value), f"+{abs(value)}", f"{value:x}", "00" + str(abs(value)), f" {value}"))
+        return r.choice((text, text, text, self._text(), "", "-", "+", "\u0661\u0662", "\uff21"))
+
+    def _decimal(self) -> str:
+        r = self._random
+        texts = (repr(r.uniform(-5, 5)), repr(r.uniform(0, 1e300)), "1e10", ".5", "5.", "-0", "1e400", "1e-400", "NaN")
+        more = ("-Infinity", " 1.5 ", "1.5f", "2d", "", "e5", "1e", "abc", "3.4028235e38", "3.4028236e38", "1_0", "+7")
+        return r.choice(texts + more)

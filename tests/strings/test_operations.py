@@ -1,0 +1,71 @@
+"""Every string operation agrees with the JVM, on constants and as terms over unknown texts."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pybmc.terms.node import Terms
+from tests.strings import harness
+from tests.strings.operations import OPERATIONS, Chance
+
+CALLS = int(os.environ.get("PYBMC_STRING_CALLS", "40"))  # random calls of each operation; 200 for a thorough run
+
+Case = tuple[list[Any], str]
+
+
+@pytest.fixture(scope="module")
+def cases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Case]]:
+    """Random arguments with what the JVM makes of them, by operation."""
+    lines, made = [], []
+    for number, (name, (_, kinds)) in enumerate(OPERATIONS.items()):
+        chance = Chance(1000 + number)
+        for _ in range(CALLS):
+            values: list[Any] = []
+            for kind in kinds:
+                values.append(chance.argument(kind, values))
+            made.append((name, values))
+            lines.append(harness.line(name, kinds, values))
+    answers = harness.ask_jvm(lines, Path(tmp_path_factory.mktemp("oracle")))
+    assert len(answers) == len(lines)
+    result: dict[str, list[Case]] = {}
+    for (name, values), answer in zip(made, answers, strict=True):
+        result.setdefault(name, []).append((values, answer))
+    return result
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_on_constants(name: str, cases: dict[str, list[Case]]) -> None:
+    operation, kinds = OPERATIONS[name]
+    t, open_cases = Terms(), 0
+    for values, expected in cases[name]:
+        work = harness.Alone(t)
+        result = operation(work, *(harness.as_constant(t, k, v) for k, v in zip(kinds, values, strict=True)))
+        found = harness.outcome(work, result, {})
+        open_cases += found == harness.UNSUPPORTED
+        assert found in (expected, harness.UNSUPPORTED), (name, values)
+    assert open_cases <= CALLS // 3  # it gives up on odd arguments only
+
+
+@pytest.mark.parametrize("form", ["exact", "slack", "window"])
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_on_unknowns(name: str, form: str, cases: dict[str, list[Case]]) -> None:
+    operation, kinds = OPERATIONS[name]
+    t = Terms()
+    for values, expected in cases[name]:
+        env: dict[Any, Any] = {}
+        arguments = []
+        for number, (kind, value) in enumerate(zip(kinds, values, strict=True)):
+            if kind in harness.CONSTANT_KINDS or (name in ("splitLimit", "repeat") and kind == "i"):
+                arguments.append(harness.as_constant(t, kind, value))
+            elif form == "window" and kind in harness.TEXTS:
+                arguments.append(harness.as_window(t, kind, number, value, env))
+            else:
+                arguments.append(harness.as_unknown(t, kind, number, value, env, 0 if form == "exact" else 2))
+        work = harness.Alone(t)
+        result = operation(work, *arguments)
+        found = harness.outcome(work, result, env)
+        assert found in (expected, harness.UNSUPPORTED), (name, form, values)
