@@ -129,6 +129,9 @@ def _value_of_function(call: Call, info: ClassInfo, owner: str) -> Function:
 
 
 METHODS = {
+    # The JDK goes through SharedSecrets, which starts up half of java.lang.invoke.
+    ("java/util/EnumMap", "getKeyUniverse", "*"): Intrinsic(enum_constants, True, "reflection"),
+    ("java/util/EnumSet", "getUniverse", "*"): Intrinsic(enum_constants, True, "reflection"),
     (CLASS, "getEnumConstantsShared", CONSTANTS): Intrinsic(enum_constants, True, "reflection"),
     (ENUM, "valueOf", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;"): Intrinsic(value_of, True, "reflection"),
 }

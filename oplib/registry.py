@@ -18,6 +18,8 @@ TABLES = (boxing.METHODS, lang_class.METHODS, lang_enum.METHODS, lang_object.MET
 LAZY = {
     "jdk/internal/misc/CDS": "oplib.vm_internal",
     "jdk/internal/misc/VM": "oplib.vm_internal",
+    "java/lang/System": "oplib.vm_internal",
+    "java/security/AccessController": "oplib.vm_internal",
     "java/lang/String": "oplib.lang_string",
     "java/lang/StringBuilder": "oplib.lang_string_builder",
     "java/lang/StringBuffer": "oplib.lang_string_builder",

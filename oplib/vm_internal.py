@@ -1,32 +1,100 @@
-"""Inside the JVM: what jdk.internal.misc asks the machine, for a machine without class-data sharing."""
+"""Inside the JVM: what the JDK asks the machine that runs it.
+
+The machine here has booted, shares no class data, has no security manager, and was given no `-D` options: what
+`java -ea Main` would be.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oplib.lang_object import nothing
+from pybmc.goto.classes import ClassInfo
+from pybmc.goto.instr import Invoke, Loc, MethodRef, Reg, Return
+from pybmc.goto.program import Register
+from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
-CDS, VM = "jdk/internal/misc/CDS", "jdk/internal/misc/VM"
+CDS, VM, SYSTEM = "jdk/internal/misc/CDS", "jdk/internal/misc/VM", "java/lang/System"
+ACCESS = "java/security/AccessController"
+_STRING, _OBJECT = "Ljava/lang/String;", "Ljava/lang/Object;"
+_ACTION, _CONTEXT = "Ljava/security/PrivilegedAction;", "Ljava/security/AccessControlContext;"
+
+# Properties that every JVM has: those with one value on the systems we run on, and those that depend on the machine.
+FIXED = {"line.separator": "\n", "file.separator": "/", "path.separator": ":", "file.encoding": "UTF-8",
+         "native.encoding": "UTF-8", "sun.jnu.encoding": "UTF-8"}  # fmt: skip
+OPEN = ("java.", "os.", "user.", "sun.", "jdk.", "native.", "stdout.", "stderr.", "stdin.")
+UNSET = ("java.util.", "java.security.", "jdk.internal.", "jdk.util.", "sun.util.", "java.lang.")
 
 
-def zero(call: Call) -> Term:
-    return call.machine.zero
+def constant(value: int, width: int = 32) -> Callable[[Call], Term]:
+    return lambda call: call.terms.bv(value, width)
 
 
-def long_zero(call: Call) -> Term:
-    return call.terms.bv(0, 64)
+def null(call: Call) -> Term:
+    return call.machine.heap.null
 
 
-NOTHING = Intrinsic(nothing, True, "no effect that a program can observe")
-NO = Intrinsic(zero, True, "a feature of the JVM that is off")
+def get_property(call: Call) -> Term | None:
+    """System.getProperty(key[, default]) of a constant key."""
+    heap = call.machine.heap
+    if call.throw_if(heap.same(call.args[0], heap.null), "java/lang/NullPointerException"):
+        return None
+    default = call.args[1] if len(call.args) > 1 else heap.null
+    pairs = []
+    for number, condition in heap.targets(call.args[0]):
+        key = heap.objects[number].text if number else None
+        if not number:
+            continue
+        if key in FIXED:
+            pairs.append((condition, call.machine.string_object(FIXED[key])))
+        elif not key or key.startswith(OPEN) and not key.startswith(UNSET):
+            call.unsupported(f"the system property {key or 'of an unknown name'}", condition)
+        else:
+            pairs.append((condition, default))
+    if not pairs:
+        call.ended = True
+    return None if call.ended else heap.choose(pairs)
+
+
+def do_privileged(call: Call) -> None:
+    """AccessController.doPrivileged(action[, context]): run the action."""
+    action = MethodRef("java/security/PrivilegedAction", "run", f"(){_OBJECT}", True)
+
+    def build(name: str) -> ClassInfo:
+        loc, result = Loc(0, -1), Reg(1, "A")
+        function = empty_function(name, "run", f"({_ACTION}){_OBJECT}", "", is_static=True)
+        body = (Invoke(loc, result, "interface", action, (Reg(0, "A"),)), Return(loc, result))
+        function = function.with_body(body, registers=(Register("A", -1), Register("A", -1)))
+        return synthetic_class(name, call.machine.classes.get(ACCESS), (), (), (method_of(function),))
+
+    made = call.machine.classes.define(ACCESS, "run", build)
+    call.run_instead([(made.methods[0], call.terms.true)], call.args[:1])
+
+
+def _off(run: Callable[[Call], "Term | None"]) -> Intrinsic:
+    return Intrinsic(run, True, "a feature of the JVM that is off")
+
+
+_IGNORED = Intrinsic(nothing, True, "no effect that a program can observe")
+_NULL, _NO, _YES = _off(null), _off(constant(0)), Intrinsic(constant(1), True, "the JVM has booted")
 
 METHODS = {
-    (CDS, "isDumpingClassList0", "()Z"): NO,
-    (CDS, "isDumpingArchive0", "()Z"): NO,
-    (CDS, "isSharingEnabled0", "()Z"): NO,
-    (CDS, "getCDSConfigStatus", "()I"): NO,
-    (CDS, "getRandomSeedForDumping", "()J"): Intrinsic(long_zero, True, "a feature of the JVM that is off"),
-    (CDS, "initializeFromArchive", "(Ljava/lang/Class;)V"): NOTHING,
-    (CDS, "logLambdaFormInvoker", "*"): NOTHING,
-    (VM, "initialize", "()V"): NOTHING,
+    (CDS, "isDumpingClassList0", "()Z"): _NO,
+    (CDS, "isDumpingArchive0", "()Z"): _NO,
+    (CDS, "isSharingEnabled0", "()Z"): _NO,
+    (CDS, "getCDSConfigStatus", "()I"): _NO,
+    (CDS, "getRandomSeedForDumping", "()J"): _off(constant(0, 64)),
+    (CDS, "initializeFromArchive", "(Ljava/lang/Class;)V"): _IGNORED,
+    (CDS, "logLambdaFormInvoker", "*"): _IGNORED,
+    (VM, "initialize", "()V"): _IGNORED,
+    (VM, "initLevel", "()I"): Intrinsic(constant(4), True, "the JVM has booted"),
+    (VM, "isBooted", "()Z"): _YES,
+    (VM, "isModuleSystemInited", "()Z"): _YES,
+    (VM, "getSavedProperty", f"({_STRING}){_STRING}"): _NULL,
+    (SYSTEM, "getProperty", "*"): Intrinsic(get_property, True, "properties of the JVM"),
+    (SYSTEM, "getSecurityManager", "()Ljava/lang/SecurityManager;"): _NULL,
+    (ACCESS, "doPrivileged", f"({_ACTION}){_OBJECT}"): Intrinsic(do_privileged, True, "no security manager"),
+    (ACCESS, "doPrivileged", f"({_ACTION}{_CONTEXT}){_OBJECT}"): Intrinsic(do_privileged, True, "no security manager"),
 }

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pybmc.errors import ResourceError
 from pybmc.solvers.api import Answer, Solver
 from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Unsupported
 from pybmc.terms.evaluate import Evaluator
@@ -171,29 +170,3 @@ class Pruner:
         self._added = len(assumptions)
         self.queries += 1
         return self._solver.check([guard], self.LIMIT) is not Answer.UNSAT
-
-
-class Deadline:
-    """Time and memory budgets; implements the engine's `Watch`."""
-
-    def __init__(self, at: float | None, clock: Callable[[], float], memory_mb: int | None) -> None:
-        self._at = at
-        self._clock = clock
-        self._memory = memory_mb
-
-    def remaining(self) -> float | None:
-        return None if self._at is None else max(0.01, self._at - self._clock())
-
-    def tick(self, steps: int) -> None:
-        if self._at is not None and self._clock() > self._at:
-            raise ResourceError(
-                "the time limit was reached during symbolic execution; raise --timeout or lower --unwind"
-            )
-        if self._memory is not None:
-            import resource
-
-            used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-            if used > self._memory:
-                raise ResourceError(
-                    f"the memory limit of {self._memory} MB was reached; raise --memory-limit or lower --unwind"
-                )

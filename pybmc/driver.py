@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup
-from pybmc.decide import Deadline, Decider, Decision, Pruner
+from pybmc.decide import Decider, Decision, Pruner
+from pybmc.budget import Deadline, MemoryLimit
 from pybmc.errors import UsageError
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
 from pybmc.solvers.api import Solver
-from pybmc.solvers import DEFAULT_SOLVER, make_solver
+from pybmc.solvers import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
 from pybmc.symex import ssa
 from pybmc.symex.calls import Library
 from pybmc.symex.execution import Execution
@@ -36,8 +37,8 @@ DEEPENING_SECONDS = 60.0  # after which no larger bound is tried, unless --timeo
 class Watching(Deadline):
     """The budgets, and the log lines that people and scripts look for."""
 
-    def __init__(self, ui: Ui, at: float | None, memory_mb: int | None) -> None:
-        super().__init__(at, time.monotonic, memory_mb)
+    def __init__(self, ui: Ui, at: float | None) -> None:
+        super().__init__(at)
         self._ui = ui
         self._log = ui.enabled(STATISTICS)
 
@@ -58,7 +59,10 @@ class Watching(Deadline):
 class Checker:
     """One task, checked with one or several bounds."""
 
-    def __init__(self, options: Options, ui: Ui) -> None:
+    def __init__(self, options: Options, ui: Ui, memory: MemoryLimit) -> None:
+        self._memory = memory
+        if options.solver and options.solver not in SOLVER_NAMES:
+            raise UsageError(f"unknown solver '{options.solver}'; choose one of: {', '.join(SOLVER_NAMES)}")
         self.options = options
         self.ui = ui
         self.started = time.monotonic()
@@ -66,11 +70,13 @@ class Checker:
         self.terms = Terms()
         self.stats: dict[str, float] = {}
         limit = self.started + options.timeout if options.timeout is not None else None
-        self.watch = Watching(ui, limit, options.memory_limit)
+        self.watch = Watching(ui, limit)
         self._lookup = make_lookup(self.task.given_values)
 
     def new_solver(self) -> Solver:
-        return make_solver(self.options.solver or DEFAULT_SOLVER, self.terms)
+        solver = make_solver(self.options.solver or DEFAULT_SOLVER, self.terms)
+        solver.stop = self._memory.exceeded
+        return solver
 
     def execute(self, settings: Settings) -> ssa.Execution:
         task = self.task
@@ -234,11 +240,14 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
 
 
 def check(options: Options, ui: Ui) -> Report:
-    return Checker(options, ui).check()
+    with MemoryLimit(options.memory_limit) as memory:
+        report = Checker(options, ui, memory).check()
+        memory.check()
+        return report
 
 
 def show(options: Options, ui: Ui) -> Iterable[Shown]:
     from pybmc import listing
 
-    checker = Checker(options, ui)
+    checker = Checker(options, ui, MemoryLimit(None))
     return listing.show(checker.task, options.show_mode(), checker.executed)

@@ -34,9 +34,10 @@ LAYERS: dict[str, set[str]] = {
 }
 STAGES = set(LAYERS)
 LAYERS["task"] = BASE | {"goto", "classfile", "convert", "lowering", "models"}
+LAYERS["budget"] = BASE
 LAYERS["decide"] = BASE | {"terms", "solvers", "symex"}
 LAYERS["listing"] = BASE | {"goto", "symex", "results", "task"}
-STAGES |= {"task", "decide", "listing"}
+STAGES |= {"task", "budget", "decide", "listing"}
 LAYERS["driver"] = STAGES
 LAYERS["cli"] = STAGES | {"driver"}
 

@@ -267,7 +267,7 @@ class Frame:
             return
         readers = dict.fromkeys(moves, 0)
         for source in moves.values():
-            if source in readers:
+            if isinstance(source, Reg) and source in readers:
                 readers[source] += 1
         ready = [reg for reg, count in readers.items() if not count]
         ready.reverse()  # taken from the end: the bottom of the stack first

@@ -8,6 +8,7 @@ order in which the JVM tests them. By default a condition is a property and the 
 
 from __future__ import annotations
 
+from pybmc.goto.access import DIVISIONS, targets
 from pybmc.goto.instr import (
     NULL,
     ArrayLength,
@@ -77,10 +78,9 @@ def lower_checks(function: Function, options: CheckOptions, not_null: tuple[int,
     checks = _Checks(function, options)
     for position in not_null:
         checks.annotation(position)
-    following: list[Instr | None] = [*function.body[1:], None]
-    for instr, after in zip(function.body, following, strict=True):
+    for index, instr in enumerate(function.body):
         checks.writer.begin()
-        checks.before(instr, after)
+        checks.before(instr, index)
     return checks.writer.finish()
 
 
@@ -91,6 +91,7 @@ class _Checks:
         self._options = options
         self._numbers: dict[str, int] = {}
         self._assertions: dict[int, Property] = {}
+        self._targets = _jump_targets(function)
         # `this` is never null, unless hand-made bytecode assigns to its register.
         reassigned = any(getattr(i, "dst", None) == Reg(0, "A") for i in function.body)
         is_instance = bool(function.parameters) and not function.access & 0x8
@@ -100,8 +101,8 @@ class _Checks:
 
     # ------------------------------------------------------------------------------- the rule table
 
-    def before(self, instr: Instr, after: Instr | None) -> None:
-        """Emit the checks of one instruction and then the instruction; `after` is the next one."""
+    def before(self, instr: Instr, position: int) -> None:
+        """Emit the checks of one instruction and then the instruction."""
         emit = self.writer.emit
         match instr:
             case Compute(op="idiv" | "irem", args=(_, divisor)):
@@ -124,9 +125,11 @@ class _Checks:
             case Invoke(kind="virtual" | "interface" | "special", method=method, args=args):
                 if method.name != "<init>":
                     self._not_null(instr, args[0])
-                elif isinstance(after, Throw) and self._is_assertion(after):
-                    # What the error would say matters to nobody: the path ends before it is made.
-                    self._assertion(after)
+                elif method.owner == ASSERTION_ERROR and (doomed := self._doomed(position)) is not None:
+                    self._assertion(doomed)
+            case New(class_name=name):
+                if name == ASSERTION_ERROR and (doomed := self._doomed(position)) is not None:
+                    self._assertion(doomed)
             case CheckCast(loc, dst, obj, type_name):
                 ok = self.writer.register("I")
                 emit(InstanceOf(loc, ok, obj, type_name, or_null=True))
@@ -186,6 +189,22 @@ class _Checks:
             return True
         return instr.static_type == ASSERTION_ERROR and not self._options.throw_assertion_error
 
+    def _doomed(self, position: int) -> Throw | None:
+        """The throw that is a property and that this instruction only prepares.
+
+        What the error would say matters to nobody: the path ends before it is made. So a failing `assert` has no
+        branch of its own, and a message that pybmc cannot compute does not spoil the verdict.
+        """
+        for instr in self._function.body[position + 1 : position + 12]:
+            if isinstance(instr, Throw):
+                return instr if self._is_assertion(instr) else None
+            is_harmless = isinstance(instr, Literal) or (isinstance(instr, Compute) and instr.op not in DIVISIONS)
+            if isinstance(instr, Invoke):
+                is_harmless = instr.method.name == "<init>" and instr.method.owner == ASSERTION_ERROR
+            if not is_harmless or instr.loc.bci in self._targets:
+                return None
+        return None
+
     def _throw(self, instr: Throw) -> None:
         if not instr.static_type:
             self._not_null(instr, instr.value)
@@ -225,6 +244,13 @@ def _never_null(function: Function) -> set[Operand]:
             made = isinstance(instr, New | NewArray | Literal)
             found[dst.index] = made and found.get(dst.index, dst.index >= len(function.parameters))
     return {Reg(index, "A") for index, made in found.items() if made}
+
+
+def _jump_targets(function: Function) -> set[int]:
+    """Bytecode indices that something jumps to."""
+    body = function.body
+    found = {body[target].loc.bci for instr in body for target in targets(instr) if target >= 0}
+    return found | {body[handler.target].loc.bci for handler in function.handlers}
 
 
 def _is_trivial(cond: Cond) -> bool:

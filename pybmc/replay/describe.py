@@ -14,9 +14,8 @@ _NONDET_TYPES = {
 
 
 def description(scenario: Scenario) -> Iterator[str]:
-    """For the driver: classes to initialise, objects, then the parts that may name any object, then the call."""
-    for name in scenario.initialise:
-        yield f"init {name}"
+    """For the driver: the class to initialise, objects, then the parts that may name any object, then the call."""
+    yield f"init {scenario.entry.owner}"
     for thing in scenario.objects.values():
         yield _made(thing)
     for thing in scenario.objects.values():

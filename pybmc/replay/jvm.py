@@ -56,11 +56,11 @@ class Outcome(NamedTuple):
 class Jvm:
     """A JVM and the class path that the program has."""
 
-    def __init__(self, home: str, classpath: Sequence[str], models: str, seconds: float = SECONDS) -> None:
+    def __init__(self, home: str, classpath: Sequence[str], models: str) -> None:
         self.java = os.path.join(home, "bin", "java.exe" if os.name == "nt" else "java")
         # The models first: a verifier interface that the program brings along would not know the recorded values.
         self._path = os.pathsep.join([models, *map(os.path.abspath, classpath)])
-        self._seconds = seconds
+        self._seconds = SECONDS
 
     def run(self, scenario: Scenario) -> Outcome:
         if not os.access(self.java, os.X_OK):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.errors import PybmcError
 from pybmc.goto.classes import ClassTable, MethodInfo
+from pybmc.goto.jtypes import split_method
 from pybmc.results.java_values import STRING, WIDTHS, Evaluator, signed
 from pybmc.symex.ssa import Check, Execution, Input, ObjectInfo
 
@@ -77,7 +78,6 @@ class Scenario(NamedTuple):
     nondets: list[Slot]  # results of the verifier interface, in the order of the calls
     objects: dict[int, Thing]  # in the order in which they are met from the inputs
     statics: list[FieldValue]  # that start with other values than their initialisers give
-    initialise: tuple[str, ...]  # classes, in this order, before anything else
 
 
 def build_scenario(
@@ -96,10 +96,14 @@ def build_scenario(
             statics.append(FieldValue(step.place.method.class_name, slot._replace(name=step.name.rpartition(".")[2])))
         else:
             arguments.append(slot)
+    if not arguments:  # something goes wrong in an initialiser before they are made: they may be anything
+        arguments = [Slot(f"arg{at}", type_, 0) for at, type_ in enumerate(split_method(entry.descriptor)[0])]
+        if arguments and not entry.is_static:
+            raise CannotReplay("an initialiser fails before there is an object to call the entry point on")
     receiver = None if entry.is_static or not arguments else arguments.pop(0)
     given = [*([receiver] if receiver is not None else []), *arguments, *nondets, *(slot for _, slot in statics)]
     builder.follow(given)
-    return Scenario(check, entry, receiver, arguments, nondets, builder.things, statics, execution.initialised)
+    return Scenario(check, entry, receiver, arguments, nondets, builder.things, statics)
 
 
 def _received(execution: Execution, check: Check, evaluator: Evaluator) -> Iterable[Input]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Protocol
 
@@ -15,10 +15,16 @@ class Answer(Enum):
     UNKNOWN = "UNKNOWN"
 
 
+def never() -> bool:
+    """The `stop` of a solver that nobody stops."""
+    return False
+
+
 class Solver(Protocol):
     """An incremental solver over pybmc terms. Constraints are Boolean terms and only ever grow."""
 
     name: str
+    stop: Callable[[], bool]  # asked now and then during a check, which ends with UNKNOWN once it says True
 
     def add(self, constraint: Term) -> None:
         """Assert a constraint for good."""

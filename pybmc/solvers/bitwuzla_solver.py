@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 import bitwuzla as bz
 
 from pybmc.errors import InternalError
-from pybmc.solvers.api import Answer
+from pybmc.solvers.api import Answer, never
 from pybmc.solvers.floats import CANONICAL_NAN, EXPONENT_BITS, power_of_two, sign_bit
 from pybmc.terms.ops import Op, Sort
 from pybmc.terms.term import Term
@@ -92,6 +92,7 @@ class BitwuzlaSolver:
         self._deadline: float | None = None
         self._interrupt: BaseException | None = None
         self._has_model = False
+        self.stop = never
         self._solver.configure_terminator(self._should_stop)
 
     # ---- the protocol
@@ -142,7 +143,7 @@ class BitwuzlaSolver:
         # bitwuzla calls this every fraction of a millisecond. An exception (Ctrl-C, an alarm) must not
         # fly through its C++ frames: it is kept and raised again when the check has returned.
         try:
-            return self._deadline is not None and time.perf_counter() > self._deadline
+            return self.stop() or (self._deadline is not None and time.perf_counter() > self._deadline)
         except BaseException as interrupt:
             self._interrupt = interrupt
             return True

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pysat.solvers import Solver as PySat
 
 from pybmc.errors import InternalError
-from pybmc.solvers.api import Answer
+from pybmc.solvers.api import Answer, never
 from pybmc.solvers.cnf import CannotBlast, Cnf
 from pybmc.terms.arrays import ArrayElimination
 from pybmc.terms.evaluate import Evaluator
@@ -29,6 +29,7 @@ class SatSolver:
     """One incremental session with a SAT solver of PySAT."""
 
     def __init__(self, name: str, solver: str, terms: Terms) -> None:
+        self.stop = never  # asked between checks only: the native call cannot be interrupted from Python
         self.name = name
         self._limited = solver not in _UNLIMITED
         self._sat = PySat(name=solver)

@@ -13,7 +13,7 @@ import z3.z3types as z3t
 from z3.z3consts import Z3_L_FALSE, Z3_L_TRUE, Z3_OP_AS_ARRAY, Z3_OP_CONST_ARRAY, Z3_OP_STORE
 
 from pybmc.errors import InternalError
-from pybmc.solvers.api import Answer
+from pybmc.solvers.api import Answer, never
 from pybmc.solvers.floats import CANONICAL_NAN
 from pybmc.solvers.z3_terms import Native, Z3Terms, native_array
 from pybmc.terms.ops import Sort
@@ -29,6 +29,7 @@ class Z3Solver:
     name = "z3"
 
     def __init__(self) -> None:
+        self.stop = never  # asked between checks only: the native call cannot be interrupted from Python
         self._terms = Z3Terms()
         self._context = self._terms.context
         self._asserted: list[Native] = []

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.access import reads
 from pybmc.goto.instr import (
+    Assert,
     Branch,
     Cond,
     Const,
@@ -46,7 +47,7 @@ class Edge:
 
 
 class Block:
-    __slots__ = ("condition", "edges", "end", "index", "live", "loops", "operands", "order", "run", "start")
+    __slots__ = ("condition", "doom", "edges", "end", "index", "live", "loops", "operands", "order", "run", "start")
 
     def __init__(self, index: int, start: int) -> None:
         self.index = index
@@ -56,6 +57,7 @@ class Block:
         self.operands: tuple[int, ...] = ()  # slots of what it reads
         self.condition: Callable[[list[Any]], Term] | None = None  # of a Branch
         self.edges: tuple[Edge | None, ...] = ()  # Branch: taken, not taken; calls: next, on throw
+        self.doom: Assert | None = None  # reaching the block violates this, whatever the state
         self.order: tuple[int, ...] = ()
         self.loops: tuple[int, ...] = ()
         self.live = -1
@@ -155,6 +157,7 @@ def prepare(function: Function, origin: str, terms: Terms, compiler: Compiler) -
     ways: list[tuple[Block | None, ...]] = []
     for block in blocks:
         stop = blocks[block.index + 1].start if block.index + 1 < len(blocks) else len(body)
+        block.doom = _doom(body[block.start])
         for instr in body[block.start : stop]:
             if isinstance(instr, _ENDS):
                 block.end = instr
@@ -175,6 +178,13 @@ def prepare(function: Function, origin: str, terms: Terms, compiler: Compiler) -
     prepared = Prepared(function, origin, slots.template, blocks)
     prepared.loop_names = {loop: f"{function.method.java_id}.{loop}" for loop in nest.head}
     return prepared
+
+
+def _doom(instr: Instr) -> Assert | None:
+    """An assertion that cannot hold, as a failing `assert` statement leads to."""
+    if isinstance(instr, Assert) and instr.cond.op == "ne" and instr.cond.left == instr.cond.right:
+        return instr
+    return None
 
 
 def _ways(end: Instr | None, stop: int, starting: dict[int, Block]) -> tuple[Block | None, ...]:

@@ -209,8 +209,11 @@ class Calls:
                 if self._machine.unsupported(state, condition, str(missing), self._engine.user_place(place)):
                     return None
                 continue
-            if method is None:
-                raise InternalError(f"no {resolved.name}{resolved.descriptor} in {made.class_name}")
+            if method is None:  # excluded by a cast before, or an IncompatibleClassChangeError
+                reason = f"no {resolved.name}{resolved.descriptor} in {made.class_name}"
+                if self._machine.unsupported(state, condition, reason, self._engine.user_place(place)):
+                    return None
+                continue
             key = (method.owner, method.name)
             if key in found:
                 found[key].condition = self._terms.or_(found[key].condition, condition)

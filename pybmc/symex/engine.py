@@ -125,11 +125,27 @@ class Engine:
             return self._go(frame, state, taken)
         if condition is terms.false:
             return self._go(frame, state, other)
+        if taken.target.doom is not None or other.target.doom is not None:
+            return self._doomed(frame, state, block, condition)
         jumping = state.fork()
         jumping.guard = jumping.guard.branch(terms, condition)
         state.guard = state.guard.branch(terms, terms.not_(condition))
         self._go(frame, jumping, taken, hold=True)
         return self._go(frame, state, other)
+
+    def _doomed(self, frame: Frame, state: State, block: Block, condition: Term) -> Block | None:
+        """One way out of a branch violates a property at once: no fork is needed to say so."""
+        taken, other = block.edges
+        assert taken is not None and other is not None
+        good = self._terms.not_(condition) if taken.target.doom is not None else condition
+        doomed, way = (taken, other) if taken.target.doom is not None else (other, taken)
+        doom = doomed.target.doom
+        assert doom is not None
+        place = self.machine.place(frame.prepared.function, doom.loc)
+        if self.machine.check(state, good, doom.prop, place):
+            state.die()
+            return None
+        return self._go(frame, state, way)
 
     # ------------------------------------------------------------------------------- moving and loops
 

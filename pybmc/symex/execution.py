@@ -38,7 +38,6 @@ class Execution:
         allocation = Allocation(self._machine)
         self._calls = Calls(self._engine, self._machine, allocation, library)
         self._inputs = Inputs(self._machine, world)
-        self._initialised: tuple[str, ...] = ()
         self._enum_names: dict[int, tuple[str, str]] = {}
 
     def run(self, entry: MethodInfo) -> ssa.Execution:
@@ -46,7 +45,6 @@ class Execution:
         place = self._entry_place(entry, function)
         state = State(guard.root(self._machine.terms), Overlay(None), [])
         todo = self._classes_to_initialise(entry)
-        self._initialised = tuple(todo)
         property_ = self._uncaught_property(place)
 
         def uncaught(thrown: State) -> None:

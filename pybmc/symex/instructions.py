@@ -10,7 +10,7 @@ from typing import Any
 
 from pybmc.errors import InternalError
 from pybmc.goto.access import writes
-from pybmc.goto.classes import ClassNotFound, FieldInfo
+from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, FieldInfo
 from pybmc.goto.instr import (
     ArrayLength,
     ArrayLoad,
@@ -44,6 +44,9 @@ from pybmc.symex.blocks import Run, Slots
 from pybmc.symex.machine import Machine
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
+
+
+UNSEEN = frozenset((INITIALISATION_STATE, "$assertionsDisabled"))  # static fields that no source mentions
 
 
 class InstructionCompiler:
@@ -365,6 +368,8 @@ class InstructionCompiler:
                 at = slots(value)
                 target = f"{owner}.{field.name}" if owner else field.name
                 return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])
+            case PutStatic(field=field) if field.name in UNSEEN:
+                return None
             case PutStatic(field=field, value=value):
                 at, target = slots(value), f"{field.owner.replace('/', '.')}.{field.name}"
                 return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])

@@ -143,4 +143,3 @@ class Execution(Record):
     objects: dict[int, ObjectInfo]
     step_count: int
     warnings: list[str]
-    initialised: tuple[str, ...] = ()  # classes that were initialised before the entry point began, in this order

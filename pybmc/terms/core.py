@@ -164,7 +164,7 @@ class Core:
             elif a.op is ITE and a in self.leaves and (b.is_const or (a is not b and self._few(a, b))):
                 result = self._map_left(op, a, b, sort)
             if result is None and a.op is ITE and b.op is ITE and op in WORKING:
-                result = combine(self, op, a, b)
+                result = combine(self, op, a, b)  # type: ignore[arg-type]
             if result is None:
                 for rule in self._rules.get(op, ()):
                     result = rule(self, a, b)

@@ -21,10 +21,11 @@ from tests.generated.tree import Node, render, statement, substitute, walk
 
 CALL = 'long r = P.run(ARGUMENTS); return Probe.outcome(null) + "\\t" + r;'
 ARGUMENTS = (0, 1, -1, 7, 100, -128, 2147483647, -2147483648)
-CLASSES = ("ArithmeticException", "NullPointerException", "ArrayIndexOutOfBoundsException", "NegativeArraySizeException",
-           "ClassCastException", "ArrayStoreException", "IllegalStateException", "P.E0", "P.E1")  # fmt: skip
-# The bits of a number without a library call: NaN is one value, and the zeros differ. What has a fraction is below 2^52, so that
-# the products below stay within long.
+CLASSES = ("ArithmeticException", "NullPointerException", "ArrayIndexOutOfBoundsException",
+           "NegativeArraySizeException", "ClassCastException", "ArrayStoreException", "IllegalStateException",
+           "P.E0", "P.E1")  # fmt: skip
+# The bits of a number without a library call: NaN is one value, and the zeros differ. What has a fraction
+# is below 2^52, so that the products below stay within long.
 FOLD = """\
 static long sum = 17;
 static void mix(long value) { sum = sum * 31 + value; }
@@ -54,8 +55,8 @@ def _fold_value(name: str, type_: str, program: Program) -> list[str]:
     if type_ in PRIMITIVE:
         return [f"P.mix({name});"]
     if type_ == "int[][]":
-        return [f"for (int i = 0; {name} != null && i < {name}.length; i++)",
-                f"    for (int j = 0; {name}[i] != null && j < {name}[i].length; j++) P.mix({name}[i][j]);"]  # fmt: skip
+        inner = f"    for (int j = 0; {name}[i] != null && j < {name}[i].length; j++) P.mix({name}[i][j]);"
+        return [f"for (int i = 0; {name} != null && i < {name}.length; i++)", inner]
     if type_ in ARRAYS:
         return [f"for (int i = 0; {name} != null && i < {name}.length; i++) P.mix({name}[i]);"]
     if type_.endswith("[]"):
@@ -100,7 +101,8 @@ def generate(seed: int) -> Case:
     numbers = [Value(str(n), str(n)) for n in rng.sample(ARGUMENTS, 3)]
     arrays = [Value(text, text) for text in ("new int[] {3, -5, 8}",)]
     mixed = {n: Node(f"P.mix({n.kind.split()[2]});", n.type) for n in walk(made) if n.kind.startswith("observe ")}
-    return Case(seed, substitute(made, mixed), Plan([Group(parameters[:1], [], numbers), Group(parameters[1:], [], arrays)]))
+    plan = Plan([Group(parameters[:1], [], numbers), Group(parameters[1:], [], arrays)])
+    return Case(seed, substitute(made, mixed), plan)
 
 
 def judge_case(case: Case, judge: Judge, work: Path) -> list[str]:

@@ -1,7 +1,7 @@
 """All inputs of a small program on the JVM against one run of pybmc.
 
-The set of places that fail on the JVM for some input must be the set of places at which pybmc reports a failed property, and the
-inputs of every counterexample must fail there when they are run.
+The set of places that fail on the JVM for some input must be the set of places at which pybmc reports a failed
+property, and the inputs of every counterexample must fail there when they are run.
 """
 
 from __future__ import annotations

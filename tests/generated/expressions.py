@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from tests.generated.productions import (
@@ -67,7 +68,7 @@ class Expressions:
 
     def _leaves(self, type_: str, scope: Scope) -> list[Option]:
         options: list[Option] = [
-            (self._weight(v, type_, scope), lambda v=v: Node(v.name, type_)) for v in self.variables(type_, scope)
+            (self._weight(v, type_, scope), partial(Node, v.name, type_)) for v in self.variables(type_, scope)
         ]
         if type_ in CONSTANTS:
             pool = SMALL_INTS if type_ == "int" and self.rng.random() < 0.6 else CONSTANTS[type_]
@@ -77,7 +78,7 @@ class Expressions:
             options.append((self.risk / 2, lambda: Node(f"(({type_}) null)", type_)))
         else:
             options.append((self.risk / 2, lambda: Node(f"(({type_}) null)", type_)))
-            options += [(2, lambda c=c: Node(f"new {c}()", type_)) for c in self.world.concrete(type_)]
+            options += [(2, partial(Node, f"new {c}()", type_)) for c in self.world.concrete(type_)]
         return options
 
     def _variable(self, type_: str, scope: Scope) -> Node | None:
@@ -104,7 +105,8 @@ class Expressions:
             if rng.random() < 0.4:
                 second = "null" if rng.random() < self.risk else "{ 5, 6 }"
                 return Node(f"(new int[][] {{ {{ 1, 2 }}, {second}, {{ 3, 4 }} }})", type_)
-            return Node(f"(new int[{rng.randint(2, 3)}][{'' if rng.random() < self.risk else rng.choice('2223')}])", type_)
+            columns = "" if rng.random() < self.risk else rng.choice("2223")
+            return Node(f"(new int[{rng.randint(2, 3)}][{columns}])", type_)
         if rng.random() < self.risk / 2:
             return Node(f"(new {base}[{{0}}])", type_, (self._length(scope),))
         if rng.random() < 0.5:
@@ -132,7 +134,7 @@ class Expressions:
             factor = self.risk if row.risk else 1.0
             # Operands of rare types are rare.
             rarity = min((weights[t] / 4 for t in row.operands if t in weights), default=1.0)
-            options.append((row.weight * factor * min(1.0, rarity) * 0.5, lambda row=row: build(row)))
+            options.append((row.weight * factor * min(1.0, rarity) * 0.5, partial(build, row)))
         return options
 
     # ---------------------------------------------------------------------------------------- places
@@ -144,7 +146,7 @@ class Expressions:
             options.append((weight, lambda: self.element(type_, scope, depth)))
         if type_ == "int":
             options.append((0.7, lambda: Node("{0}.length", "int", (self._target("int[]", scope, depth),))))
-        options += [(2 if self.variables(c, scope) else 0.3, lambda c=c, f=f: self.member(c, f, type_, scope, depth))
+        options += [(2 if self.variables(c, scope) else 0.3, partial(self.member, c, f, type_, scope, depth))
                     for c, f in self._fields_of(type_)]  # fmt: skip
         return options
 
@@ -180,10 +182,10 @@ class Expressions:
 
     def place(self, type_: str, scope: Scope) -> Node | None:
         """Something of this type that can be assigned to."""
-        options: list[Option] = [(4, lambda v=v: Node(v.name, v.type)) for v in self.variables(type_, scope, True)]
+        options: list[Option] = [(4, partial(Node, v.name, v.type)) for v in self.variables(type_, scope, True)]
         if self.has_array(type_) and (self.variables(f"{type_}[]", scope) or not options):
             options.append((2, lambda: self.element(type_, scope, 2)))
-        options += [(1.5, lambda c=c, f=f: self.member(c, f, type_, scope, 2)) for c, f in self._fields_of(type_)
+        options += [(1.5, partial(self.member, c, f, type_, scope, 2)) for c, f in self._fields_of(type_)
                     if self.variables(c, scope)]  # fmt: skip
         if not options:
             return None
@@ -193,7 +195,7 @@ class Expressions:
 
     def _calls(self, type_: str, scope: Scope, depth: int) -> list[Option]:
         methods = [m for m in self.world.methods if m.result == type_ and self.affordable(m, scope)]
-        options: list[Option] = [(2, lambda m=m: self.call(m, scope, depth)) for m in methods]
+        options: list[Option] = [(2, partial(self.call, m, scope, depth)) for m in methods]
         if scope.recursion and scope.recursion[1].result == type_ and scope.rounds == 1 and not self.recursed:
             options.append((2, lambda: self._recurse(scope, depth)))
         return options
@@ -226,8 +228,8 @@ class Expressions:
         for variable in self.variables(type_, scope, True):
             if type_ in INTEGRAL:
                 forms = (f"{variable.name}++", f"--{variable.name}", f"{variable.name}--")
-                options.append((0.3, lambda forms=forms: Node(f"({self.rng.choice(forms)})", type_)))
-            options.append((0.3, lambda v=variable: self.assignment(Node(v.name, type_), scope, depth - 1)))
+                options += [(0.1, partial(Node, f"({form})", type_)) for form in forms]
+            options.append((0.3, partial(self.assignment, Node(variable.name, type_), scope, depth - 1)))
         return options
 
     def assignment(self, place: Node, scope: Scope, depth: int) -> Node:
@@ -239,8 +241,8 @@ class Expressions:
         operator = self.rng.choice(operators)
         source = place.type
         if operator != "=" and source != "boolean":
-            shift = operator in ("<<=", ">>=", ">>>=")
-            pool = ("int", "long", "byte") if shift or operator in ("&=", "|=", "^=") else ("int", "long", "int", "double")
+            bitwise = operator in ("<<=", ">>=", ">>>=", "&=", "|=", "^=")
+            pool = ("int", "long", "byte") if bitwise else ("int", "long", "int", "double")
             source = self.rng.choice(pool if place.type in INTEGRAL else ("float", "double", "int"))
             if source == "double" and self.profile.types.get("double", 0) < 1:
                 source = "int"
@@ -249,18 +251,15 @@ class Expressions:
     # ------------------------------------------------------------------------------------- references
 
     def _references(self, type_: str, scope: Scope, depth: int) -> list[Option]:
+        def built(text: str, *types: str) -> Node:
+            return Node(text, type_, tuple(self.make(t, scope, depth - 1) for t in types))
+
         if type_.endswith("[]"):
-            return [(2, lambda: Node("{0}[{1} & 1]", type_, (self.make("int[][]", scope, depth - 1),
-                                                            self.make("int", scope, 1))))] if type_ == "int[]" else []  # fmt: skip
-        choose = "({0} ? {1} : {2})"
-        options: list[Option] = [
-            (2, lambda: Node(choose, type_, (self.make("boolean", scope, depth - 1), self.make(type_, scope, depth - 1),
-                                             self.make(type_, scope, depth - 1))))
-        ]  # fmt: skip
+            return [(2, partial(built, "{0}[{1} & 1]", "int[][]", "int"))] if type_ == "int[]" else []
+        options: list[Option] = [(2, partial(built, "({0} ? {1} : {2})", "boolean", type_, type_))]
         supers = [c for c in self.world.classes if c != type_ and self.world.is_subtype(type_, c)]
-        for sup in supers:
-            options.append((self.risk, lambda sup=sup: Node(f"(({type_}) ({sup}) {{0}})", type_, (self.make(sup, scope, depth - 1),))))
-        return options
+        # The first cast keeps javac from seeing that the second is impossible.
+        return options + [(self.risk, partial(built, f"(({type_}) ({sup}) {{0}})", sup)) for sup in supers]
 
     def condition(self, scope: Scope) -> Node:
         """A boolean; sometimes a type test or a comparison of references, which no table of operators has."""

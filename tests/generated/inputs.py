@@ -1,7 +1,7 @@
 """Small sets of inputs for an entry point, such that a JVM can run them all and a trace can be looked up in them.
 
-A group is one or two parameters with the list of their values. The entry point itself returns at once for all other values, so
-that for pybmc the inputs are the same set.
+A group is one or two parameters with the list of their values. The entry point itself returns at once for all other
+values, so that for pybmc the inputs are the same set.
 """
 
 from __future__ import annotations
@@ -200,7 +200,8 @@ def _objects(rng: Random, name: str, plan: Plan) -> Group:
     alias, subclass = rng.random() < 0.3, rng.random() < 0.5
     fields = (("qa", type_), ("qb", "boolean"))
     plan.shapes["P.Q"] = ClassShape("P.Q", (), fields)
-    plan.helpers.append("    static P.Q q(P.Q o, int a, boolean b) { o.qa = (TYPE) a; o.qb = b; return o; }".replace("TYPE", type_))
+    setter = f"{{ o.qa = ({type_}) a; o.qb = b; return o; }}"
+    plan.helpers.append(f"    static P.Q q(P.Q o, int a, boolean b) {setter}")
     values = [Value("null", "null")]
     for n, b in itertools.product(range(low, high + 1), ("false", "true")):
         values.append(Value(f"q(new P.Q(), {n}, {b})", "Q", (("qa", str(n)), ("qb", b))))

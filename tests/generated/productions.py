@@ -18,17 +18,18 @@ DEFAULT = {"int": "0", "long": "0L", "short": "(short) 0", "byte": "(byte) 0", "
            "float": "0f", "double": "0.0"}  # fmt: skip
 
 CONSTANTS: dict[str, tuple[str, ...]] = {
-    "int": ("0", "1", "(-1)", "2", "3", "5", "7", "(-8)", "31", "32", "33", "127", "128", "255", "(-128)", "65535", "1000003",
-            "(-2147483648)", "2147483647", "0x55555555"),
+    "int": ("0", "1", "(-1)", "2", "3", "5", "7", "(-8)", "31", "32", "33", "127", "128", "255", "(-128)", "65535",
+            "1000003", "(-2147483648)", "2147483647", "0x55555555"),
     "long": ("0L", "1L", "(-1L)", "3L", "63L", "64L", "255L", "(-9223372036854775808L)", "9223372036854775807L",
              "4294967295L", "(-2147483649L)", "0x123456789abcdefL"),
     "short": ("(short) 0", "(short) 1", "(short) -1", "(short) 32767", "(short) -32768", "(short) 300"),
     "byte": ("(byte) 0", "(byte) 1", "(byte) -1", "(byte) 127", "(byte) -128", "(byte) 5"),
     "char": ("'a'", "'\\0'", "'\\uffff'", "'0'", "(char) 1", "(char) 128"),
     "boolean": ("true", "false"),
-    "float": ("0f", "(-0f)", "1f", "(-1.5f)", "0.1f", "3.4e38f", "1.4e-45f", "(1f / 0)", "(0f / 0)", "16777217f", "2.5f"),
-    "double": ("0.0", "(-0.0)", "1.0", "(-1.5)", "0.1", "1.7e308", "4.9e-324", "(1.0 / 0)", "(0.0 / 0)", "4503599627370497.0",
-               "2.5"),
+    "float": ("0f", "(-0f)", "1f", "(-1.5f)", "0.1f", "3.4e38f", "1.4e-45f", "(1f / 0)", "(0f / 0)", "16777217f",
+              "2.5f"),
+    "double": ("0.0", "(-0.0)", "1.0", "(-1.5)", "0.1", "1.7e308", "4.9e-324", "(1.0 / 0)", "(0.0 / 0)",
+               "4503599627370497.0", "2.5"),
 }  # fmt: skip
 SMALL_INTS = ("0", "1", "2", "3", "(-1)")
 
@@ -69,7 +70,8 @@ def _casts() -> list[Row]:
     for source in numeric:
         for target in numeric:
             if source != target:
-                rows.append(Row(target, (source,), f"(({target}) {{0}})", 2 if target in ("byte", "char", "short") else 1))
+                weight = 2 if target in ("byte", "char", "short") else 1
+                rows.append(Row(target, (source,), f"(({target}) {{0}})", weight))
     return rows
 
 
@@ -90,11 +92,11 @@ def _choices() -> list[Row]:
 EXPRESSIONS: tuple[Row, ...] = (*_arithmetic(), *_casts(), *_conditions(), *_choices())
 
 COMPOUND: dict[str, tuple[str, ...]] = {
-    **{t: ("+=", "-=", "*=", "&=", "|=", "^=", "<<=", ">>=", ">>>=") for t in INTEGRAL},
-    **{t: ("+=", "-=", "*=") for t in FLOATING},
+    **dict.fromkeys(INTEGRAL, ("+=", "-=", "*=", "&=", "|=", "^=", "<<=", ">>=", ">>>=")),
+    **dict.fromkeys(FLOATING, ("+=", "-=", "*=")),
     "boolean": ("&=", "|=", "^="),
 }
-COMPOUND_RISKY = {t: ("/=", "%=") for t in INTEGRAL}
+COMPOUND_RISKY = dict.fromkeys(INTEGRAL, ("/=", "%="))
 
 STATEMENTS: dict[str, float] = {
     "declare": 6, "assign": 6, "compound": 4, "increment": 2, "if": 4, "if_else": 3, "for": 2, "while": 1.2, "do": 1,
@@ -105,8 +107,8 @@ STATEMENTS: dict[str, float] = {
 # What `throw` throws and what `catch` catches; P stands for the program's own class.
 THROWN = ("P.E0", "P.E1", "P.E0", "P.E1", "IllegalStateException", "ArithmeticException", "RuntimeException")
 CAUGHT = ("ArithmeticException", "ArrayIndexOutOfBoundsException", "NullPointerException", "RuntimeException", "P.E0",
-          "P.E1", "P.E0 | NullPointerException", "Exception", "Throwable", "ClassCastException", "NegativeArraySizeException",
-          "IndexOutOfBoundsException", "ArrayStoreException", "Error")  # fmt: skip
+          "P.E1", "P.E0 | NullPointerException", "Exception", "Throwable", "ClassCastException",
+          "NegativeArraySizeException", "IndexOutOfBoundsException", "ArrayStoreException", "Error")  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -129,7 +131,8 @@ class Profile:
 
 
 CONCRETE = Profile(
-    {"int": 6, "long": 4, "short": 2, "byte": 2, "char": 2, "boolean": 3, "float": 2, "double": 2, "array": 3, "object": 3},
+    {"int": 6, "long": 4, "short": 2, "byte": 2, "char": 2, "boolean": 3, "float": 2, "double": 2, "array": 3,
+     "object": 3},
     statements={**STATEMENTS, "observe": 5}, observable=PRIMITIVE,
     first=("long", "byte", "char", "short", "boolean", "float", "double", "byte[]", "long[]", "int[][]"),
     risk=0.05, length=(6, 14), budget=70, rounds=4, functions=(2, 4), classes=0.8, holders=0.5,

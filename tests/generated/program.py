@@ -96,7 +96,8 @@ class Program:
         for number in range(holders):  # initialisers may refer to each other, and to what is not initialised yet
             value = self.statements.expressions.make("int", Scope((), "void"), 2)
             effect = self.statements.body(Scope(plain, "", nesting=2), 1, 2)
-            self.bodies[f"P.H{number}"] = [statement("static int h = {0};", value), statement("static {\n{0}\n}", effect)]
+            first = statement("static int h = {0};", value)
+            self.bodies[f"P.H{number}"] = [first, statement("static {\n{0}\n}", effect)]
         self.statements.expressions.risk = self.profile.risk
 
     # ----------------------------------------------------------------------------------------- methods
@@ -177,7 +178,7 @@ class Program:
         world.methods.append(Method(name, parameters, result, owner, cost=self._take_cost()))  # of all overriding ones
 
     def entry(self, header: str, guards: list[str], variables: list[Variable], result: str, ending: Ending) -> None:
-        """The method that is run and checked; nothing calls it. `ending` writes its last lines, given all its variables."""
+        """The method that is run and checked; nothing calls it. `ending` writes its last lines, given its variables."""
         scope = Scope(tuple(variables), result)
         self.statements.budget = self.profile.budget // 2
         types = ("int[]", *self.profile.first, *self.world.reference_types()[:2])
@@ -185,4 +186,5 @@ class Program:
         body, scope = self.statements.sequence(scope, *self.profile.length)
         first = "".join(f"\n    {guard}" for guard in guards)
         last = block([statement(line) for line in ending(list(scope.variables))])
-        self.members.append(statement(f"{header} {{{first}\n    int x0 = 0;\n{{0}}\n{{1}}\n}}", block(made + body), last))
+        text = f"{header} {{{first}\n    int x0 = 0;\n{{0}}\n{{1}}\n}}"
+        self.members.append(statement(text, block(made + body), last))

@@ -1,7 +1,7 @@
 """Random statements: one method for each name in the table of statement productions.
 
-Every program ends: loops count in variables that nothing else assigns, and recursion counts down. Every jump stands in an `if`,
-so that what follows is reachable for javac.
+Every program ends: loops count in variables that nothing else assigns, and recursion counts down. Every jump stands
+in an `if`, so that what follows is reachable for javac.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from tests.generated.productions import CAUGHT, THROWN, Profile
 from tests.generated.scope import Scope, Variable, World
 from tests.generated.tree import STATEMENT, Node, block, statement
 
-NESTED = {"if", "if_else", "for", "while", "do", "switch", "try_catch", "try_finally", "try_catch_finally", "synchronized",
-          "labelled_block"}  # fmt: skip
+NESTED = {"if", "if_else", "for", "while", "do", "switch", "try_catch", "try_finally", "try_catch_finally",
+          "synchronized", "labelled_block"}  # fmt: skip
 LOOPS = {"for", "while", "do"}
 Made = tuple[list[Node], Scope]
 
@@ -192,7 +192,9 @@ class Statements:
         for caught in self._catchable(self.rng.randint(1, 2)):
             e = self.name("e")
             blocks.append(self._inner(scope))
-            rethrow = f"\n    if (x0 == {self.rng.randint(0, 2)}) throw {e};" if scope.returns and self.rng.random() < 0.15 else ""
+            rethrow = ""
+            if scope.returns and self.rng.random() < 0.15:
+                rethrow = f"\n    if (x0 == {self.rng.randint(0, 2)}) throw {e};"
             text += f"}} catch ({caught} {e}) {{«\n{{{len(blocks) - 1}}}{rethrow}\n»"
         return text + "}", blocks
 
@@ -214,7 +216,8 @@ class Statements:
 
     def _synchronized(self, scope: Scope) -> Made:
         types = self.world.reference_types() or ["int[]"]
-        return [statement("synchronized ({0}) {\n{1}\n}", self._expr(self.rng.choice(types), scope, 1), self._inner(scope))], scope
+        lock = self._expr(self.rng.choice(types), scope, 1)
+        return [statement("synchronized ({0}) {\n{1}\n}", lock, self._inner(scope))], scope
 
     def _labelled_block(self, scope: Scope) -> Made:
         label = self.name("L")

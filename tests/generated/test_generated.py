@@ -57,7 +57,7 @@ def test_results_agree(seed: int, judge: Judge, tmp_path: Path) -> None:
 def test_programs_are_worth_running(judge: Judge, tmp_path: Path) -> None:
     """Among a few programs: failures of several kinds, inputs that fail beside others that do not, proofs."""
     kinds, mixed, proved = set(), 0, 0
-    for seed in range(30):
+    for seed in range(24):
         case = exhaustive.with_assertions(exhaustive.generate(seed), judge, tmp_path / f"seen{seed}")
         runs = exhaustive.run_on_jvm(case, judge, tmp_path / str(seed))
         events = {exhaustive.failures(outcome, throwing=False) for outcome in runs.outcomes}
@@ -65,15 +65,16 @@ def test_programs_are_worth_running(judge: Judge, tmp_path: Path) -> None:
         mixed += len(events) > 1
         proved += events == {"-"}
     assert len(kinds) >= 5
-    assert mixed >= 6
-    assert proved >= 5
+    assert mixed >= 5
+    assert proved >= 4
 
 
 @pytest.mark.parametrize("generate", [exhaustive.generate, concrete.generate])
 def test_a_seed_gives_one_program(generate: Callable[[int], exhaustive.Case | concrete.Case]) -> None:
     """Also in another process, where strings hash otherwise."""
     module = generate.__module__
-    code = f"from {module} import generate\nfrom tests.generated.tree import render\nprint(render(generate(5).program), end='')"
+    code = f"from {module} import generate\nfrom tests.generated.tree import render\n"
+    code += "print(render(generate(5).program), end='')"
     environment = {**os.environ, "PYTHONHASHSEED": "123", "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, text=True,
                           encoding="utf-8", check=True, timeout=60)  # fmt: skip
@@ -135,15 +136,17 @@ def _bound_off_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     [(_narrow_without_sign, "concrete"), (_forget_null_checks, "exhaustive"), (_bound_off_by_one, "exhaustive")],
 )
 def test_a_fault_in_pybmc_is_noticed(
-    fault: Callable[[pytest.MonkeyPatch], None], kind: str, judge: Judge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fault: Callable[[pytest.MonkeyPatch], None],
+    kind: str,
+    judge: Judge,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     fault(monkeypatch)
     assert any(failing(kind, seed, judge, tmp_path / str(seed), None, 0) for seed in range(20))
 
 
 def test_shrinking_keeps_what_fails() -> None:
-    program = exhaustive.generate(3).program
-
     def fails(candidate: Node) -> bool:
         return "switch" in render(candidate)
 

@@ -1,8 +1,9 @@
 """Generated programs as trees that render to Java text and can be cut down.
 
-A node is a template and its children: `{0}` stands for the first child. A child of type `block` stands on a line of its
-own and renders as the lines of its statements. The same tree renders in two flavours with the same line numbers: the plain
-one, which pybmc checks, and the probed one, which runs on the JVM and there tells of exceptions that a handler or a `finally` hides.
+A node is a template and its children: `{0}` stands for the first child. A child of type `block` stands on a line of
+its own and renders as the lines of its statements. The same tree renders in two flavours with the same line numbers:
+the plain one, which pybmc checks, and the probed one, which runs on the JVM and there tells of exceptions that a
+handler or a `finally` hides.
 """
 
 from __future__ import annotations
