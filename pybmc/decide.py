@@ -49,7 +49,9 @@ class Decider:
         decision = Decision()
         if not events:
             return decision
-        self._first(execution, events, decision)
+        # With some properties left out, what ends a path before an event need not be an event itself.
+        everything = all(wanted(step.prop.id) for step in execution.steps if isinstance(step, Check))
+        self._first(execution, events, decision, only_user=everything)
         if (self._stop_on_fail and decision.failed) or decision.undecided:
             return decision
         if decision.failed or decision.unsupported or decision.cuts:
@@ -64,12 +66,13 @@ class Decider:
 
     # ------------------------------------------------------------------------------------- queries
 
-    def _first(self, execution: Execution, events: list[Event], decision: Decision) -> None:
-        query = self._terms.or_all(self._guarded(execution, events, only_user=True))
+    def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> None:
+        guarded = self._guarded(execution, events, only_user)
+        query = self._terms.or_all(guarded)
         solver = self._solver = self._make_solver()
         evaluator = self._solve(solver, query, decision)
         if evaluator is not None:
-            happened = next(e for e in events if evaluator.value(_condition(e)))
+            happened = next(e for e, condition in zip(events, guarded, strict=True) if evaluator.value(condition))
             self._note(happened, evaluator, decision)
 
     def _rest(self, execution: Execution, events: list[Event], decision: Decision) -> None:

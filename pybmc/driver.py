@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from oplib.registry import make_lookup
 from pybmc.decide import Decider, Decision, Pruner
 from pybmc.budget import Deadline, MemoryLimit
-from pybmc.errors import UsageError
+from pybmc.errors import ResourceError, UsageError
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 STATISTICS = 8
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280)  # bounds tried when the user gives none
+PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached
 DEEPENING_SECONDS = 60.0  # after which no larger bound is tried, unless --timeout says otherwise
 
 
@@ -121,14 +122,20 @@ class Checker:
         """Raise the bound until nothing is cut, something fails, or the budget is used up."""
         report = None
         for bound in DEEPENING:
-            settings = settings_of(self.options, bound)
-            execution = self.execute(settings)
-            decision = self.decide(execution)
+            try:
+                execution = self.execute(settings_of(self.options, bound))
+                decision = self.decide(execution)
+            except ResourceError as error:
+                if report is None:
+                    raise
+                report.reasons.append(str(error))
+                break
             report = self.report(execution, decision)
             if decision.failed or not decision.cuts or decision.undecided:
                 break
-            limit = self.options.timeout
-            if limit is None and time.monotonic() - self.started > DEEPENING_SECONDS / 2:
+            if decision.unsupported and bound >= PATIENCE:  # a proof is out of reach, and no bug was near
+                break
+            if self.options.timeout is None and time.monotonic() - self.started > DEEPENING_SECONDS / 2:
                 break
         assert report is not None
         return report

@@ -87,52 +87,89 @@ def titled(unit: int) -> int:
 # ------------------------------------------------------------------------------------------- as terms
 
 
+class Diagram:
+    """A function of 16 bits: nodes in an order in which the two sides of each come before it.
+
+    Sides are numbers of nodes, or -1 - n for the n-th of `leaves`.
+    """
+
+    __slots__ = ("leaves", "nodes", "root")
+
+    def __init__(self) -> None:
+        self.leaves: list[int] = []
+        self.nodes: list[tuple[int, int, int]] = []  # bit, side where it is 1, side where it is 0
+        self.root = 0
+
+    def leaf(self, value: int) -> int:
+        if value not in self.leaves:
+            self.leaves.append(value)
+        return -1 - self.leaves.index(value)
+
+    def node(self, bit: int, high: int, low: int) -> int:
+        if high == low:
+            return high
+        self.nodes.append((bit, high, low))
+        return len(self.nodes) - 1
+
+    def term(self, t: Terms, unit: Term, leaf: Callable[[int], Term]) -> Term:
+        """The function of an unknown unit."""
+        bits = [t.eq(t.extract(number, number, unit), t.bv(1, 1)) for number in range(16)]
+        leaves = [leaf(value) for value in self.leaves]
+        made: list[Term] = []
+        for bit, high, low in self.nodes:
+            x = made[high] if high >= 0 else leaves[-1 - high]
+            y = made[low] if low >= 0 else leaves[-1 - low]
+            made.append(t.ite(bits[bit], x, y))
+        return made[self.root] if self.root >= 0 else leaves[-1 - self.root]
+
+
+@cache
+def set_diagram(mask: int) -> Diagram:
+    """Of the membership in a set."""
+    result, memo = Diagram(), {}
+
+    def build(part: int, bits: int) -> int:
+        if part == 0 or part == (1 << (1 << bits)) - 1:
+            return result.leaf(int(part != 0))
+        key = (part, bits)
+        if key not in memo:
+            half = 1 << (bits - 1)
+            low, high = build(part & ((1 << half) - 1), bits - 1), build(part >> half, bits - 1)
+            memo[key] = result.node(bits - 1, high, low)
+        return memo[key]
+
+    result.root = build(mask, 16)
+    return result
+
+
+@cache
+def map_diagram(text: str) -> Diagram:
+    """Of what a mapping adds."""
+    result, memo = Diagram(), {}
+
+    def build(part: array[int], bits: int) -> int:
+        if part.count(part[0]) == len(part):
+            return result.leaf(part[0])
+        key = part.tobytes()
+        if key not in memo:
+            half = 1 << (bits - 1)
+            low, high = build(part[:half], bits - 1), build(part[half:], bits - 1)
+            memo[key] = result.node(bits - 1, high, low)
+        return memo[key]
+
+    result.root = build(mapping(text), 16)
+    return result
+
+
 def member(t: Terms, unit: Term, mask: int) -> Term:
     """Whether a 16-bit unit is in a set of characters."""
     if unit.is_const:
         return t.boolean(mask >> unit.payload & 1)
-    memo: dict[tuple[int, int], Term] = {}
-
-    def build(part: int, bits: int) -> Term:
-        if part == 0:
-            return t.false
-        if part == (1 << (1 << bits)) - 1:
-            return t.true
-        key = (part, bits)
-        known = memo.get(key)
-        if known is None:
-            half = 1 << (bits - 1)
-            low, high = build(part & ((1 << half) - 1), bits - 1), build(part >> half, bits - 1)
-            known = memo[key] = t.ite(_bit(t, unit, bits - 1), high, low)
-        return known
-
-    return build(mask, 16)
+    return set_diagram(mask).term(t, unit, t.boolean)
 
 
 def map_unit(t: Terms, unit: Term, text: str) -> Term:
     """`data.UPPER` or `data.LOWER` of a 16-bit unit."""
     if unit.is_const:
         return t.bv(mapped(text, unit.payload), 16)
-    return t.add(unit, _diagram(t, unit, mapping(text), lambda delta: t.bv(delta, 16)))
-
-
-def _diagram(t: Terms, unit: Term, values: array[int], leaf: Callable[[int], Term]) -> Term:
-    memo: dict[bytes, Term] = {}
-
-    def build(part: array[int], bits: int) -> Term:
-        first = part[0]
-        if part.count(first) == len(part):
-            return leaf(first)
-        key = part.tobytes()
-        known = memo.get(key)
-        if known is None:
-            half = 1 << (bits - 1)
-            low, high = build(part[:half], bits - 1), build(part[half:], bits - 1)
-            known = memo[key] = t.ite(_bit(t, unit, bits - 1), high, low)
-        return known
-
-    return build(values, 16)
-
-
-def _bit(t: Terms, unit: Term, number: int) -> Term:
-    return t.eq(t.extract(number, number, unit), t.bv(1, 1))
+    return t.add(unit, map_diagram(text).term(t, unit, lambda delta: t.bv(delta, 16)))

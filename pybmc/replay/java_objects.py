@@ -58,11 +58,28 @@ class JavaObjects:
     def declare(self, things: Sequence[Thing], wanted: dict[int, str]) -> None:
         """Statements that build these objects; `wanted` gives names for some."""
         self._wanted_names = wanted
-        for thing in things:
-            if thing.number not in self._variables and not self._is_inline(thing):
+        for thing in self._parts_first(things):
+            if not self._is_inline(thing):
                 self._declare(thing)
         for thing in things:
             self._fill(thing)
+
+    def _parts_first(self, things: Sequence[Thing]) -> list[Thing]:
+        """What an object is made of before the object itself, as far as there are no cycles."""
+        order: list[Thing] = []
+        seen: set[int] = set()
+        for root in things:
+            stack = [(root, False)]
+            while stack:
+                thing, done = stack.pop()
+                if done:
+                    order.append(thing)
+                elif thing.number not in seen:
+                    seen.add(thing.number)
+                    stack.append((thing, True))
+                    parts = [part.value for part in thing.parts() if part.descriptor[0] in "L[" and part.value]
+                    stack += [(self._things[number], False) for number in reversed(parts)]
+        return order
 
     def expression(self, slot: Slot, boxed: bool = False) -> str:
         """`boxed`: where the static type is Object, so that a byte must say that it is one."""

@@ -30,6 +30,7 @@ NOT_REPLAYABLE = {
     "not-null-annotation-check": "the JVM does not check annotations",
 }
 CAUGHT = " (caught by the program)"
+LAMBDA = "$$Lambda"
 OUT_OF_RESOURCES = ("java/lang/OutOfMemoryError", "java/lang/StackOverflowError")
 
 
@@ -95,6 +96,9 @@ class Judge:
 
     def _same_place(self, frame: Frame, place: Place) -> bool:
         method = place.method
+        if LAMBDA in method.class_name:  # a class that exists at run time only: its name and code are the JVM's own
+            outer, made, _ = frame.class_name.partition(LAMBDA)
+            return bool(made) and outer == method.class_name.partition(LAMBDA)[0] and frame.method == method.name
         if (frame.class_name, frame.method) != (method.class_name, method.name):
             return False
         if frame.descriptor and frame.descriptor != method.descriptor:

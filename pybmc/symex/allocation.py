@@ -171,13 +171,16 @@ class Allocation:
     def store_test(self, state: State, array: Term, value: Term) -> Term:
         """Whether the value fits the run-time element type of the array (JVMS 6.5 aastore)."""
         terms, heap, classes = self._terms, self._heap, self._machine.classes
+        values = []
+        for number, chosen in heap.targets(value):
+            made = heap.objects[number] if number else None
+            if made is not None and not made.class_name:
+                self._machine.unsupported(state, chosen, made.opaque)
+            else:
+                values.append((made, chosen))
         cases = []
         for made, guard in heap.live_targets(state, array):
             element = made.element[1:-1] if made.element.startswith("L") else made.element
-            fits = terms.or_all(
-                chosen
-                for number, chosen in heap.targets(value)
-                if number == 0 or classes.is_subtype(heap.objects[number].class_name, element)
-            )
-            cases.append((guard, fits))
+            fits = [chosen for stored, chosen in values if not stored or classes.is_subtype(stored.class_name, element)]
+            cases.append((guard, terms.or_all(fits)))
         return heap.choose(cases) if cases else terms.true

@@ -303,7 +303,7 @@ class Calls:
         nested = engine.nesting(name)
         if nested == 0:
             return False
-        if not engine.feasible(state, nested):
+        if not engine.feasible(state):
             return True
         bound = settings.unwindset.get(name, settings.unwind)
         if settings.deepening and state.guard.term is self._terms.true and not engine.too_deep():

@@ -180,7 +180,7 @@ class Engine:
         place = self.machine.place(frame.prepared.function, frame.prepared.function.body[head.start].loc)
         stopped = bound is not None and used >= bound
         self._watch.unwinding(name, rounds, place, stopped)
-        if not stopped and counted and state.guard.term is not last and not self.feasible(state, counted):
+        if not stopped and state.guard.term is not last and self._worth_asking(counted) and not self.feasible(state):
             state.die()
             return False
         if stopped:
@@ -190,7 +190,11 @@ class Engine:
         state.counted = (*state.counted[: keep - 1], (counted, state.guard.term))
         return True
 
-    def feasible(self, state: State, effort: int) -> bool:
+    def _worth_asking(self, rounds: int) -> bool:
+        """A query costs about as much as a round. With a bound given, ask seldom; without one, nothing else ends a loop."""
+        return self.machine.settings.deepening or (rounds >= 4 and rounds & (rounds - 1) == 0)
+
+    def feasible(self, state: State) -> bool:
         """Whether some execution gets here; asked where going on costs much. True where nobody can tell."""
         if self._feasible is None or state.guard.term is self._terms.true:
             return True

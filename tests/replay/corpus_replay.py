@@ -29,6 +29,8 @@ def replay_case(case: Case) -> Iterator[Row]:
     """One row for each property that fails; one that says so if none does."""
     stdout = io.StringIO()
     arguments = [case.entry, "-cp", str(output_folder(case)), *case.args, "--replay", "--json-ui", "--verbosity", "4"]
+    if "--timeout" not in case.args:
+        arguments += ["--timeout", "20"]  # what is found until then is replayed
     with contextlib.redirect_stdout(stdout), contextlib.redirect_stderr(io.StringIO()):
         code = main(arguments)
     found = False

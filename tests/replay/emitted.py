@@ -29,7 +29,8 @@ def junit_jars() -> list[str]:
 
 
 class Emitted(NamedTuple):
-    case: Case
+    name: str
+    classes: Path  # of the program
     framework: str
     source: Path
 
@@ -46,13 +47,17 @@ class Emitted(NamedTuple):
         return text.partition("The test fails with ")[2].split()[0]
 
 
-def emit(case: Case, framework: str, folder: Path, *more: str) -> list[Emitted]:
-    folder = folder / framework / case.name.replace("/", "-")
-    arguments = [case.entry, "-cp", str(output_folder(case)), *case.args, "--verbosity", "4", *more]
+def emit_case(case: Case, framework: str, folder: Path, *more: str) -> list[Emitted]:
+    options = [*case.args, *more] if "--timeout" in case.args else [*case.args, "--timeout", "20", *more]
+    return emit(case.entry, output_folder(case), framework, folder / case.name.replace("/", "-"), *options)
+
+
+def emit(entry: str, classes: Path, framework: str, folder: Path, *options: str) -> list[Emitted]:
+    arguments = [entry, "-cp", str(classes), *options, "--verbosity", "4"]
     arguments += ["--emit-test", str(folder), "--test-framework", framework]
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         main(arguments)
-    return [Emitted(case, framework, source) for source in sorted(folder.rglob("*.java"))]
+    return [Emitted(f"{folder.name} {entry}", classes, framework, source) for source in sorted(folder.rglob("*.java"))]
 
 
 def twin(case: Case) -> Case:
@@ -75,7 +80,7 @@ def compile_tests(tests: Sequence[Emitted]) -> None:
         return
     jobs = []
     for test in tests:
-        path = os.pathsep.join([str(output_folder(test.case)), api_jar(), *junit_jars()])
+        path = os.pathsep.join([str(test.classes), api_jar(), *junit_jars()])
         flags = ["-nowarn", "-proc:none", "-cp", path]
         jobs.append("\t".join([str(test.source.parent / "classes"), str(len(flags)), *flags, str(test.source)]))
     file = tests[0].source.parent / "compile.jobs"
@@ -83,14 +88,14 @@ def compile_tests(tests: Sequence[Emitted]) -> None:
     java(str(DRIVER), str(file))
     for test in tests:
         errors = test.source.parent / "classes" / "errors"
-        assert not errors.exists(), f"{test.case.name}:\n{test.source.read_text()}\n{errors.read_text()}"
+        assert not errors.exists(), f"{test.name}:\n{test.source.read_text()}\n{errors.read_text()}"
 
 
-def run_tests(tests: Sequence[Emitted], programs: Sequence[Case]) -> list[str]:
+def run_tests(tests: Sequence[Emitted], programs: Sequence[Path]) -> list[str]:
     """What each test says about a program, in one JVM."""
     jobs = []
     for test, program in zip(tests, programs, strict=True):
-        path = os.pathsep.join([api_jar(), str(test.source.parent / "classes"), str(output_folder(program))])
+        path = os.pathsep.join([api_jar(), str(test.source.parent / "classes"), str(program)])
         jobs.append("\t".join([test.framework, path, test.class_name]))
     file = tests[0].source.parent / "run.jobs"
     file.write_text("\n".join(jobs))

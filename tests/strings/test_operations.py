@@ -54,6 +54,8 @@ def test_on_constants(name: str, cases: dict[str, list[Case]]) -> None:
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_on_unknowns(name: str, form: str, cases: dict[str, list[Case]]) -> None:
     operation, kinds = OPERATIONS[name]
+    if form != "exact" and not set(kinds) & set(harness.TEXTS):
+        return  # the forms differ in texts only
     t = Terms()
     for values, expected in cases[name]:
         env: dict[Any, Any] = {}

@@ -1,0 +1,51 @@
+"""Every FALSE case of the regression corpus is confirmed on the JVM, but for those that cannot be and say why.
+
+A sample by default; all with PYBMC_REPLAY_ALL=1. The table of all rows is printed (pytest -s).
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.regression.corpus import Case, compile_cases, compile_errors, jdk_home
+from tests.replay.corpus_replay import false_cases, replay_case, table
+
+SAMPLE = 40
+
+
+def chosen() -> list[Case]:
+    cases = [case for case in false_cases() if case.jdk == 0 or jdk_home(case.jdk) is not None]
+    if os.environ.get("PYBMC_REPLAY_ALL"):
+        return cases
+    quick = [case for case in cases if case.status == "core"]
+    return quick[:: max(1, len(quick) // SAMPLE)]
+
+
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    compile_cases(chosen())
+
+
+def may_differ(case: Case) -> bool:
+    """Options under which a counterexample need not be possible on a JVM."""
+    return any(arg.startswith(("--partial-loops", "--context-", "--java-no-load-class")) for arg in case.args)
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in chosen()])
+def test_failures_are_confirmed(case: Case, compiled: None) -> None:
+    if compile_errors(case):
+        pytest.skip("does not compile with this JDK")
+    rows = list(replay_case(case))
+    print(table(rows))
+    assert not [row for row in rows if row.status == "nothing failed"]
+    if not may_differ(case):
+        assert not [row for row in rows if row.status == "not confirmed"], table(rows)
+    for row in rows:
+        # a reason that is not listed here would be a gap in what replay can do
+        if row.status == "not replayed":
+            assert any(reason in row.text for reason in REASONS), table([row])
+
+
+REASONS = ("an unwinding assertion is about the bound", "the JVM does not check annotations", "--static-values")
