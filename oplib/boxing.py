@@ -22,7 +22,8 @@ from pybmc.symex.api import (
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
-def value_of(box: str) -> Callable[[Call], "Term | None"]:
+
+def value_of(box: str) -> Callable[[Call], Term | None]:
     primitive, low, high = CACHES[box]
     width = 64 if primitive == "J" else 32
 

@@ -28,7 +28,7 @@ def classes_of(call: Call, reference: Term) -> list[tuple[str, Term]]:
     return found
 
 
-def ask(answer: Answer) -> Callable[[Call], "Term | None"]:
+def ask(answer: Answer) -> Callable[[Call], Term | None]:
     def run(call: Call) -> Term | None:
         pairs = []
         for name, condition in classes_of(call, call.args[0]):
@@ -187,7 +187,8 @@ def is_assignable_from(call: Call) -> Term | None:
         for source, is_source in classes_of(call, call.args[1]):
             both = terms.and_(is_target, is_source)
             try:
-                if source == target or not {source, target} & PRIMITIVES.keys() and classes.is_subtype(source, target):
+                is_primitive = bool({source, target} & PRIMITIVES.keys())
+                if source == target or (not is_primitive and classes.is_subtype(source, target)):
                     passing.append(both)
             except ClassNotFound as missing:
                 call.unsupported(str(missing), both)

@@ -11,7 +11,15 @@ from pybmc.symex.api import Intrinsic
 
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 
-TABLES = (boxing.METHODS, lang_class.METHODS, lang_enum.METHODS, lang_object.METHODS, lang_system.METHODS, lang_floating.METHODS, verifier.METHODS)
+TABLES = (
+    boxing.METHODS,
+    lang_class.METHODS,
+    lang_enum.METHODS,
+    lang_object.METHODS,
+    lang_system.METHODS,
+    lang_floating.METHODS,
+    verifier.METHODS,
+)
 
 
 # Tables that are loaded when a program first calls such a class: reading them all would double the time to start.

@@ -49,7 +49,7 @@ def get_property(call: Call) -> Term | None:
             continue
         if key in FIXED:
             pairs.append((condition, call.machine.string_object(FIXED[key])))
-        elif not key or key.startswith(OPEN) and not key.startswith(UNSET):
+        elif not key or (key.startswith(OPEN) and not key.startswith(UNSET)):
             call.unsupported(f"the system property {key or 'of an unknown name'}", condition)
         else:
             pairs.append((condition, default))
@@ -73,7 +73,7 @@ def do_privileged(call: Call) -> None:
     call.run_instead([(made.methods[0], call.terms.true)], call.args[:1])
 
 
-def _off(run: Callable[[Call], "Term | None"]) -> Intrinsic:
+def _off(run: Callable[[Call], Term | None]) -> Intrinsic:
     return Intrinsic(run, True, "a feature of the JVM that is off")
 
 

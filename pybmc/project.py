@@ -21,13 +21,16 @@ Given = dict[Row, tuple[Any, ...]]
 
 def with_defaults(given: Given, environment: Mapping[str, str], folder: str = ".") -> Given:
     """What was given on the command line, and what environment and project file add to it."""
+    path = os.path.join(folder, PROJECT_FILE)
+    has_file = os.path.isfile(path)
+    if not has_file and "PYBMC_REPLAY" not in environment:
+        return given
     known = {name.lstrip("-"): row for row in rows() if row.status == "works" for name in row.names}
     result = dict(given)
     if "PYBMC_REPLAY" in environment:
         wanted = environment["PYBMC_REPLAY"].lower() not in NO
         _add(result, known["replay" if wanted else "no-replay"], ())
-    path = os.path.join(folder, PROJECT_FILE)
-    if os.path.isfile(path):
+    if has_file:
         before = dict(result)
         for key, value in _read(path).items():
             row = known.get(key.replace("_", "-"))

@@ -23,7 +23,7 @@ from pybmc.lowering.rewrite import BodyWriter
 
 
 def lower_dynamic(function: Function, classes: ClassTable) -> Function:
-    if not any(isinstance(i, InvokeDynamic) or isinstance(i, Literal) and _is_dynamic(i) for i in function.body):
+    if not any(isinstance(i, InvokeDynamic) or (isinstance(i, Literal) and _is_dynamic(i)) for i in function.body):
         return function
     writer = BodyWriter(function)
     for instr in function.body:

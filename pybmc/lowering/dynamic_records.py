@@ -35,14 +35,21 @@ def lower_object_method(site: Site) -> None:
             fields = [h.target for h in handles if isinstance(h, MethodHandleConst) and isinstance(h.target, FieldRef)]
             labels = names.split(";") if names else []
             if len(fields) == len(handles) == len(labels):
-                match site.site.name:
-                    case "equals":
-                        return _equals(site, record, fields)
-                    case "hashCode":
-                        return _hash_code(site, fields)
-                    case "toString":
-                        return _to_string(site, record, list(zip(labels, fields, strict=True)))
-    site.unsupported(f"ObjectMethods.{site.site.name} of unknown form")
+                _lower(site, record, labels, fields)
+                return
+    site.unsupported("an ObjectMethods call site of unknown form")
+
+
+def _lower(site: Site, record: str, labels: Sequence[str], fields: Sequence[FieldRef]) -> None:
+    match site.site.name:
+        case "equals":
+            _equals(site, record, fields)
+        case "hashCode":
+            _hash_code(site, fields)
+        case "toString":
+            _to_string(site, record, list(zip(labels, fields, strict=True)))
+        case other:
+            site.unsupported(f"ObjectMethods for a method {other}")
 
 
 def _component(site: Site, owner: Operand, field: FieldRef) -> Reg:

@@ -117,7 +117,7 @@ class _Switch:
 
     def _unless_number(self, value: int, other: int) -> None:
         """Matches a Number of this int value, or a Character of this code."""
-        site, writer, loc = self._site, self._site.writer, self._site.loc
+        writer, loc = self._site.writer, self._site.loc
         number, not_number, compare = writer.register("I"), writer.label(), writer.label()
         self._unless_instance(NUMBER, not_number)
         self._value(number, NUMBER, "intValue", "()I")

@@ -9,7 +9,7 @@ from pybmc.goto.jtypes import split_method
 from pybmc.replay.describe import nondet_lines
 from pybmc.replay.java_names import JavaNames, LocalNames, is_identifier, package_of
 from pybmc.replay.java_objects import JavaObjects, string
-from pybmc.replay.judge import ASSERTION_ERROR, EXCEPTIONS
+from pybmc.replay.judge import ASSERTION_ERROR, EXCEPTIONS, INITIALISER_ERROR
 from pybmc.replay.scenario import CannotReplay, Scenario, Slot
 
 if TYPE_CHECKING:
@@ -118,6 +118,8 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
 def expected_exception(check: Check) -> str:
     kind = check.prop.kind
     name = check.exception if kind == "uncaught" else EXCEPTIONS.get(kind, ASSERTION_ERROR)
+    if check.place.method.name == "<clinit>" and name != ASSERTION_ERROR:
+        name = INITIALISER_ERROR  # JLS 12.4.2: wraps what is not an Error
     return name.replace("/", ".")
 
 

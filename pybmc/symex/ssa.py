@@ -116,15 +116,16 @@ class ObjectInfo:
     )  # fmt: skip
 
     def __init__(
-        self, number: int, class_name: str, is_input: bool = False, length: Term | None = None, text: str | None = None
-    ) -> None:
+        self, number: int, class_name: str, is_input: bool = False, length: Term | None = None,
+        text: str | None = None, fields: Sequence[tuple[str, str, Term]] = (), elements: Sequence[Term] = (),
+    ) -> None:  # fmt: skip
         self.number = number
         self.class_name = class_name
         self.is_input = is_input
-        self.fields: list[tuple[str, str, Term]] = []
+        self.fields = list(fields)
         self.owners: list[str] = []
         self.length = length
-        self.elements: list[Term] = []
+        self.elements = list(elements)
         self.text = text  # of a String constant
         # Of an unknown String, `length` and `elements` (UTF-16 units) are what it holds; those of one
         # that the program made are built when somebody asks for them.
@@ -141,5 +142,5 @@ class Execution(Record):
     assumptions: list[Assumed]  # in order of execution; a check sees those made before it
     properties: dict[str, Property]  # every property met, by id, also those that constants decide
     objects: dict[int, ObjectInfo]
-    step_count: int
-    warnings: list[str]
+    step_count: int = 0
+    warnings: Sequence[str] = ()

@@ -20,7 +20,7 @@ from typing import Any
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from tests.regression import corpus  # noqa: E402
+from tests.regression import corpus
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent

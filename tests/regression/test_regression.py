@@ -121,8 +121,8 @@ def test_case(case: Case, solver: str, compiled: None) -> None:
 
 
 def console_cases() -> list[Case]:
-    by_verdict = {verdict: [case.variants[0] for case in discover() if case.verdict == verdict and case.status == "core"]
-                  for verdict in EXIT_CODES}  # fmt: skip
+    core = [case.variants[0] for case in discover() if case.status == "core"]
+    by_verdict = {verdict: [case for case in core if case.verdict == verdict] for verdict in EXIT_CODES}
     spread = [cases[:: max(1, len(cases) // THROUGH_CONSOLE)][:THROUGH_CONSOLE] for cases in by_verdict.values()]
     return [case for cases in spread for case in cases]
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from pybmc.cli import main
 from pybmc.models import api_jar
 from tests.regression.corpus import DRIVER, Case, discover, jdk_home, output_folder
+from tests.replay.corpus_replay import options
 
 RUNNER = Path(__file__).with_name("RunTests.java")
 JUNIT = (
@@ -48,12 +49,12 @@ class Emitted(NamedTuple):
 
 
 def emit_case(case: Case, framework: str, folder: Path, *more: str) -> list[Emitted]:
-    options = [*case.args, *more] if "--timeout" in case.args else [*case.args, "--timeout", "20", *more]
-    return emit(case.entry, output_folder(case), framework, folder / case.name.replace("/", "-"), *options)
+    folder = folder / case.name.replace("/", "-")
+    return emit(case.entry, output_folder(case), framework, folder, *options(case), *more)
 
 
-def emit(entry: str, classes: Path, framework: str, folder: Path, *options: str) -> list[Emitted]:
-    arguments = [entry, "-cp", str(classes), *options, "--verbosity", "4"]
+def emit(entry: str, classes: Path, framework: str, folder: Path, *more: str) -> list[Emitted]:
+    arguments = [entry, "-cp", str(classes), *more, "--verbosity", "4"]
     arguments += ["--emit-test", str(folder), "--test-framework", framework]
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         main(arguments)

@@ -9,14 +9,14 @@ import os
 
 import pytest
 
-from tests.regression.corpus import Case, compile_cases, compile_errors, jdk_home
+from tests.regression.corpus import Case, compile_cases, compile_errors
 from tests.replay.corpus_replay import false_cases, replay_case, table
 
 SAMPLE = 40
 
 
 def chosen() -> list[Case]:
-    cases = [case for case in false_cases() if case.jdk == 0 or jdk_home(case.jdk) is not None]
+    cases = false_cases()
     if os.environ.get("PYBMC_REPLAY_ALL"):
         return cases
     quick = [case for case in cases if case.status == "core"]

@@ -114,7 +114,7 @@ public class Inputs {
     }
 
     static void record(Pair p, Pair q) {
-        assert p == null || q == null || p.left() != -4 || p.right() != q;
+        assert p == null || q == null || p == q || p.left() != -4 || p.right() != q || q.right() != null;
     }
 
     static void checkedRecord(Checked c) {

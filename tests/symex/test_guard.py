@@ -1,0 +1,67 @@
+"""Guards: what a join gives back, and what the literals of a path decide."""
+
+from __future__ import annotations
+
+import itertools
+
+from pybmc.symex import guard
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Terms
+from pybmc.terms.ops import BOOL, BV32
+
+
+def test_joining_both_sides_of_a_branch_gives_the_guard_before_it() -> None:
+    terms = Terms()
+    start = guard.root(terms).branch(terms, terms.var("p", BOOL))
+    c = terms.var("c", BOOL)
+    left = start.branch(terms, c).assume(terms.var("checked on the left", BOOL))
+    right = start.branch(terms, terms.not_(c))
+    merged, is_left = guard.join(terms, left, right)
+    assert merged is start
+    assert is_left is c
+
+
+def test_the_condition_tells_the_sides_apart_wherever_the_join_is_taken() -> None:
+    terms = Terms()
+    names = [terms.var(n, BOOL) for n in "abcd"]
+    a, b, c, d = names
+    start = guard.root(terms)
+    left = start.branch(terms, a).branch(terms, terms.not_(b))
+    right = start.branch(terms, terms.not_(a)).branch(terms, c).branch(terms, d)
+    merged, is_left = guard.join(terms, left, right)
+    for values in itertools.product((0, 1), repeat=4):
+        evaluate = Evaluator(dict(zip(names, values, strict=True)))
+        on_left, on_right = evaluate.value(left.term), evaluate.value(right.term)
+        assert evaluate.value(merged.term) == (on_left or on_right)
+        if on_left or on_right:
+            assert evaluate.value(is_left) == on_left
+
+
+def test_many_exits_of_a_loop_collapse_to_its_entry() -> None:
+    terms = Terms()
+    start = guard.root(terms)
+    exits, inside = [], start
+    for number in range(6):
+        leaves = terms.var(f"leaves{number}", BOOL)
+        exits.append(inside.branch(terms, leaves))
+        inside = inside.branch(terms, terms.not_(leaves))
+    exits.append(inside)
+    merged = guard.merge_nearest_first(exits, lambda g: g, lambda x, y: guard.join(terms, x, y)[0])
+    assert merged is start
+
+
+def test_bounds_on_a_path_decide_other_bounds() -> None:
+    terms = Terms()
+    n = terms.var("n", BV32)
+
+    def less(k: int) -> object:
+        return terms.slt(n, terms.bv(k, 32))
+
+    path = guard.root(terms).branch(terms, terms.slt(terms.bv(2, 32), n)).assume(less(5))
+    assert path.decide(terms, terms.sle(terms.bv(0, 32), n)) is terms.true
+    assert path.decide(terms, terms.slt(n, terms.bv(6, 32))) is terms.true
+    assert path.decide(terms, terms.eq(n, terms.bv(7, 32))) is terms.false
+    undecided = terms.eq(n, terms.bv(4, 32))
+    assert path.decide(terms, undecided) is undecided
+    no_three = path.branch(terms, terms.ne(n, terms.bv(3, 32)))
+    assert no_three.decide(terms, undecided) is terms.true
