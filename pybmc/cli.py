@@ -47,7 +47,10 @@ class _Command(click.Command):
             with formatter.section(title):
                 formatter.write_dl([_help_line(row) for row in group if not row.hidden])
         with formatter.section("Help"):
-            formatter.write_dl([("-h, -?, --help", "this text"), ("--version", "the version of pybmc")])
+            jar = "the path of the jar with org.cprover.CProver and pybmc.Verifier, for the builds of programs"
+            formatter.write_dl(
+                [("-h, -?, --help", "this text"), ("--version", "the version of pybmc"), ("--print-api-jar", jar)]
+            )
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for paragraph in EPILOG.split("\n\n"):
@@ -83,6 +86,7 @@ def command() -> click.Command:
     params: list[click.Parameter] = [_option(at, row) for at, row in enumerate(rows())]
     params.append(click.Option(["-h", "-?", "--help", "help_"], is_flag=True))
     params.append(click.Option(["--version", "version_"], is_flag=True))
+    params.append(click.Option(["--print-api-jar", "api_jar_"], is_flag=True))
     params.append(click.Argument(["name"], required=False, nargs=-1, metavar="NAME"))
     return _Command(
         "pybmc",
@@ -109,6 +113,10 @@ def parse(arguments: list[str]) -> Options | str:
         return context.get_help() + "\n"
     if values["version_"]:
         return f"{__version__}\n"
+    if values["api_jar_"]:
+        from pybmc.models import api_jar
+
+        return f"{api_jar()}\n"
     names: tuple[str, ...] = values["name"]
     if len(names) > 1:
         raise UsageError(f"one class or method at a time, but got {' and '.join(map(repr, names))}")
@@ -117,10 +125,6 @@ def parse(arguments: list[str]) -> Options | str:
         value = values[f"row{at}"]
         if value:
             given[row] = value if isinstance(value, tuple) else ()
-    if any(row.field == "print_api_jar" for row in given):
-        from pybmc.models import api_jar
-
-        return f"{api_jar()}\n"
     return build_options(names[0] if names else "", with_defaults(given, os.environ))
 
 

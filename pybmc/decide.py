@@ -17,6 +17,14 @@ from pybmc.terms.walk import variables
 
 Event = Check | Unsupported | Cut
 
+FIRST = 0.6  # share of the time for deciding everything at once
+SHARE = 20.0  # seconds for one property where no time limit is given
+ANSWERS = {
+    Answer.SAT: "SAT checker: instance is SATISFIABLE",
+    Answer.UNSAT: "SAT checker: instance is UNSATISFIABLE",
+    Answer.UNKNOWN: "SAT checker: inconclusive",
+}
+
 
 class Decision:
     """What was found out."""
@@ -26,17 +34,19 @@ class Decision:
         self.unsupported: list[Unsupported] = []  # that can be reached
         self.cuts: list[Cut] = []  # that can be reached
         self.undecided = ""  # why some properties are open; empty if none is
+        self.open: set[object] = set()  # if only some are: property ids, unsupported places, loops
         self.iterations = 0
 
 
 class Decider:
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], remaining: Callable[[], float | None],
-        stop_on_fail: bool = False,
+        log: Callable[[str], None], stop_on_fail: bool = False,
     ) -> None:  # fmt: skip
         self._terms = terms
         self._make_solver = make_solver
         self._remaining = remaining
+        self._log = log
         self._stop_on_fail = stop_on_fail
 
     def decide(self, execution: Execution, wanted: Callable[[str], bool]) -> Decision:
@@ -52,7 +62,10 @@ class Decider:
         # With some properties left out, what ends a path before an event need not be an event itself.
         everything = all(wanted(step.prop.id) for step in execution.steps if isinstance(step, Check))
         self._first(execution, events, decision, only_user=everything)
-        if (self._stop_on_fail and decision.failed) or decision.undecided:
+        if self._stop_on_fail and decision.failed:
+            return decision
+        if decision.undecided:
+            self._one_by_one(execution, events, decision)
             return decision
         if decision.failed or decision.unsupported or decision.cuts:
             self._rest(execution, events, decision)
@@ -70,7 +83,8 @@ class Decider:
         guarded = self._guarded(execution, events, only_user)
         query = self._terms.or_all(guarded)
         solver = self._solver = self._make_solver()
-        evaluator = self._solve(solver, query, decision)
+        left = self._remaining()
+        evaluator = self._solve(solver, query, decision, left and left * FIRST)
         if evaluator is not None:
             happened = next(e for e, condition in zip(events, guarded, strict=True) if evaluator.value(condition))
             self._note(happened, evaluator, decision)
@@ -91,6 +105,27 @@ class Decider:
             if self._stop_on_fail and decision.failed:
                 return
 
+    def _one_by_one(self, execution: Execution, events: list[Event], decision: Decision) -> None:
+        """All together was too hard: give each property, and each doubt, its share of the time that is left."""
+        exact = self._guarded(execution, events, only_user=False)
+        groups: dict[object, list[tuple[Event, Term]]] = {}
+        for event, condition in zip(events, exact, strict=True):
+            groups.setdefault(_subject(event), []).append((event, condition))
+        reason, decision.undecided = decision.undecided, ""
+        hard = 0
+        for number, group in enumerate(groups.values()):
+            left = self._remaining()
+            share = SHARE if left is None else left / (len(groups) - number)
+            evaluator = self._solve(self._solver, self._terms.or_all(c for _, c in group), decision, share)
+            if decision.undecided:
+                hard += 1
+                decision.open.add(_subject(group[0][0]))
+                decision.undecided = ""
+            elif evaluator is not None:
+                self._note(next(e for e, c in group if evaluator.value(c)), evaluator, decision)
+        if hard:
+            decision.undecided = reason
+
     def _guarded(self, execution: Execution, events: list[Event], only_user: bool) -> list[Term]:
         """Each event's condition together with the assumptions made before it."""
         terms, before, at = self._terms, self._terms.true, 0
@@ -103,14 +138,16 @@ class Decider:
             result.append(terms.and_(_condition(event), before))
         return result
 
-    def _solve(self, solver: Solver, query: Term, decision: Decision) -> Evaluator | None:
+    def _solve(self, solver: Solver, query: Term, decision: Decision, limit: float | None = None) -> Evaluator | None:
         """A model of the query, checked by our own evaluator; None if there is none or nobody knows."""
         decision.iterations += 1
         if query is self._terms.false:
             return None
         if query is self._terms.true:
             return Evaluator({})
-        answer = solver.check([query], self._remaining())
+        self._log(f"Passing problem to {solver.name}")
+        answer = solver.check([query], self._remaining() if limit is None else limit)
+        self._log(ANSWERS[answer])
         if answer is Answer.UNKNOWN:
             decision.undecided = f"the solver {solver.name} gave up within the time limit; try another --solver"
             return None
@@ -141,6 +178,17 @@ def read_model(solver: Solver, roots: Iterable[Term]) -> dict[Term, object]:
 
 def _condition(event: Event) -> Term:
     return event.violated if isinstance(event, Check) else event.guard
+
+
+def _subject(event: Event) -> object:
+    """What an event tells about: a property, an unsupported place, a loop."""
+    match event:
+        case Check():
+            return event.prop.id
+        case Unsupported():
+            return (event.place, event.reason)
+        case Cut():
+            return ("cut", event.loop)
 
 
 def _known(event: Event, decision: Decision) -> bool:

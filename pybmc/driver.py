@@ -111,7 +111,7 @@ class Checker:
         from pybmc.solvers.smtlib_file import dimacs_text, smt2_text, write_query
 
         execution = self.executed()
-        goals = Decider(self.terms, self.new_solver, self.watch.remaining).goals(execution)
+        goals = Decider(self.terms, self.new_solver, self.watch.remaining, self._log).goals(execution)
         text = (smt2_text if self.options.smt2 else dimacs_text)(self.terms, (), goals)
         write_query(self.options.outfile, text)
         report = make_report((), self.options)
@@ -140,19 +140,24 @@ class Checker:
         assert report is not None
         return report
 
+    def _log(self, text: str) -> None:
+        self.ui.status(text, STATISTICS)
+        self.ui.progress("solving", 0)
+
     def decide(self, execution: ssa.Execution) -> Decision:
         chosen = set(self.options.property)
         unknown = chosen - set(execution.properties)
         if unknown:
             raise UsageError(f"no property {sorted(unknown)[0]}; --show-properties lists them", exit_code=6)
-        decider = Decider(self.terms, self.new_solver, self.watch.remaining, self.options.stop_on_fail)
+        decider = Decider(self.terms, self.new_solver, self.watch.remaining, self._log, self.options.stop_on_fail)
         return decider.decide(execution, lambda name: not chosen or name in chosen)
 
     def report(self, execution: ssa.Execution, decision: Decision) -> Report:
         chosen = set(self.options.property)
         # Properties that lie behind an unsupported place may or may not hold.
         open_status = PropertyStatus.SUCCESS
-        if decision.unsupported or decision.cuts or decision.undecided:
+        doubtful = decision.unsupported or decision.cuts or any(not isinstance(o, str) for o in decision.open)
+        if doubtful or (decision.undecided and not decision.open):
             open_status = PropertyStatus.UNKNOWN
         elif self.options.stop_on_fail and decision.failed:
             open_status = PropertyStatus.NOT_CHECKED
@@ -161,7 +166,9 @@ class Checker:
             if chosen and name not in chosen:
                 continue
             failed = decision.failed.get(name)
-            status = open_status if failed is None else PropertyStatus.FAILURE
+            status = PropertyStatus.UNKNOWN if name in decision.open else open_status
+            if failed is not None:
+                status = PropertyStatus.FAILURE
             result = PropertyResult(prop, status)
             if failed is not None and self._wants_trace():
                 result.trace = self._trace(execution, failed)

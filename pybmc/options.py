@@ -72,7 +72,6 @@ class Options:
     replay: bool = False
     emit_test: str = ""
     test_framework: str = "junit5"
-    print_api_jar: bool = False
     # what to show instead of checking
     show_properties: bool = False
     show_loops: bool = False
@@ -228,8 +227,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--no-replay", "do not run the program, whatever environment and pybmc.toml say", "replay", False),
         _value("--emit-test", "DIR", "write a test class for each property that fails", "path"),
         _value("--test-framework", "NAME", "what --emit-test writes: junit5 (default), junit4, or main for a plain "
-               "main method", "choice", choices=("junit5", "junit4", "main")),
-        _flag("--print-api-jar", "print the path of the jar with org.cprover.CProver and pybmc.Verifier, and end"),
+               "main method", "choice", choices=("junit4", "junit5", "main")),
     )),
     ("Show the program instead of checking it", (
         _flag("--show-properties", "the properties, with place and condition"),
@@ -474,8 +472,6 @@ def _check(values: dict[str, Any]) -> None:
         raise UsageError("--outfile needs --smt2 or --dimacs", 1)
     if values.get("smt2") and not values.get("outfile"):
         values.setdefault("solver", "z3")  # as JBMC: --smt2 alone chooses its SMT solver
-    if values.get("test_framework") and not values.get("emit_test"):
-        raise UsageError("--test-framework needs --emit-test DIR", 1)
     if values.get("partial_loops"):
         values["unwinding_assertions"] = False
     if any(values.get(name) for name in _NEEDS_TRACE):

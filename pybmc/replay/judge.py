@@ -111,11 +111,17 @@ class Judge:
 
     # ----------------------------------------------------------------------------------- in words
 
+    def _innermost(self, seen: Seen) -> str:
+        """Where in the user's code, or in the JDK's if that is all there is."""
+        known = [frame for frame in seen.frames if frame.line > 0]
+        own = [frame for frame in known if self._origin(frame.class_name) == "user"]
+        return "".join(f" at {frame.file}:{frame.line}" for frame in (own or known)[:1])
+
     def _happened(self, seen: Seen) -> str:
         text = seen.class_name.replace("/", ".") + (f": {seen.message}" if seen.message else "")
         place = self._check.place
         if self._check.prop.kind == "uncaught":
-            return f"{text}{_innermost(seen)}"
+            return f"{text}{self._innermost(seen)}"
         return f"{text} at {place.file}:{place.line}" if place.line else f"{text} in {place.method.pretty}"
 
     def _otherwise(self, outcome: Outcome) -> Replay:
@@ -126,7 +132,7 @@ class Judge:
                 first = outcome.thrown[0]
                 if any(seen.class_name in OUT_OF_RESOURCES for seen in outcome.thrown):
                     return Replay("not replayed", f"the JVM ran out of memory or stack: {_text(first)}")
-                return Replay("not confirmed", f"the JVM threw {_text(first)}{_innermost(first)}")
+                return Replay("not confirmed", f"the JVM threw {_text(first)}{self._innermost(first)}")
             case "assumption":
                 return Replay("not confirmed", "on the JVM an assumption does not hold")
             case "mismatch" | "exited":
@@ -137,10 +143,3 @@ class Judge:
 
 def _text(seen: Seen) -> str:
     return seen.class_name.replace("/", ".") + (f": {seen.message}" if seen.message else "")
-
-
-def _innermost(seen: Seen) -> str:
-    for frame in seen.frames:
-        if frame.line > 0:
-            return f" at {frame.file}:{frame.line}"
-    return ""

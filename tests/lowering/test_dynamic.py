@@ -255,7 +255,7 @@ def test_other_dynamic_constants_are_named(constant: DynamicConst) -> None:
     made = lower_dynamic(function((Literal(LOC, Reg(0, "A"), constant),), "", "LHost;"), table())
     target = constant.bootstrap.target
     unsupported = made.body[0]
-    assert isinstance(unsupported, Unsupported) and f".{target.name}" in unsupported.reason  # type: ignore[union-attr]
+    assert isinstance(unsupported, Unsupported) and f".{target.name}" in unsupported.reason
 
 
 def test_unknown_bootstrap_is_named() -> None:

@@ -1,0 +1,117 @@
+"""Questions backwards: for a result that the JVM computed, a solver finds arguments, and the JVM confirms them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pybmc.decide import read_model
+from pybmc.solvers import make_solver
+from pybmc.solvers.api import Answer
+from pybmc.symex.strings import Text, constant, equal
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import BOOL
+from tests.strings import harness
+from tests.strings.operations import OPERATIONS, Chance
+
+QUERIES = int(os.environ.get("PYBMC_STRING_QUERIES", "2"))  # of each operation
+ROOM = 6  # units of an unknown text
+ONLY_CONSTANTS = {"parseDouble", "parseFloat", "offsetByCodePoints", "charToTitleCase"}  # these say nothing of unknowns
+NAMES = [name for name in OPERATIONS if name not in ONLY_CONSTANTS]
+
+
+def _results(tmp: Path) -> list[tuple[str, list[Any], str]]:
+    """Calls that end normally, with their results."""
+    calls = []
+    for number, name in enumerate(NAMES):
+        chance, kinds = Chance(7000 + number), OPERATIONS[name][1]
+        for _ in range(QUERIES * 30):
+            values: list[Any] = []
+            for kind in kinds:
+                values.append(chance.argument(kind, values))
+            calls.append((name, values))
+    answers = harness.ask_jvm([harness.line(name, OPERATIONS[name][1], values) for name, values in calls], tmp)
+    chosen: list[tuple[str, list[Any], str]] = []
+    for (name, values), answer in zip(calls, answers, strict=True):
+        fits = all(len(value) <= ROOM for value in values if isinstance(value, str))
+        if not answer.startswith("!") and fits and sum(1 for c in chosen if c[0] == name) < QUERIES:
+            chosen.append((name, values, answer))
+    return chosen
+
+
+def _wanted(t: Terms, result: Any, answer: str) -> Term:
+    """That the result is what the JVM answered."""
+    if isinstance(result, harness.Kept):
+        result = result.text
+    if isinstance(result, tuple):
+        parts, count = result
+        texts = answer[1:-1].split(",") if answer != "[]" else []
+        if len(texts) > len(parts):
+            return t.false
+        same = [_wanted(t, part, text) for part, text in zip(parts, texts, strict=False)]
+        return t.and_all([t.eq(count, t.bv(len(texts), 32)), *same])
+    if isinstance(result, Text):
+        text = "".join(chr(int(answer[at : at + 4], 16)) for at in range(1, len(answer), 4))
+        return equal(t, result, constant(t, text))
+    value = int(answer)
+    return t.eq(result, t.boolean(value)) if result.sort is BOOL else t.eq(result, t.bv(value, result.sort.width))
+
+
+def _solve(name: str, values: list[Any], answer: str) -> list[Any] | None:
+    """Arguments for which the operation gives the answer, by our own encoding; None if it gives up there."""
+    operation, kinds = OPERATIONS[name]
+    t, ignored = Terms(), {}
+    arguments = []
+    for number, (kind, value) in enumerate(zip(kinds, values, strict=True)):
+        fixed = kind in harness.CONSTANT_KINDS or (name in ("splitLimit", "repeat") and kind == "i")
+        text = "\0" * (ROOM if kind != "n" else max(ROOM, len(value))) if kind in harness.TEXTS else value
+        arguments.append(
+            harness.as_constant(t, kind, value) if fixed else harness.as_unknown(t, kind, number, text, ignored, 0)
+        )
+    work = harness.Alone(t)
+    result = operation(work, *arguments)
+    conditions = [t.not_(condition) for condition, _ in work.notes] + work.facts
+    conditions += [t.sle(a.length, t.bv(a.capacity, 32)) for a in arguments if isinstance(a, Text)]
+    query = t.and_all([*conditions, _wanted(t, result, answer)])
+    solver = make_solver("bitwuzla", t)
+    if query is t.false or solver.check([query], 60) is not Answer.SAT:
+        return None
+    evaluator = Evaluator(read_model(solver, [query]))
+    assert evaluator.value(query)
+    return [_value(t, evaluator, kind, argument) for kind, argument in zip(kinds, arguments, strict=True)]
+
+
+def _value(t: Terms, evaluator: Evaluator, kind: str, argument: Text | Term) -> Any:
+    if isinstance(argument, Text):
+        return "".join(chr(evaluator.value(cell)) for cell in argument.cells(t)[: evaluator.value(argument.length)])
+    value, width = evaluator.value(argument), argument.sort.width
+    return value - (1 << width) if kind not in "cuz" and value >> (width - 1) else value
+
+
+@pytest.fixture(scope="module")
+def confirmed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[tuple[list[Any], str, str]]]:
+    """By operation: arguments that were found, the result asked for, and what the JVM says to them."""
+    tmp = Path(tmp_path_factory.mktemp("oracle"))
+    found = []
+    for name, values, answer in _results(tmp):
+        arguments = _solve(name, values, answer)
+        found.append((name, arguments if arguments is not None else [None], answer))
+    lines = [harness.line(n, OPERATIONS[n][1], a) if a != [None] else "length s" for n, a, _ in found]
+    result: dict[str, list[tuple[list[Any], str, str]]] = {}
+    for (name, arguments, answer), said in zip(found, harness.ask_jvm(lines, tmp), strict=True):
+        result.setdefault(name, []).append((arguments, answer, said))
+    return result
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_jvm_confirms_what_was_found(
+    name: str, confirmed: dict[str, list[tuple[list[Any], str, str]]]
+) -> None:
+    assert confirmed[name]
+    for arguments, wanted, said in confirmed[name]:
+        assert arguments != [None], f"no arguments found for the result {wanted}"
+        assert said == wanted, arguments
