@@ -18,6 +18,7 @@ from pybmc.terms.walk import variables
 Event = Check | Unsupported | Cut
 
 FIRST = 0.6  # share of the time for deciding everything at once
+VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
 SHARE = 20.0  # seconds for one property where no time limit is given
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
@@ -76,6 +77,15 @@ class Decider:
         events = [s for s in execution.steps if isinstance(s, Check | Unsupported | Cut)]
         names = [e.prop.id if isinstance(e, Check) else f"reached: {e.place.method.java_id}" for e in events]
         return list(zip(names, self._guarded(execution, events, only_user=True), strict=True))
+
+    def excludes_everything(self, execution: Execution) -> bool:
+        """Whether no input satisfies the program's own assumptions: then nothing was checked."""
+        if not execution.has_assumptions:
+            return False
+        facts = self._terms.and_all(a.condition for a in execution.assumptions if not a.ends_path)
+        if facts.is_const:
+            return facts is self._terms.false
+        return self._make_solver().check([facts], VACUITY_LIMIT) is Answer.UNSAT
 
     # ------------------------------------------------------------------------------------- queries
 

@@ -13,7 +13,7 @@ from pybmc.errors import ResourceError, UsageError
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
-from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
+from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, Verdict, make_report
 from pybmc.solvers.api import Solver
 from pybmc.solvers import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
 from pybmc.symex import ssa
@@ -111,7 +111,7 @@ class Checker:
         from pybmc.solvers.smtlib_file import dimacs_text, smt2_text, write_query
 
         execution = self.executed()
-        goals = Decider(self.terms, self.new_solver, self.watch.remaining, self._log).goals(execution)
+        goals = self._decider().goals(execution)
         text = (smt2_text if self.options.smt2 else dimacs_text)(self.terms, (), goals)
         write_query(self.options.outfile, text)
         report = make_report((), self.options)
@@ -149,8 +149,7 @@ class Checker:
         unknown = chosen - set(execution.properties)
         if unknown:
             raise UsageError(f"no property {sorted(unknown)[0]}; --show-properties lists them", exit_code=6)
-        decider = Decider(self.terms, self.new_solver, self.watch.remaining, self._log, self.options.stop_on_fail)
-        return decider.decide(execution, lambda name: not chosen or name in chosen)
+        return self._decider().decide(execution, lambda name: not chosen or name in chosen)
 
     def report(self, execution: ssa.Execution, decision: Decision) -> Report:
         chosen = set(self.options.property)
@@ -176,7 +175,13 @@ class Checker:
         reasons = _reasons(decision)
         if decision.failed and (self.options.replay or self.options.emit_test):
             reasons += self._on_the_jvm(execution, decision, results)
-        return make_report(results, self.options, reasons, decision.iterations, (), self.stats)
+        report = make_report(results, self.options, reasons, decision.iterations, (), self.stats)
+        if report.verdict is Verdict.SUCCESSFUL and self._decider().excludes_everything(execution):
+            self.ui.warning("no input satisfies all assumptions of the program: nothing was really checked")
+        return report
+
+    def _decider(self) -> Decider:
+        return Decider(self.terms, self.new_solver, self.watch.remaining, self._log, self.options.stop_on_fail)
 
     def _on_the_jvm(
         self, execution: ssa.Execution, decision: Decision, results: list[PropertyResult]

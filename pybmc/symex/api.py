@@ -71,6 +71,7 @@ class Call:
         self.instead, self.args = choices, args
 
     def assume(self, condition: Term) -> None:
+        self.machine.has_assumptions = True
         if self.machine.assume(self.state, condition):
             self.ended = True
 

@@ -196,7 +196,7 @@ class Engine:
 
     def feasible(self, state: State) -> bool:
         """Whether some execution gets here; asked where going on costs much. True where nobody can tell."""
-        if self._feasible is None or state.guard.term is self._terms.true:
+        if self._feasible is None or self.machine.trial or state.guard.term is self._terms.true:
             return True
         return self._feasible(state.guard.term, self.machine.assumptions)
 
@@ -223,7 +223,9 @@ class Engine:
     def cut(self, state: State, name: str, bound: int, place: ssa.Place, prop: Property) -> None:
         """Stop unwinding here: a property, an assumption or a note, as the user wants."""
         machine, settings, false = self.machine, self.machine.settings, self._terms.false
-        if settings.deepening:
+        if machine.trial:
+            machine.unsupported(state, self._terms.true, f"{name} goes on beyond {bound} rounds")
+        elif settings.deepening:
             machine.steps.append(ssa.Cut(state.guard.term, place, name, bound, len(machine.assumptions)))
             machine.assume(state, false, ends_path=True)
         elif settings.unwinding_assertions:

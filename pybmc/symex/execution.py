@@ -43,26 +43,48 @@ class Execution:
     def run(self, entry: MethodInfo) -> ssa.Execution:
         function = self._library.function_of(entry) if entry.code is not None else None
         place = self._entry_place(entry, function)
-        state = State(guard.root(self._machine.terms), Overlay(None), [])
-        todo = self._classes_to_initialise(entry)
         property_ = self._uncaught_property(place)
 
         def uncaught(thrown: State) -> None:
             self._uncaught(thrown, property_, place)
 
-        def go_on(current: State) -> None:
-            while todo:
-                prepared = self._calls.initialiser(todo.pop(0))
-                if prepared is not None:
-                    self._engine.push(prepared, current, [], place, go_on, uncaught)
-                    return
-            self._start(entry, function, current, place, uncaught)
-
         if self._machine.settings.uncaught_check:
             self._machine.properties[property_.id] = property_
-        go_on(state)
-        self._engine.run()
+        initialised: list[State] = []
+        start = State(guard.root(self._machine.terms), Overlay(None), [])
+        prepared = self._calls.initialiser(entry.owner)
+        if prepared is None:
+            initialised.append(start)
+        else:
+            self._engine.push(prepared, start, [], place, initialised.append, uncaught)
+            self._engine.run()
+        for state in initialised:
+            ready = self._initialise_inputs(entry, state, place)
+            self._start(entry, function, ready, place, uncaught)
+            self._engine.run()
         return self._result()
+
+    def _initialise_inputs(self, entry: MethodInfo, state: State, place: ssa.Place) -> State:
+        """Initialise the classes that inputs may have. One whose initialiser fails cannot be among them."""
+        machine = self._machine
+        for name in self._input_classes(entry):
+            prepared = self._calls.initialiser(name)
+            if prepared is None or self._calls.is_initialised(state, name):
+                continue
+            finished: list[State] = []
+            machine.trial, machine.trial_failure = name, ""
+            before, facts = state.fork(), len(machine.assumptions)
+            self._engine.push(prepared, state, [], place, finished.append, lambda thrown: thrown.die())
+            self._engine.run()
+            machine.trial = ""
+            if finished:
+                before.die()
+                state = finished[0]
+            else:
+                self._world.excluded[name] = machine.trial_failure
+                del machine.assumptions[facts:]  # that the trial ended is no fact of the run
+                state = before
+        return state
 
     # ---------------------------------------------------------------------------------------- start
 
@@ -102,10 +124,10 @@ class Execution:
             args.append(value)
         return args
 
-    def _classes_to_initialise(self, entry: MethodInfo) -> list[str]:
-        """The entry point's class, then the classes that unknown inputs may have: their objects exist already."""
+    def _input_classes(self, entry: MethodInfo) -> list[str]:
+        """Classes that unknown inputs may have: their objects exist when the run begins."""
         parameters, _ = split_method(entry.descriptor)
-        found = [entry.owner]
+        found: list[str] = []
         todo = [(descriptor, 1) for descriptor in parameters]
         if not entry.is_static:
             todo.append((f"L{entry.owner};", 1))
@@ -170,7 +192,7 @@ class Execution:
         machine = self._machine
         return ssa.Execution(
             machine.steps, machine.assumptions, machine.properties, self._objects(), self._engine.step_count,
-            machine.warnings,
+            machine.warnings, machine.has_assumptions,
         )  # fmt: skip
 
     def _objects(self) -> dict[int, ssa.ObjectInfo]:

@@ -31,6 +31,9 @@ class InputWorld:
     def __init__(self, subclasses: Callable[[str], Sequence[str]]) -> None:
         self.subclasses = subclasses  # concrete subtypes on the user's class path
         self.enum_constants: dict[str, list[Term]] = {}
+        # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could not
+        # follow (the reason is given), nothing is known of those.
+        self.excluded: dict[str, str] = {}
 
 
 class Inputs:
@@ -199,6 +202,7 @@ class Inputs:
         if type_name == STRING or (info.origin == "jdk" and info.access & 0x10):
             return own
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
+        found = [name for name in found if self._world.excluded.get(name) != ""]
         if len(found) > MAX_CLASSES:
             found = [*found[:MAX_CLASSES], ""]
         return found or [""]
@@ -207,6 +211,8 @@ class Inputs:
         """Why the contents of such an object cannot be made up; empty if they can."""
         if not class_name:
             return f"an unknown object whose class implements {type_name.replace('/', '.')}"
+        if class_name in self._world.excluded:
+            return self._world.excluded[class_name]
         info = self._classes.get(class_name)
         if class_name in BUILDERS:
             return "a library method that looks into a string builder"  # its contents as such are an unknown string

@@ -30,6 +30,7 @@ class Machine:
         self.operations = operations(terms)
         self.steps: list[ssa.Step] = []
         self.assumptions: list[ssa.Assumed] = []
+        self.has_assumptions = False  # the program makes some
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
         self.recording = settings.record_steps
@@ -42,6 +43,8 @@ class Machine:
         self.heap.fill_string = self._fill_string
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
         self._places: dict[tuple[int, int, str], ssa.Place] = {}
+        # While the class of a possible input is initialised on trial, failures are nobody's: they just end the path.
+        self.trial = self.trial_failure = ""
         self.at = NOWHERE  # the instruction that runs, where it may look inside an object
         self.here: Callable[[], ssa.Place] = lambda: self.at  # replaced by the engine, which knows the frames
 
@@ -88,6 +91,8 @@ class Machine:
         condition = state.guard.decide(terms, condition)
         if condition is terms.true:
             return False
+        if self.trial:
+            return self.assume(state, condition)
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
             self.steps.append(ssa.Check(violated, place, prop, len(self.assumptions), exception))
@@ -95,6 +100,10 @@ class Machine:
 
     def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
+        if self.trial:
+            name = self.trial.replace("/", ".")
+            self.trial_failure = f"the initialiser of {name}, which an input may be an object of: {reason}"
+            return self.assume(state, self.terms.not_(condition))
         guard = self.terms.and_(state.guard.term, condition)
         where = place if place is not None else self.here()
         if guard is not self.terms.false:

@@ -144,3 +144,4 @@ class Execution(Record):
     objects: dict[int, ObjectInfo]
     step_count: int = 0
     warnings: Sequence[str] = ()
+    has_assumptions: bool = False  # made by the program, beyond what is true of all inputs

@@ -1,0 +1,140 @@
+"""java.lang.System and Runtime: clocks, properties, the environment, the end of the program, standard output."""
+
+from __future__ import annotations
+
+from oplib.lang_object import nothing
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+from pybmc.terms.ops import bv_sort
+
+SYSTEM, RUNTIME, OUTPUT = "java/lang/System", "java/lang/Runtime", "java/io/DiscardedOutput"
+S = "Ljava/lang/String;"
+FAR = 1 << 62  # clocks are within it, so that differences do not overflow
+
+# Properties that every JVM defines (System.getProperties).
+DEFINED = frozenset(
+    f"{group}.{name}"
+    for group, names in {
+        "java": "version vendor home class.version class.path library.path io.tmpdir vm.name vm.version vm.vendor",
+        "os": "name arch version",
+        "user": "name home dir",
+        "file": "separator encoding",
+        "path": "separator",
+    }.items()
+    for name in names.split()
+)
+# Switches of the JDK itself, which nobody sets.
+SWITCHES = ("jdk.", "sun.", "java.util.", "java.lang.", "java.net.", "java.security.", "java.time.", "java.math.")
+FIXED = {"line.separator": "\n", "file.separator": "/", "path.separator": ":"}
+
+
+def later_millis(call: Call) -> Term:
+    """Not before the last time that was asked, and not before 1970."""
+    return _later(call, "System.currentTimeMillis()")
+
+
+def later_nanos(call: Call) -> Term:
+    return _later(call, "System.nanoTime()")
+
+
+def _later(call: Call, name: str) -> Term:
+    t, last = call.terms, call.args[0]
+    value = call.unknown("J", name)
+    call.assume(t.and_all((t.sle(last, value), t.slt(value, t.bv(FAR, 64)), t.slt(t.bv(-FAR, 64), value))))
+    return value
+
+
+def known_text(call: Call, reference: Term) -> str | None:
+    """The contents of a reference to one constant string."""
+    targets = call.machine.heap.targets(reference)
+    if len(targets) != 1 or not targets[0][0]:
+        return None
+    made = call.machine.heap.objects[targets[0][0]]
+    return made.text if made.text is not None else made.chars.value if made.chars is not None else None
+
+
+def get_property(call: Call) -> Term:
+    key = known_text(call, call.args[0])
+    if key in FIXED:
+        return call.machine.string_object(FIXED[key])
+    if key is not None and key.startswith(SWITCHES):
+        return call.machine.heap.null
+    name = f'System.getProperty("{key}")' if key is not None else "System.getProperty()"
+    return call.unknown(S, name, nullable=key not in DEFINED)
+
+
+def get_variable(call: Call) -> Term:
+    key = known_text(call, call.args[0])
+    return call.unknown(S, f'System.getenv("{key}")' if key is not None else "System.getenv()", nullable=True)
+
+
+def end(call: Call) -> None:
+    """The program ends here: nothing after it happens, no `finally` either."""
+    call.ended = True
+
+
+def make_output(call: Call) -> Term:
+    return call.new_object(OUTPUT)
+
+
+def make_input(call: Call) -> Term:
+    """Standard input: an object of which nothing is known."""
+    heap = call.machine.heap
+    made = heap.make("java/io/InputStream")
+    made.class_name, made.opaque = "", "what is read from System.in is not modelled"
+    heap.allocate(call.state, made)
+    return heap.reference(made)
+
+
+def is_plain(call: Call) -> Term:
+    """Whether a format consists of text and plain conversions (%d, %5d, %-5s, %.2f, %n ...)."""
+    import re
+
+    text = known_text(call, call.args[0])
+    plain = text is not None and re.fullmatch(r"(?:[^%]|%[n%]|%(?:-?[1-9]\d*)?[dxscb]|%(?:-?[1-9]\d*)?(?:\.\d+)?f)*", text)
+    return call.machine.one if plain else call.machine.zero
+
+
+def processors(call: Call) -> Term:
+    """At least one. The JDK itself is told that there is one: what it does differently cannot be seen."""
+    caller = call.machine.classes.find(call.place.method.class_name)
+    if caller is not None and caller.origin != "user":
+        return call.machine.one
+    value = call.unknown("I", "Runtime.availableProcessors()")
+    call.assume(call.terms.slt(call.machine.zero, value))
+    return value
+
+
+def memory(call: Call) -> Term:
+    t = call.terms
+    value = t.zext(1, t.var(call.fresh_name(f"Runtime.{call.method.name}()"), bv_sort(63)))
+    call.assume(t.slt(t.bv(0, 64), value))
+    return value
+
+
+def hooks(call: Call) -> None:
+    call.unsupported("shutdown hooks are not supported")
+    call.ended = True
+
+
+ENDS = Intrinsic(end, True, "the program ends: the path does")
+NOTHING = Intrinsic(nothing, True, "no effect that a program can observe")
+
+METHODS = {
+    (SYSTEM, "laterMillis", "(J)J"): Intrinsic(later_millis, True, "the clock: unknown, never going back"),
+    (SYSTEM, "laterNanos", "(J)J"): Intrinsic(later_nanos, True, "the clock: unknown, never going back"),
+    (SYSTEM, "unknownProperty", f"({S}){S}"): Intrinsic(get_property, True, "set outside of the program: unknown"),
+    (SYSTEM, "unknownVariable", f"({S}){S}"): Intrinsic(get_variable, True, "set outside of the program: unknown"),
+    (SYSTEM, "unknownInput", "()Ljava/io/InputStream;"): Intrinsic(make_input, True, "standard input"),
+    (SYSTEM, "exit", "(I)V"): ENDS,
+    (OUTPUT, "make", f"()L{OUTPUT};"): Intrinsic(make_output, True, "standard output"),
+    (OUTPUT, "isPlain", f"({S})Z"): Intrinsic(is_plain, True, "a format that can be checked without making the text"),
+    (RUNTIME, "exit", "(I)V"): ENDS,
+    (RUNTIME, "halt", "(I)V"): ENDS,
+    (RUNTIME, "availableProcessors", "()I"): Intrinsic(processors, True, "native: unknown, at least 1"),
+    (RUNTIME, "freeMemory", "()J"): Intrinsic(memory, True, "native: unknown, positive"),
+    (RUNTIME, "totalMemory", "()J"): Intrinsic(memory, True, "native: unknown, positive"),
+    (RUNTIME, "maxMemory", "()J"): Intrinsic(memory, True, "native: unknown, positive"),
+    (RUNTIME, "gc", "()V"): NOTHING,
+    (RUNTIME, "addShutdownHook", "*"): Intrinsic(hooks, True, "a thread that runs at the end"),
+}
