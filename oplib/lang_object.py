@@ -15,8 +15,13 @@ def nothing(call: Call) -> None:
 
 
 def assertions_enabled(call: Call) -> Term:
-    """Assertions are on, as under `java -ea`, unless the user wants them ignored."""
-    return call.machine.zero if call.machine.settings.ignore_assertions else call.machine.one
+    """Assertions are on, as under `java -ea`, unless the user wants them ignored; never those of the JDK itself."""
+    machine = call.machine
+    if machine.settings.ignore_assertions:
+        return machine.zero
+    name = machine.class_names.get(call.args[0].payload) if call.args[0].is_const else None
+    info = machine.classes.find(name) if name is not None else None
+    return machine.zero if info is not None and info.origin != "user" else machine.one
 
 
 def get_class(call: Call) -> Term | None:

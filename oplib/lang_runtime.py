@@ -25,7 +25,10 @@ DEFINED = frozenset(
 )
 # Switches of the JDK itself, which nobody sets.
 SWITCHES = ("jdk.", "sun.", "java.util.", "java.lang.", "java.net.", "java.security.", "java.time.", "java.math.")
-FIXED = {"line.separator": "\n", "file.separator": "/", "path.separator": ":"}
+FIXED = {
+    "line.separator": "\n", "file.separator": "/", "path.separator": ":", "file.encoding": "UTF-8",
+    "native.encoding": "UTF-8", "sun.jnu.encoding": "UTF-8",
+}  # fmt: skip
 
 
 def later_millis(call: Call) -> Term:

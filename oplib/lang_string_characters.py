@@ -7,13 +7,24 @@ from collections.abc import Callable
 from oplib.strings import numbers, parse
 from oplib.strings import unicode_data as data
 from oplib.strings.objects import Work, reads
-from oplib.strings.unicode_tables import map_unit, mask_of, member, titled, type_mask
+from oplib.strings.unicode_tables import (
+    LOWER,
+    UPPER,
+    Case,
+    doubtful,
+    map_unit,
+    mask_in,
+    mask_of,
+    member,
+    titled,
+    type_mask,
+)
 from pybmc.symex.api import Intrinsic
 from pybmc.terms.node import Term
 
 CHARACTER = "java/lang/Character"
 BEYOND = "a character beyond the basic plane"
-CHANGED = "a character beyond Unicode 13"
+CHANGED = "a character that is newer than Unicode 13"
 
 LETTER = frozenset((1, 2, 3, 4, 5))
 NUMBER_LETTER, DIGIT = 10, 9
@@ -22,25 +33,42 @@ MARKS = frozenset((6, 8))
 SPACES = frozenset((12, 13, 14))
 ASSIGNED = frozenset(range(1, 31))
 
-Mask = Callable[[], int]
+Mask = Callable[[int], int]  # of the version of Unicode
 
 
 def _types(*wanted: int) -> Mask:
-    return lambda: type_mask(frozenset(wanted))
+    return lambda version: type_mask(version, frozenset(wanted))
 
 
-def _start() -> int:
-    return type_mask(LETTER | {NUMBER_LETTER, CURRENCY, CONNECTOR})
+def _start(version: int) -> int:
+    return type_mask(version, LETTER | {NUMBER_LETTER, CURRENCY, CONNECTOR})
 
 
-def _ignorable() -> int:
-    return mask_of(data.IGNORABLE)
+def _part(version: int) -> int:
+    return _start(version) | type_mask(version, MARKS | {DIGIT}) | _ignorable(version)
 
 
-def _white_space() -> int:
+def _ignorable(version: int) -> int:
+    return mask_in(version, data.IGNORABLE, data.NEW_IGNORABLE)
+
+
+def _white_space(version: int) -> int:
     """Separators that do not forbid a break, and five controls with the four separators of U+001C to U+001F."""
     controls = 0b11111 << 9 | 0b1111 << 0x1C
-    return type_mask(SPACES) & ~(1 << 0xA0 | 1 << 0x2007 | 1 << 0x202F) | controls
+    return type_mask(version, SPACES) & ~(1 << 0xA0 | 1 << 0x2007 | 1 << 0x202F) | controls
+
+
+def _upper_case(version: int) -> int:
+    return type_mask(version, frozenset((1,))) | mask_of(data.OTHER_UPPERCASE)
+
+
+def _lower_case(version: int) -> int:
+    return type_mask(version, frozenset((2,))) | mask_in(version, data.OTHER_LOWERCASE, data.NEW_LOWERCASE)
+
+
+def _alphabetic(version: int) -> int:
+    others = mask_in(version, data.OTHER_ALPHABETIC, data.NEW_ALPHABETIC)
+    return type_mask(version, LETTER | {NUMBER_LETTER}) | others
 
 
 PREDICATES: dict[str, tuple[Mask, str]] = {
@@ -49,21 +77,18 @@ PREDICATES: dict[str, tuple[Mask, str]] = {
     "isLetterOrDigit": (_types(*LETTER, DIGIT), data.CHANGED_TYPE),
     "isWhitespace": (_white_space, ""),
     "isSpaceChar": (_types(*SPACES), ""),
-    "isUpperCase": (lambda: type_mask(frozenset((1,))) | mask_of(data.OTHER_UPPERCASE), data.CHANGED_CASE),
-    "isLowerCase": (lambda: type_mask(frozenset((2,))) | mask_of(data.OTHER_LOWERCASE), data.CHANGED_CASE),
+    "isUpperCase": (_upper_case, data.CHANGED_CASE),
+    "isLowerCase": (_lower_case, data.CHANGED_CASE),
     "isTitleCase": (_types(3), ""),
-    "isAlphabetic": (
-        lambda: type_mask(LETTER | {NUMBER_LETTER}) | mask_of(data.OTHER_ALPHABETIC),
-        data.CHANGED_ALPHABETIC,
-    ),
+    "isAlphabetic": (_alphabetic, data.CHANGED_ALPHABETIC),
     "isJavaIdentifierStart": (_start, data.CHANGED_TYPE),
-    "isJavaIdentifierPart": (lambda: _start() | type_mask(MARKS | {DIGIT}) | _ignorable(), data.CHANGED_TYPE),
+    "isJavaIdentifierPart": (_part, data.CHANGED_TYPE),
     "isIdentifierIgnorable": (_ignorable, data.CHANGED_TYPE),
-    "isISOControl": (lambda: (1 << 0x20) - 1 | ((1 << 0x21) - 1) << 0x7F, ""),
+    "isISOControl": (lambda version: (1 << 0x20) - 1 | ((1 << 0x21) - 1) << 0x7F, ""),
     "isDefined": (_types(*ASSIGNED), data.CHANGED_TYPE),
-    "isHighSurrogate": (lambda: ((1 << 0x400) - 1) << 0xD800, ""),
-    "isLowSurrogate": (lambda: ((1 << 0x400) - 1) << 0xDC00, ""),
-    "isSurrogate": (lambda: ((1 << 0x800) - 1) << 0xD800, ""),
+    "isHighSurrogate": (lambda version: ((1 << 0x400) - 1) << 0xD800, ""),
+    "isLowSurrogate": (lambda version: ((1 << 0x400) - 1) << 0xDC00, ""),
+    "isSurrogate": (lambda version: ((1 << 0x800) - 1) << 0xD800, ""),
 }
 
 
@@ -71,13 +96,21 @@ def _predicate(mask: Mask, changed: str, wide: bool) -> Callable[[Work, Term], T
     def run(w: Work, code: Term) -> Term | None:
         t = w.t
         unit = t.extract(15, 0, code)
-        if changed and w.unsupported(CHANGED, t.and_(_is_unit(w, code), member(t, unit, mask_of(changed)))):
+        if _in_doubt(w, code, changed):
             return None
         if wide and w.unsupported(BEYOND, _is_supplementary(w, code)):
             return None
-        return t.and_(_is_unit(w, code), member(t, unit, mask()))
+        return t.and_(_is_unit(w, code), member(t, unit, mask(w.unicode)))
 
     return run
+
+
+def _in_doubt(w: Work, code: Term, changed: str) -> bool:
+    """Give up where this JDK's answer is not known; True if nothing is left."""
+    mask = doubtful(w.unicode, changed) if changed else 0
+    if not mask:
+        return False
+    return w.unsupported(CHANGED, w.t.and_(_is_unit(w, code), member(w.t, w.t.extract(15, 0, code), mask)))
 
 
 def _is_unit(w: Work, code: Term) -> Term:
@@ -88,15 +121,14 @@ def _is_supplementary(w: Work, code: Term) -> Term:
     return w.t.and_(w.t.ule(w.int(0x10000), code), w.t.ule(code, w.int(0x10FFFF)))
 
 
-def _case(table: str, wide: bool) -> Callable[[Work, Term], Term | None]:
+def _case(case: Case, wide: bool) -> Callable[[Work, Term], Term | None]:
     def run(w: Work, code: Term) -> Term | None:
         t = w.t
-        unit = t.extract(15, 0, code)
-        if w.unsupported(CHANGED, t.and_(_is_unit(w, code), member(t, unit, mask_of(data.CHANGED_CASE)))):
+        if _in_doubt(w, code, data.CHANGED_CASE):
             return None
         if wide and w.unsupported(BEYOND, _is_supplementary(w, code)):
             return None
-        mapped = t.zext(16, map_unit(t, unit, table))
+        mapped = t.zext(16, map_unit(t, t.extract(15, 0, code), case, w.unicode))
         return t.ite(_is_unit(w, code), mapped, code) if wide else mapped
 
     return run
@@ -106,7 +138,7 @@ def _title(w: Work, code: Term) -> Term | None:
     if not code.is_const or code.payload > 0xFFFF:
         w.unsupported("the title case of an unknown character")
         return None
-    return w.int(titled(code.payload))
+    return None if _in_doubt(w, code, data.CHANGED_CASE) else w.int(titled(w.unicode, code.payload))
 
 
 def _digit(w: Work, code: Term, radix: Term) -> Term | None:
@@ -147,8 +179,8 @@ def _table() -> dict[tuple[str, str, str], Intrinsic]:
         for kind in "CI":
             table[(CHARACTER, name, f"({kind})Z")] = reads(_predicate(mask, changed, kind == "I"), kind)
     for kind in "CI":
-        table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = reads(_case(data.UPPER, kind == "I"), kind)
-        table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = reads(_case(data.LOWER, kind == "I"), kind)
+        table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = reads(_case(UPPER, kind == "I"), kind)
+        table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = reads(_case(LOWER, kind == "I"), kind)
         table[(CHARACTER, "toTitleCase", f"({kind}){kind}")] = reads(_title, kind)
         table[(CHARACTER, "digit", f"({kind}I)I")] = reads(_digit, f"{kind}I")
     table[(CHARACTER, "forDigit", "(II)C")] = reads(_for_digit, "II")

@@ -98,14 +98,7 @@ def _type(descriptor: str) -> str:
     return descriptor[1:-1] if descriptor.startswith("L") else descriptor
 
 
-def clock(call: Call) -> Term:
-    """System.nanoTime and currentTimeMillis: unknown."""
-    return call.unknown("J", f"System.{call.method.name}()")
-
-
 METHODS = {
-    (SYSTEM, "nanoTime", "()J"): Intrinsic(clock, True, "native"),
-    (SYSTEM, "currentTimeMillis", "()J"): Intrinsic(clock, True, "native"),
     (SYSTEM, "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V"): Intrinsic(arraycopy, True, "native"),
     (SYSTEM, "identityHashCode", "(Ljava/lang/Object;)I"): Intrinsic(identity_hash, True, "native"),
 }

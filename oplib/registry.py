@@ -26,7 +26,22 @@ TABLES = (
 LAZY = {
     "jdk/internal/misc/CDS": "oplib.vm_internal",
     "jdk/internal/misc/VM": "oplib.vm_internal",
-    "java/lang/System": "oplib.vm_internal",
+    "jdk/internal/access/SharedSecrets": "oplib.vm_services",
+    "java/lang/ref/Reference": "oplib.vm_services",
+    "java/lang/ref/PhantomReference": "oplib.vm_services",
+    "java/util/concurrent/atomic/AtomicLong": "oplib.vm_services",
+    "java/lang/Class": "oplib.lang_class_members",
+    "java/lang/Math": "oplib.lang_transcendental",
+    "java/lang/StrictMath": "oplib.lang_transcendental",
+    "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
+    "jdk/internal/util/ArraysSupport": "oplib.vm_unsafe",
+    "java/lang/invoke/MethodHandles": "oplib.vm_handles",
+    "java/lang/invoke/MethodHandles$Lookup": "oplib.vm_handles",
+    "java/lang/invoke/VarHandle": "oplib.vm_handles",
+    "java/lang/Thread": "oplib.lang_thread",
+    "java/lang/Runtime": "oplib.lang_runtime",
+    "java/io/DiscardedOutput": "oplib.lang_runtime",
+    "java/lang/System": "oplib.lang_runtime",
     "java/security/AccessController": "oplib.vm_internal",
     "java/lang/String": "oplib.lang_string",
     "java/lang/StringBuilder": "oplib.lang_string_builder",
@@ -42,8 +57,11 @@ LAZY = {
 }
 
 
-def make_lookup(given_values: Mapping[str, Any]) -> Lookup:
-    """A function that finds the intrinsic of a method; `given_values` are those of --static-values, by class."""
+def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java", "")) -> Lookup:
+    """A function that finds the intrinsic of a method; `given_values` are those of --static-values, by class.
+
+    `jvm`: a `java` and the class path of the models, for what only a JVM can compute.
+    """
     table: dict[tuple[str, str, str], Intrinsic] = {}
     for part in TABLES:
         table.update(part)
@@ -57,7 +75,8 @@ def make_lookup(given_values: Mapping[str, Any]) -> Lookup:
         if name == "registerNatives" and descriptor == "()V":
             return lang_object.NOTHING
         if owner in pending:
-            part = import_module(pending.pop(owner)).METHODS
+            module = import_module(pending.pop(owner))
+            part = module.METHODS if hasattr(module, "METHODS") else module.methods(jvm)
             table.update({key: value for key, value in part.items() if key[0] == owner})
             owners.add(owner)
         if owner not in owners:

@@ -32,6 +32,10 @@ def constant(value: int, width: int = 32) -> Callable[[Call], Term]:
     return lambda call: call.terms.bv(value, width)
 
 
+def nano_adjustment(call: Call) -> Term:
+    return call.unknown("J", "VM.getNanoTimeAdjustment()")
+
+
 def null(call: Call) -> Term:
     return call.machine.heap.null
 
@@ -95,6 +99,8 @@ METHODS = {
     (VM, "getSavedProperty", f"({_STRING}){_STRING}"): _NULL,
     (SYSTEM, "getProperty", "*"): Intrinsic(get_property, True, "properties of the JVM"),
     (SYSTEM, "getSecurityManager", "()Ljava/lang/SecurityManager;"): _NULL,
+    (ACCESS, "getStackAccessControlContext", "*"): _NULL,
+    (ACCESS, "getInheritedAccessControlContext", "*"): _NULL,
     (ACCESS, "doPrivileged", f"({_ACTION}){_OBJECT}"): Intrinsic(do_privileged, True, "no security manager"),
     (ACCESS, "doPrivileged", f"({_ACTION}{_CONTEXT}){_OBJECT}"): Intrinsic(do_privileged, True, "no security manager"),
 }

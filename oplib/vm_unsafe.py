@@ -45,6 +45,18 @@ def field_offset(call: Call) -> Term | None:
     return call.terms.bv(FIRST_FIELD + call.machine.heap.field_number(field), 64)
 
 
+def declared_field_offset(call: Call) -> Term | None:
+    """objectFieldOffset(Field), of what Class.getDeclaredField gave"""
+    note = call.machine.notes.get(call.args[1].payload) if call.args[1].is_const else None
+    if note is None or note[0] != "declared field":
+        call.unsupported("Unsafe.objectFieldOffset of an unknown field")
+        call.ended = True
+        return None
+    number = note[1]
+    assert isinstance(number, int)
+    return call.terms.bv(FIRST_FIELD + number, 64)
+
+
 def array_base(call: Call) -> Term:
     return call.terms.bv(ARRAY_BASE, 32)
 
@@ -231,6 +243,7 @@ NO = Intrinsic(lambda call: call.machine.zero, True, "a property of the machine"
 METHODS = {
     **_accesses(),
     (UNSAFE, "objectFieldOffset", "(Ljava/lang/Class;Ljava/lang/String;)J"): Intrinsic(field_offset, True, "native"),
+    (UNSAFE, "objectFieldOffset", "(Ljava/lang/reflect/Field;)J"): Intrinsic(declared_field_offset, True, "native"),
     (UNSAFE, "arrayBaseOffset", "*"): Intrinsic(array_base, True, "native"),
     (UNSAFE, "arrayBaseOffset0", "*"): Intrinsic(array_base, True, "native"),
     (UNSAFE, "arrayIndexScale", "*"): Intrinsic(array_scale, True, "native"),

@@ -72,7 +72,7 @@ class Checker:
         self.stats: dict[str, float] = {}
         limit = self.started + options.timeout if options.timeout is not None else None
         self.watch = Watching(ui, limit)
-        self._lookup = make_lookup(self.task.given_values)
+        self._lookup = make_lookup(self.task.given_values, self.task.jvm)
 
     def new_solver(self) -> Solver:
         solver = make_solver(self.options.solver or DEFAULT_SOLVER, self.terms)

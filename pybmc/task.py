@@ -40,6 +40,13 @@ class Task:
             options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown
         )
 
+    @property
+    def jvm(self) -> tuple[str, str]:
+        """The `java` of the JDK at hand, and the class path of the models."""
+        from os import name, path
+
+        return path.join(self.java_home, "bin", "java.exe" if name == "nt" else "java"), models_path()
+
     # ------------------------------------------------------------------------------------- functions
 
     def function_of(self, method: MethodInfo) -> Function:

@@ -10,28 +10,33 @@ from __future__ import annotations
 from oplib.strings import unicode_data as data
 from oplib.strings.objects import Kept, Work
 from oplib.strings.pieces import join_all
-from oplib.strings.unicode_tables import map_unit, mapped, mask_of, member
-from oplib.strings.units import code_points, to_python, to_units
+from oplib.strings.unicode_tables import (
+    LOWER,
+    UPPER,
+    Case,
+    doubtful,
+    map_units,
+    mapped,
+    mapped_low,
+    mask_of,
+    member,
+)
+from oplib.strings.units import code_points
 from pybmc.symex.strings import Text, constant, equal, of_cells
 from pybmc.terms.node import Term, Terms
 
 DOTTED_I, SIGMA, FINAL_SIGMA, SMALL_SIGMA = 0x130, 0x3A3, "\u03c2", "\u03c3"
 EXPANDED_LENGTH = 32  # longest unknown text whose characters may become several
+REASON = "the case of characters that are newer than Unicode 13"
 
 
-def _doubtful(t: Terms, s: Text) -> Term:
-    """Whether an unknown text has a character whose case depends on the JDK, or one beyond the basic plane."""
-    mask = mask_of(data.CHANGED_CASE) | mask_of(data.CASED_SURROGATES)
-    return t.or_all(t.and_(s.has(t, at), member(t, cell, mask)) for at, cell in enumerate(s.cells(t)))
-
-
-REASON = "the case of characters beyond Unicode 13 or beyond the basic plane in an unknown string"
-
-
-def is_certain(text: str) -> bool:
-    """Whether every JDK agrees on the case of the characters of a constant."""
-    changed = mask_of(data.CHANGED_CASE)
-    return all(not changed >> ord(c) & 1 for c in text)
+def in_doubt(w: Work, s: Text) -> bool:
+    """Give up where a text has a character whose case is not known for this JDK; True if nothing is left."""
+    t, mask = w.t, doubtful(w.unicode, data.CHANGED_CASE)
+    if not mask:
+        return False
+    cells = enumerate(s.cells(t))
+    return w.unsupported(REASON, t.or_all(t.and_(s.has(t, at), member(t, cell, mask)) for at, cell in cells))
 
 
 SURROGATES = "a comparison without regard to case of an unknown string with surrogates"
@@ -56,12 +61,12 @@ def _kept(w: Work, s: Text, result: Text | None) -> Kept | None:
 
 def to_upper(w: Work, s: Text) -> Text | None:
     t = w.t
-    if s.value is not None:
-        return _constant(w, s.value, upper)
-    if w.unsupported(REASON, _doubtful(t, s)):
+    if in_doubt(w, s):
         return None
+    if s.value is not None:
+        return constant(t, upper(s.value, w.unicode))
     expanding = mask_of(data.EXPANDING)
-    simple = tuple(map_unit(t, cell, data.UPPER) for cell in s.cells(t))
+    simple = map_units(t, s.cells(t), UPPER, w.unicode)
     longer = [t.and_(s.has(t, at), member(t, cell, expanding)) for at, cell in enumerate(s.cells(t))]
     if all(condition is t.false for condition in longer):
         return of_cells(t, s.length, simple)
@@ -92,26 +97,21 @@ def _expansions() -> list[tuple[int, str]]:
     return found
 
 
-def upper(text: str) -> str:
+def upper(text: str, version: int) -> str:
     """As String.toUpperCase(Locale.ROOT)."""
     expanding, result = mask_of(data.EXPANDING), []
     for point in code_points(text):
-        if len(point) == 2 or expanding >> ord(point) & 1:
-            result.append(to_units(to_python(point).upper()))
+        if len(point) == 1 and expanding >> ord(point) & 1:
+            result.append(point.upper())
         else:
-            result.append(chr(mapped(data.UPPER, ord(point))))
+            result.append(_mapped_point(UPPER, version, point))
     return "".join(result)
 
 
-def _constant(w: Work, text: str, operation: object) -> Text | None:
-    if not is_certain(text):
-        w.unsupported("the case of characters beyond Unicode 13")
-        return None
-    result = operation(text)  # type: ignore[operator]
-    if result is None:
-        w.unsupported("the lower case of a capital sigma at this place")
-        return None
-    return constant(w.t, result)
+def _mapped_point(case: Case, version: int, point: str) -> str:
+    if len(point) == 2:
+        return point[0] + chr(mapped_low(case, version, ord(point[0]), ord(point[1])))
+    return chr(mapped(case, version, ord(point)))
 
 
 # --------------------------------------------------------------------------------------- lower case
@@ -123,15 +123,19 @@ def to_lower_case(w: Work, s: Text) -> Kept | None:
 
 def to_lower(w: Work, s: Text) -> Text | None:
     t = w.t
-    if s.value is not None:
-        return _constant(w, s.value, lower)
-    if w.unsupported(REASON, _doubtful(t, s)):
+    if in_doubt(w, s):
         return None
+    if s.value is not None:
+        result = lower(s.value, w.unicode)
+        if result is None:
+            w.unsupported("the lower case of a capital sigma at this place")
+            return None
+        return constant(t, result)
     cells = s.cells(t)
     sigma = t.or_all(t.and_(s.has(t, at), t.eq(cell, t.bv(SIGMA, 16))) for at, cell in enumerate(cells))
     if w.unsupported("the lower case of a capital sigma in an unknown string", sigma):
         return None
-    simple = tuple(map_unit(t, cell, data.LOWER) for cell in cells)
+    simple = map_units(t, cells, LOWER, w.unicode)
     dotted = [t.and_(s.has(t, at), t.eq(cell, t.bv(DOTTED_I, 16))) for at, cell in enumerate(cells)]
     if all(condition is t.false for condition in dotted):
         return of_cells(t, s.length, simple)
@@ -147,23 +151,21 @@ def to_lower(w: Work, s: Text) -> Text | None:
     return join_all(w, parts)
 
 
-def lower(text: str) -> str | None:
+def lower(text: str, version: int) -> str | None:
     """As String.toLowerCase(Locale.ROOT); None where the rules for sigma are too involved."""
-    result = []
-    for at, c in enumerate(text):
-        if ord(c) == SIGMA:
+    result, at = [], 0
+    for point in code_points(text):
+        if ord(point[0]) == SIGMA:
             form = _sigma(text, at)
             if form is None:
                 return None
             result.append(form)
-        elif ord(c) == DOTTED_I:
+        elif ord(point[0]) == DOTTED_I:
             result.append("i\u0307")
         else:
-            result.append(chr(mapped(data.LOWER, ord(c))))
-    joined = "".join(result)
-    if not any("\ud800" <= c <= "\udbff" for c in joined):
-        return joined
-    return "".join(to_units(to_python(p).lower()) if len(p) == 2 else p for p in code_points(joined))
+            result.append(_mapped_point(LOWER, version, point))
+        at += len(point)
+    return "".join(result)
 
 
 def _sigma(text: str, at: int) -> str | None:
@@ -179,7 +181,7 @@ def _sigma(text: str, at: int) -> str | None:
 
 
 def _plain_letter(c: str) -> bool:
-    return c.isascii() and c.isalpha() or 0x391 <= ord(c) <= 0x3C9
+    return (c.isascii() and c.isalpha()) or 0x391 <= ord(c) <= 0x3C9
 
 
 # --------------------------------------------------------------------------------- comparison without case
@@ -188,16 +190,12 @@ def _plain_letter(c: str) -> bool:
 def folded(w: Work, s: Text) -> Text | None:
     """Every unit by lower case of its upper case, as equalsIgnoreCase compares them."""
     t = w.t
-    if s.value is not None:
-        certain = is_certain(s.value) and not any("\ud800" <= c <= "\udfff" for c in s.value)
-        if not certain:
-            w.unsupported("the case of characters beyond Unicode 13 or beyond the basic plane")
-            return None
-        return constant(t, "".join(chr(mapped(data.LOWER, mapped(data.UPPER, ord(c)))) for c in s.value))
-    if w.unsupported(REASON, _doubtful(t, s)):
+    if in_doubt(w, s):
         return None
-    cells = tuple(map_unit(t, map_unit(t, cell, data.UPPER), data.LOWER) for cell in s.row(t))
-    return Text(s.length, s.capacity, cells=cells, start=s.start)
+    if s.value is not None:
+        points = (_mapped_point(UPPER, w.unicode, point) for point in code_points(s.value))
+        return constant(t, "".join(_mapped_point(LOWER, w.unicode, point) for point in points))
+    return of_cells(t, s.length, map_units(t, map_units(t, s.cells(t), UPPER, w.unicode), LOWER, w.unicode))
 
 
 def equals_ignore_case(w: Work, s: Text, other: Text) -> Term | None:
@@ -211,7 +209,7 @@ def compare_ignore_case(w: Work, s: Text, other: Text) -> Term | None:
     from oplib.strings.compare import compare
 
     for text in (s, other):
-        if text.value is None and w.unsupported(SURROGATES, _has_surrogate(w.t, text)):
+        if w.unsupported(SURROGATES, _has_surrogate(w.t, text)):
             return None
     return _on_folded(w, s, other, compare)
 

@@ -67,6 +67,15 @@ class Work:
             return False
         return self.unsupported(f"an unknown string of up to {capacity} characters")
 
+    @property
+    def unicode(self) -> int:
+        """The version of Unicode that the JDK implements: 13, 16, or 0 for another one."""
+        info = self.call.machine.classes.find("java/lang/Character$UnicodeScript")
+        names = {field.name for field in info.fields} if info is not None else set()
+        if "GARAY" in names:
+            return 0 if "SIDETIC" in names else 16
+        return 13 if "CHORASMIAN" in names and "VITHKUQI" not in names else 0
+
     def int(self, value: int) -> Term:
         return self.t.bv(value, 32)
 

@@ -1,8 +1,9 @@
-"""Character data of the basic plane, generated from the JDK's own answers (Unicode 13, JDK 17) and checked against it.
+"""Character data, generated from the JDK's own answers: Unicode 13 (JDK 17), and what is different in 16 (JDK 25).
 
-`CHANGED_*` are the code points whose answer differs in JDK 25 (Unicode 16): about them nothing is claimed.
-Numbers are in base 36. A run of types is a length with one letter of `LETTERS` for each type (numbered as Character.getType numbers
-them), two letters where two types alternate; runs of mappings give what is added to a character.
+Numbers are in base 36. A run of types is a length with one letter of `LETTERS` for each type (numbered as
+Character.getType numbers them), two letters where two types alternate; runs of mappings give what is added to a
+character. `NEW_*` turn Unicode 13 into 16; `CHANGED_*` are all characters that differ, about which nothing is claimed when
+the JDK has another version of Unicode.
 """
 
 from __future__ import annotations
@@ -47,16 +48,27 @@ TYPES = (
     "3A6F2A6F2A6F2A3F3A2@1Z1$1%2@1A1%4Z2%aA3Q2%2A"
 )
 
-# upper case by property, not by category
-OTHER_UPPERCASE = (
-    "6lc-6lr 792-79r"
+# ranges with their new type
+NEW_TYPES = (
+    "17h-17hY 1o0-1onF 1oo-1oo$ 1op-1ouF 1ow-1oxQ 1p3-1pbG 1px-1pxF 1qg-1qgF 1qh-1qhE 1qi-1qqG 2f0-2f0G 2fx-2fxF "
+    "2jh-2jhF 2k3-2k3I 2xa-2xaG 4jx-4jxF 4k5-4k5I 4kf-4kfF 4l0-4l0I 4r3-4r3G 5a9-5amG 5e4-5e4F 5e6-5e7Y 5fh-5fjY "
+    "5mx-5mxB 5my-5myC 5x6-5x6G 6gw-6gw@ 753-755% 8q7-8q7B 8rj-8rjC 95f-95gY 95h-95hV 95i-95iW 95j-95jV 95k-95kW "
+    "95l-95lV 95m-95mW 95n-95nV 95o-95oW 95p-95pU 9h8-9hb% 9us-9ut% 9v3-9v3% vlp-vlrF x4w-x4wB x4x-x4xC x57-x58B "
+    "x59-x59C x5c-x5cB x5d-x5dC x5f-x5fC x5h-x5hC x5i-x5iB x5j-x5jC x5k-x5kB x5l-x5lC x5m-x5mB x5n-x5nC x5o-x5oB "
+    "x6a-x6cE 1dqa-1dqa$ 1e0w-1e1b% 1e4v-1e4v% 1e66-1e67%"
 )
+
+# upper case by property, not by category
+OTHER_UPPERCASE = "6lc-6lr 792-79r"
 
 # lower case by property, not by category
 OTHER_LOWERCASE = (
     "4q 56 j4-jc jk-jl kg-kk n9 oq 5rg-5t6 5tk 5uj-5vj 6ep 6f3 6fk-6fw 6ls-6m7 79s-7ah 8sc-8sd wws-wwt x2o x6g-x6h "
     "xuk-xun"
 )
+
+# in only one of the versions
+NEW_LOWERCASE = "3cs x6a-x6c xux"
 
 # alphabetic by property, not by category
 OTHER_ALPHABETIC = (
@@ -73,10 +85,14 @@ OTHER_ALPHABETIC = (
     "xq6 xrf-xrj xrp xyb-xyi 1dlq"
 )
 
+# in only one of the versions
+NEW_ALPHABETIC = "o3-of 1p3 2dg 2k3 32a-32b 5ak-5am 5w3-5wm"
+
 # ignorable in identifiers
-IGNORABLE = (
-    "0-8 e-r 3j-4f 4t 16o-16t 17g 1ct 1e7 1r6 4r2 6bv-6bz 6cq-6cu 6e8-6ec 6ee-6en 1edb 1ek9-1ekb"
-)
+IGNORABLE = "0-8 e-r 3j-4f 4t 16o-16t 17g 1ct 1e7 1r6 4r2 6bv-6bz 6cq-6cu 6e8-6ec 6ee-6en 1edb 1ek9-1ekb"
+
+# in only one of the versions
+NEW_IGNORABLE = "1ow-1ox"
 
 # Character.toUpperCase
 UPPER = (
@@ -96,6 +112,9 @@ UPPER = (
     "a: c:-1, 2: 1:-1 4: 4:-1, 16: 1:-1 nw: 1:-ps s: 28:-tzk ght: q:-w 4l:"
 )
 
+# new mappings
+NEW_UPPER = "bf:x5o h0:x57 5my:5mx 8rj:8q7 x4x:x4w x59:x58 x5d:x5c x5j:x5i x5l:x5k x5n:x5m"
+
 # Character.toLowerCase
 LOWER = (
     "1t: q:w 2t: n:w 1: 7:w x: 1c:1, 1:-5j 6:,1 2: g:1, 1a:,1 1: 1:-3d 6:1, 2: 1:5u 4:1, 1:5q 1:1 1: 2:5p 1:1 2: "
@@ -112,6 +131,9 @@ LOWER = (
     "1:1 h7v: q:w 5h:"
 )
 
+# new mappings
+NEW_LOWER = "5mx:5my 8q7:8rj x4w:x4x x57:h0 x58:x59 x5c:x5d x5i:x5j x5k:x5l x5m:x5n x5o:bf"
+
 # where Character.toTitleCase differs from toUpperCase
 TITLE_EXTRA = (
     "ck:cl cl:cl cm:cl cn:co co:co cp:co cq:cr cr:cr cs:cr dt:du du:du dv:du 3bk:3bk 3bl:3bl 3bm:3bm 3bn:3bn "
@@ -127,26 +149,39 @@ EXPANDING = (
     "6aq-6as 6au-6av 6b6-6b8 6ba-6bb 6bg 1dkw-1dl2 1dlf-1dlj"
 )
 
-# high surrogates of characters beyond the basic plane that have a case
-CASED_SURROGATES = (
-    "16o1 16o3 16o6 16or 16pm"
+# to upper case beyond the basic plane: high surrogate, range of low surrogates, what is added to them
+PAIRS_UPPER = "16o1:17hk-17in:-14 16o1:17mg-17nf:-14 16o3:17ls-17n6:-1s 16o6:17ls-17mn:-w 16or:17xc-17y7:-w 16pm:17oi-17pf:-y"
+
+# the same in Unicode 16
+NEW_PAIRS_UPPER = (
+    "16o1:17hk-17in:-14 16o1:17mg-17nf:-14 16o1:17rr-17s1:-13 16o1:17s3-17sh:-13 16o1:17sj-17sp:-13 "
+    "16o1:17sr-17ss:-13 16o3:17ls-17n6:-1s 16o3:17qo-17r9:-w 16o6:17ls-17mn:-w 16or:17xc-17y7:-w 16pm:17oi-17pf:-y"
 )
 
-# other category in JDK 25
+# to lower case beyond the basic plane: high surrogate, range of low surrogates, what is added to them
+PAIRS_LOWER = "16o1:17gg-17hj:14 16o1:17lc-17mb:14 16o3:17k0-17le:1s 16o6:17kw-17lr:w 16or:17wg-17xb:w 16pm:17nk-17oh:y"
+
+# the same in Unicode 16
+NEW_PAIRS_LOWER = (
+    "16o1:17gg-17hj:14 16o1:17lc-17mb:14 16o1:17qo-17qy:13 16o1:17r0-17re:13 16o1:17rg-17rm:13 16o1:17ro-17rp:13 "
+    "16o3:17k0-17le:1s 16o3:17ps-17qd:w 16o6:17kw-17lr:w 16or:17wg-17xb:w 16pm:17nk-17oh:y"
+)
+
+# other category
 CHANGED_TYPE = (
     "17h 1o0-1ou 1ow-1ox 1p3-1pb 1px 1qg-1qq 2f0 2fx 2jh 2k3 2xa 4jx 4k5 4kf 4l0 4r3 5a9-5am 5e4 5e6-5e7 5fh-5fj "
-    "5mx-5my 5x6 6gw 6st 753-755 8q7 8rj 95f-95p 9h8-9hb 9us-9ut 9v3 vlp-vlr x4w-x4x x57-x59 x5c-x5d x5f x5h-x5o "
+    "5mx-5my 5x6 6gw 753-755 8q7 8rj 95f-95p 9h8-9hb 9us-9ut 9v3 vlp-vlr x4w-x4x x57-x59 x5c-x5d x5f x5h-x5o "
     "x6a-x6c 1dqa 1e0w-1e1b 1e4v 1e66-1e67"
 )
 
-# other case in JDK 25
+# other case
 CHANGED_CASE = (
     "bf h0 17h 1o0-1ou 1ow-1ox 1p3-1pb 1px 1qg-1qq 2f0 2fx 2jh 2k3 2xa 3cs 4jx 4k5 4kf 4l0 4r3 5a9-5am 5e4 5e6-5e7 "
     "5fh-5fj 5mx-5my 5x6 6gw 753-755 8q7 8rj 95f-95p 9h8-9hb 9us-9ut 9v3 vlp-vlr x4w-x4x x57-x59 x5c-x5d x5f "
     "x5h-x5o x6a-x6c xux 1dqa 1e0w-1e1b 1e4v 1e66-1e67"
 )
 
-# other answer of isAlphabetic in JDK 25
+# other answer of isAlphabetic
 CHANGED_ALPHABETIC = (
     "o3-of 17h 1o0-1ou 1ow-1ox 1p3-1pb 1px 1qg-1qq 2dg 2f0 2fx 2jh 2k3 2xa 32a-32b 4jx 4k5 4kf 4l0 4r3 5a9-5am 5e4 "
     "5e6-5e7 5fh-5fj 5mx-5my 5w3-5wm 5x6 6gw 753-755 8q7 8rj 95f-95p 9h8-9hb 9us-9ut 9v3 vlp-vlr x4w-x4x x57-x59 "

@@ -13,7 +13,7 @@ from functools import cache
 from oplib.strings import unicode_data as data
 from pybmc.terms.node import Term, Terms
 
-SIZE = 1 << 16
+OLDER, NEWER = 13, 16  # the versions of Unicode that are known exactly
 
 
 def _ranges(text: str) -> list[tuple[int, int]]:
@@ -33,8 +33,18 @@ def mask_of(text: str) -> int:
     return mask
 
 
+def mask_in(version: int, old: str, new: str) -> int:
+    """A set of Unicode 13, or of 16, which differs from it by `new`."""
+    return mask_of(old) ^ (mask_of(new) if version == NEWER else 0)
+
+
+def doubtful(version: int, changed: str) -> int:
+    """The characters about which nothing is known, which are none where the version of Unicode is."""
+    return 0 if version in (OLDER, NEWER) else mask_of(changed)
+
+
 @cache
-def types() -> bytes:
+def types(version: int) -> bytes:
     """Character.getType for every unit."""
     numbers = {letter: number for number, letter in enumerate(data.LETTERS)}
     result = bytearray()
@@ -47,6 +57,10 @@ def types() -> bytes:
             _run(result, int(digits, 36), [numbers[letter] for letter in letters])
             digits, letters = "", ""
         digits += c
+    if version == NEWER:
+        for part in data.NEW_TYPES.split():
+            ((low, high),) = _ranges(part[:-1])
+            result[low : high + 1] = bytes([numbers[part[-1]]]) * (high - low + 1)
     return bytes(result)
 
 
@@ -55,33 +69,72 @@ def _run(result: bytearray, count: int, values: list[int]) -> None:
 
 
 @cache
-def type_mask(wanted: frozenset[int]) -> int:
+def type_mask(version: int, wanted: frozenset[int]) -> int:
     """The characters whose type is one of these."""
-    flags = types().translate(bytes(int(number in wanted) + 48 for number in range(256)))
+    flags = types(version).translate(bytes(int(number in wanted) + 48 for number in range(256)))
     return int(flags[::-1], 2)
 
 
+class Case:
+    """To upper or to lower case: the tables of one direction."""
+
+    __slots__ = ("new", "new_pairs", "old", "old_pairs")
+
+    def __init__(self, old: str, new: str, old_pairs: str, new_pairs: str) -> None:
+        self.old = old
+        self.new = new
+        self.old_pairs = old_pairs
+        self.new_pairs = new_pairs
+
+
+UPPER = Case(data.UPPER, data.NEW_UPPER, data.PAIRS_UPPER, data.NEW_PAIRS_UPPER)
+LOWER = Case(data.LOWER, data.NEW_LOWER, data.PAIRS_LOWER, data.NEW_PAIRS_LOWER)
+
+
 @cache
-def mapping(text: str) -> array[int]:
-    """What is added to each unit, for `data.UPPER` and `data.LOWER`."""
+def mapping(case: Case, version: int) -> array[int]:
+    """What is added to each unit."""
     result = array("i")
-    for part in text.split():
+    for part in case.old.split():
         count, _, values = part.partition(":")
         deltas = [int(value, 36) if value else 0 for value in values.split(",")]
         result.extend(deltas * (int(count, 36) // len(deltas)))
+    if version == NEWER:
+        for part in case.new.split():
+            character, _, mapped_to = part.partition(":")
+            result[int(character, 36)] = int(mapped_to, 36) - int(character, 36)
     return result
 
 
-def mapped(text: str, unit: int) -> int:
-    return unit + mapping(text)[unit]
+@cache
+def pair_ranges(case: Case, version: int) -> tuple[tuple[int, int, int, int], ...]:
+    """High surrogate, first and last low surrogate, and what is added to the low one."""
+    found = []
+    for part in (case.new_pairs if version == NEWER else case.old_pairs).split():
+        high, lows, delta = part.split(":")
+        ((first, last),) = _ranges(lows)
+        found.append((int(high, 36), first, last, int(delta, 36)))
+    return tuple(found)
 
 
-def titled(unit: int) -> int:
+def mapped(case: Case, version: int, unit: int) -> int:
+    return unit + mapping(case, version)[unit]
+
+
+def mapped_low(case: Case, version: int, high: int, low: int) -> int:
+    """The low surrogate of a pair in the other case; the high one stays."""
+    for wanted, first, last, delta in pair_ranges(case, version):
+        if high == wanted and first <= low <= last:
+            return low + delta
+    return low
+
+
+def titled(version: int, unit: int) -> int:
     for part in data.TITLE_EXTRA.split():
         character, _, title = part.partition(":")
         if int(character, 36) == unit:
             return int(title, 36)
-    return mapped(data.UPPER, unit)
+    return mapped(UPPER, version, unit)
 
 
 # ------------------------------------------------------------------------------------------- as terms
@@ -143,7 +196,7 @@ def set_diagram(mask: int) -> Diagram:
 
 
 @cache
-def map_diagram(text: str) -> Diagram:
+def map_diagram(case: Case, version: int) -> Diagram:
     """Of what a mapping adds."""
     result, memo = Diagram(), {}
 
@@ -157,7 +210,7 @@ def map_diagram(text: str) -> Diagram:
             memo[key] = result.node(bits - 1, high, low)
         return memo[key]
 
-    result.root = build(mapping(text), 16)
+    result.root = build(mapping(case, version), 16)
     return result
 
 
@@ -168,8 +221,23 @@ def member(t: Terms, unit: Term, mask: int) -> Term:
     return set_diagram(mask).term(t, unit, t.boolean)
 
 
-def map_unit(t: Terms, unit: Term, text: str) -> Term:
-    """`data.UPPER` or `data.LOWER` of a 16-bit unit."""
+def map_unit(t: Terms, unit: Term, case: Case, version: int) -> Term:
+    """A 16-bit unit in the other case."""
     if unit.is_const:
-        return t.bv(mapped(text, unit.payload), 16)
-    return t.add(unit, map_diagram(text).term(t, unit, lambda delta: t.bv(delta, 16)))
+        return t.bv(mapped(case, version, unit.payload), 16)
+    return t.add(unit, map_diagram(case, version).term(t, unit, lambda delta: t.bv(delta, 16)))
+
+
+def map_units(t: Terms, cells: tuple[Term, ...], case: Case, version: int) -> tuple[Term, ...]:
+    """Units in the other case; the second of a surrogate pair by what the first is."""
+    result = []
+    for at, cell in enumerate(cells):
+        value = map_unit(t, cell, case, version)
+        if at:
+            for high, first, last, delta in pair_ranges(case, version):
+                inside = t.and_(t.ule(t.bv(first, 16), cell), t.ule(cell, t.bv(last, 16)))
+                here = t.and_(t.eq(cells[at - 1], t.bv(high, 16)), inside)
+                if here is not t.false:
+                    value = t.ite(here, t.add(cell, t.bv(delta, 16)), value)
+        result.append(value)
+    return tuple(result)

@@ -175,11 +175,12 @@ def live_registers(function: Function, graph: Sequence[Sequence[int]] | None = N
             for successor in jumps[index]:
                 jumping_to.setdefault(successor, []).append(index)
     before = [0] * count
+    arriving = _arriving(function)
 
     def update(index: int) -> bool:
         live = used[index] | (before[index + 1] & kept[index] if falls[index] else 0)
         for successor in jumps[index]:
-            live |= before[successor]
+            live |= before[successor] & arriving[index]
         if live == before[index]:
             return False
         before[index] = live
@@ -199,6 +200,12 @@ def live_registers(function: Function, graph: Sequence[Sequence[int]] | None = N
             if index < 0 or not falls[index]:
                 break
     return before
+
+
+def _arriving(function: Function) -> list[int]:
+    """For each instruction what its jumps leave alone: one along `on_throw` writes the exception register."""
+    alone = -1 if function.exception_register < 0 else ~(1 << function.exception_register)
+    return [alone if getattr(instr, "on_throw", -1) >= 0 else -1 for instr in function.body]
 
 
 def _effects(function: Function) -> tuple[list[int], list[int]]:

@@ -175,7 +175,9 @@ class Engine:
             counted += 1
         name = frame.prepared.loop_names[edge.loop]
         bound = settings.unwindset.get(name, settings.unwind)
-        used = counted if settings.deepening and name not in settings.unwindset else rounds
+        # Loops of the library whose rounds constants decide are no business of the user's bound.
+        lenient = settings.deepening or frame.prepared.origin != "user"
+        used = counted if lenient and name not in settings.unwindset else rounds
         head = edge.target
         place = self.machine.place(frame.prepared.function, frame.prepared.function.body[head.start].loc)
         stopped = bound is not None and used >= bound

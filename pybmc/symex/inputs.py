@@ -21,6 +21,7 @@ BOXES = frozenset(
     f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
 )
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
+COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
 MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
 MAX_ALIASES = 64
 
@@ -202,10 +203,19 @@ class Inputs:
         if type_name == STRING or (info.origin == "jdk" and info.access & 0x10):
             return own
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
+        if info.origin == "jdk":
+            found += self._common(type_name, found)
         found = [name for name in found if self._world.excluded.get(name) != ""]
         if len(found) > MAX_CLASSES:
             found = [*found[:MAX_CLASSES], ""]
         return found or [""]
+
+    def _common(self, type_name: str, found: list[str]) -> list[str]:
+        """What an input of a library type may be besides the user's classes. The library has more: say so."""
+        common = [name for name in COMMON if name not in found and self._classes.is_subtype(name, type_name)]
+        names = ", ".join(name.rpartition("/")[2] for name in [*found, *common])
+        self._machine.warn(f"an unknown {type_name.replace('/', '.')} is taken to be one of: {names or 'none'}")
+        return common
 
     def _opaque(self, class_name: str, type_name: str) -> str:
         """Why the contents of such an object cannot be made up; empty if they can."""

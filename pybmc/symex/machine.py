@@ -38,6 +38,7 @@ class Machine:
         self.class_objects: dict[str, HeapObject] = {}
         self.class_names: dict[int, str] = {}  # of class objects: internal name, array descriptor, or `int` and its like
         self.instances: dict[str, HeapObject] = {}
+        self.notes: dict[int, tuple[object, ...]] = {}  # what intrinsics know of objects that they made
         self.strings: dict[str, HeapObject] = {}
         self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
         self.heap.fill_string = self._fill_string

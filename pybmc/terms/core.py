@@ -14,6 +14,7 @@ from pybmc.terms.ieee754 import canonical, from_float
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, bv_sort
 from pybmc.terms.piecewise import WORKING, Cases, combine
 from pybmc.terms.regions import Region
+from pybmc.terms.spread import SPREAD, Leaves, spread
 from pybmc.terms.term import Const, Term
 
 CONST, ITE, VAR = Op.CONST, Op.ITE, Op.VAR
@@ -33,7 +34,7 @@ class Core:
     __slots__ = (
         "simplify", "true", "false", "counts", "ranges", "leaves",
         "_nodes", "_constants", "_next", "_next_const", "_rules", "_range_rules",
-        "_negations", "_regions", "_region_terms", "cases", "_choices", "_linear", "_depths", "_members",
+        "_negations", "_regions", "_region_terms", "cases", "leaf_terms", "_choices", "_linear", "_depths", "_members",
     )  # fmt: skip
 
     def __init__(
@@ -52,6 +53,7 @@ class Core:
         self._negations: dict[Term, Term] = {}
         self._regions: dict[Term, Region | None] = {}
         self._region_terms: dict[Region, Term] = {}
+        self.leaf_terms: dict[Term, Leaves] = {}
         self.cases: dict[Term, Cases | None] = {}
         self._choices: dict[Term, tuple[tuple[int, Term], ...]] = {}
         self._linear: dict[Term, tuple[int, tuple[tuple[Term, int], ...]]] = {}
@@ -165,6 +167,8 @@ class Core:
                 result = self._map_left(op, a, b, sort)
             if result is None and a.op is ITE and b.op is ITE and op in WORKING:
                 result = combine(self, op, a, b)  # type: ignore[arg-type]
+            if result is None and op in SPREAD and (a.op is ITE or b.op is ITE):
+                result = spread(self, op, a, b)  # type: ignore[arg-type]
             if result is None:
                 for rule in self._rules.get(op, ()):
                     result = rule(self, a, b)

@@ -24,6 +24,13 @@ public class StringOracle {
     static boolean z() { return i() != 0; }
     static StringBuilder b() { return new StringBuilder(s()); }
 
+    /** Shown as it is. */
+    static final class Label {
+        final String text;
+        Label(String text) { this.text = text; }
+        @Override public String toString() { return text; }
+    }
+
     static String show(Object value) {
         if (value == null) return "null";
         if (value instanceof CharSequence) {
@@ -51,6 +58,7 @@ public class StringOracle {
 
     static Object run(String name) throws Exception {
         switch (name) {
+            case "scripts": return new Label(java.util.Arrays.toString(Character.UnicodeScript.values()));
             case "length": return s().length();
             case "isEmpty": return s().isEmpty();
             case "isBlank": return s().isBlank();

@@ -25,10 +25,11 @@ class OnlyConstants(Exception):
 class Alone(Work):
     """Work without an engine: notes what is thrown and when the operation gives up."""
 
-    __slots__ = ("facts", "names", "notes")
+    __slots__ = ("facts", "names", "notes", "version")
 
-    def __init__(self, t: Terms) -> None:
+    def __init__(self, t: Terms, version: int) -> None:
         self.t = t
+        self.version = version
         self.condition = t.true
         self.notes: list[tuple[Term, str]] = []  # in order: what is thrown, or UNSUPPORTED
         self.facts: list[Term] = []
@@ -42,6 +43,10 @@ class Alone(Work):
         where = self.t.true if condition is None else condition
         self.notes.append((where, UNSUPPORTED))
         return where is self.t.true
+
+    @property
+    def unicode(self) -> int:
+        return self.version
 
     def fresh(self, name: str, sort: Sort) -> Term:
         self.names += 1
@@ -147,3 +152,9 @@ def ask_jvm(lines: list[str], work: Path) -> list[str]:
     command = ["java", "-XX:TieredStopAtLevel=1", "-cp", str(work), "StringOracle"]
     done = subprocess.run(command, input="\n".join(lines), capture_output=True, text=True, check=True, timeout=120)
     return done.stdout.splitlines()
+
+
+def unicode_version(work: Path) -> int:
+    """The version of Unicode of the JVM, as `Work.unicode` names it."""
+    names = ask_jvm(["scripts"], work)[0]
+    return 16 if "GARAY" in names and "SIDETIC" not in names else 13 if "VITHKUQI" not in names else 0

@@ -127,6 +127,9 @@ BV_SHAPES: list[Shape] = [
     lambda s: s.call(s.comparison, s.d, s.t.ite(s.p, s.x, s.t.ite(s.q, s.y, s.c))),
     lambda s: s.call(s.comparison, s.t.ite(s.p, s.c, s.d), s.t.ite(s.q, s.d, s.c)),
     lambda s: s.call(s.comparison, s.t.ite(s.p, s.x, s.y), s.x),
+    # the same where the values are more than variables, so that the comparison is not spread over them
+    lambda s: s.call(s.comparison, s.t.ite(s.p, s.c, s.t.band(s.x, s.y)), s.d),
+    lambda s: s.call(s.comparison, s.t.ite(s.p, s.t.band(s.x, s.y), s.y), s.t.band(s.x, s.y)),
     lambda s: s.t.eq(s.t.add(s.t.mul(s.c, s.x), s.y), s.t.add(s.t.mul(s.d, s.y), s.n(s.amount))),
     lambda s: s.t.eq(s.t.mul(s.c, s.x), s.d),
     lambda s: s.t.eq(s.t.concat(s.h, s.k), s.t.bv(s.value, 2 * s.half)),

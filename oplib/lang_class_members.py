@@ -1,0 +1,67 @@
+"""java.lang.Class: finding classes and fields by name, as far as the JDK's own initialisers need it."""
+
+from __future__ import annotations
+
+from oplib.lang_class import CLASS, classes_of
+from oplib.lang_runtime import known_text
+from oplib.vm_unsafe import find_field
+from pybmc.goto.classes import ClassInfo
+from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
+from pybmc.goto.program import Register
+from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+
+S, C = "Ljava/lang/String;", "Ljava/lang/Class;"
+FIELD = "java/lang/reflect/Field"
+
+
+def for_name(call: Call) -> Term | None:
+    """Class.forName of a constant: the class, initialised."""
+    heap = call.machine.heap
+    if call.throw_if(heap.same(call.args[0], heap.null), "java/lang/NullPointerException"):
+        return None
+    text = known_text(call, call.args[0])
+    if text is None or text.startswith("[") or "/" in text:
+        call.unsupported("Class.forName of an unknown name")
+        call.ended = True
+        return None
+    info = call.machine.classes.find(text.replace(".", "/"))
+    if info is None:
+        call.throw_if(call.terms.true, "java/lang/ClassNotFoundException", text)
+        return None
+    initialise = len(call.args) < 2 or call.args[1] is call.machine.one
+    if not initialise:
+        return call.machine.class_object(info.name)
+
+    def build(name: str) -> ClassInfo:
+        loc, result = Loc(0, -1), Reg(0, "A")
+        body = (InitClass(loc, info.name), Literal(loc, result, ClassConst(info.name)), Return(loc, result))
+        function = empty_function(name, "load", f"(){C}", "", is_static=True)
+        return synthetic_class(name, info, (), (), (method_of(function.with_body(body, registers=(Register("A", -1),))),))
+
+    made = call.machine.classes.define(info.name, "load", build)
+    call.run_instead([(made.methods[0], call.terms.true)], [])
+    return heap.null
+
+
+def declared_field(call: Call) -> Term | None:
+    """Class.getDeclaredField of constants: an opaque object, which Unsafe.objectFieldOffset knows."""
+    machine = call.machine
+    classes, name = classes_of(call, call.args[0]), known_text(call, call.args[1])
+    field = find_field(call, classes[0][0], name) if len(classes) == 1 and name is not None else None
+    if field is None:
+        call.unsupported("Class.getDeclaredField of an unknown field")
+        call.ended = True
+        return None
+    made = machine.heap.make(FIELD)
+    made.opaque = "reflection on a java.lang.reflect.Field is not supported"
+    machine.notes[made.number] = ("declared field", machine.heap.field_number(field))
+    return machine.heap.reference(made)
+
+
+METHODS = {
+    (CLASS, "forName", f"({S}){C}"): Intrinsic(for_name, True, "class loading, of constants"),
+    (CLASS, "forName", f"({S}ZLjava/lang/ClassLoader;){C}"): Intrinsic(for_name, True, "class loading, of constants"),
+    (CLASS, "getDeclaredField", f"({S})L{FIELD};"): Intrinsic(declared_field, True, "reflection, for Unsafe"),
+}

@@ -1,0 +1,213 @@
+"""java.lang.invoke as the JDK's own classes use it: VarHandles of fields and array elements, on one thread.
+
+A VarHandle is an opaque object; `machine.notes` says which field or which type of array it stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oplib.lang_class import PRIMITIVES, classes_of
+from oplib.lang_object import nothing
+from oplib.lang_runtime import known_text
+from oplib.vm_unsafe import find_field, same_value
+from pybmc.goto.jtypes import split_method
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+
+HANDLES, LOOKUP, VAR_HANDLE = "java/lang/invoke/MethodHandles", "java/lang/invoke/MethodHandles$Lookup", "java/lang/invoke/VarHandle"
+NULL_POINTER, BOUNDS = "java/lang/NullPointerException", "java/lang/ArrayIndexOutOfBoundsException"
+ELEMENT, FIELD, STATIC = "element", "field", "static"
+
+
+def _opaque(call: Call, class_name: str, note: tuple[object, ...]) -> Term:
+    """One object for each note."""
+    machine = call.machine
+    for number, other in machine.notes.items():
+        if other == note:
+            return machine.heap.reference(machine.heap.objects[number])
+    made = machine.heap.make(class_name)
+    made.opaque = f"the inside of a {class_name.rpartition('/')[2].replace('$', '.')}"
+    machine.notes[made.number] = note
+    return machine.heap.reference(made)
+
+
+def lookup(call: Call) -> Term:
+    return _opaque(call, LOOKUP, ("lookup",))
+
+
+def find_var_handle(kind: str) -> Callable[[Call], Term | None]:
+    def run(call: Call) -> Term | None:
+        classes, name = classes_of(call, call.args[1]), known_text(call, call.args[2])
+        field = find_field(call, classes[0][0], name) if len(classes) == 1 and name is not None else None
+        if field is None:
+            call.unsupported("a VarHandle of an unknown field")
+            call.ended = True
+            return None
+        return _opaque(call, VAR_HANDLE, (kind, call.machine.heap.field_number(field), field.descriptor))
+
+    return run
+
+
+def element_var_handle(call: Call) -> Term | None:
+    classes = classes_of(call, call.args[0])
+    if len(classes) != 1:
+        call.unsupported("a VarHandle of an unknown class of arrays")
+        call.ended = True
+        return None
+    return _opaque(call, VAR_HANDLE, (ELEMENT, 0, classes[0][0][1:]))
+
+
+class _Place:
+    """The variable that one use of a VarHandle means, and the values passed with it."""
+
+    def __init__(self, kind: str, number: int, descriptor: str, args: list[Term]) -> None:
+        coordinates = {STATIC: 0, FIELD: 1, ELEMENT: 2}[kind]
+        self.kind, self.number, self.descriptor = kind, number, descriptor
+        self.target = args[: coordinates]
+        self.values = args[coordinates:]
+
+    def read(self, call: Call) -> Term | None:
+        heap, state = call.machine.heap, call.state
+        if self.kind == STATIC:
+            value = state.heap.get((0, self.number))
+            return value if value is not None else heap.initial((0, self.number), state.heap)
+        if self.kind == FIELD:
+            return heap.read_field(state, self.target[0], self.number)
+        return heap.read_cell(state, self.target[0], self.target[1])
+
+    def write(self, call: Call, value: Term) -> None:
+        heap, state = call.machine.heap, call.state
+        if self.kind == ELEMENT:
+            heap.write_cell(state, self.target[0], self.target[1], value)
+            return
+        value = heap.narrow(self.descriptor, value)
+        if self.kind == STATIC:
+            state.heap.data[(0, self.number)] = value
+        else:
+            heap.write_field(state, self.target[0], self.number, value)
+
+
+def _place(call: Call) -> _Place | None:
+    targets = call.machine.heap.targets(call.args[0])
+    note = call.machine.notes.get(targets[0][0]) if len(targets) == 1 else None
+    if note is None or note[0] not in (ELEMENT, FIELD, STATIC):
+        call.unsupported("an unknown VarHandle")
+        call.ended = True
+        return None
+    kind, number, descriptor = str(note[0]), note[1], str(note[2])
+    assert isinstance(number, int)
+    place = _Place(kind, number, descriptor, call.args[1:])
+    parameters, _ = split_method(call.method.descriptor)
+    used = parameters[len(parameters) - len(place.values) :]
+    if any(p != descriptor and (p in PRIMITIVES.values() or descriptor in PRIMITIVES.values()) for p in used):
+        call.unsupported("a VarHandle used with another type than its own")
+        call.ended = True
+        return None
+    return None if _checks(call, place) else place
+
+
+def _checks(call: Call, place: _Place) -> bool:
+    """Null and bounds, as for any access; True if no path goes on."""
+    heap, t = call.machine.heap, call.terms
+    if place.kind == STATIC:
+        return False
+    if call.throw_if(heap.same(place.target[0], heap.null), NULL_POINTER):
+        return True
+    if place.kind == ELEMENT:
+        length = heap.read_length(call.state, place.target[0])
+        if length is None:
+            call.ended = True
+            return True
+        return call.throw_if(t.not_(t.ult(place.target[1], length)), BOUNDS)
+    return False
+
+
+def get(call: Call) -> Term | None:
+    place = _place(call)
+    value = place.read(call) if place is not None else None
+    call.ended = call.ended or value is None
+    return value
+
+
+def set_(call: Call) -> None:
+    place = _place(call)
+    if place is not None:
+        place.write(call, place.values[0])
+
+
+def _exchange(call: Call) -> tuple[Term, Term] | None:
+    place = _place(call)
+    old = place.read(call) if place is not None else None
+    if place is None or old is None:
+        call.ended = True
+        return None
+    expected, value = place.values
+    happens = same_value(call, place.descriptor, old, expected)
+    place.write(call, call.terms.ite(happens, value, old))
+    return happens, old
+
+
+def compare_and_set(call: Call) -> Term | None:
+    done = _exchange(call)
+    return None if done is None else call.machine.as_int(done[0])
+
+
+def compare_and_exchange(call: Call) -> Term | None:
+    done = _exchange(call)
+    return None if done is None else done[1]
+
+
+def get_and(change: Callable[[Call, Term, Term], Term]) -> Callable[[Call], Term | None]:
+    def run(call: Call) -> Term | None:
+        place = _place(call)
+        old = place.read(call) if place is not None else None
+        if place is None or old is None or place.descriptor in "FD":
+            call.unsupported("a VarHandle operation on a floating-point number")
+            call.ended = True
+            return None
+        place.write(call, change(call, old, place.values[0]))
+        return old
+
+    return run
+
+
+OPERATIONS: dict[str, Callable[[Call, Term, Term], Term]] = {
+    "getAndSet": lambda call, old, operand: operand,
+    "getAndAdd": lambda call, old, operand: call.terms.add(old, operand),
+    "getAndBitwiseOr": lambda call, old, operand: call.terms.bor(old, operand),
+    "getAndBitwiseAnd": lambda call, old, operand: call.terms.band(old, operand),
+    "getAndBitwiseXor": lambda call, old, operand: call.terms.bxor(old, operand),
+}
+
+
+def _accesses() -> dict[tuple[str, str, str], Intrinsic]:
+    why = "memory access on one thread"
+    table = {(VAR_HANDLE, name, "*"): Intrinsic(get, True, why) for name in ("get", "getVolatile", "getOpaque", "getAcquire")}
+    for name in ("set", "setVolatile", "setOpaque", "setRelease"):
+        table[(VAR_HANDLE, name, "*")] = Intrinsic(set_, True, why)
+    for order in ("", "Plain", "Acquire", "Release"):
+        table[(VAR_HANDLE, f"compareAndSet{order}", "*")] = Intrinsic(compare_and_set, True, why)
+        table[(VAR_HANDLE, f"weakCompareAndSet{order}", "*")] = Intrinsic(compare_and_set, True, why)
+        table[(VAR_HANDLE, f"compareAndExchange{order}", "*")] = Intrinsic(compare_and_exchange, True, why)
+        for name, change in OPERATIONS.items():
+            table[(VAR_HANDLE, f"{name}{order}", "*")] = Intrinsic(get_and(change), True, why)
+    return table
+
+
+ITSELF = Intrinsic(lambda call: call.args[0], True, "only the memory order differs, on one thread")
+NOTHING = Intrinsic(nothing, True, "memory order, on one thread")
+
+METHODS = {
+    **_accesses(),
+    (HANDLES, "lookup", "*"): Intrinsic(lookup, True, "reflection: who looks does not matter"),
+    (HANDLES, "privateLookupIn", "*"): Intrinsic(lookup, True, "reflection: who looks does not matter"),
+    (HANDLES, "arrayElementVarHandle", "*"): Intrinsic(element_var_handle, True, "reflection"),
+    (LOOKUP, "findVarHandle", "*"): Intrinsic(find_var_handle(FIELD), True, "reflection"),
+    (LOOKUP, "findStaticVarHandle", "*"): Intrinsic(find_var_handle(STATIC), True, "reflection"),
+    (VAR_HANDLE, "withInvokeExactBehavior", "*"): ITSELF,
+    (VAR_HANDLE, "withInvokeBehavior", "*"): ITSELF,
+    **{(VAR_HANDLE, name, "()V"): NOTHING for name in (
+        "fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence",
+    )},
+}  # fmt: skip

@@ -1,0 +1,11 @@
+public class Main {
+    public static void test(char x, int n) {
+        if (n >= 0 && n < 5) {
+            StringBuilder sb = new StringBuilder("[");
+            for (int i = 0; i < n; i++) {
+                sb.append(x);
+            }
+            assert !sb.append(']').toString().equals("[zz]");
+        }
+    }
+}

@@ -1,0 +1,8 @@
+public class Main {
+    public static void test(String s, int i) {
+        if (s != null && i >= 0 && i <= s.length()) {
+            StringBuilder sb = new StringBuilder(s).insert(i, "-");
+            assert !sb.toString().equals("a-b");
+        }
+    }
+}

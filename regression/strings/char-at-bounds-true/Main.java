@@ -1,0 +1,12 @@
+public class Main {
+    public static void test(String s, int i) {
+        if (s != null) {
+            try {
+                s.charAt(i);
+                assert i >= 0 && i < s.length();
+            } catch (StringIndexOutOfBoundsException e) {
+                assert i < 0 || i >= s.length();
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+public class Main {
+    public static void test(String s, int i) {
+        if (s != null && i >= 0) {
+            s.charAt(i);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+public class Main {
+    public static void test(String s, boolean b) {
+        if (s != null) {
+            CharSequence c = b ? s : new StringBuilder(s).append("x");
+            assert c.length() == s.length() + (b ? 0 : 1) && (b || c.charAt(c.length() - 1) == 'x') && c.toString().startsWith(s);
+        }
+    }
+}

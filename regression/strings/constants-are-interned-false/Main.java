@@ -1,0 +1,6 @@
+public class Main {
+    public static void test(int n) {
+        String a = n > 0 ? "x" : "y";
+        assert a != "x";
+    }
+}

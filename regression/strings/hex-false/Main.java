@@ -1,0 +1,5 @@
+public class Main {
+    public static void test(int n) {
+        assert !Integer.toHexString(n).equals("ff1");
+    }
+}

@@ -1,0 +1,7 @@
+public class Main {
+    public static void test(String a, String b) {
+        if (a != null && b != null) {
+            assert !String.join("-", a, b, "c").equals("a-b-c");
+        }
+    }
+}

@@ -1,0 +1,11 @@
+public class Main {
+    public static void test(String s) {
+        if (s != null) {
+            int i = s.indexOf('=');
+            if (i > 0) {
+                String key = s.substring(0, i), value = s.substring(i + 1);
+                assert (key + "=" + value).equals(s) && key.indexOf('=') < 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+public class Main {
+    public static void test(String a) {
+        String s = a + "!";
+        assert a != null || s.equals("null!");
+    }
+}

@@ -1,0 +1,7 @@
+public class Main {
+    public static void test(String s) {
+        if (s != null && s.startsWith("ab") && s.endsWith("ba")) {
+            assert s.length() >= 4;
+        }
+    }
+}
