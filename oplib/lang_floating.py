@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
@@ -28,7 +30,36 @@ def square_root(call: Call) -> Term:
     return call.terms.fsqrt(call.args[0])
 
 
+def rounded(mode: str) -> Callable[[Call], Term]:
+    return lambda call: call.terms.fround(mode, call.args[0])
+
+
+def multiply_add(call: Call) -> Term:
+    return call.terms.fma(*call.args)
+
+
+def remainder(call: Call) -> Term:
+    return call.terms.frem_ieee(*call.args)
+
+
+def absolute(call: Call) -> Term:
+    """Also of a NaN, whose bits do not matter."""
+    return call.terms.fabs(call.args[0])
+
+
+def _both(name: str, descriptor: str, run: Callable[[Call], Term]) -> dict[tuple[str, str, str], Intrinsic]:
+    return {(owner, name, descriptor): Intrinsic(run, True, "exact by IEEE 754") for owner in (MATH, STRICT)}
+
+
 METHODS = {
+    **_both("floor", "(D)D", rounded("RTN")),
+    **_both("ceil", "(D)D", rounded("RTP")),
+    **_both("rint", "(D)D", rounded("RNE")),
+    **_both("fma", "(DDD)D", multiply_add),
+    **_both("fma", "(FFF)F", multiply_add),
+    **_both("IEEEremainder", "(DD)D", remainder),
+    **_both("abs", "(D)D", absolute),
+    **_both("abs", "(F)F", absolute),
     (FLOAT, "intBitsToFloat", "(I)F"): Intrinsic(from_bits, True, "native"),
     (FLOAT, "floatToIntBits", "(F)I"): Intrinsic(to_bits, True, "one term instead of tests on bits"),
     (FLOAT, "floatToRawIntBits", "(F)I"): Intrinsic(to_raw_bits, True, "native"),

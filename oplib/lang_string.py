@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from oplib.lang_string_constants import LOCALES
 from oplib.strings import arrays, case, change, codepoints, compare, decimals, formatting, numbers, pieces, regex
 from oplib.strings import bytes as bytes_
 from oplib.strings import rewrite, search
@@ -86,6 +87,34 @@ def _join_parts(call: Call) -> Term | None:
     if prefix is None or suffix is None:
         return None
     return join_elements(call, call.args[4], prefix, delimiter, call.args[3], suffix)
+
+
+def _plain_locale(call: Call, locale: Term) -> bool:
+    """Throw for null, give up on a locale with rules of its own; True if nothing is left."""
+    if null_check(call, locale):
+        return True
+    machine = call.machine
+    for number, condition in machine.heap.targets(locale):
+        if number and machine.library_constants.get(number) not in LOCALES:
+            call.unsupported("a locale that is not one of the constants for European languages", condition)
+    return call.ended
+
+
+def _with_locale(operation: Operation) -> Intrinsic:
+    def run(call: Call) -> Term | None:
+        if _plain_locale(call, call.args[1]):
+            return None
+        del call.args[1]
+        return reads(operation, "t").run(call)
+
+    return Intrinsic(run, True, "strings are texts")
+
+
+def _format_with_locale(call: Call) -> Term | None:
+    if _plain_locale(call, call.args[0]):
+        return None
+    del call.args[0]
+    return reads(formatting.format_text, "TA").run(call)
 
 
 def copy(w: Work, made: Term, s: Text) -> Text:
@@ -198,6 +227,9 @@ METHODS: Table = {
     (STRING, "equalsIgnoreCase", f"({S})Z"): _or_false(reads(case.equals_ignore_case, "tt")),
     (STRING, "toString", f"(){S}"): _final(itself),
     (STRING, "intern", f"(){S}"): _final(_intern),
+    (STRING, "toUpperCase", f"(Ljava/util/Locale;){S}"): _with_locale(case.to_upper_case),
+    (STRING, "toLowerCase", f"(Ljava/util/Locale;){S}"): _with_locale(case.to_lower_case),
+    (STRING, "format", f"(Ljava/util/Locale;{S}[Ljava/lang/Object;){S}"): _final(_format_with_locale),
     (STRING, "join", f"({CS}[{CS}){S}"): _final(_join),
     (STRING, "join", f"({S}{S}{S}[{S}I){S}"): _final(_join_parts),
     (STRING, "split", f"({S})[{S}"): _final(regex.split),

@@ -33,6 +33,13 @@ LAZY = {
     "java/lang/Class": "oplib.lang_class_members",
     "java/lang/Math": "oplib.lang_transcendental",
     "java/lang/StrictMath": "oplib.lang_transcendental",
+    "java/util/Random": "oplib.util_random",
+    "jdk/internal/util/random/RandomSupport": "oplib.util_random",
+    "java/util/ImmutableTables": "oplib.util_immutable",
+    "java/util/ImmutableCollections$SetN": "oplib.util_immutable",
+    "java/util/ImmutableCollections$MapN": "oplib.util_immutable",
+    "java/util/ImmutableCollections$SetN$SetNIterator": "oplib.util_immutable",
+    "java/util/ImmutableCollections$MapN$MapNIterator": "oplib.util_immutable",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
     "jdk/internal/util/ArraysSupport": "oplib.vm_unsafe",
     "java/lang/invoke/MethodHandles": "oplib.vm_handles",
@@ -54,6 +61,8 @@ LAZY = {
     "java/lang/Float": "oplib.lang_string_numbers",
     "java/lang/Double": "oplib.lang_string_numbers",
     "org/cprover/CProverString": "oplib.lang_string_cprover",
+    "java/nio/charset/StandardCharsets": "oplib.lang_string_constants",
+    "java/util/Locale": "oplib.lang_string_constants",
 }
 
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from pybmc.results.trace import Trace
 
 STATISTICS = 8
-DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280)  # bounds tried when the user gives none
+DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
 PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached
-DEEPENING_SECONDS = 60.0  # after which no larger bound is tried, unless --timeout says otherwise
+DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
 
 
 class Watching(Deadline):
@@ -70,8 +70,10 @@ class Checker:
         self.task = Task(options, ui.warning)
         self.terms = Terms()
         self.stats: dict[str, float] = {}
-        limit = self.started + options.timeout if options.timeout is not None else None
-        self.watch = Watching(ui, limit)
+        seconds = options.timeout
+        if seconds is None and options.unwind is None:
+            seconds = DEEPENING_SECONDS
+        self.watch = Watching(ui, None if seconds is None else self.started + seconds)
         self._lookup = make_lookup(self.task.given_values, self.task.jvm)
 
     def new_solver(self) -> Solver:
@@ -134,8 +136,6 @@ class Checker:
             if decision.failed or not decision.cuts or decision.undecided:
                 break
             if decision.unsupported and bound >= PATIENCE:  # a proof is out of reach, and no bug was near
-                break
-            if self.options.timeout is None and time.monotonic() - self.started > DEEPENING_SECONDS / 2:
                 break
         assert report is not None
         return report
@@ -238,6 +238,7 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         deepening=deepening is not None,
         unwinding_assertions=options.unwinding_assertions,
         partial_loops=options.partial_loops,
+        unwind_enum_static=options.java_unwind_enum_static,
         depth=options.depth,
         max_array_length=options.max_nondet_array_length,
         max_tree_depth=options.max_nondet_tree_depth,

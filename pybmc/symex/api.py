@@ -29,7 +29,7 @@ class Allocates(Protocol):
 class Call:
     """One call of an intrinsic on one state."""
 
-    __slots__ = ("_allocation", "_on_throw", "args", "ended", "instead", "machine", "method", "place", "state", "terms")
+    __slots__ = ("_allocation", "_on_throw", "args", "declined", "ended", "instead", "machine", "method", "place", "state", "terms")
 
     def __init__(
         self, machine: Machine, allocation: Allocates, state: State, args: list[Term], place: ssa.Place,
@@ -42,6 +42,7 @@ class Call:
         self.place = place
         self.method = method
         self.ended = False  # the path ends in this call
+        self.declined = False  # the method's own body shall run
         self.instead: list[tuple[MethodInfo, Term]] = []
         self._allocation = allocation
         self._on_throw = on_throw

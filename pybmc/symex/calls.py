@@ -253,7 +253,7 @@ class Calls:
     ) -> bool:
         intrinsic = self._library.intrinsic(method.owner, method.name, method.descriptor)
         if intrinsic is not None:
-            return self._run_intrinsic(intrinsic, frame, state, block, call, args, place)
+            return self._run_intrinsic(intrinsic, frame, state, block, call, args, place, method)
         on_return, on_throw = self._continuations(frame, state, block, call)
         self.start(method, state, args, place, on_return, on_throw)
         return False
@@ -356,12 +356,18 @@ class Calls:
         call: Invoke,
         args: list[Term],
         place: ssa.Place,
+        method: MethodInfo | None = None,
     ) -> bool:
-        _, on_throw = self._continuations(frame, state, block, call)
+        on_return, on_throw = self._continuations(frame, state, block, call)
         context = Call(self._machine, self._allocation, state, args, place, call.method, on_throw)
         value = intrinsic.run(context)
         if context.ended:
             state.die()
+            return False
+        if context.declined:
+            body = method if method is not None else self._resolve(call)
+            assert isinstance(body, MethodInfo)
+            self.start(body, state, args, place, on_return, on_throw)
             return False
         if context.instead:
             targets = [Target(method, condition) for method, condition in context.instead]

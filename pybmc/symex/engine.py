@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from pybmc.errors import InternalError
+from pybmc.goto.classes import ACC_ENUM
 from pybmc.goto.instr import Branch, Goto, InitClass, Invoke, Property, Return, Unsupported, Unwind
 from pybmc.symex import ssa
 from pybmc.symex.blocks import Block, Edge, Prepared
@@ -175,6 +176,8 @@ class Engine:
             counted += 1
         name = frame.prepared.loop_names[edge.loop]
         bound = settings.unwindset.get(name, settings.unwind)
+        if settings.unwind_enum_static and bound is not None and frame.method.name == "<clinit>":
+            bound = max(bound, self._enum_constants(frame.method.class_name) + 1)
         # Loops of the library whose rounds constants decide are no business of the user's bound.
         lenient = settings.deepening or frame.prepared.origin != "user"
         used = counted if lenient and name not in settings.unwindset else rounds
@@ -191,6 +194,10 @@ class Engine:
         state.iterations = (*state.iterations[: keep - 1], rounds)
         state.counted = (*state.counted[: keep - 1], (counted, state.guard.term))
         return True
+
+    def _enum_constants(self, class_name: str) -> int:
+        info = self.machine.classes.get(class_name)
+        return sum(1 for field in info.fields if field.access & ACC_ENUM) if info.is_enum else 0
 
     def _worth_asking(self, rounds: int) -> bool:
         """A query costs about as much as a round. With a bound given, ask seldom; without one, nothing else ends a loop."""

@@ -40,6 +40,7 @@ class Machine:
         self.instances: dict[str, HeapObject] = {}
         self.notes: dict[int, tuple[object, ...]] = {}  # what intrinsics know of objects that they made
         self.strings: dict[str, HeapObject] = {}
+        self.library_constants: dict[int, str] = {}  # objects of which only the name of their field is known
         self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
         self.heap.fill_string = self._fill_string
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown

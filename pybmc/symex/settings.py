@@ -21,6 +21,7 @@ class Settings(Record):
     deepening: bool = False
     unwinding_assertions: bool = True
     partial_loops: bool = False
+    unwind_enum_static: bool = False  # a loop in the initialiser of an enum may go round once for each constant
     depth: int | None = None
     max_array_length: int = 5
     max_tree_depth: int = 5

@@ -41,6 +41,7 @@ class Row:
     text: str
     weight: float = 1.0
     risk: bool = False
+    heavy: bool = False  # too much for a solver where the operands are unknown
 
 
 def _arithmetic() -> list[Row]:
@@ -101,7 +102,7 @@ COMPOUND_RISKY = dict.fromkeys(INTEGRAL, ("/=", "%="))
 STATEMENTS: dict[str, float] = {
     "declare": 6, "assign": 6, "compound": 4, "increment": 2, "if": 4, "if_else": 3, "for": 2, "while": 1.2, "do": 1,
     "switch": 1.5, "try_catch": 1.6, "try_finally": 1, "try_catch_finally": 1, "throw": 0.9, "return": 0.7, "jump": 1.5,
-    "call": 1.5, "synchronized": 0.4, "labelled_block": 0.4, "observe": 0,
+    "call": 1.5, "synchronized": 0.4, "labelled_block": 0.4, "observe": 0, "feature": 3,
 }  # fmt: skip
 
 # What `throw` throws and what `catch` catches; P stands for the program's own class.
@@ -126,20 +127,22 @@ class Profile:
     functions: tuple[int, int] = (1, 3)
     classes: float = 0.6  # how likely the program has a class hierarchy
     holders: float = 0.3  # ... classes with static initialisers
+    features: float = 0.25  # ... each of the features
+    heavy: bool = False  # whether rows and shapes marked as heavy are used
     first: tuple[str, ...] = ()  # types of the variables that the entry point begins with
     observable: tuple[str, ...] = (*INTEGRAL, "boolean")  # types of what `observe` looks at
 
 
 CONCRETE = Profile(
     {"int": 6, "long": 4, "short": 2, "byte": 2, "char": 2, "boolean": 3, "float": 2, "double": 2, "array": 3,
-     "object": 3},
+     "object": 3, "feature": 6},
     statements={**STATEMENTS, "observe": 5}, observable=PRIMITIVE,
     first=("long", "byte", "char", "short", "boolean", "float", "double", "byte[]", "long[]", "int[][]"),
-    risk=0.05, length=(6, 14), budget=70, rounds=4, functions=(2, 4), classes=0.8, holders=0.5,
+    risk=0.05, length=(6, 14), budget=70, rounds=4, functions=(2, 4), classes=0.8, holders=0.5, features=0.4, heavy=True,
 )  # fmt: skip
 EXHAUSTIVE = Profile(
     {"int": 6, "long": 1.5, "short": 1, "byte": 2, "char": 1, "boolean": 3, "float": 0.25, "double": 0.15, "array": 2.5,
-     "object": 2.5},
+     "object": 2.5, "feature": 4},
     statements={**STATEMENTS, "observe": 5},
     first=("byte", "boolean"), risk=0.1, depth=2,
 )  # fmt: skip

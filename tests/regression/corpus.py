@@ -83,6 +83,8 @@ def read_case(folder: Path) -> Case:
     values: dict[str, Any] = {key: spec[key] for key in KEYS & spec.keys()}
     values |= {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
     verdict = values.pop("verdict", "")
+    if "args" in values:  # {case} is the folder of the case, for files that options name
+        values["args"] = tuple(arg.replace("{case}", str(folder)) for arg in values["args"])
     return Case(name, folder, verdict, **values, problems=tuple(_problems(folder, spec)))
 
 

@@ -1,0 +1,105 @@
+"""Set.of and Map.of: tables of keys whose hash codes may be unknown, and the order of iteration that nobody knows.
+
+The JDK puts keys by hash code into a table and walks it from a random place on, in a random direction. Here a key whose
+hash code is unknown gets the first free place, and every key is looked for everywhere; up to three keys, places and
+directions give all orders that there are. The order of more keys with unknown hash codes is open.
+"""
+
+from __future__ import annotations
+
+from pybmc.goto.classes import MethodInfo
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+from pybmc.terms.ops import bv_sort
+
+COLLECTIONS, TABLES = "java/util/ImmutableCollections", "java/util/ImmutableTables"
+SET, MAP = f"{COLLECTIONS}$SetN", f"{COLLECTIONS}$MapN"
+OBJECT = "Ljava/lang/Object;"
+UNORDERED = ("keys with unknown hash codes",)
+ALL_ORDERS = 3  # keys up to which rotations and reversals are all permutations
+
+
+def _model(call: Call, name: str) -> MethodInfo:
+    return next(m for m in call.machine.classes.get(TABLES).methods if m.name == name)
+
+
+def _table(call: Call, reference: Term, owner: str) -> Term | None:
+    field = next((f for f in call.machine.classes.get(owner).fields if f.name in ("elements", "table")), None)
+    heap = call.machine.heap
+    return None if field is None else heap.read_field(call.state, reference, heap.field_number(field))
+
+
+def probe(owner: str, name: str) -> Intrinsic:
+    def run(call: Call) -> Term | None:
+        table = _table(call, call.args[0], owner)
+        if table is None:
+            call.declined = True
+            return None
+        call.run_instead([(_model(call, name), call.terms.true)], [table, call.args[1]])
+        return call.machine.zero
+
+    return Intrinsic(run, True, "hash codes may be unknown")
+
+
+def is_known(call: Call) -> Term:
+    return call.machine.one if call.args[0].is_const else call.machine.zero
+
+
+def note_unordered(call: Call) -> None:
+    for number, _ in call.machine.heap.targets(call.args[0]):
+        call.machine.notes[number] = UNORDERED
+
+
+def start(owner: str) -> Intrinsic:
+    """The constructor of an iterator: where it starts is unknown."""
+
+    def run(call: Call) -> None:
+        heap, t = call.machine.heap, call.terms
+        iterator, collection = call.args
+        fields = {f.name: f for f in call.machine.classes.get(call.method.owner).fields}
+        size = next(f for f in call.machine.classes.get(owner).fields if f.name == "size")
+        table = _table(call, collection, owner)
+        count = heap.read_field(call.state, collection, heap.field_number(size))
+        if table is None or count is None or not {"remaining", "idx", "this$0"} <= fields.keys():
+            call.declined = True
+            return
+        _refuse_unordered(call, table, count)
+        length = heap.read_length(call.state, table)
+        if call.ended or length is None:
+            call.ended = True
+            return
+        slots = t.ashr(length, call.machine.one) if owner == MAP else length
+        index = t.zext(16, t.var(call.fresh_name("ImmutableCollections.SALT"), bv_sort(16)))
+        call.assume(t.or_(t.slt(index, slots), t.eq(index, heap.null)))
+        if owner == MAP:
+            index = t.shl(index, call.machine.one)
+        for name, value in (("this$0", collection), ("remaining", count), ("idx", index)):
+            heap.write_field(call.state, iterator, heap.field_number(fields[name]), value)
+
+    return Intrinsic(run, True, "the order of iteration is random")
+
+
+def _refuse_unordered(call: Call, table: Term, count: Term) -> None:
+    t = call.terms
+    many = t.slt(t.bv(ALL_ORDERS, 32), count)
+    for number, condition in call.machine.heap.targets(table):
+        if call.machine.notes.get(number) == UNORDERED:
+            call.unsupported("the order of Set.of or Map.of with unknown hash codes", t.and_(condition, many))
+
+
+def to_array(call: Call) -> Term:
+    """As the iterator goes."""
+    call.run_instead([(_model(call, "toArray"), call.terms.true)], call.args)
+    return call.machine.heap.null
+
+
+
+METHODS = {
+    (SET, "probe", f"({OBJECT})I"): probe(SET, "probeSet"),
+    (MAP, "probe", f"({OBJECT})I"): probe(MAP, "probeMap"),
+    (SET, "toArray", f"()[{OBJECT}"): Intrinsic(to_array, True, "the order of iteration is random"),
+    (f"{SET}$SetNIterator", "<init>", f"(L{SET};)V"): start(SET),
+    (f"{MAP}$MapNIterator", "<init>", f"(L{MAP};)V"): start(MAP),
+    (TABLES, "isKnown", "(I)Z"): Intrinsic(is_known, True, "whether a number is a constant"),
+    (TABLES, "noteUnordered", f"([{OBJECT})V"): Intrinsic(note_unordered, True, "whose order is open"),
+}

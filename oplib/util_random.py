@@ -1,0 +1,96 @@
+"""java.util.Random: exact for a seed that the program gives, unknown numbers otherwise.
+
+The generator of `new Random()` has a free seed: its numbers are unknown and have nothing to do with each other. The real ones are
+those of some 48-bit seed; which one, and so which numbers, nobody specifies.
+"""
+
+from __future__ import annotations
+
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+from pybmc.terms.ops import bv_sort
+
+RANDOM, SUPPORT = "java/util/Random", "jdk/internal/util/random/RandomSupport"
+ATOMIC = "java/util/concurrent/atomic/AtomicLong"
+FREE = "free seed"
+
+
+def _slots(call: Call) -> tuple[int, int] | None:
+    """Field numbers of Random.seed and of an AtomicLong's value."""
+    classes, heap = call.machine.classes, call.machine.heap
+    seed = classes.get(RANDOM).field("seed", f"L{ATOMIC};")
+    value = classes.get(ATOMIC).field("value", "J")
+    return (heap.field_number(seed), heap.field_number(value)) if seed is not None and value is not None else None
+
+
+def make_free(call: Call) -> None:
+    """new Random()"""
+    slots, objects = _slots(call), call.objects_by_class(call.args[0])
+    if slots is None or len(objects) != 1 or objects[0][0].class_name != RANDOM:
+        call.declined = True
+        return
+    t, heap = call.terms, call.machine.heap
+    variable = t.zext(16, t.var(call.fresh_name("Random.seed"), bv_sort(48)))
+    holder = call.new_object(ATOMIC)
+    call.machine.notes[holder.payload] = (FREE, variable)
+    call.state.heap.data[(holder.payload, slots[1])] = variable
+    heap.write_field(call.state, call.args[0], slots[0], holder)
+
+
+def is_free(call: Call, reference: Term) -> bool:
+    """Whether the one generator that this can be has a free seed."""
+    heap, slots = call.machine.heap, _slots(call)
+    targets = [number for number, _ in heap.targets(reference) if number]
+    if slots is None or len(targets) != 1 or heap.objects[targets[0]].class_name != RANDOM:
+        return False
+    holder = heap.read_slot(call.state.heap, heap.objects[targets[0]], slots[0])
+    note = call.machine.notes.get(holder.payload) if holder.is_const and holder.payload else None
+    return note is not None and note[0] == FREE and note[1] is heap.read_slot(
+        call.state.heap, heap.objects[holder.payload], slots[1]
+    )
+
+
+def next_bits(call: Call) -> Term | None:
+    """next(bits)"""
+    bits = call.args[1]
+    if not is_free(call, call.args[0]) or not bits.is_const or not 1 <= bits.payload <= 32:
+        call.declined = True
+        return None
+    t, width = call.terms, bits.payload
+    value = t.var(call.fresh_name("Random.next()"), bv_sort(width))
+    return value if width == 32 else t.zext(32 - width, value)
+
+
+def _below(call: Call, low: Term, high: Term) -> Term:
+    t = call.terms
+    value = call.unknown("I", call.fresh_name("Random.nextInt()"))
+    call.assume(t.and_(t.sle(low, value), t.slt(value, high)))
+    return value
+
+
+def next_int(call: Call) -> Term | None:
+    """nextInt(bound)"""
+    if not is_free(call, call.args[0]):
+        call.declined = True
+        return None
+    zero, bound = call.machine.zero, call.args[1]
+    bad = call.terms.sle(bound, zero)
+    if call.throw_if(bad, "java/lang/IllegalArgumentException", "bound must be positive"):
+        return None
+    return _below(call, zero, bound)
+
+
+def bounded_int(call: Call) -> Term | None:
+    """RandomSupport.boundedNextInt(generator, origin, bound), the bounds being checked"""
+    if len(call.args) != 3 or not is_free(call, call.args[0]):
+        call.declined = True
+        return None
+    return _below(call, call.args[1], call.args[2])
+
+
+METHODS = {
+    (RANDOM, "<init>", "()V"): Intrinsic(make_free, True, "a seed that nobody knows"),
+    (RANDOM, "next", "(I)I"): Intrinsic(next_bits, False, "unknown numbers, if the seed is"),
+    (RANDOM, "nextInt", "(I)I"): Intrinsic(next_int, False, "unknown numbers, if the seed is"),
+    (SUPPORT, "boundedNextInt", "*"): Intrinsic(bounded_int, True, "unknown numbers, if the seed is"),
+}
