@@ -66,7 +66,7 @@ class _Builder:
             return self._heap.null
         if isinstance(value, dict) and "@ref" in value:
             return self._shared.get(str(value["@ref"]), self._heap.null)
-        if isinstance(value, dict) and "@items" in value or isinstance(value, list):
+        if (isinstance(value, dict) and "@items" in value) or isinstance(value, list):
             return self._array(descriptor, value)
         return self._object(descriptor, value)
 

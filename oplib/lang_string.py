@@ -9,9 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.lang_string_constants import LOCALES
-from oplib.strings import arrays, case, change, codepoints, compare, decimals, formatting, numbers, pieces, regex
+from oplib.strings import (
+    arrays,
+    case,
+    change,
+    codepoints,
+    compare,
+    decimals,
+    formatting,
+    numbers,
+    pieces,
+    regex,
+    rewrite,
+    search,
+)
 from oplib.strings import bytes as bytes_
-from oplib.strings import rewrite, search
 from oplib.strings.joining import join_elements
 from oplib.strings.objects import Operation, Work, combinations, makes, null_check, reads, text_of, texts_of
 from pybmc.symex.api import Call, Intrinsic
@@ -70,6 +82,14 @@ def _or_false(operation: Intrinsic) -> Intrinsic:
         return None if result is None else terms.ite(is_null, call.machine.zero, result)
 
     return Intrinsic(run, True, operation.why)
+
+
+def as_sequence(call: Call) -> None:
+    """What java.lang.CharSequence does by itself, through length and charAt."""
+    info = call.machine.classes.get("java/lang/CharSequence")
+    method = info.method(call.method.name, call.method.descriptor)
+    assert method is not None
+    call.run_instead([(method, call.terms.true)], call.args)
 
 
 def _join(call: Call) -> Term | None:
@@ -227,6 +247,8 @@ METHODS: Table = {
     (STRING, "equalsIgnoreCase", f"({S})Z"): _or_false(reads(case.equals_ignore_case, "tt")),
     (STRING, "toString", f"(){S}"): _final(itself),
     (STRING, "intern", f"(){S}"): _final(_intern),
+    (STRING, "chars", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
+    (STRING, "codePoints", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
     (STRING, "toUpperCase", f"(Ljava/util/Locale;){S}"): _with_locale(case.to_upper_case),
     (STRING, "toLowerCase", f"(Ljava/util/Locale;){S}"): _with_locale(case.to_lower_case),
     (STRING, "format", f"(Ljava/util/Locale;{S}[Ljava/lang/Object;){S}"): _final(_format_with_locale),

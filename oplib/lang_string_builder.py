@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from oplib.lang_string import as_sequence
 from oplib.strings import arrays, change, codepoints, compare, decimals, numbers, pieces, search
 from oplib.strings.objects import (
     INDEX,
@@ -177,6 +178,8 @@ def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
         (owner, "setCharAt", "(IC)V"): changes(pieces.set_char_at, "tIC"),
         (owner, "setLength", "(I)V"): changes(pieces.set_length, "tI"),
         (owner, "getChars", "(II[CI)V"): arrays.get_chars,
+        (owner, "chars", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
+        (owner, "codePoints", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
         (owner, "ensureCapacity", "(I)V"): _final(_nothing),
         (owner, "trimToSize", "()V"): _final(_nothing),
     }

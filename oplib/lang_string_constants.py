@@ -31,7 +31,9 @@ def _initialise(owner: str, class_of: Callable[[str], str]) -> Intrinsic:
                 made = machine.heap.make(class_of(field.name))
                 made.opaque = f"what {owner.replace('/', '.')}.{field.name} can do beyond naming itself"
                 machine.library_constants[made.number] = field.name
-                call.state.heap.data[(0, machine.heap.field_number(field))] = machine.heap.reference(made)
+                number = machine.heap.field_number(field)
+                machine.heap.static_initial.setdefault(number, machine.heap.null)
+                call.state.heap.data[(0, number)] = machine.heap.reference(made)
 
     return Intrinsic(run, True, "only which constant it is matters")
 

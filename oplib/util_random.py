@@ -88,7 +88,19 @@ def bounded_int(call: Call) -> Term | None:
     return _below(call, call.args[1], call.args[2])
 
 
+def next_gaussian(call: Call) -> Term | None:
+    """Any finite number may be one; which algorithm makes it differs between JDKs."""
+    if not is_free(call, call.args[0]):
+        call.declined = True
+        return None
+    t = call.terms
+    value = call.unknown("D", call.fresh_name("Random.nextGaussian()"))
+    call.assume(t.not_(t.or_(t.fisnan(value), t.fisinf(value))))
+    return value
+
+
 METHODS = {
+    (RANDOM, "nextGaussian", "()D"): Intrinsic(next_gaussian, False, "unknown numbers, if the seed is"),
     (RANDOM, "<init>", "()V"): Intrinsic(make_free, True, "a seed that nobody knows"),
     (RANDOM, "next", "(I)I"): Intrinsic(next_bits, False, "unknown numbers, if the seed is"),
     (RANDOM, "nextInt", "(I)I"): Intrinsic(next_int, False, "unknown numbers, if the seed is"),

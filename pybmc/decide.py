@@ -1,8 +1,8 @@
 """From the record of an execution to a status for each property.
 
-All properties are decided in one incremental session. The first query asks whether anything at all can go wrong; it needs no
-order among the checks, since whatever goes wrong first is found in its model. Later queries ask for
-what is still open and must add that nothing went wrong before.
+All properties are decided in one incremental session. The first query asks whether anything at all can go wrong; it
+needs no order among the checks, since whatever goes wrong first is found in its model. Later queries ask for what is
+still open and must add that nothing went wrong before.
 """
 
 from __future__ import annotations

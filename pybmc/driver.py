@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup
-from pybmc.decide import Decider, Decision, Pruner
 from pybmc.budget import Deadline, MemoryLimit
+from pybmc.decide import Decider, Decision, Pruner
 from pybmc.errors import ResourceError, UsageError
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, Verdict, make_report
-from pybmc.solvers.api import Solver
 from pybmc.solvers import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
+from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
 from pybmc.symex.calls import Library
 from pybmc.symex.execution import Execution

@@ -91,8 +91,7 @@ def show(task: Task, mode: str, execute: object) -> Iterable[Shown]:
 def _properties(task: Task) -> Iterator[Property]:
     yield uncaught_property(task)
     for function in reachable(task):
-        for prop in properties_of(function):
-            yield prop
+        yield from properties_of(function)
 
 
 def properties_of(function: Function) -> list[Property]:
@@ -148,7 +147,8 @@ def _steps(execution: ssa.Execution, only_checks: bool) -> Iterator[str]:
             case ssa.Check():
                 yield f"({number}) ASSERT {step.prop.id}: not {step.violated!r}"
             case ssa.Unsupported() | ssa.Cut():
-                yield f"({number}) REACHED {step.guard!r}: {step.reason if isinstance(step, ssa.Unsupported) else step.loop}"
+                what = step.reason if isinstance(step, ssa.Unsupported) else step.loop
+                yield f"({number}) REACHED {step.guard!r}: {what}"
             case ssa.Assignment() if not only_checks:
                 yield f"({number}) {step.guard!r} -> {step.target} := {step.value!r}"
             case ssa.Input() if not only_checks:

@@ -209,7 +209,7 @@ class _EntryFinder:
         overridden: set[str] = set()
         candidates = []
         for method in found:
-            if method.descriptor not in overridden and not method.access & 0x1040 == 0x1040:  # no bridges
+            if method.descriptor not in overridden and method.access & 0x1040 != 0x1040:  # no bridges
                 overridden.add(method.descriptor)
                 candidates.append(method)
         if signature:

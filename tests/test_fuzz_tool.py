@@ -18,12 +18,21 @@ import pytest
 SOURCE = """
 public class Target {
     interface Shape { int area(int k); }
-    static class Square implements Shape { int s; Square(int s) { this.s = s; } public int area(int k) { return s * s + k; } }
-    static class Ring extends Square { Ring(int s) { super(s + 1); } public int area(int k) { return super.area(k) - 1; } }
+    static class Square implements Shape {
+        int s;
+        Square(int s) { this.s = s; }
+        public int area(int k) { return s * s + k; }
+    }
+    static class Ring extends Square {
+        Ring(int s) { super(s + 1); }
+        public int area(int k) { return super.area(k) - 1; }
+    }
     static int count = 3;
     static long sum(int[] a, int n) {
         long total = 0;
-        for (int i = 0; i < n; i++) { try { total += a[i] / (i - 2); } catch (RuntimeException e) { total++; } finally { count++; } }
+        for (int i = 0; i < n; i++) {
+            try { total += a[i] / (i - 2); } catch (RuntimeException e) { total++; } finally { count++; }
+        }
         return total;
     }
     public static void check(int k, boolean ring, int[] a) {

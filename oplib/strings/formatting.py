@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oplib.strings.numbers import of_boolean, of_integer, of_unsigned
-from oplib.strings.objects import Work, texts_of
+from oplib.strings.objects import BUILDERS, STRING, Work, texts_of
 from oplib.strings.pieces import join, join_all, of_char
 from pybmc.symex.api import Call, HeapObject
 from pybmc.symex.strings import Text, choose, constant
@@ -128,7 +128,7 @@ def _converted(w: Work, conversion: str, made: HeapObject | None, condition: Ter
     kind = BOXES.get(made.class_name, "")
     if conversion == "b" and kind != "Z":
         return constant(t, "true")
-    if conversion == "s" and made.class_name in ("java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer"):
+    if conversion == "s" and made.class_name in (STRING, *BUILDERS):
         texts = texts_of(w.call, w.call.machine.heap.reference(made))
         return choose(t, texts) if texts else None
     if not kind:
@@ -154,7 +154,7 @@ def box_value(call: Call, made: HeapObject, kind: str) -> Term | None:
 
 def _of_box(w: Work, conversion: str, kind: str, value: Term, condition: Term) -> Text | None:
     number = kind in "IJSB"
-    if conversion == "d" and number or conversion == "s" and number:
+    if conversion in "ds" and number:
         return of_integer(w, value)
     if conversion == "x" and number:
         if kind in "SB":

@@ -9,7 +9,9 @@ from pybmc.symex.strings import Text
 from pybmc.terms.node import Term
 
 
-def join_elements(call: Call, size: Term, prefix: Text, delimiter: Text | None, array: Term, suffix: Text) -> Term | None:
+def join_elements(
+    call: Call, size: Term, prefix: Text, delimiter: Text | None, array: Term, suffix: Text
+) -> Term | None:
     """`size` elements of an array (all for -1); null is "null"."""
     texts = _elements(call, size, array)
     if texts is None or delimiter is None:

@@ -12,7 +12,6 @@ from pybmc.symex.strings import Text, constant, equal
 from pybmc.terms.node import Term
 
 SYNTAX = "java/util/regex/PatternSyntaxException"
-SIZE = 1 << 14  # cells of the largest table of matches
 
 
 def _entries(w: Work, s: Text, pattern: Text) -> list[Entry] | None:
@@ -95,7 +94,8 @@ def split(call: Call) -> Term | None:
     if not limit.is_const:
         call.unsupported("split with an unknown limit")
         return None
-    results = run(call, lambda w, s, pattern, *_: _split(w, s, pattern, limit.signed()), "tT" + "I" * len(call.args[2:]))
+    kinds = "tTI"[: len(call.args)]
+    results = run(call, lambda w, s, pattern, *_: _split(w, s, pattern, limit.signed()), kinds)
     if not results:
         return None
     return call.machine.heap.choose([(condition, _array(call, parts, count)) for condition, (parts, count) in results])

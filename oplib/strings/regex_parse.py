@@ -67,7 +67,8 @@ WORD = DIGITS | UPPER | LOWER | mask_of("_")
 SPACE = mask_of(" \t\n\x0b\f\r")
 PUNCTUATION = mask_of("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
 CLASSES = {
-    "d": DIGITS, "w": WORD, "s": SPACE, "h": mask_of(" \t\xa0\u1680\u180e\u202f\u205f\u3000") | mask_range(0x2000, 0x200A),
+    "d": DIGITS, "w": WORD, "s": SPACE,
+    "h": mask_of(" \t\xa0\u1680\u180e\u202f\u205f\u3000") | mask_range(0x2000, 0x200A),
     "v": mask_of("\n\x0b\f\r\u0085\u2028\u2029"),
 }  # fmt: skip
 POSIX = {
@@ -78,7 +79,6 @@ POSIX = {
 }  # fmt: skip
 CONTROLS = {"t": "\t", "n": "\n", "r": "\r", "f": "\f", "a": "\x07", "e": "\x1b"}
 META = frozenset("\\^$.|?*+()[{")
-FLAGS = frozenset("is")
 
 
 class Parser:
@@ -190,16 +190,14 @@ class Parser:
 
     def _group(self) -> Node:
         before = (self.ignore_case, self.dot_all)
-        if self._take("?"):
-            if not self._take(":"):
-                if self._peek() in ("=", "!", "<", ">"):
-                    if self._peek() == "<" and self.text[self.at + 1 : self.at + 2].isalpha():
-                        self.at = self.text.find(">", self.at) + 1  # a named group
-                        return self._closed(before)
-                    raise NotRegular("lookahead, lookbehind and atomic groups")
-                if self._flags():
-                    return Node("cat")
-        return self._closed(before)
+        if not self._take("?") or self._take(":"):
+            return self._closed(before)
+        if self._peek() == "<" and self.text[self.at + 1 : self.at + 2].isalpha():
+            self.at = self.text.find(">", self.at) + 1  # a named group
+            return self._closed(before)
+        if self._peek() in ("=", "!", "<", ">"):
+            raise NotRegular("lookahead, lookbehind and atomic groups")
+        return Node("cat") if self._flags() else self._closed(before)
 
     def _closed(self, before: tuple[bool, bool]) -> Node:
         node = self._alternatives()

@@ -26,8 +26,8 @@ def literal_places(t: Terms, s: Text, target: Text) -> list[Entry]:
 class Found:
     """The matches that a search from left to right takes, none overlapping another.
 
-    `taken[i]`: a match starts at i; `covered[i]`: unit i belongs to a match. After an empty match the search goes on one
-    place further.
+    `taken[i]`: a match starts at i; `covered[i]`: unit i belongs to a match. After an empty match the search goes
+    on one place further.
     """
 
     def __init__(self, w: Work, s: Text, entries: list[Entry], only_first: bool) -> None:
@@ -85,8 +85,8 @@ def replace(w: Work, s: Text, target: Text, new: Text) -> Kept | None:
     result = substitute(w, s, literal_places(t, s, target), new, False)
     if result is None or target.value is None or not target.value:
         return result
-    return Kept(_cut(t, result.text, s.capacity + s.capacity // len(target.value) * max(0, new.capacity - len(target.value))),
-                result.unchanged)
+    growth = max(0, new.capacity - len(target.value))
+    return Kept(_cut(t, result.text, s.capacity + s.capacity // len(target.value) * growth), result.unchanged)
 
 
 def _cut(t: Terms, s: Text, capacity: int) -> Text:

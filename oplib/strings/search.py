@@ -6,6 +6,7 @@ from oplib.strings.objects import Work
 from pybmc.symex.strings import Text, least
 from pybmc.terms.node import Term, Terms
 
+
 def _chain(t: Terms, hits: list[tuple[int, Term]], backwards: bool) -> Term:
     """The first (or last) index whose condition holds, or -1."""
     result = t.bv(-1, 32)

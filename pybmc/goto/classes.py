@@ -250,8 +250,7 @@ class ClassTable:
             found = info.method(resolved.name, resolved.descriptor)
             if found is not None and not found.is_static and self._overrides(found, resolved):
                 return found
-        found = self._maximally_specific(start, resolved.name, resolved.descriptor)
-        return found
+        return self._maximally_specific(start, resolved.name, resolved.descriptor)
 
     def _overrides(self, found: MethodInfo, resolved: MethodInfo) -> bool:
         """JVMS 5.4.5, without the transitive package-private corner."""

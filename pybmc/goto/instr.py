@@ -11,8 +11,6 @@ the JVM specification says of it for operands on which it does not throw. Divisi
 
 from __future__ import annotations
 
-from typing import Union
-
 from pybmc.records import Record
 
 # ---------------------------------------------------------------------------------------- operands
@@ -32,13 +30,14 @@ class Const(Record):
     value: int
 
 
-Operand = Union[Reg, Const]
+Operand = Reg | Const
 NULL = Const("A", 0)
 
+_NUMBERS = (("i", "I"), ("l", "J"), ("f", "F"), ("d", "D"))
 # Compute operations with their signature, "operand kinds>result kind".
 COMPUTE_OPS: dict[str, str] = {
-    **{p + op: f"{k}{k}>{k}" for p, k in (("i", "I"), ("l", "J"), ("f", "F"), ("d", "D")) for op in ("add", "sub", "mul", "div", "rem")},
-    **{p + "neg": f"{k}>{k}" for p, k in (("i", "I"), ("l", "J"), ("f", "F"), ("d", "D"))},
+    **{p + op: f"{k}{k}>{k}" for p, k in _NUMBERS for op in ("add", "sub", "mul", "div", "rem")},
+    **{p + "neg": f"{k}>{k}" for p, k in _NUMBERS},
     **{p + op: f"{k}I>{k}" for p, k in (("i", "I"), ("l", "J")) for op in ("shl", "shr", "ushr")},
     **{p + op: f"{k}{k}>{k}" for p, k in (("i", "I"), ("l", "J")) for op in ("and", "or", "xor")},
     "i2l": "I>J", "i2f": "I>F", "i2d": "I>D", "l2i": "J>I", "l2f": "J>F", "l2d": "J>D",
@@ -119,9 +118,9 @@ class DynamicConst(Record):
     arguments: tuple[LoadableConst, ...]
 
 
-LoadableConst = Union[
-    StringConst, ClassConst, MethodTypeConst, MethodHandleConst, NumberConst, DynamicConst, InstanceConst
-]  # fmt: skip
+LoadableConst = (
+    StringConst | ClassConst | MethodTypeConst | MethodHandleConst | NumberConst | DynamicConst | InstanceConst
+)
 
 # ------------------------------------------------------------------------------------ instructions
 
@@ -368,8 +367,8 @@ class Unwind(Record):
     value: Operand
 
 
-Instr = Union[
-    Compute, Literal, Branch, Goto, Switch, GetField, PutField, GetStatic, PutStatic, ArrayLoad, ArrayStore,
-    ArrayLength, New, NewArray, InstanceOf, CheckCast, Invoke, InvokeDynamic, Return, Throw, Catch, Monitor,
-    Unsupported, Assert, Assume, InitClass, StoreTest, NewThrowable, Unwind,
-]  # fmt: skip
+Instr = (
+    Compute | Literal | Branch | Goto | Switch | GetField | PutField | GetStatic | PutStatic | ArrayLoad |
+    ArrayStore | ArrayLength | New | NewArray | InstanceOf | CheckCast | Invoke | InvokeDynamic | Return | Throw |
+    Catch | Monitor | Unsupported | Assert | Assume | InitClass | StoreTest | NewThrowable | Unwind
+)

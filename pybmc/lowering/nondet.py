@@ -1,7 +1,7 @@
 """Gives `CProver.nondetWithNull()` and its like the type of the cast behind the call.
 
-The calls are generic, so that their erased result is Object; javac puts a cast to the wanted type right behind. The type goes
-into the descriptor of the call, where the intrinsic finds it.
+The calls are generic, so that their erased result is Object; javac puts a cast to the wanted type right behind. The
+type goes into the descriptor of the call, where the intrinsic finds it.
 """
 
 from __future__ import annotations

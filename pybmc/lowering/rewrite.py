@@ -98,7 +98,9 @@ class BodyWriter:
         body = tuple(RETARGET[type(i)](i, to) if type(i) in RETARGET else i for i in self.body)
         ends = [*start, end]
         handlers = tuple(
-            Handler(ends[h.start], ends[h.end], ends[h.target], h.catch_type) for h in self.function.handlers
+            Handler(ends[h.start], ends[h.end], ends[h.target], h.catch_type)
+            for h in self.function.handlers
+            if ends[h.start] < ends[h.end]  # not where a pass has removed all that it guarded
         )
         return self.function.with_body(
             body, registers=tuple(self._registers), handlers=handlers if keep_handlers else ()

@@ -29,7 +29,9 @@ class Allocates(Protocol):
 class Call:
     """One call of an intrinsic on one state."""
 
-    __slots__ = ("_allocation", "_on_throw", "args", "declined", "ended", "instead", "machine", "method", "place", "state", "terms")
+    __slots__ = (
+        "_allocation", "_on_throw", "args", "declined", "ended", "instead", "machine", "method", "place", "state", "terms",
+    )  # fmt: skip
 
     def __init__(
         self, machine: Machine, allocation: Allocates, state: State, args: list[Term], place: ssa.Place,

@@ -22,7 +22,6 @@ from pybmc.symex.settings import MAX_NESTING
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
 
-
 TICK = 500  # steps between looks at the clock
 
 
@@ -200,7 +199,7 @@ class Engine:
         return sum(1 for field in info.fields if field.access & ACC_ENUM) if info.is_enum else 0
 
     def _worth_asking(self, rounds: int) -> bool:
-        """A query costs about as much as a round. With a bound given, ask seldom; without one, nothing else ends a loop."""
+        """A query costs about as much as a round: with a bound ask seldom; without, nothing else ends a loop."""
         return self.machine.settings.deepening or (rounds >= 4 and rounds & (rounds - 1) == 0)
 
     def feasible(self, state: State) -> bool:

@@ -1,7 +1,7 @@
 """Objects and what is read from and written to them.
 
-An object is a number with a fixed run-time class; a reference is a term whose leaves are such numbers, 0 being null. A field or cell
-that no path has written yet has its initial value: zero for an object that the program made, an
+An object is a number with a fixed run-time class; a reference is a term whose leaves are such numbers, 0 being null.
+A field or cell that no path has written yet has its initial value: zero for an object that the program made, an
 unknown for an input, made when somebody first looks (`Unknowns`). Of an opaque object only identity and class are
 known: whoever looks inside is reported to `on_opaque`.
 """
@@ -31,8 +31,10 @@ Targets = tuple[tuple[int, Term], ...]
 class HeapObject:
     """An object number's meaning. Everything here is fixed when the object is made, except the notes for arrays."""
 
-    __slots__ = ("capacity", "chars", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "promoted",
-                 "shared", "stored", "text")  # fmt: skip
+    __slots__ = (
+        "capacity", "chars", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "promoted",
+        "shared", "stored", "text",
+    )  # fmt: skip
 
     def __init__(self, number: int, class_name: str) -> None:
         self.number = number

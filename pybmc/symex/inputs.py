@@ -1,7 +1,8 @@
 """Unknown values: arguments of the entry point, initial contents of unknown objects, results of nondet calls.
 
-Unknown objects are made lazily. A reference to be made up is null, or one of the unknown objects made before (so that inputs
-may be aliased and cyclic), or a new object of one of the classes it may have. Every bounded heap has a representation of this form.
+Unknown objects are made lazily. A reference to be made up is null, or one of the unknown objects made before (so that
+inputs may be aliased and cyclic), or a new object of one of the classes it may have. Every bounded heap has a
+representation of this form.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ class InputWorld:
     def __init__(self, subclasses: Callable[[str], Sequence[str]]) -> None:
         self.subclasses = subclasses  # concrete subtypes on the user's class path
         self.enum_constants: dict[str, list[Term]] = {}
-        # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could not
-        # follow (the reason is given), nothing is known of those.
+        # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
+        # not follow (the reason is given), nothing is known of those.
         self.excluded: dict[str, str] = {}
 
 
@@ -130,7 +131,8 @@ class Inputs:
         if enum is not None:
             return self._one_of(options + enum, name)
         if type_name == STRING:
-            return self._one_of(options + self._strings.options(self.unique(name), depth), name)
+            strings = self._strings.objects(self.unique(name), depth)
+            return self._one_of(options + [heap.reference(made) for made in strings], name)
         options += [heap.reference(made) for made in self._aliases(type_name)]
         if depth <= settings.max_tree_depth:
             for made in self._new(type_name, name, depth):
@@ -170,6 +172,9 @@ class Inputs:
             return [self._array(type_name, name, depth)]
         made = []
         for candidate in self.candidates(type_name):
+            if candidate == STRING:
+                made += self._strings.objects(self.unique(f"{name}.string"), depth)
+                continue
             new = self._heap.make(candidate)
             new.is_input, new.depth = True, depth
             new.opaque = self._opaque(candidate, type_name)

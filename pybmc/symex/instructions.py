@@ -45,7 +45,6 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
 
-
 UNSEEN = frozenset((INITIALISATION_STATE, "$assertionsDisabled"))  # static fields that no source mentions
 
 

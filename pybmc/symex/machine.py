@@ -36,7 +36,7 @@ class Machine:
         self.recording = settings.record_steps
         self.zero, self.one = terms.bv(0, 32), terms.bv(1, 32)
         self.class_objects: dict[str, HeapObject] = {}
-        self.class_names: dict[int, str] = {}  # of class objects: internal name, array descriptor, or `int` and its like
+        self.class_names: dict[int, str] = {}  # of class objects; primitives as `int`
         self.instances: dict[str, HeapObject] = {}
         self.notes: dict[int, tuple[object, ...]] = {}  # what intrinsics know of objects that they made
         self.strings: dict[str, HeapObject] = {}
@@ -143,7 +143,7 @@ class Machine:
         return self.heap.reference(made)
 
     def _fill_string(self, made: HeapObject) -> None:
-        """Fields of a constant as java.lang.String of JDK 9 and later keeps it: bytes and a coder (0 Latin-1, 1 UTF-16).
+        """Fields of a constant, as java.lang.String has them since JDK 9: bytes and a coder (0 Latin-1, 1 UTF-16).
 
         Done when code of the JDK first looks at them.
         """

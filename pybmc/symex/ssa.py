@@ -6,7 +6,6 @@ Nothing here knows a solver. `results` evaluates these terms under a model to pr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Union
 
 from pybmc.goto.instr import Property
 from pybmc.goto.program import MethodId
@@ -93,7 +92,7 @@ class Cut(Record):
     prefix: int
 
 
-Step = Union[Assignment, Input, Called, Returned, Thrown, Check, Unsupported, Cut]
+Step = Assignment | Input | Called | Returned | Thrown | Check | Unsupported | Cut
 
 
 class Assumed(Record):

@@ -1,8 +1,8 @@
 """The contents of a string: a constant, or cells with a length.
 
-A Text is immutable and belongs to an object number, not to a state. A constant is a Python string of UTF-16
-units, one character each. An unknown text is a window into a row of 16-bit cells: `length` units from `start` on. What a
-cell outside the window holds is arbitrary: whoever looks at a cell compares its index with the length first. Cells are
+A Text is immutable and belongs to an object number, not to a state. A constant is a Python string of UTF-16 units,
+one character each. An unknown text is a window into a row of 16-bit cells: `length` units from `start` on. What a cell
+outside the window holds is arbitrary: whoever looks at a cell compares its index with the length first. Cells are
 made when somebody first looks at them, since many programs ask for lengths only.
 """
 

@@ -19,17 +19,18 @@ class UnknownStrings:
         self._terms = machine.terms
         self._same: dict[tuple[int, int], Term] = {}
 
-    def options(self, name: str, depth: int) -> list[Term]:
-        """References to the objects that an unknown string may be, null apart."""
+    def objects(self, name: str, depth: int) -> list[HeapObject]:
+        """What an unknown string may be, null apart."""
         values = self._machine.settings.string_values
         if values:
-            return [self._machine.string_object(_units(value)) for value in values]
+            constants = [self._machine.string_object(_units(value)) for value in values]
+            return [self._machine.heap.objects[constant.payload] for constant in constants]
         made = self._machine.heap.make(STRING)
         made.is_input, made.depth = True, depth
         self._machine.heap.has_unknown_strings = True
         made.chars = self._text(name)
         made.opaque = "a library method that looks into an unknown String"
-        return [self._machine.heap.reference(made)]
+        return [made]
 
     def _text(self, name: str) -> Text:
         settings, t = self._machine.settings, self._terms

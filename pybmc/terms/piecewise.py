@@ -1,8 +1,8 @@
 """Terms that are chosen by the value of one other term: `n == 1 ? a : n == 2 ? b : c`.
 
-Merging the exits of a loop makes such terms: one value for each number of rounds. When two of them that depend on the same
-`n` meet in a sum or a comparison, working case by case lets every case fold by itself, where a solver would have to find
-out that the two choices are made together.
+Merging the exits of a loop makes such terms: one value for each number of rounds. When two of them that depend on the
+same `n` meet in a sum or a comparison, working case by case lets every case fold by itself, where a solver would have
+to find out that the two choices are made together.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Comparisons of chosen values, spread over the choices: `k < (c ? a : b)` becomes `c ? k < a : k < b`.
 
-A field read through an uncertain reference, or an element of an array being sorted, is a choice among a few values. Compared as
-a whole it needs a comparator for every new choice; spread, only the few comparisons of the values themselves are left, and
-the same ones come up again and again.
+A field read through an uncertain reference, or an element of an array being sorted, is a choice among a few values.
+Compared as a whole it needs a comparator for every new choice; spread, only the few comparisons of the values
+themselves are left, and the same ones come up again and again.
 """
 
 from __future__ import annotations

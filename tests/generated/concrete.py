@@ -6,7 +6,7 @@ fields. The class that asserts it is the one of `tests.differential.harness`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -61,6 +61,9 @@ def _fold_value(name: str, type_: str, program: Program) -> list[str]:
         return [f"for (int i = 0; {name} != null && i < {name}.length; i++) P.mix({name}[i]);"]
     if type_.endswith("[]"):
         return [f"for (int i = 0; {name} != null && i < {name}.length; i++) P.mix({name}[i] == null);"]
+    for feature in program.world.features:
+        if type_ in feature.digests:
+            return [f"P.mix({feature.digests[type_].replace('{0}', name)});"]
     return [f"P.mix({name} == null);", *_fold_fields(name, type_, program)]
 
 
@@ -87,8 +90,8 @@ def _wrapper(program: Program, catching: bool) -> list[str]:
     return [*lines, "    return P.sum;", "}"]
 
 
-def generate(seed: int) -> Case:
-    program = Program(seed, CONCRETE)
+def generate(seed: int, release: int = 17) -> Case:
+    program = Program(seed, replace(CONCRETE, release=release))
     parameters = [Variable("p0", "int"), Variable("p1", "int[]")]
 
     def fold_all(variables: list[Variable]) -> list[str]:
@@ -116,7 +119,7 @@ def judge_case(case: Case, judge: Judge, work: Path) -> list[str]:
         calls.append(Call("P", f"P.run({plan.describe(k)})", expected))
     made = harness.make_harness("P", calls)
     judge.compile(work / "plain", {"P": render(case.program), made.name: made.source})
-    found, printed = harness.statuses(made, work / "plain")
+    found, printed = harness.statuses(made, work / "plain", ("--timeout", "60"))
     wrong = harness.disagreements(made, found)
     errors = [line for line in printed.splitlines() if line.startswith(("Error", "VERIFICATION U", "  not decided"))]
     return wrong + errors[:2] if wrong else []

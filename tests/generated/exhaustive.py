@@ -6,7 +6,7 @@ property, and the inputs of every counterexample must fail there when they are r
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -27,9 +27,9 @@ class Case:
     plan: Plan
 
 
-def generate(seed: int) -> Case:
+def generate(seed: int, release: int = 17) -> Case:
     plan = make_plan(seed)
-    program = Program(seed, EXHAUSTIVE, plan.shapes)
+    program = Program(seed, replace(EXHAUSTIVE, release=release), plan.shapes)
     parameters = plan.parameters()
     declared = ", ".join(f"{p.type} {p.name}" for p in parameters)
     guards = [guard for group in plan.groups for guard in group.guards]

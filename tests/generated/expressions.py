@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from random import Random
 
@@ -21,10 +22,8 @@ from tests.generated.productions import (
 from tests.generated.scope import Method, Scope, Variable, World
 from tests.generated.tree import Node
 
-ROWS: dict[str, tuple[Row, ...]] = {
-    t: tuple(row for row in EXPRESSIONS if row.type == t) for t in (*PRIMITIVE, *ARRAYS)
-}
 MAX_COST = 150  # calls that one call of a method may lead to
+FRESH = re.compile(r"\$(\w+)")
 Option = tuple[float, Callable[[], Node]]
 
 
@@ -34,6 +33,22 @@ class Expressions:
         self.risk = profile.risk
         self.recursed = False  # a method calls itself in one place at most
         self.cost = 1  # of the method that is being generated: calls that a call of it leads to
+        self.rows: dict[str, list[Row]] = {}
+        self.constants = dict(CONSTANTS)
+        self._names = 0
+        self.take(EXPRESSIONS)
+
+    def take(self, rows: Iterable[Row], constants: Mapping[str, tuple[str, ...]] | None = None) -> None:
+        """More to make expressions of."""
+        for row in rows:
+            if self.profile.heavy or not row.heavy:
+                self.rows.setdefault(row.type, []).append(row)
+        self.constants.update(constants or {})
+
+    def with_names(self, text: str) -> str:
+        """A text in which `$x` has become a name of its own."""
+        self._names += 1
+        return FRESH.sub(rf"\1_{self._names}", text)
 
     def pick_type(self) -> str:
         weights = self.profile.types
@@ -44,6 +59,8 @@ class Expressions:
             return self.rng.choices(ARRAYS, (5, 3, 1, 1, 1, 3, 0.5, 0.5, 0.5))[0]
         if kind == "object":
             return self.rng.choice(self.world.reference_types() or ["int"])
+        if kind == "feature":
+            return self.rng.choice(self.world.feature_types() or ["int"])
         return kind
 
     def make(self, type_: str, scope: Scope, depth: int | None = None) -> Node:
@@ -70,9 +87,11 @@ class Expressions:
         options: list[Option] = [
             (self._weight(v, type_, scope), partial(Node, v.name, type_)) for v in self.variables(type_, scope)
         ]
-        if type_ in CONSTANTS:
-            pool = SMALL_INTS if type_ == "int" and self.rng.random() < 0.6 else CONSTANTS[type_]
+        if type_ in self.constants:
+            pool = SMALL_INTS if type_ == "int" and self.rng.random() < 0.6 else self.constants[type_]
             options.append((2, lambda: Node(self.rng.choice(pool), type_, (), "constant")))
+            if type_ not in PRIMITIVE:
+                options.append((self.risk / 2, lambda: Node(f"(({type_}) null)", type_)))
         elif type_.endswith("[]"):
             options.append((2, lambda: self._new_array(type_, scope)))
             options.append((self.risk / 2, lambda: Node(f"(({type_}) null)", type_)))
@@ -123,17 +142,19 @@ class Expressions:
     def _rows(self, type_: str, scope: Scope, depth: int) -> list[Option]:
         def build(row: Row) -> Node:
             operands = [self.make(t, scope, depth - 1) for t in row.operands]
-            if all(operand.kind == "constant" for operand in operands):  # javac would compute it
+            if operands and all(operand.kind == "constant" for operand in operands):  # javac would compute it
                 at = self.rng.randrange(len(operands))
                 operands[at] = self._variable(row.operands[at], scope) or operands[at]
-            return Node(row.text, type_, tuple(operands))
+            return Node(self.with_names(row.text), type_, tuple(operands))
 
         weights = self.profile.types
         options: list[Option] = []
-        for row in ROWS.get(type_, ()):
+        for row in self.rows.get(type_, ()):
             factor = self.risk if row.risk else 1.0
             # Operands of rare types are rare.
             rarity = min((weights[t] / 4 for t in row.operands if t in weights), default=1.0)
+            if any(t not in self.constants and t not in ARRAYS for t in row.operands):
+                continue  # of a feature that the program has not got
             options.append((row.weight * factor * min(1.0, rarity) * 0.5, partial(build, row)))
         return options
 

@@ -61,7 +61,7 @@ TEXT = Feature(
     declares="""\
 static char last(String s) { return s.isEmpty() ? 'e' : s.charAt(s.length() - 1); }
 static final String FIXED = "fi" + "xed";""",
-    constants={"String": ('""', '"a"', '"bc"', '"a" + "b"', '"\\u20ac"', "P.FIXED", '"""\n        t\n          x"""')},
+    constants={"String": ('""', '"a"', '"bc"', '("a" + "b")', '"\\u20ac"', "P.FIXED", '"""\n        t\n          x"""')},
     digests={"String": "({0} == null ? -1L : {0}.hashCode() * 31L + {0}.length())"},
     rows=(
         Row("String", ("String", "int"), "({0} + ({1} & 7))", 2),
@@ -151,7 +151,6 @@ OBJECTS = Feature(
         Row("int", ("Object",), "((Object) {0} instanceof int[] $a ? $a.length : -1)", 2),
         Row("boolean", ("Object", "Object"), "((Object) {0} == (Object) {1} || (Object) {0} instanceof String)", 1,
             heavy=True),
-        Row("boolean", ("Object",), "({0} instanceof Object)", 0),
         Row("boolean", ("Object",), "((Object) {0} != null && ((Object) {0}).getClass() == Integer.class)", 1, heavy=True),
         Row("int", ("int[]",), "((int[]) {0}.clone()).length", 1),
         Row("boolean", ("int[]",), "({0}.clone() == {0})", 0.5, heavy=True),
@@ -258,14 +257,15 @@ static int weigh(Shape s) {
 
 PATTERNS = Feature(
     "patterns",
+    declares="static int bar = 2;",  # a guard can only use locals that never change
     release=21,
     needs=("sealed", "enums", "records"),
     rows=(
         Row("int", ("P.Shape", "int"),
-            "(switch ({0}) { case P.Dot(int $a) when $a > {1} -> $a; case P.Dot $d -> $d.at() + 1; "
+            "(switch ((P.Shape) {0}) { case P.Dot(int $a) when $a > P.bar -> {1}; case P.Dot $d -> $d.at() + 1; "
             "case P.Both(P.Dot(var $x), P.Dot(var $y)) -> $x - $y; case P.Both $b -> 5; case P.Box $c -> $c.side; })", 4),
         Row("int", ("Object", "int"),
-            "(switch ((Object) {0}) { case null -> -1; case Integer $i when $i > {1} -> $i; case String $s -> $s.length(); "
+            "(switch ((Object) {0}) { case null -> -1; case Integer $i when $i > P.bar -> $i - {1}; case String $s -> $s.length(); "
             "case P.Color $c -> $c.ordinal(); case int[] $a -> $a.length; case P.Pair(int $p, long $q) -> $p; "
             "default -> 9; })", 4),
         Row("int", ("P.Color", "int"),
@@ -274,6 +274,7 @@ PATTERNS = Feature(
         Row("boolean", ("Object",), "((Object) {0} instanceof P.Pair(int $a, long $b) && $a < $b)", 2),
     ),
     shapes=(
+        Shape("P.bar += {0};", ("byte",)),
         Shape("switch ((Object) {0}) {\n    case Integer $i when $i > 2 -> {\n{1}\n    }\n    case P.Nest(P.Pair(var $a, var $b), boolean $f, var $g) -> {\n"
               "{2}\n    }\n    case null, default -> {\n{3}\n    }\n}",
               ("Object", Block((("$i", "Integer"),)), Block((("$a", "int"), ("$b", "long"), ("$f", "boolean"))), BLOCK), 1.5),
@@ -313,16 +314,15 @@ static int overloaded(int... x) { return 4; }""",
     rows=(
         Row("P.Cell<Integer>", ("int",), "new P.Counter({0})", 2),
         Row("P.Cell<Integer>", ("int",), "new P.Cell<Integer>({0})", 1),
-        Row("int", ("P.Cell<Integer>",), "{0}.get()", 2),
+        Row("int", ("P.Cell<Integer>",), "((int) {0}.get())", 2),
         Row("int", ("P.Cell<Integer>", "int"), "P.rank({0}, {1})", 2),
-        Row("int", ("P.Cell<Integer>", "int"), "P.<Integer>rank({0}, {1})", 0),
         Row("int", (), "P.sum()"),
         Row("int", ("int",), "P.sum({0})"),
         Row("int", ("int", "int", "byte"), "P.sum({0}, {1}, {2})", 2),
         Row("int", ("int[]",), "P.sum({0})"),
         Row("int", ("char",), "P.overloaded({0})"),
         Row("int", ("int",), "P.overloaded((Integer) {0})"),
-        Row("int", ("int", "int", "int"), "P.<Integer>pick({0}, {1}, {2})", 2),
+        Row("int", ("int", "int", "int"), "((int) P.<Integer>pick({0}, {1}, {2}))", 2),
         Row("long", ("int", "int", "long"), "P.<Number>pick({0}, {1}, {2}).longValue()", 1),
     ),
     shapes=(Shape("{0}.set({1});", ("P.Cell<Integer>", "int"), 1.5),),

@@ -128,6 +128,7 @@ class Profile:
     classes: float = 0.6  # how likely the program has a class hierarchy
     holders: float = 0.3  # ... classes with static initialisers
     features: float = 0.25  # ... each of the features
+    release: int = 17  # of the language
     heavy: bool = False  # whether rows and shapes marked as heavy are used
     first: tuple[str, ...] = ()  # types of the variables that the entry point begins with
     observable: tuple[str, ...] = (*INTEGRAL, "boolean")  # types of what `observe` looks at

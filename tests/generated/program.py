@@ -6,13 +6,19 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
 
-from tests.generated.productions import DEFAULT, Profile
+from tests.generated.features import FEATURES, MAKERS, Functional
+from tests.generated.productions import ARRAYS, DEFAULT, Profile, Row
 from tests.generated.scope import ClassShape, Method, Scope, Variable, World
 from tests.generated.statements import Statements
 from tests.generated.tree import Node, block, statement
 
 Ending = Callable[[list[Variable]], list[str]]
 SCALARS = ("int", "int", "long", "byte", "boolean", "char", "short")
+
+
+def _application(made: Functional) -> Row:
+    holes = ", ".join(f"{{{i + 1}}}" for i in range(len(made.parameters)))
+    return Row(made.result, (made.type, *made.parameters), f"{{0}}.{made.method}({holes})", 2)
 
 
 class Program:
@@ -29,6 +35,7 @@ class Program:
             statement("static class E1 extends E0 { }"),
         ]
         self.bodies: dict[str, list[Node]] = {}  # members of nested classes
+        self._features()
         if self.rng.random() < profile.classes:
             self._classes()
         for name, shape in (shapes or {}).items():
@@ -46,6 +53,23 @@ class Program:
         return block([statement("public class P {\n{0}\n}", block(self.members + nested))])
 
     # ------------------------------------------------------------------------------------ declarations
+
+    def _features(self) -> None:
+        known = {f.name: f for f in FEATURES if f.release <= self.profile.release}
+        chosen = {name for name in known if self.rng.random() < self.profile.features}
+        for name in tuple(known)[::-1]:  # what a feature needs stands before it
+            chosen.update(known[name].needs if name in chosen else ())
+        for feature in [f for name, f in known.items() if name in chosen]:
+            self.world.features.append(feature)
+            if feature.declares:
+                self.members.append(statement(feature.declares))
+            self.statements.expressions.take(feature.rows, feature.constants)
+            self.statements.expressions.take(map(_application, feature.functional))
+        known_types = {*self.statements.expressions.constants, *ARRAYS}
+        for shape in [s for feature in self.world.features for s in feature.shapes]:
+            types = {hole for hole in shape.holes if isinstance(hole, str)}
+            if types <= known_types and (self.profile.heavy or not shape.heavy):
+                self.statements.shapes.append(shape)
 
     def _header(self, name: str) -> str:
         if name.startswith("P.H"):
@@ -86,7 +110,7 @@ class Program:
         rng, world = self.rng, self.world
         self.statements.expressions.risk *= 0.1  # else most programs would end before they begin
         for number in range(rng.randint(2, 4)):
-            type_ = rng.choice((*SCALARS, "int[]", *world.reference_types()))
+            type_ = rng.choice((*SCALARS, "int[]", *world.reference_types(), *world.feature_types(held=True)))
             value = self.statements.expressions.make(type_, Scope((), "void"), 1)
             self.members.append(statement(f"static {type_} s{number} = {{0}};", value))
             world.statics.append(Variable(f"P.s{number}", type_))
@@ -107,9 +131,29 @@ class Program:
         kinds = ["function"] * rng.randint(*self.profile.functions)
         if self.world.classes:
             kinds += ["virtual"] * rng.randint(1, 2)
+        if any(feature.functional for feature in self.world.features):
+            kinds += ["maker"] * rng.randint(1, 3)
         rng.shuffle(kinds)
         for number, kind in enumerate(kinds):
-            self._function(number) if kind == "function" else self._virtual(number)
+            getattr(self, f"_{kind}")(number)
+
+    def _maker(self, number: int) -> None:
+        """A method that returns an object with code in it, which sees its parameters."""
+        rng, expressions = self.rng, self.statements.expressions
+        made = rng.choice([f for feature in self.world.features for f in feature.functional])
+        captured = [Variable(f"c{i}", expressions.pick_type(), False) for i in range(rng.randint(0, 2))]
+        own = [Variable(f"p{i}", t, False) for i, t in enumerate(made.parameters)]
+        scope = Scope((*captured, *own), made.result, nesting=2)
+        parts = [expressions.make(t, scope, 2) for t in (made.result, "boolean", made.result)]
+        words = {"{t}": made.type, "{r}": made.result, "{m}": made.method,
+                 "{p}": ", ".join(v.name for v in own), "{d}": ", ".join(f"{v.type} {v.name}" for v in own)}  # fmt: skip
+        text = rng.choice(MAKERS)
+        for word, meaning in words.items():
+            text = text.replace(word, meaning)
+        declared = ", ".join(f"{v.type} {v.name}" for v in captured)
+        self.members.append(statement(f"static {made.type} m{number}({declared}) {{\n    {text}\n}}", *parts))
+        types = tuple(v.type for v in captured)
+        self.world.methods.append(Method(f"P.m{number}", types, made.type, cost=2 * self._take_cost()))
 
     def _signature(self) -> tuple[tuple[str, ...], str]:
         pick = self.statements.expressions.pick_type

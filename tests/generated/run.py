@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import sys
 import tempfile
@@ -22,14 +23,14 @@ from tests.generated.tree import Node, render
 JudgeProgram = Callable[[Node], list[str]]
 
 
-def prepare(kind: str, seed: int, judge: Judge, work: Path) -> tuple[Node, JudgeProgram]:
+def prepare(kind: str, seed: int, judge: Judge, work: Path, release: int = 17) -> tuple[Node, JudgeProgram]:
     """The program of a seed, and what tells the disagreements on it or on a smaller one."""
     if kind == "concrete":
-        given = concrete.generate(seed)
+        given = concrete.generate(seed, release)
         return given.program, lambda program: concrete.judge_case(
             concrete.Case(seed, program, given.plan), judge, work
         )
-    case = exhaustive.with_assertions(exhaustive.generate(seed), judge, work / "seen")
+    case = exhaustive.with_assertions(exhaustive.generate(seed, release), judge, work / "seen")
     return case.program, lambda program: exhaustive.judge_case(
         exhaustive.Case(seed, program, case.plan), judge, work
     )
@@ -58,10 +59,12 @@ def smallest(program: Node, judge_program: JudgeProgram, wrong: list[str], attem
     return shrink(program, fails, attempts)
 
 
-def failing(kind: str, seed: int, judge: Judge, work: Path, keep: Path | None, attempts: int) -> list[str]:
+def failing(
+    kind: str, seed: int, judge: Judge, work: Path, keep: Path | None, attempts: int, release: int = 17
+) -> list[str]:
     """The disagreements on one program; the program, its inputs and a smaller one are kept in a folder."""
     try:
-        program, judge_program = prepare(kind, seed, judge, work)
+        program, judge_program = prepare(kind, seed, judge, work, release)
         wrong = judge_program(program)
     except Rejected as error:
         return [f"rejected: {error}"]
@@ -81,13 +84,19 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100, help="how many seeds")
     parser.add_argument("--keep", type=Path, default=None, help="folder for programs that fail")
     parser.add_argument("--attempts", type=int, default=500, help="runs spent on making a failing program smaller")
+    parser.add_argument("--release", type=int, default=17, help="of the language")
+    parser.add_argument("--java-home", type=Path, default=None, help="the JDK that compiles, runs and is checked")
     options = parser.parse_args()
+    if options.java_home:
+        os.environ["JAVA_HOME"] = str(options.java_home)
+        os.environ["PATH"] = os.pathsep.join([str(options.java_home / "bin"), os.environ["PATH"]])
     counts: Counter[str] = Counter()
     work = Path(tempfile.mkdtemp())
     with Judge(work) as judge:
         for seed in range(options.first, options.first + options.count):
             started = time.monotonic()
-            wrong = failing(options.kind, seed, judge, work / str(seed), options.keep, options.attempts)
+            wrong = failing(options.kind, seed, judge, work / str(seed), options.keep, options.attempts,
+                            options.release)  # fmt: skip
             counts["disagree" if wrong else "agree"] += 1
             took = time.monotonic() - started
             if wrong or took > 5:

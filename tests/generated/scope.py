@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from tests.generated.features import Feature
+
 
 @dataclass(frozen=True)
 class Variable:
@@ -37,6 +39,7 @@ class World:
     classes: dict[str, ClassShape] = field(default_factory=dict)
     statics: list[Variable] = field(default_factory=list)
     methods: list[Method] = field(default_factory=list)
+    features: list[Feature] = field(default_factory=list)
 
     def is_subtype(self, sub: str, sup: str) -> bool:
         if sub == sup or sup == "Object":
@@ -51,6 +54,10 @@ class World:
 
     def reference_types(self) -> list[str]:
         return list(self.classes)
+
+    def feature_types(self, held: bool = False) -> list[str]:
+        """Types that features bring; `held`: only those that a field may have, which no code can hide in."""
+        return [t for feature in self.features for t in (feature.digests if held else feature.constants)]
 
 
 @dataclass(frozen=True)

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.generated.expressions import Expressions
+from tests.generated.expressions import FRESH, Expressions
+from tests.generated.features import Block, Shape
 from tests.generated.productions import CAUGHT, THROWN, Profile
 from tests.generated.scope import Scope, Variable, World
 from tests.generated.tree import STATEMENT, Node, block, statement
 
 NESTED = {"if", "if_else", "for", "while", "do", "switch", "try_catch", "try_finally", "try_catch_finally",
-          "synchronized", "labelled_block"}  # fmt: skip
+          "synchronized", "labelled_block", "feature"}  # fmt: skip
 LOOPS = {"for", "while", "do"}
 Made = tuple[list[Node], Scope]
 
@@ -32,6 +33,7 @@ class Statements:
         self.rng, self.profile, self.world = rng, profile, world
         self.expressions = Expressions(rng, profile, world)
         self.budget = profile.budget
+        self.shapes: list[Shape] = []
         self._names = 0
 
     def name(self, prefix: str) -> str:
@@ -62,6 +64,8 @@ class Statements:
             weights["return"] = 0
         if not scope.labels:
             weights["jump"] = 0
+        if not self.shapes or not scope.returns:
+            weights["feature"] = 0
         name = self.rng.choices(list(weights), list(weights.values()))[0]
         made: Made = getattr(self, f"_{name}")(scope)
         return made
@@ -223,3 +227,19 @@ class Statements:
         label = self.name("L")
         return [statement(f"{label}: {{\n{{0}}\n}}", self._inner(scope, (label, False)))], scope
 
+    def _feature(self, scope: Scope) -> Made:
+        """A statement of a table: holes for expressions and blocks, and names of its own."""
+        shape = self.rng.choices(self.shapes, [shape.weight for shape in self.shapes])[0]
+        own: dict[str, str] = {}
+        text = FRESH.sub(lambda found: own.setdefault(found[0], self.name(f"{found[1]}_")), shape.text)
+        return [statement(text, *(self._hole(hole, own, scope) for hole in shape.holes))], scope
+
+    def _hole(self, hole: str | Block, own: dict[str, str], scope: Scope) -> Node:
+        if isinstance(hole, str):
+            return self._expr(hole, scope, 2)
+        if hole.rounds * scope.rounds > 12:
+            return block([])
+        for name, type_ in hole.declares:
+            scope = scope.declare(Variable(own[name], type_, assignable=False))
+        label = (own[hole.label], True) if hole.label else None
+        return self._inner(scope, label, hole.rounds)

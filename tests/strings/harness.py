@@ -119,8 +119,7 @@ def _completed(work: Alone, env: dict[Term, Any]) -> dict[Term, Any]:
 
 def _shown(t: Terms, result: Any, evaluator: Evaluator) -> str:
     if isinstance(result, Kept):
-        text = _shown(t, result.text, evaluator)
-        return text
+        return _shown(t, result.text, evaluator)
     if isinstance(result, Text):
         length = evaluator.value(result.length)
         if length > result.capacity:

@@ -1,7 +1,7 @@
 """The operations under test: what runs in Python, and how random arguments for it are made.
 
 Kinds of arguments: s a text, i a small int, I any int, J any long, c a char, p a code point, r a radix, z a boolean,
-n the text of a number, N that of a decimal number, x a regular expression, y a replacement, l a Latin-1 text, u any unit.
+n the text of a number, N that of a decimal number, x a regular expression, y a replacement, u any unit.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from oplib import lang_string_characters as characters
+from oplib.strings import bytes as byte_operations
 from oplib.strings import (
     case,
     change,
@@ -24,15 +25,17 @@ from oplib.strings import (
     rewrite,
     search,
 )
-from oplib.strings import bytes as byte_operations
+from oplib.strings.unicode_tables import LOWER, UPPER
 
+LARGEST = 2**31 - 1
 ASCII = "ab ,A1.-x\t"
 LATIN = "é\u00df\u00b5\u00ff\u00a0\u00c0"
 WIDE = "\u0130\u03a3\u03c3\u03b1\ufb01\u1e9e\u2003\u0660\uff21\u4e00"
 PAIRS = ("\ud83d\ude00", "\ud801\udc00", "\ud801\udc28", "\ud800", "\udc00")
 PATTERNS = (
-    "a", "ab", ",", "\\.", "[ab]", "a*", "a+b", "(a|b)+", "\\d+", "\\s*,\\s*", "[^a]", "a?b?", ".", ".*", "a|ab", "(ab|a)b",
-    "[a-x]{1,2}", "\\w+", "\\S", "a{2}", "^a", "b$", "x*?a", "(?i)A", "[\\s,]+", "", "a{0,2}b", "\\p{Alpha}+", "-?\\d+",
+    "a", "ab", ",", "\\.", "[ab]", "a*", "a+b", "(a|b)+", "\\d+", "\\s*,\\s*", "[^a]", "a?b?", ".", ".*", "a|ab",
+    "(ab|a)b", "[a-x]{1,2}", "\\w+", "\\S", "a{2}", "^a", "b$", "x*?a", "(?i)A", "[\\s,]+", "", "a{0,2}b",
+    "\\p{Alpha}+", "-?\\d+",
     "[A-Za-z]+[0-9]*", "^$", "(?:a|b)*1", "\\Qa.\\E", "é|ß", "[^\\x00-\\x7f]",
 )  # fmt: skip
 
@@ -118,8 +121,8 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "reverse": (change.reverse, "s"),
     "setCharAt": (pieces.set_char_at, "sic"),
     "setLength": (pieces.set_length, "si"),
-    "charToUpperCase": (characters._case(characters.UPPER, False), "u"),
-    "charToLowerCase": (characters._case(characters.LOWER, False), "u"),
+    "charToUpperCase": (characters._case(UPPER, False), "u"),
+    "charToLowerCase": (characters._case(LOWER, False), "u"),
     "charToTitleCase": (characters._title, "u"),
     "digit": (characters._digit, "ur"),
     "forDigit": (characters._for_digit, "ii"),
@@ -148,9 +151,9 @@ class Chance:
             case "i":
                 return r.choice((-3, -1, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 7, 12, 2**31 - 1, -(2**31)))
             case "I":
-                return r.choice((0, 1, 9, 10, -1, -10, 2**31 - 1, -(2**31), r.randrange(-(2**31), 2**31), r.randrange(2000)))
+                return r.choice((0, 9, 10, -1, -10, LARGEST, ~LARGEST, r.randint(~LARGEST, LARGEST), r.randrange(999)))
             case "J":
-                return r.choice((0, 7, -1, 2**63 - 1, -(2**63), 2**31, r.randrange(-(2**63), 2**63), r.randrange(10**6)))
+                return r.choice((0, -1, 2**63 - 1, -(2**63), 2**31, r.randint(-(2**63), 2**63 - 1), r.randrange(9999)))
             case "z":
                 return r.randrange(2)
             case "r":
@@ -186,7 +189,8 @@ class Chance:
 
     def _number(self) -> str:
         r = self._random
-        value = r.choice((r.randrange(-20, 20), r.randrange(-(2**33), 2**33), 2**31, 2**31 - 1, -(2**31), 2**63, -(2**63)))
+        limits = (LARGEST, LARGEST + 1, ~LARGEST, ~LARGEST - 1, 2**63 - 1, 2**63, -(2**63))
+        value = r.choice((r.randrange(-20, 20), r.randrange(-20, 20), r.randrange(-(2**33), 2**33), *limits))
         text = r.choice((str(value), str(value), f"+{abs(value)}", f"{value:x}", "00" + str(abs(value)), f" {value}"))
         return r.choice((text, text, text, self._text(), "", "-", "+", "\u0661\u0662", "\uff21"))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from oplib.strings.objects import Kept
 from pybmc.decide import read_model
 from pybmc.solvers import make_solver
 from pybmc.solvers.api import Answer
@@ -45,7 +46,7 @@ def _results(tmp: Path) -> list[tuple[str, list[Any], str]]:
 
 def _wanted(t: Terms, result: Any, answer: str) -> Term:
     """That the result is what the JVM answered."""
-    if isinstance(result, harness.Kept):
+    if isinstance(result, Kept):
         result = result.text
     if isinstance(result, tuple):
         parts, count = result
@@ -64,7 +65,8 @@ def _wanted(t: Terms, result: Any, answer: str) -> Term:
 def _solve(name: str, values: list[Any], answer: str, version: int) -> list[Any] | None:
     """Arguments for which the operation gives the answer, by our own encoding; None if it gives up there."""
     operation, kinds = OPERATIONS[name]
-    t, ignored = Terms(), {}
+    t = Terms()
+    ignored: dict[Term, Any] = {}
     arguments = []
     for number, (kind, value) in enumerate(zip(kinds, values, strict=True)):
         fixed = kind in harness.CONSTANT_KINDS or (name in ("splitLimit", "repeat") and kind == "i")

@@ -59,7 +59,7 @@ def test_chains_hold_what_dictionaries_hold(seed: int) -> None:
 
 def merge(terms: Terms, state: Model, other: Model, states: list[Model], zero: Term) -> Model:
     condition = terms.var(f"c{id(state.chain)}", BOOL)
-    both = {k for k in state.plain.keys() | other.plain.keys()}
+    both = state.plain.keys() | other.plain.keys()
     alive_left = {k[0] for k in state.plain if k[1] == ALLOCATED}
     alive_right = {k[0] for k in other.plain if k[1] == ALLOCATED}
     expected = {}

@@ -59,7 +59,8 @@ def test_case_by_case_means_the_same_as_unsimplified(seed: int) -> None:
         x, y, z = (terms.var(name, bv_sort(WIDTH)) for name in "xyz")
         leaves = [y, z, terms.add(y, z), terms.bv(3, WIDTH)]
         a, b = (chosen(terms, x, leaves, chance, 2) for _ in range(2))
-        term = chance.choice((terms.add, terms.eq, terms.slt, terms.sle))(terms.add(a, b), chosen(terms, x, leaves, chance, 1))
+        operation = chance.choice((terms.add, terms.eq, terms.slt, terms.sle))
+        term = operation(terms.add(a, b), chosen(terms, x, leaves, chance, 1))
         values = random.Random(seed + 1)
         rows = [tuple(values.randrange(16) for _ in range(3)) for _ in range(60)]
         results.append([Evaluator(dict(zip((x, y, z), row, strict=True))).value(term) for row in rows])
