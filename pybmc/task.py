@@ -39,6 +39,7 @@ class Task:
         self._checks = CheckOptions(
             options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown
         )
+        self._library_checks = CheckOptions(True, True, False)
 
     @property
     def jvm(self) -> tuple[str, str]:
@@ -71,7 +72,10 @@ class Task:
         return self._initialisers[class_name]
 
     def _lowered(self, function: Function, not_null: tuple[int, ...]) -> Function:
-        return lower(function, Lowering(self.classes, self._checks, not_null), self._options.validate)
+        info = self.classes.find(function.method.class_name)
+        # What the library throws the program may catch, so it is an exception there and not a failed check.
+        checks = self._checks if info is None or info.origin == "user" else self._library_checks
+        return lower(function, Lowering(self.classes, checks, not_null), self._options.validate)
 
     @property
     def functions(self) -> list[Function]:

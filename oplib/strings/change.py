@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.strings.objects import ARGUMENT, LONGEST_CONSTANT, Kept, Work
-from oplib.strings.pieces import join, window
+from oplib.strings.pieces import join
 from pybmc.symex.strings import Text, constant, greatest, of_cells
 from pybmc.terms.node import Term, Terms
 
@@ -52,23 +52,29 @@ def in_ranges(t: Terms, unit: Term, ranges: tuple[tuple[int, int], ...]) -> Term
 
 
 def trimmed(w: Work, s: Text, test: Test, leading: bool, trailing: bool) -> Kept:
-    """Without the units at the ends that pass the test."""
+    """Without the units at the ends that pass the test: another window into the same row."""
     t = w.t
-    cells = s.cells(t)
-    kept = [t.and_(s.has(t, at), t.not_(test(t, cell))) for at, cell in enumerate(cells)]
-    begin, end = s.length, w.int(0)  # where everything is removed: an empty range that is set right below
-    for at in reversed(range(len(cells))):
-        begin = t.ite(kept[at], w.int(at), begin)
-    for at in range(len(cells)):
-        end = t.ite(kept[at], w.int(at + 1), end)
-    if not leading:
-        begin = w.int(0)
-    if not trailing:
-        end = s.length
-    if leading and trailing:
-        end = t.ite(t.eq(begin, s.length), s.length, end)
-    result = window(t, s, begin, end)
+    row = s.row(t)
+    kept = [t.and_(s.inside(t, at), t.not_(test(t, cell))) for at, cell in enumerate(row)]
+    first = s.start if s.start is not None else w.int(0)
+    behind = t.add(first, s.length)
+    begin = end = behind if leading else first  # where everything is removed
+    if leading:
+        for at in reversed(range(len(row))):
+            begin = t.ite(kept[at], w.int(at), begin)
+    if trailing:
+        for at in range(len(row)):
+            end = t.ite(kept[at], w.int(at + 1), end)
+    result = _between(t, s, begin if leading else first, end if trailing else behind)
     return Kept(result, t.eq(result.length, s.length))
+
+
+def _between(t: Terms, s: Text, begin: Term, end: Term) -> Text:
+    """A window by indices of the row."""
+    size = t.sub(end, begin)
+    if begin.is_const and end.is_const:
+        return of_cells(t, size, s.row(t)[begin.payload : end.payload])
+    return Text(size, min(s.capacity, max(0, greatest(t, size))), cells=s.row(t), start=begin)
 
 
 def trim(w: Work, s: Text) -> Kept:
@@ -89,7 +95,7 @@ def strip_trailing(w: Work, s: Text) -> Kept:
 
 def is_blank(w: Work, s: Text) -> Term:
     t = w.t
-    return t.and_all(t.or_(t.not_(s.has(t, at)), white_space(t, cell)) for at, cell in enumerate(s.cells(t)))
+    return t.and_all(t.or_(t.not_(s.inside(t, at)), white_space(t, cell)) for at, cell in enumerate(s.row(t)))
 
 
 # -------------------------------------------------------------------------------------- repetition

@@ -43,6 +43,9 @@ def window(t: Terms, s: Text, begin: Term, end: Term) -> Text:
             return constant(t, s.value[begin.payload : end.payload])
         if s.start is None:
             return of_cells(t, t.bv(end.payload - begin.payload, 32), s.row(t)[begin.payload : end.payload])
+    part = part_of(t, s, begin, end)
+    if part is not None:
+        return part
     size = t.sub(end, begin)
     capacity = max(0, min(s.capacity - max(0, least(t, begin)), greatest(t, size)))
     if capacity == 0:
@@ -51,6 +54,19 @@ def window(t: Terms, s: Text, begin: Term, end: Term) -> Text:
         return Text(size, capacity, cells=s.row(t), start=s.start)
     start = begin if s.start is None else t.add(s.start, begin)
     return Text(size, capacity, cells=s.row(t), start=start)
+
+
+def part_of(t: Terms, s: Text, begin: Term, end: Term) -> Text | None:
+    """A range of a joined text that lies in one of its parts for certain, as a range of that part."""
+    if s.parts is None:
+        return None
+    first, second = s.parts
+    if least(t, t.sub(first.length, end)) >= 0:
+        return window(t, first, begin, end)
+    inner = t.sub(begin, first.length)
+    if least(t, inner) >= 0:
+        return window(t, second, inner, t.sub(end, first.length))
+    return None
 
 
 def substring(w: Work, s: Text, begin: Term, end: Term | None = None) -> Kept | None:
@@ -88,7 +104,9 @@ def join(w: Work, a: Text, b: Text) -> Text | None:
         return None
     if size.is_const:
         return of_cells(t, size, joined_cells(t, a, b, capacity))
-    return Text(size, capacity, make=lambda: joined_cells(t, a, b, capacity))
+    joined = Text(size, capacity, make=lambda: joined_cells(t, a, b, capacity))
+    joined.parts = (a, b)
+    return joined
 
 
 def joined_cells(t: Terms, a: Text, b: Text, capacity: int) -> Cells:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oplib.strings.objects import Work
-from pybmc.symex.strings import Text, least
+from oplib.strings.pieces import part_of
+from pybmc.symex.strings import Text, equal, least
 from pybmc.terms.node import Term, Terms
 
 
@@ -22,14 +23,6 @@ def _relative(t: Terms, s: Text, found: Term) -> Term:
     return t.ite(t.eq(found, t.bv(-1, 32)), found, t.sub(found, s.start))
 
 
-def _inside(t: Terms, s: Text, at: int) -> Term:
-    """Whether an index of the row lies within the window."""
-    here = t.bv(at, 32)
-    if s.start is None:
-        return t.true if at < least(t, s.length) else t.slt(here, s.length)
-    return t.and_(t.sle(s.start, here), t.slt(here, t.add(s.start, s.length)))
-
-
 def find_unit(t: Terms, s: Text, unit: Term, first: Term | None, last: Term | None, backwards: bool) -> Term:
     """Index of a 16-bit unit at an index >= first and <= last (indices of the text; None: any)."""
     hits = []
@@ -41,7 +34,7 @@ def find_unit(t: Terms, s: Text, unit: Term, first: Term | None, last: Term | No
         here = t.bv(at, 32)
         hit = t.eq(cell, unit)
         if hit is not t.false:
-            hit = t.and_(hit, _inside(t, s, at))
+            hit = t.and_(hit, s.inside(t, at))
             if first is not None:
                 hit = t.and_(hit, t.sle(first, here))
             if last is not None:
@@ -182,4 +175,7 @@ def ends_with(w: Work, s: Text, other: Text) -> Term:
     if s.value is not None and other.value is not None:
         return t.boolean(s.value.endswith(other.value))
     start = t.sub(s.length, other.length)
+    end = part_of(t, s, start, s.length)
+    if end is not None:
+        return t.and_(t.sle(w.int(0), start), equal(t, end, other))
     return match_where(t, s, start, other)

@@ -21,7 +21,7 @@ FEW = 4  # places that a window may start at, up to which its cells are a choice
 class Text:
     """`capacity` is the greatest length that it can have."""
 
-    __slots__ = ("_aligned", "_cells", "_make", "capacity", "length", "start", "value")
+    __slots__ = ("_aligned", "_cells", "_make", "capacity", "length", "parts", "start", "value")
 
     def __init__(
         self, length: Term, capacity: int, value: str | None = None, cells: Cells | None = None,
@@ -31,6 +31,7 @@ class Text:
         self.length = length
         self.capacity = capacity
         self.start = start  # None: 0
+        self.parts: tuple[Text, Text] | None = None  # what it was joined from
         self._cells = cells
         self._make = make
         self._aligned: Cells | None = None
@@ -60,6 +61,13 @@ class Text:
         if self.start is not None:
             index = t.add(self.start, index)
         return mux(t, row, index)
+
+    def inside(self, t: Terms, at: int) -> Term:
+        """Whether an index of the row lies within the window."""
+        here = t.bv(at, 32)
+        if self.start is None:
+            return t.slt(here, self.length)
+        return t.and_(t.sle(self.start, here), t.slt(here, t.add(self.start, self.length)))
 
     def has(self, t: Terms, index: int) -> Term:
         """Whether there is a unit at this index."""

@@ -18,7 +18,7 @@ from tests.regression.corpus import Case, compile_cases, compile_errors, discove
 EXIT_CODES = {"TRUE": 0, "FALSE": 10, "UNKNOWN": 5}
 CLOSING = {"TRUE": "VERIFICATION SUCCESSFUL", "FALSE": "VERIFICATION FAILED", "UNKNOWN": "VERIFICATION UNKNOWN"}
 # "" is the default; one SMT solver in process, one SAT solver behind bit-blasting, one other SMT solver.
-SOLVERS = ("", "z3", "cadical", "bitwuzla")
+SOLVERS = ("", "z3", "cadical")
 THROUGH_CONSOLE = 3  # cases of each verdict that also run as a process of their own
 
 HEADER = re.compile(r"(\S+\.java) function java::\S+")

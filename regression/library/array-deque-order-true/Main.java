@@ -1,0 +1,11 @@
+import java.util.*;
+
+public class Main {
+    public static void test(int a, int b) {
+        ArrayDeque<Integer> deque = new ArrayDeque<>();
+        deque.push(a);
+        deque.push(b);
+        deque.offerLast(3);
+        assert deque.pop() == b && deque.pollLast() == 3 && deque.peek() == a;
+    }
+}

@@ -1,0 +1,9 @@
+import java.math.BigInteger;
+
+public class Main {
+    public static void test(int x) {
+        BigInteger n = BigInteger.valueOf(x);
+        assert n.add(BigInteger.ONE).longValue() == (long) x + 1;
+        assert n.signum() == Integer.signum(x);
+    }
+}

@@ -1,0 +1,9 @@
+import java.util.*;
+
+public class Main {
+    public static void test() {
+        List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
+        Collections.shuffle(list);
+        assert list.contains(2) && list.size() == 3;
+    }
+}

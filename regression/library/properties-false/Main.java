@@ -1,0 +1,10 @@
+import java.util.*;
+
+public class Main {
+    public static void test() {
+        String home = System.getProperty("user.home");
+        String mine = System.getProperty("my.own.key", "none");
+        assert System.getenv("MY_OWN") != null;
+        assert System.lineSeparator().length() >= 1;
+    }
+}
