@@ -3,6 +3,7 @@
 # make check   ruff, mypy --strict and all tests: what CI runs
 # make lint    ruff and mypy --strict alone
 # make models  compile java-models/ into the package (done by the other targets as needed)
+# make jdk-check  convert every class of the JDK's main modules (minutes; JDK=dir for another JDK than the default)
 # make bench   run the benchmark beside the checkout (BENCH=path/to/run.py)
 # make clean   remove everything that was made here
 
@@ -15,7 +16,7 @@ PYTEST_ARGS ?=
 EXAMPLE := docs/examples
 CLASSES := build/examples
 
-.PHONY: run test check lint models bench clean jdk
+.PHONY: run test check lint models bench clean jdk jdk-check
 .DELETE_ON_ERROR:
 
 run: $(SETUP) models
@@ -38,6 +39,9 @@ check: lint test
 models: $(SETUP)
 	@$(BIN)/python java-models/build.py
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q pybmc oplib
+
+jdk-check: $(SETUP)
+	$(BIN)/python -m tests.java.convert_jdk $(if $(JDK),--java-home $(JDK))
 
 bench: $(SETUP) models
 	@test -f $(BENCH) || { echo "no benchmark at $(BENCH): make bench BENCH=path/to/run.py" >&2; exit 1; }

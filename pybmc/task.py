@@ -32,7 +32,7 @@ class Task:
         self.sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
         self.classes = ClassTable(self.sources.load)
         self.entry = _EntryFinder(self.classes, options).find()
-        self._functions: dict[MethodInfo, Function] = {}
+        self._functions: dict[tuple[MethodInfo, bool], Function] = {}
         self._initialisers: dict[str, Function | None] = {}
         self.given_values = read_static_values(options.static_values) if options.static_values else {}
         self._initial_values = InitialValues(options.nondet_static, frozenset(self.given_values))
@@ -50,11 +50,15 @@ class Task:
 
     # ------------------------------------------------------------------------------------- functions
 
-    def function_of(self, method: MethodInfo) -> Function:
-        """Converted and lowered."""
-        function = self._functions.get(method)
+    def function_of(self, method: MethodInfo, guarded: bool = False) -> Function:
+        """Converted and lowered. What the library throws where it is `guarded` the program may catch: there it is an
+        exception and not a failed check.
+        """
+        throws = guarded and self.classes.get(method.owner).origin != "user"
+        function = self._functions.get((method, throws))
         if function is None:
-            function = self._functions[method] = self._lowered(self.converted(method), _not_null(method))
+            checks = self._library_checks if throws else self._checks
+            function = self._functions[method, throws] = self._lowered(self.converted(method), _not_null(method), checks)
             self._warn_without_names(method, function)
         return function
 
@@ -68,13 +72,10 @@ class Task:
         """The function that initialises a class, None if that runs no code."""
         if class_name not in self._initialisers:
             function = class_initialiser(self.classes, class_name, self._initial_values)
-            self._initialisers[class_name] = None if function is None else self._lowered(function, ())
+            self._initialisers[class_name] = None if function is None else self._lowered(function, (), self._checks)
         return self._initialisers[class_name]
 
-    def _lowered(self, function: Function, not_null: tuple[int, ...]) -> Function:
-        info = self.classes.find(function.method.class_name)
-        # What the library throws the program may catch, so it is an exception there and not a failed check.
-        checks = self._checks if info is None or info.origin == "user" else self._library_checks
+    def _lowered(self, function: Function, not_null: tuple[int, ...], checks: CheckOptions) -> Function:
         return lower(function, Lowering(self.classes, checks, not_null), self._options.validate)
 
     @property

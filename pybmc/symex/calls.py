@@ -31,12 +31,12 @@ class Library:
 
     def __init__(
         self,
-        function_of: Callable[[MethodInfo], Function],
+        function_of: Callable[[MethodInfo, bool], Function],
         initialiser_of: Callable[[str], Function | None],
         intrinsic: Callable[[str, str, str], Intrinsic | None],
         has_body: Callable[[MethodInfo], bool],
     ) -> None:
-        self.function_of = function_of  # converted and lowered
+        self.function_of = function_of  # converted and lowered; the flag: see Task.function_of
         self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
         self.intrinsic = intrinsic  # by class, name, descriptor
         self.has_body = has_body  # False: the user wants its result unknown
@@ -61,7 +61,7 @@ class Calls:
         self._classes: ClassTable = machine.classes
         self._allocation = allocation
         self._library = library
-        self._prepared: dict[tuple[str, str, str], Prepared] = {}
+        self._prepared: dict[tuple[str, str, str, bool], Prepared] = {}
         self._initialisers: dict[str, Prepared | None] = {}
         self._state_fields: dict[str, int] = {}
         self._resolved: dict[tuple[str, MethodRef], MethodInfo | str] = {}
@@ -255,7 +255,7 @@ class Calls:
         if intrinsic is not None:
             return self._run_intrinsic(intrinsic, frame, state, block, call, args, place, method)
         on_return, on_throw = self._continuations(frame, state, block, call)
-        self.start(method, state, args, place, on_return, on_throw)
+        self.start(method, state, args, place, on_return, on_throw, frame.guarded or block.edges[1] is not None)
         return False
 
     def start(
@@ -266,8 +266,12 @@ class Calls:
         place: ssa.Place,
         on_return: Deliver,
         on_throw: Deliver,
+        guarded: bool = False,
     ) -> None:
-        """Begin to run a method that has a body; where it has none, the verdict is open."""
+        """Begin to run a method that has a body; where it has none, the verdict is open.
+
+        `guarded`: somebody may catch what it throws.
+        """
         machine = self._machine
         if not self._library.has_body(method):
             self._without_body(method, state, on_return)
@@ -278,13 +282,13 @@ class Calls:
             machine.unsupported(state, self._terms.true, reason, self._engine.user_place(place))
             state.die()
             return
-        prepared = self._prepared_method(method)
+        prepared = self._prepared_method(method, guarded)
         if self._recursion_cut(prepared, state, place):
             state.die()
             return
         if machine.recording:
             machine.steps.append(ssa.Called(state.guard.term, place, prepared.function.method))
-        self._engine.push(prepared, state, args, place, on_return, on_throw)
+        self._engine.push(prepared, state, args, place, on_return, on_throw, guarded)
 
     def _without_body(self, method: MethodInfo, state: State, on_return: Deliver) -> None:
         """The user excluded the method (--context-exclude): its result is unknown and it does nothing else."""
@@ -367,7 +371,7 @@ class Calls:
         if context.declined:
             body = method if method is not None else self._resolve(call)
             assert isinstance(body, MethodInfo)
-            self.start(body, state, args, place, on_return, on_throw)
+            self.start(body, state, args, place, on_return, on_throw, frame.guarded or block.edges[1] is not None)
             return False
         if context.instead:
             targets = [Target(method, condition) for method, condition in context.instead]
@@ -378,11 +382,11 @@ class Calls:
             state.regs[call.dst.index] = value
         return True
 
-    def _prepared_method(self, method: MethodInfo) -> Prepared:
-        key = (method.owner, method.name, method.descriptor)
+    def _prepared_method(self, method: MethodInfo, guarded: bool) -> Prepared:
+        key = (method.owner, method.name, method.descriptor, guarded)
         prepared = self._prepared.get(key)
         if prepared is None:
-            prepared = self._prepared[key] = self._prepare(self._library.function_of(method))
+            prepared = self._prepared[key] = self._prepare(self._library.function_of(method, guarded))
         return prepared
 
     def _prepare(self, function: Function) -> Prepared:

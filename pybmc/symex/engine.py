@@ -260,9 +260,11 @@ class Engine:
         place: ssa.Place | None,
         on_return: Deliver,
         on_throw: Deliver,
+        guarded: bool = False,
     ) -> None:
         """Start a call; the state's registers become those of the callee."""
         frame = Frame(prepared, place, on_return, on_throw)
+        frame.guarded = guarded
         regs = prepared.template.copy()
         regs[: len(args)] = args
         state.regs = regs  # type: ignore[assignment]

@@ -41,7 +41,7 @@ class Execution:
         self._enum_names: dict[int, tuple[str, str]] = {}
 
     def run(self, entry: MethodInfo) -> ssa.Execution:
-        function = self._library.function_of(entry) if entry.code is not None else None
+        function = self._library.function_of(entry, False) if entry.code is not None else None
         place = self._entry_place(entry, function)
         property_ = self._uncaught_property(place)
 

@@ -16,7 +16,7 @@ Deliver = Callable[[State], None]  # of a state whose only register is the resul
 class Frame:
     """States wait under the key of their block and iteration; states under one key merge."""
 
-    __slots__ = ("call_place", "method", "on_return", "on_throw", "prepared", "returned", "thrown", "_keys", "_waiting")
+    __slots__ = ("call_place", "guarded", "method", "on_return", "on_throw", "prepared", "returned", "thrown", "_keys", "_waiting")
 
     def __init__(self, prepared: Prepared, call_place: Place | None, on_return: Deliver, on_throw: Deliver) -> None:
         self.prepared = prepared
@@ -24,6 +24,7 @@ class Frame:
         self.call_place = call_place
         self.on_return = on_return
         self.on_throw = on_throw
+        self.guarded = False  # somebody below may catch what this call throws
         self.returned: list[State] = []
         self.thrown: list[State] = []
         self._keys: list[Key] = []

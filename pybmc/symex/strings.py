@@ -214,8 +214,15 @@ def equal(t: Terms, a: Text, b: Text) -> Term:
     same = t.eq(a.length, b.length)
     if same is t.false:
         return same
-    if a.value is None and b.value is None and a.start is b.start and a.row(t) is b.row(t):
-        return same  # two windows into one row from the same place
+    if a.value is None and b.value is None and a.row(t) is b.row(t):  # two windows into one row
+        together = t.eq(a.start or t.bv(0, 32), b.start or t.bv(0, 32))
+        return same if together is t.true else t.and_(same, t.or_(together, _equal_cells(t, a, b)))
+    return t.and_(same, _equal_cells(t, a, b))
+
+
+def _equal_cells(t: Terms, a: Text, b: Text) -> Term:
+    """Whether the units of two texts of equal length are the same."""
+    same = t.true
     # Bounded by both: where the lengths are equal, neither is greater than the smaller capacity.
     shortest = a if a.value is not None or (a.capacity < b.capacity and b.value is None) else b
     count = min(a.capacity, b.capacity)

@@ -139,7 +139,8 @@ CONCRETE = Profile(
      "object": 3, "feature": 6},
     statements={**STATEMENTS, "observe": 5}, observable=PRIMITIVE,
     first=("long", "byte", "char", "short", "boolean", "float", "double", "byte[]", "long[]", "int[][]"),
-    risk=0.05, length=(6, 14), budget=70, rounds=4, functions=(2, 4), classes=0.8, holders=0.5, features=0.4, heavy=True,
+    risk=0.05, length=(6, 14), budget=70, rounds=4, functions=(2, 4), classes=0.8, holders=0.5,
+    features=0.4, heavy=True,
 )  # fmt: skip
 EXHAUSTIVE = Profile(
     {"int": 6, "long": 1.5, "short": 1, "byte": 2, "char": 1, "boolean": 3, "float": 0.25, "double": 0.15, "array": 2.5,

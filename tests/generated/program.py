@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
 
-from tests.generated.features import FEATURES, MAKERS, Functional
+from tests.generated.feature import Functional
+from tests.generated.features import FEATURES
+from tests.generated.features_code import MAKERS
 from tests.generated.productions import ARRAYS, DEFAULT, Profile, Row
 from tests.generated.scope import ClassShape, Method, Scope, Variable, World
 from tests.generated.statements import Statements
@@ -146,7 +148,8 @@ class Program:
         scope = Scope((*captured, *own), made.result, nesting=2)
         parts = [expressions.make(t, scope, 2) for t in (made.result, "boolean", made.result)]
         words = {"{t}": made.type, "{r}": made.result, "{m}": made.method,
-                 "{p}": ", ".join(v.name for v in own), "{d}": ", ".join(f"{v.type} {v.name}" for v in own)}  # fmt: skip
+                 "{p}": ", ".join(v.name for v in own),
+                 "{d}": ", ".join(f"{v.type} {v.name}" for v in own)}  # fmt: skip
         text = rng.choice(MAKERS)
         for word, meaning in words.items():
             text = text.replace(word, meaning)

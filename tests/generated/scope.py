@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tests.generated.features import Feature
+from tests.generated.feature import Feature
 
 
 @dataclass(frozen=True)

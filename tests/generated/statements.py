@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from tests.generated.expressions import FRESH, Expressions
-from tests.generated.features import Block, Shape
+from tests.generated.feature import Block, Shape
 from tests.generated.productions import CAUGHT, THROWN, Profile
 from tests.generated.scope import Scope, Variable, World
 from tests.generated.tree import STATEMENT, Node, block, statement

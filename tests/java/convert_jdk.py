@@ -70,8 +70,7 @@ class Converter:
     """Classes by name, from jars and a JDK; no models, since the JDK's own classes are the subject."""
 
     def __init__(self, jdk: Jdk, jars: Iterable[str] = ()) -> None:
-        self.path = ClassPath(list(jars), jdk.major)
-        self.sources = ClassSources(self.path, None, jdk)
+        self.sources = ClassSources(ClassPath(list(jars), jdk.major), None, jdk)
         self.tally = Tally()
 
     def run(self, names: Iterable[str]) -> Tally:
@@ -127,14 +126,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--module", action="append", help=f"of the JDK; default: {', '.join(MODULES)}")
     parser.add_argument("--java-home", default=None, help="the JDK; default: JAVA_HOME, or that of java on the PATH")
-    parser.add_argument("--jar", action="append", default=[], help="convert the classes of this jar instead")
+    parser.add_argument("--jar", action="append", default=[], help="convert this jar instead; all of them are found")
     parser.add_argument("--every", type=int, default=1, help="only every N-th class")
     options = parser.parse_args()
     jdk = Jdk.open(options.java_home)
     faults = 0
     for subject in options.jar or options.module or MODULES:
-        converter = Converter(jdk, [subject] if options.jar else [])
-        names = list(converter.path.class_names()) if options.jar else module_classes(jdk.home, subject)
+        converter = Converter(jdk, options.jar)
+        own = ClassPath([subject], jdk.major).class_names() if options.jar else module_classes(jdk.home, subject)
+        names = list(own)
         tally = converter.run(names[:: options.every])
         print(f"{Path(subject).name} (JDK {jdk.major}): {tally}", *tally.faults[:50], sep="\n    ", flush=True)
         for reason, count in tally.unsupported.most_common(12):
