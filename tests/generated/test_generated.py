@@ -7,6 +7,7 @@ on which the two disagree is made small and left in `build/generated/`, together
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -16,11 +17,13 @@ import pytest
 
 from pybmc.goto.instr import Cond, Instr
 from tests.generated import concrete, exhaustive
+from tests.generated.features import FEATURES
 from tests.generated.inputs import make_plan
 from tests.generated.judge import Judge
 from tests.generated.run import failing
 from tests.generated.shrink import shrink
-from tests.generated.tree import Node, render
+from tests.generated.tree import Node, render, walk
+from tests.regression.corpus import NEWEST, jdk_home
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRST = int(os.environ.get("PYBMC_GENERATED_FROM", "0"))
@@ -51,7 +54,28 @@ def test_results_agree(seed: int, judge: Judge, tmp_path: Path) -> None:
     assert _told("concrete", seed, judge, tmp_path) == ""
 
 
+@pytest.mark.skipif(jdk_home(NEWEST) is None, reason="no JDK with pattern switches")
+@pytest.mark.parametrize("kind", ["concrete", "exhaustive"])
+def test_newer_constructs_agree(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = jdk_home(NEWEST)
+    monkeypatch.setenv("JAVA_HOME", str(home))
+    monkeypatch.setenv("PATH", os.pathsep.join([f"{home}/bin", os.environ["PATH"]]))
+    with Judge(tmp_path) as newest:
+        for seed in range(FIRST, FIRST + (MANY or 12)):
+            wrong = failing(kind, seed, newest, tmp_path / str(seed), ROOT / "build" / "generated", ATTEMPTS, NEWEST)
+            assert wrong == [], f"seed {seed}"
+
+
 # ------------------------------------------------------------------------------------ the net itself
+
+
+def test_all_features_are_used() -> None:
+    """Among a few hundred programs each row and each statement of the tables occurs, outside of its declaration."""
+    texts = {node.text for seed in range(250) for node in walk(concrete.generate(seed, NEWEST).program)}
+    shapes = {re.sub(r"_\d+", "", text) for text in texts}
+    for feature in FEATURES:
+        wanted = [row.text for row in feature.rows] + [shape.text for shape in feature.shapes]
+        assert [text for text in wanted if text.replace("$", "") not in shapes] == [], feature.name
 
 
 def test_programs_are_worth_running(judge: Judge, tmp_path: Path) -> None:
@@ -131,9 +155,28 @@ def _bound_off_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks._Checks, "_check", wrong)
 
 
+def _append_chars_as_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pybmc.lowering import dynamic_concat
+
+    monkeypatch.setitem(dynamic_concat.APPENDED_AS, "C", "I")
+
+
+def _records_ignore_a_component(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pybmc.lowering import dynamic_records
+
+    right = dynamic_records._hash_code
+    monkeypatch.setattr(dynamic_records, "_hash_code", lambda site, fields: right(site, fields[:1]))
+
+
 @pytest.mark.parametrize(
     ("fault", "kind"),
-    [(_narrow_without_sign, "concrete"), (_forget_null_checks, "exhaustive"), (_bound_off_by_one, "exhaustive")],
+    [
+        (_narrow_without_sign, "concrete"),
+        (_forget_null_checks, "exhaustive"),
+        (_bound_off_by_one, "exhaustive"),
+        (_append_chars_as_numbers, "concrete"),
+        (_records_ignore_a_component, "concrete"),
+    ],
 )
 def test_a_fault_in_pybmc_is_noticed(
     fault: Callable[[pytest.MonkeyPatch], None],

@@ -1,0 +1,103 @@
+"""The list of passes: its order, and what is left after each of them on real methods."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pybmc.errors import InternalError
+from pybmc.goto.instr import Assert, Goto, InitClass, InstanceOf, Invoke, NewThrowable, Throw, Unwind
+from pybmc.goto.program import Function
+from pybmc.lowering import PASSES, check_order
+from pybmc.options import Options
+from pybmc.task import Task
+
+SOURCE = """
+class Sample {
+    static class Other { static int count = 1; static int next() { return count++; } }
+    static int pick(int k) { switch (k) { case 1: return 10; case 5: return 50; case 9: return 90; default: return 0; } }
+    static int many(int k) {
+        switch (k) {
+            case 0: return 1; case 1: return 2; case 2: return 4; case 3: return 8; case 4: return 16; case 5: return 32;
+            case 6: return 64; case 7: return 128; case 8: return 256; case 9: return 512; case 10: return 1024;
+            default: return -1;
+        }
+    }
+    static int guarded(int[] a, int i, Object o) {
+        try {
+            synchronized (o) { return a[i] / i; }
+        } catch (ArithmeticException | NullPointerException e) {
+            return ((String[]) o).length;
+        } finally {
+            Other.next();
+        }
+    }
+    static void asserts(int x) { assert x > 0 && x < 9 : x; }
+    static void thrower(int x) { if (x == 1) throw new IllegalStateException(); Other.count = x; }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("sample")
+    (made / "Sample.java").write_text(SOURCE)
+    subprocess.run(["javac", "-g", "-d", str(made), str(made / "Sample.java")], check=True, capture_output=True)
+    return made
+
+
+def lowered(folder: Path, name: str, **options: bool) -> Function:
+    task = Task(Options(entry=f"Sample.{name}", classpath=(str(folder),), validate=True, **options), print)
+    return task.function_of(task.entry)
+
+
+def test_the_order_is_one_that_the_passes_allow() -> None:
+    check_order()
+    with pytest.raises(InternalError, match="exceptions"):
+        check_order(tuple(reversed(PASSES)))
+
+
+@pytest.mark.parametrize("throwing", [False, True])
+@pytest.mark.parametrize("name", ["pick", "many", "guarded", "asserts", "thrower"])
+def test_every_pass_leaves_a_valid_function(folder: Path, name: str, throwing: bool) -> None:
+    function = lowered(folder, name, throw_runtime_exceptions=throwing)
+    gone = {kind for step in PASSES for kind in step.removes}
+    assert not [i for i in function.body if type(i) in gone]
+    assert not function.handlers
+
+
+def test_checks_are_properties_or_throws(folder: Path) -> None:
+    kinds = [i.prop.kind for i in lowered(folder, "guarded").body if isinstance(i, Assert)]
+    assert "integer-divide-by-zero" in kinds and "bad-dynamic-cast" in kinds
+    assert kinds.index("array-index-out-of-bounds-low") < kinds.index("array-index-out-of-bounds-high")
+    throwing = lowered(folder, "guarded", throw_runtime_exceptions=True)
+    assert not [i for i in throwing.body if isinstance(i, Assert)]
+    made = {i.class_name for i in throwing.body if isinstance(i, NewThrowable)}
+    assert "java/lang/ArithmeticException" in made
+
+
+def test_a_failing_assert_is_checked_before_its_error_is_made(folder: Path) -> None:
+    body = lowered(folder, "asserts").body
+    first = next(at for at, i in enumerate(body) if isinstance(i, Assert) and i.prop.kind == "assertion")
+    made = next(at for at, i in enumerate(body) if isinstance(i, Invoke) and i.method.owner == "java/lang/AssertionError")
+    assert first < made
+    thrown = lowered(folder, "asserts", throw_assertion_error=True).body
+    assert not [i for i in thrown if isinstance(i, Assert) and i.prop.kind == "assertion"]
+
+
+def test_exceptions_leave_through_pads_or_unwind(folder: Path) -> None:
+    function = lowered(folder, "thrower")
+    assert [i for i in function.body if isinstance(i, Unwind)] and not [i for i in function.body if isinstance(i, Throw)]
+    guarded = lowered(folder, "guarded")
+    calls = [i for i in guarded.body if isinstance(i, Invoke | InitClass)]
+    assert any(i.on_throw >= 0 for i in calls)  # `finally` is in force around the call of next()
+    pads = {i.on_throw for i in calls if i.on_throw >= 0}
+    assert all(isinstance(guarded.body[pad], Goto | InstanceOf) for pad in pads)
+
+
+def test_static_members_of_other_classes_are_initialised_first(folder: Path) -> None:
+    body = lowered(folder, "thrower").body
+    at = next(i for i, instr in enumerate(body) if isinstance(instr, InitClass) and instr.class_name == "Sample$Other")
+    assert type(body[at + 1]).__name__ == "PutStatic"
