@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from oplib.lang_class import CLASS, classes_of
+from oplib.lang_class import CLASS, PRIMITIVES, classes_of
 from oplib.lang_runtime import known_text
 from oplib.vm_unsafe import find_field
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
+from pybmc.goto.jtypes import descriptor_of_class
 from pybmc.goto.program import Register
 from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
 from pybmc.symex.api import Call, Intrinsic
@@ -38,7 +39,9 @@ def for_name(call: Call) -> Term | None:
         loc, result = Loc(0, -1), Reg(0, "A")
         body = (InitClass(loc, info.name), Literal(loc, result, ClassConst(info.name)), Return(loc, result))
         function = empty_function(name, "load", f"(){C}", "", is_static=True)
-        return synthetic_class(name, info, (), (), (method_of(function.with_body(body, registers=(Register("A", -1),))),))
+        return synthetic_class(
+            name, info, (), (), (method_of(function.with_body(body, registers=(Register("A", -1),))),)
+        )
 
     made = call.machine.classes.define(info.name, "load", build)
     call.run_instead([(made.methods[0], call.terms.true)], [])
@@ -60,7 +63,33 @@ def declared_field(call: Call) -> Term | None:
     return machine.heap.reference(made)
 
 
+def new_array(call: Call) -> Term | None:
+    """reflect.Array.newArray(Class, int), behind Arrays.copyOf and toArray(T[])"""
+    classes = classes_of(call, call.args[0])
+    if len(classes) != 1 or classes[0][0] == "void":
+        call.unsupported("Array.newInstance of an unknown class")
+        call.ended = True
+        return None
+    length = call.args[1]
+    negative = call.terms.slt(length, call.machine.zero)
+    if call.throw_if(negative, "java/lang/NegativeArraySizeException"):
+        return None
+    name = classes[0][0]
+    return call.new_array("[" + PRIMITIVES.get(name, descriptor_of_class(name)), length)
+
+
+def bounds_message(call: Call) -> Term:
+    """Preconditions.outOfBoundsMessage: a text that nearly nobody reads; who does gets UNKNOWN."""
+    made = call.machine.heap.make("java/lang/String")
+    made.opaque = "the message of an IndexOutOfBoundsException"
+    return call.machine.heap.reference(made)
+
+
 METHODS = {
+    ("java/lang/reflect/Array", "newArray", f"({C}I)Ljava/lang/Object;"): Intrinsic(new_array, True, "native"),
+    ("jdk/internal/util/Preconditions", "outOfBoundsMessage", "*"): Intrinsic(
+        bounds_message, True, "the message needs no string building"
+    ),
     (CLASS, "forName", f"({S}){C}"): Intrinsic(for_name, True, "class loading, of constants"),
     (CLASS, "forName", f"({S}ZLjava/lang/ClassLoader;){C}"): Intrinsic(for_name, True, "class loading, of constants"),
     (CLASS, "getDeclaredField", f"({S})L{FIELD};"): Intrinsic(declared_field, True, "reflection, for Unsafe"),

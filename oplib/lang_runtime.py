@@ -94,7 +94,9 @@ def is_plain(call: Call) -> Term:
     import re
 
     text = known_text(call, call.args[0])
-    plain = text is not None and re.fullmatch(r"(?:[^%]|%[n%]|%(?:-?[1-9]\d*)?[dxscb]|%(?:-?[1-9]\d*)?(?:\.\d+)?f)*", text)
+    plain = text is not None and re.fullmatch(
+        r"(?:[^%]|%[n%]|%(?:-?[1-9]\d*)?[dxscb]|%(?:-?[1-9]\d*)?(?:\.\d+)?f)*", text
+    )
     return call.machine.one if plain else call.machine.zero
 
 

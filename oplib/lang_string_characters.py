@@ -92,6 +92,10 @@ PREDICATES: dict[str, tuple[Mask, str]] = {
 }
 
 
+# The argument that a predicate has where there are not both forms.
+KINDS = {"isAlphabetic": "I", "isHighSurrogate": "C", "isLowSurrogate": "C", "isSurrogate": "C"}
+
+
 def _predicate(mask: Mask, changed: str, wide: bool) -> Callable[[Work, Term], Term | None]:
     def run(w: Work, code: Term) -> Term | None:
         t = w.t
@@ -176,7 +180,7 @@ def _to_chars(w: Work, code: Term) -> object:
 def _table() -> dict[tuple[str, str, str], Intrinsic]:
     table = {}
     for name, (mask, changed) in PREDICATES.items():
-        for kind in "CI":
+        for kind in KINDS.get(name, "CI"):
             table[(CHARACTER, name, f"({kind})Z")] = reads(_predicate(mask, changed, kind == "I"), kind)
     for kind in "CI":
         table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = reads(_case(UPPER, kind == "I"), kind)

@@ -68,8 +68,12 @@ def _copy(
 ) -> None:
     terms, heap, state = call.terms, call.machine.heap, call.state
     if a.element[0] in "L[" and not call.machine.classes.is_subtype(_type(a.element), _type(b.element)):
-        call.unsupported("System.arraycopy between arrays of unrelated element types", condition)
-        return
+        strangers = _strangers(call, a, b)
+        if strangers is not terms.false:
+            reason = "System.arraycopy between arrays of unrelated element types"
+            call.unsupported(reason, terms.and_(condition, strangers))
+        if call.ended:
+            return
     if all(t.op is Op.CONST for t in (source_at, target_at, length)):
         count = length.payload
         if count > 1 << 20 or a.promoted or (b.promoted and count > LIMIT):
@@ -92,6 +96,19 @@ def _copy(
             updates.append((here, inside, heap.cell(state.heap, a, index)))
     for here, inside, value in updates:  # after all reads: the arrays may be the same
         heap.write_one(state, b, inside, here, value)
+
+
+def _strangers(call: Call, a: HeapObject, b: HeapObject) -> Term:
+    """Where an element of one array, whether copied or not, does not fit into the other."""
+    heap, terms, classes = call.machine.heap, call.terms, call.machine.classes
+    if a.promoted or a.capacity < 0:
+        return terms.true
+    found = []
+    for at in range(a.capacity):
+        for number, guard in heap.targets(heap.read_slot(call.state.heap, a, at)):
+            if number and not classes.is_subtype(heap.objects[number].class_name, _type(b.element)):
+                found.append(guard)
+    return terms.or_all(found)
 
 
 def _type(descriptor: str) -> str:

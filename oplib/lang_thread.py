@@ -59,9 +59,7 @@ def _set(call: Call, made: HeapObject, owner: str, name: str, value: Term) -> No
 
 def sleep(call: Call) -> None:
     t = call.terms
-    call.throw_if(
-        t.slt(call.args[0], t.bv(0, 64)), "java/lang/IllegalArgumentException", "timeout value is negative"
-    )
+    call.throw_if(t.slt(call.args[0], t.bv(0, 64)), "java/lang/IllegalArgumentException", "timeout value is negative")
 
 
 def is_alive(call: Call) -> Term | None:

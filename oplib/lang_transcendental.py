@@ -15,7 +15,23 @@ if TYPE_CHECKING:
     import subprocess
 
 MATH, STRICT = "java/lang/Math", "java/lang/StrictMath"
-ONE = ("sin", "cos", "tan", "asin", "acos", "atan", "exp", "log", "log10", "cbrt", "sinh", "cosh", "tanh", "expm1", "log1p")
+ONE = (
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "exp",
+    "log",
+    "log10",
+    "cbrt",
+    "sinh",
+    "cosh",
+    "tanh",
+    "expm1",
+    "log1p",
+)
 TWO = ("pow", "atan2", "hypot")
 UNKNOWN_FACT = "of an unknown argument"
 

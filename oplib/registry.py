@@ -31,6 +31,8 @@ LAZY = {
     "java/lang/ref/PhantomReference": "oplib.vm_services",
     "java/util/concurrent/atomic/AtomicLong": "oplib.vm_services",
     "java/lang/Class": "oplib.lang_class_members",
+    "java/lang/reflect/Array": "oplib.lang_class_members",
+    "jdk/internal/util/Preconditions": "oplib.lang_class_members",
     "java/lang/Math": "oplib.lang_transcendental",
     "java/lang/StrictMath": "oplib.lang_transcendental",
     "java/util/Random": "oplib.util_random",
@@ -64,6 +66,17 @@ LAZY = {
     "java/nio/charset/StandardCharsets": "oplib.lang_string_constants",
     "java/util/Locale": "oplib.lang_string_constants",
 }
+
+
+def all_methods() -> dict[tuple[str, str, str], Intrinsic]:
+    """Every method that has its meaning here, whether or not a program calls it."""
+    found: dict[tuple[str, str, str], Intrinsic] = {}
+    for part in TABLES:
+        found.update(part)
+    for name in sorted(set(LAZY.values())):
+        module = import_module(name)
+        found.update(module.METHODS if hasattr(module, "METHODS") else module.methods(("java", "")))
+    return found
 
 
 def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java", "")) -> Lookup:

@@ -93,7 +93,6 @@ def to_array(call: Call) -> Term:
     return call.machine.heap.null
 
 
-
 METHODS = {
     (SET, "probe", f"({OBJECT})I"): probe(SET, "probeSet"),
     (MAP, "probe", f"({OBJECT})I"): probe(MAP, "probeMap"),

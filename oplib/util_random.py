@@ -1,7 +1,7 @@
 """java.util.Random: exact for a seed that the program gives, unknown numbers otherwise.
 
-The generator of `new Random()` has a free seed: its numbers are unknown and have nothing to do with each other. The real ones are
-those of some 48-bit seed; which one, and so which numbers, nobody specifies.
+The generator of `new Random()` has a free seed: its numbers are unknown and have nothing to do with each other. The
+real ones are those of some 48-bit seed; which one, and so which numbers, nobody specifies.
 """
 
 from __future__ import annotations
@@ -45,8 +45,10 @@ def is_free(call: Call, reference: Term) -> bool:
         return False
     holder = heap.read_slot(call.state.heap, heap.objects[targets[0]], slots[0])
     note = call.machine.notes.get(holder.payload) if holder.is_const and holder.payload else None
-    return note is not None and note[0] == FREE and note[1] is heap.read_slot(
-        call.state.heap, heap.objects[holder.payload], slots[1]
+    return (
+        note is not None
+        and note[0] == FREE
+        and note[1] is heap.read_slot(call.state.heap, heap.objects[holder.payload], slots[1])
     )
 
 

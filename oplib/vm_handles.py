@@ -15,7 +15,11 @@ from pybmc.goto.jtypes import split_method
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
-HANDLES, LOOKUP, VAR_HANDLE = "java/lang/invoke/MethodHandles", "java/lang/invoke/MethodHandles$Lookup", "java/lang/invoke/VarHandle"
+HANDLES, LOOKUP, VAR_HANDLE = (
+    "java/lang/invoke/MethodHandles",
+    "java/lang/invoke/MethodHandles$Lookup",
+    "java/lang/invoke/VarHandle",
+)
 NULL_POINTER, BOUNDS = "java/lang/NullPointerException", "java/lang/ArrayIndexOutOfBoundsException"
 ELEMENT, FIELD, STATIC = "element", "field", "static"
 
@@ -64,7 +68,7 @@ class _Place:
     def __init__(self, kind: str, number: int, descriptor: str, args: list[Term]) -> None:
         coordinates = {STATIC: 0, FIELD: 1, ELEMENT: 2}[kind]
         self.kind, self.number, self.descriptor = kind, number, descriptor
-        self.target = args[: coordinates]
+        self.target = args[:coordinates]
         self.values = args[coordinates:]
 
     def read(self, call: Call) -> Term | None:
@@ -183,7 +187,9 @@ OPERATIONS: dict[str, Callable[[Call, Term, Term], Term]] = {
 
 def _accesses() -> dict[tuple[str, str, str], Intrinsic]:
     why = "memory access on one thread"
-    table = {(VAR_HANDLE, name, "*"): Intrinsic(get, True, why) for name in ("get", "getVolatile", "getOpaque", "getAcquire")}
+    table = {
+        (VAR_HANDLE, name, "*"): Intrinsic(get, True, why) for name in ("get", "getVolatile", "getOpaque", "getAcquire")
+    }
     for name in ("set", "setVolatile", "setOpaque", "setRelease"):
         table[(VAR_HANDLE, name, "*")] = Intrinsic(set_, True, why)
     for order in ("", "Plain", "Acquire", "Release"):

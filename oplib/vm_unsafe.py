@@ -1,7 +1,8 @@
 """jdk.internal.misc.Unsafe: memory access by offset, on one thread, for the JDK's own classes.
 
-The offset of a field is its number in the heap plus BASE; that of an array cell as HotSpot has it with compressed references.
-An access must be of the type of the field or cell; reading several bytes of a byte[] as one number is supported too.
+The offset of a field is its number in the heap plus FIRST_FIELD; that of an array cell is as HotSpot has it with
+compressed references. An access must be of the type of the field or cell; reading several bytes of a byte[] as one
+number is supported too.
 """
 
 from __future__ import annotations
@@ -147,7 +148,9 @@ def same_value(call: Call, descriptor: str, a: Term, b: Term) -> Term:
     return t.eq(a, b)
 
 
-def exchange(call: Call, place: tuple[Term, Term], descriptor: str, expected: Term, value: Term) -> tuple[Term, Term] | None:
+def exchange(
+    call: Call, place: tuple[Term, Term], descriptor: str, expected: Term, value: Term
+) -> tuple[Term, Term] | None:
     """Compare and set: whether it happened, and what was there before."""
     old = read(call, place[0], place[1], descriptor)
     if old is None:
@@ -224,7 +227,9 @@ def _accesses() -> dict[tuple[str, str, str], Intrinsic]:
         for order in ("", "Volatile", "Acquire", "Opaque"):
             table[(UNSAFE, f"get{name}{order}", f"({OBJECT}J){descriptor}")] = Intrinsic(_getter(descriptor), True, why)
         for order in ("", "Volatile", "Release", "Opaque"):
-            table[(UNSAFE, f"put{name}{order}", f"({OBJECT}J{descriptor})V")] = Intrinsic(_setter(descriptor), True, why)
+            table[(UNSAFE, f"put{name}{order}", f"({OBJECT}J{descriptor})V")] = Intrinsic(
+                _setter(descriptor), True, why
+            )
         for order in ("", "Plain", "Acquire", "Release"):
             for weak in ("compareAndSet", "weakCompareAndSet"):
                 table[(UNSAFE, f"{weak}{name}{order}", "*")] = Intrinsic(_compare_and_set(descriptor), True, why)

@@ -269,5 +269,10 @@ def check(options: Options, ui: Ui) -> Report:
 def show(options: Options, ui: Ui) -> Iterable[Shown]:
     from pybmc import listing
 
+    if options.show_models:
+        from oplib.registry import all_methods
+        from pybmc.models import models_path
+
+        return listing.models(models_path(), ((*key, method.why) for key, method in all_methods().items()))
     checker = Checker(options, ui, MemoryLimit(None))
     return listing.show(checker.task, options.show_mode(), checker.executed)

@@ -157,3 +157,17 @@ def _steps(execution: ssa.Execution, only_checks: bool) -> Iterator[str]:
                 pass
     for assumed in execution.assumptions:
         yield f"ASSUME {assumed.condition!r}"
+
+
+def models(top: str, methods: Iterable[tuple[str, str, str, str]]) -> Iterator[Shown]:
+    """The operational library: classes with a model in Java, methods with a meaning in Python and why they have it."""
+    import os
+
+    for folder, _, files in sorted(os.walk(top)):
+        for file in sorted(files):
+            name = os.path.relpath(os.path.join(folder, file), top).replace(os.sep, ".")
+            if name.startswith("java.") and name.endswith(".class"):
+                yield f"{name.removesuffix('.class')}: Java model"
+    for owner, name, descriptor, why in sorted(methods):
+        shown = "(...)" if descriptor == "*" else descriptor
+        yield f"{owner.replace('/', '.')}.{name}{shown}: {why}"

@@ -78,6 +78,7 @@ class Options:
     show_goto_functions: bool = False
     list_goto_functions: bool = False
     show_class_hierarchy: bool = False
+    show_models: bool = False
     show_symbol_table: bool = False
     list_symbols: bool = False
     show_vcc: bool = False
@@ -105,6 +106,7 @@ class Options:
 
 SHOW_MODES = (
     "show_properties", "show_loops", "show_goto_functions", "list_goto_functions", "show_class_hierarchy",
+    "show_models",
     "show_symbol_table", "list_symbols", "show_vcc", "program_only",
 )  # fmt: skip
 
@@ -235,6 +237,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--show-goto-functions", "the GOTO program"),
         _flag("--list-goto-functions", "the methods of the GOTO program"),
         _flag("--show-class-hierarchy", "the classes and their parents"),
+        _flag("--show-models", "the library methods and classes that have a meaning of our own, and why"),
         _flag("--show-symbol-table", "classes, fields and methods with their types"),
         _flag("--list-symbols", "names of classes, fields and methods"),
         _flag("--show-vcc", "the verification conditions"),
@@ -464,7 +467,8 @@ def _check(values: dict[str, Any]) -> None:
     for left, right in (*_EXCLUSIVE, *_pairs(SHOW_MODES)):
         if values.get(left) and values.get(right):
             raise UsageError(f"{_option(left)} and {_option(right)} cannot be given together", 1)
-    if not (values["entry"] or values.get("jar") or values.get("function") or values.get("main_class")):
+    named = ("entry", "jar", "function", "main_class", "show_models")
+    if not any(values.get(name) for name in named):
         raise UsageError("no class or method given to check; try: pybmc MyClass, or pybmc --help")
     if values.get("dimacs") and not values.get("outfile"):
         raise UsageError("--dimacs needs --outfile FILE", 1)

@@ -58,7 +58,8 @@ class Task:
         function = self._functions.get((method, throws))
         if function is None:
             checks = self._library_checks if throws else self._checks
-            function = self._functions[method, throws] = self._lowered(self.converted(method), _not_null(method), checks)
+            function = self._lowered(self.converted(method), _not_null(method), checks)
+            self._functions[method, throws] = function
             self._warn_without_names(method, function)
         return function
 

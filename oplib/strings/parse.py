@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
+from functools import cache
+
 from oplib.strings.objects import Work
-from pybmc.symex.strings import Text, least
+from oplib.strings.unicode_tables import Diagram, function_diagram
+from pybmc.symex.strings import Text, shift_left
 from pybmc.terms.node import Term, Terms
 
 FORMAT = "java/lang/NumberFormatException"
@@ -29,21 +33,23 @@ def digit_value(unit: int, radix: int) -> int:
     return value if value < radix else -1
 
 
+@cache
+def _digit_diagram(radix: int) -> Diagram:
+    """The value of every unit as a digit, `radix` for those that are none."""
+    values = array("i", [radix]) * (1 << 16)
+    for first, value, count in [(zero, 0, 10) for zero in ZEROS] + [(letter, 10, 26) for letter in LETTERS]:
+        for offset in range(max(0, min(count, radix - value))):
+            values[first + offset] = value + offset
+    return function_diagram(values)
+
+
 def digit_term(t: Terms, unit: Term, radix: int) -> tuple[Term, Term]:
-    """Whether a unit is a digit, and its value in 8 bits."""
+    """Whether a unit is a digit, and its value in 8 bits (`radix` if it is none)."""
     if unit.is_const:
         value = digit_value(unit.payload, radix)
-        return t.boolean(value >= 0), t.bv(max(value, 0), 8)
-    result, valid = t.bv(0, 8), []
-    starts = [(zero, 0, min(10, radix)) for zero in ZEROS]
-    if radix > 10:
-        starts += [(first, 10, radix - 10) for first in LETTERS]
-    for first, value, count in reversed(starts):
-        offset = t.sub(unit, t.bv(first, 16))
-        here = t.ult(offset, t.bv(count, 16))
-        valid.append(here)
-        result = t.ite(here, t.add(t.extract(7, 0, offset), t.bv(value, 8)), result)
-    return t.or_all(reversed(valid)), result
+        return t.boolean(value >= 0), t.bv(value if value >= 0 else radix, 8)
+    digit = _digit_diagram(radix).term(t, unit, lambda value: t.bv(value, 8))
+    return t.not_(t.eq(digit, t.bv(radix, 8))), digit
 
 
 def constant_value(text: str, radix: int, width: int) -> int | None:
@@ -72,25 +78,45 @@ def validity(t: Terms, s: Text, radix: int, width: int) -> tuple[Term, Term]:
     if s.value is not None:
         known = constant_value(s.value, radix, width)
         return t.boolean(known is not None), t.bv(known or 0, width)
-    wide = width + radix.bit_length()
     cells = s.cells(t)
     if not cells:
         return t.false, t.bv(0, width)
     negative = t.eq(cells[0], t.bv(ord("-"), 16))
     signed = t.or_(negative, t.eq(cells[0], t.bv(ord("+"), 16)))
-    limit = t.ite(negative, t.bv(1 << (width - 1), wide), t.bv((1 << (width - 1)) - 1, wide))
-    value, certain = t.bv(0, wide), least(t, s.length)
     valid = t.slt(t.ite(signed, t.bv(1, 32), t.bv(0, 32)), s.length)
+    digits = []
     for at, cell in enumerate(cells):
-        used = t.true if at < certain else s.has(t, at)
-        if at == 0:
-            used = t.and_(used, t.not_(signed))
         is_digit, digit = digit_term(t, cell, radix)
-        longer = t.add(t.mul(value, t.bv(radix, wide)), t.zext(wide - 8, digit))
-        valid = t.and_(valid, t.implies(used, t.and_(is_digit, t.ule(longer, limit))))
-        value = t.ite(used, longer, value)
-    low = t.extract(width - 1, 0, value)
-    return valid, t.ite(negative, t.neg(low), low)
+        is_sign = signed if at == 0 else t.false
+        valid = t.and_(valid, t.implies(s.has(t, at), t.or_(is_sign, is_digit)))
+        digits.append(t.ite(is_sign, t.bv(0, 8), digit))
+    fits, magnitude = _magnitude(t, s, digits, radix, width, negative)
+    return t.and_(valid, fits), t.ite(negative, t.neg(magnitude), magnitude)
+
+
+def _magnitude(t: Terms, s: Text, digits: list[Term], radix: int, width: int, negative: Term) -> tuple[Term, Term]:
+    """Whether the number is in range, and its absolute value.
+
+    Only the last digits can count, as many as the greatest number has; those before must be zeros. So the
+    arithmetic does not grow with the length of the text.
+    """
+    limit, count = 1 << (width - 1), 1
+    while radix**count <= limit:
+        count += 1
+    zero = t.bv(0, 8)
+    size = t.bv(count, 32)
+    fits = t.true
+    for at, digit in enumerate(digits[: len(digits) - count] if len(digits) > count else []):
+        early = t.slt(t.add(t.bv(at, 32), size), s.length)
+        fits = t.and_(fits, t.implies(early, t.eq(digit, zero)))
+    last = shift_left(t, (zero,) * count + tuple(digits), s.length, count)
+    wide = (radix**count - 1).bit_length() + 1
+    value = t.bv(0, wide)
+    for digit in last:
+        value = t.add(t.mul(value, t.bv(radix, wide)), t.zext(wide - 8, digit))
+    greatest = t.ite(negative, t.bv(limit, wide), t.bv(limit - 1, wide))
+    low = t.extract(width - 1, 0, value) if wide >= width else t.zext(width - wide, value)
+    return t.and_(fits, t.ule(value, greatest)), low
 
 
 def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:

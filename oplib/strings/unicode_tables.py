@@ -198,7 +198,13 @@ def set_diagram(mask: int) -> Diagram:
 @cache
 def map_diagram(case: Case, version: int) -> Diagram:
     """Of what a mapping adds."""
-    result, memo = Diagram(), {}
+    return function_diagram(mapping(case, version))
+
+
+def function_diagram(values: array[int]) -> Diagram:
+    """Of a number for each of the 65536 units."""
+    result = Diagram()
+    memo: dict[bytes, int] = {}
 
     def build(part: array[int], bits: int) -> int:
         if part.count(part[0]) == len(part):
@@ -210,7 +216,7 @@ def map_diagram(case: Case, version: int) -> Diagram:
             memo[key] = result.node(bits - 1, high, low)
         return memo[key]
 
-    result.root = build(mapping(case, version), 16)
+    result.root = build(values, 16)
     return result
 
 

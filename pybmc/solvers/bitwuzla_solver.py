@@ -7,6 +7,7 @@ only the operators whose Java meaning differs from SMT-LIB's go through a method
 from __future__ import annotations
 
 import time
+import weakref
 from collections.abc import Callable, Sequence
 
 import bitwuzla as bz
@@ -93,7 +94,14 @@ class BitwuzlaSolver:
         self._interrupt: BaseException | None = None
         self._has_model = False
         self.stop = never
-        self._solver.configure_terminator(self._should_stop)
+        # bitwuzla keeps the callback where the garbage collector cannot see it: a strong reference would be a leak.
+        this = weakref.ref(self)
+
+        def should_stop() -> bool:
+            solver = this()
+            return solver is None or solver._should_stop()
+
+        self._solver.configure_terminator(should_stop)
 
     # ---- the protocol
 

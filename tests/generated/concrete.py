@@ -61,9 +61,8 @@ def _fold_value(name: str, type_: str, program: Program) -> list[str]:
         return [f"for (int i = 0; {name} != null && i < {name}.length; i++) P.mix({name}[i]);"]
     if type_.endswith("[]"):
         return [f"for (int i = 0; {name} != null && i < {name}.length; i++) P.mix({name}[i] == null);"]
-    for feature in program.world.features:
-        if type_ in feature.digests:
-            return [f"P.mix({feature.digests[type_].replace('{0}', name)});"]
+    if digest := program.world.digest(Variable(name, type_)):
+        return [f"P.mix({digest});"]
     return [f"P.mix({name} == null);", *_fold_fields(name, type_, program)]
 
 
@@ -90,6 +89,11 @@ def _wrapper(program: Program, catching: bool) -> list[str]:
     return [*lines, "    return P.sum;", "}"]
 
 
+def _mixed(observation: Node, program: Program) -> Node:
+    _, _, name, type_ = observation.kind.split(" ")
+    return Node(f"P.mix({program.world.digest(Variable(name, type_)) or name});", observation.type)
+
+
 def generate(seed: int, release: int = 17) -> Case:
     program = Program(seed, replace(CONCRETE, release=release))
     parameters = [Variable("p0", "int"), Variable("p1", "int[]")]
@@ -103,7 +107,7 @@ def generate(seed: int, release: int = 17) -> Case:
     rng = Random(f"arguments {seed}")
     numbers = [Value(str(n), str(n)) for n in rng.sample(ARGUMENTS, 3)]
     arrays = [Value(text, text) for text in ("new int[] {3, -5, 8}",)]
-    mixed = {n: Node(f"P.mix({n.kind.split()[2]});", n.type) for n in walk(made) if n.kind.startswith("observe ")}
+    mixed = {n: _mixed(n, program) for n in walk(made) if n.kind.startswith("observe ")}
     plan = Plan([Group(parameters[:1], [], numbers), Group(parameters[1:], [], arrays)])
     return Case(seed, substitute(made, mixed), plan)
 

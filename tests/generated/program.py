@@ -65,8 +65,9 @@ class Program:
             self.world.features.append(feature)
             if feature.declares:
                 self.members.append(statement(feature.declares))
-            self.statements.expressions.take(feature.rows, feature.constants)
-            self.statements.expressions.take(map(_application, feature.functional))
+            rows = (*feature.rows, *map(_application, feature.functional))
+            # Beside the many rows of arithmetic they would be rare.
+            self.statements.expressions.take([replace(row, weight=3 * row.weight) for row in rows], feature.constants)
         known_types = {*self.statements.expressions.constants, *ARRAYS}
         for shape in [s for feature in self.world.features for s in feature.shapes]:
             types = {hole for hole in shape.holes if isinstance(hole, str)}
@@ -228,7 +229,9 @@ class Program:
         """The method that is run and checked; nothing calls it. `ending` writes its last lines, given its variables."""
         scope = Scope(tuple(variables), result)
         self.statements.budget = self.profile.budget // 2
-        types = ("int[]", *self.profile.first, *self.world.reference_types()[:2])
+        featured = self.world.feature_types()
+        featured = self.rng.sample(featured, min(4, len(featured)))
+        types = ("int[]", *self.profile.first, *featured, *self.world.reference_types()[:2])
         made, scope = self._declare(types, scope)
         body, scope = self.statements.sequence(scope, *self.profile.length)
         first = "".join(f"\n    {guard}" for guard in guards)

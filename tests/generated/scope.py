@@ -59,6 +59,11 @@ class World:
         """Types that features bring; `held`: only those that a field may have, which no code can hide in."""
         return [t for feature in self.features for t in (feature.digests if held else feature.constants)]
 
+    def digest(self, variable: Variable) -> str:
+        """Java for a long that tells the values of a variable apart, if a feature brings its type."""
+        texts = [feature.digests[variable.type] for feature in self.features if variable.type in feature.digests]
+        return texts[0].replace("{0}", variable.name) if texts else ""
+
 
 @dataclass(frozen=True)
 class Scope:

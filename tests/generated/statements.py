@@ -109,11 +109,14 @@ class Statements:
 
     def _observe(self, scope: Scope) -> Made:
         """A place at which all values of a variable are seen; later turned into an assertion about them."""
-        known = [v for v in (*scope.variables, *self.world.statics) if v.type in self.profile.observable]
+        everything = (*scope.variables, *self.world.statics)
+        known = [v for v in everything if v.type in self.profile.observable]
+        rich = [v for v in everything if self.world.digest(v)] if self.profile.heavy else []
         if not known:
             return self._declare(scope)
-        number, variable = self.name(""), self.rng.choice(known)
+        number, variable = self.name(""), self.rng.choice(rich if rich and self.rng.random() < 0.6 else known)
         as_long = f"({variable.name} ? 1L : 0L)" if variable.type == "boolean" else f"(long) {variable.name}"
+        as_long = self.world.digest(variable) or as_long
         kind = f"observe {number} {variable.name} {variable.type}"
         return [Node(f"Probe.see({number}, {as_long});", STATEMENT, (), kind)], scope
 

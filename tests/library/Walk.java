@@ -85,7 +85,7 @@ public final class Walk {
         }
         VALUES.computeIfAbsent(Collection.class, k -> new ArrayList<>()).addAll(collections());
         VALUES.put(List.class, collections());
-        VALUES.put(Map.class, List.of(new Value("new TreeMap(Map.of(2, 20, 9, 90))", () -> new TreeMap<>(Map.of(2, 20, 9, 90)))));
+        VALUES.put(Map.class, List.of(new Value("map(2, 9)", () -> map(2, 9))));
         VALUES.put(Comparator.class, List.of(new Value("Comparator.reverseOrder()", Comparator::reverseOrder), new Value("null", () -> null)));
         VALUES.put(Predicate.class, List.of(new Value("(java.util.function.Predicate) x -> x.equals(2)", () -> (Predicate<Object>) x -> x.equals(2))));
         VALUES.put(UnaryOperator.class, List.of(new Value("(java.util.function.UnaryOperator) x -> x", () -> (UnaryOperator<Object>) x -> x)));
@@ -101,6 +101,19 @@ public final class Walk {
         VALUES.put(LongBinaryOperator.class, List.of(new Value("(java.util.function.LongBinaryOperator) (x, y) -> x + y", () -> (LongBinaryOperator) (x, y) -> x + y)));
         VALUES.put(Comparable.class, VALUES.get(Integer.class));
         VALUES.put(BitSet.class, List.of(new Value("BitSet.valueOf(new long[] {6})", () -> BitSet.valueOf(new long[] {6}))));
+    }
+
+    /** Written into every generated class too: unlike that of Map.of, its order of iteration is known. */
+    static final String MAP = "static java.util.TreeMap<Integer, Integer> map(int... keys) {"
+            + " java.util.TreeMap<Integer, Integer> map = new java.util.TreeMap<>();"
+            + " for (int key : keys) { map.put(key, 10 * key); } return map; }";
+
+    static TreeMap<Integer, Integer> map(int... keys) {
+        TreeMap<Integer, Integer> map = new TreeMap<>();
+        for (int key : keys) {
+            map.put(key, 10 * key);
+        }
+        return map;
     }
 
     static List<Value> collections() {
@@ -136,9 +149,9 @@ public final class Walk {
         }
         for (String name : "util.HashMap util.LinkedHashMap util.TreeMap util.Hashtable util.concurrent.ConcurrentHashMap util.concurrent.ConcurrentSkipListMap".split(" ")) {
             String type = "java." + name;
-            receiver(type, "new " + type + "(new java.util.TreeMap(java.util.Map.of(1, 10, 2, 20, 7, 70)))", (Supplier<Object>) () -> {
+            receiver(type, "new " + type + "(map(1, 2, 7))", (Supplier<Object>) () -> {
                 try {
-                    return Class.forName(type).getConstructor(Map.class).newInstance(new HashMap<>(new TreeMap<>(Map.of(1, 10, 2, 20, 7, 70))));
+                    return Class.forName(type).getConstructor(Map.class).newInstance(map(1, 2, 7));
                 } catch (ReflectiveOperationException e) {
                     throw new AssertionError(e);
                 }
@@ -332,7 +345,7 @@ public final class Walk {
                         out.close();
                     }
                     out = new PrintWriter(args[0] + "/Walk" + number / PER_CLASS + args[1] + ".java", "UTF-8");
-                    out.println("import java.util.*;\n@SuppressWarnings({\"unchecked\", \"rawtypes\"})\npublic class Walk" + number / PER_CLASS + args[1] + " {");
+                    out.println("import java.util.*;\n@SuppressWarnings({\"unchecked\", \"rawtypes\"})\npublic class Walk" + number / PER_CLASS + args[1] + " {\n    " + MAP);
                 }
                 out.println("    static void m" + number + "() {\n" + String.join("", blocks) + "    }");
                 System.out.println("Walk" + number / PER_CLASS + args[1] + ".m" + number + " " + method);

@@ -5,7 +5,7 @@ public class Main {
         ArrayDeque<Integer> deque = new ArrayDeque<>();
         try {
             deque.add(x);
-            assert x != null;
+            assert deque.size() == 1;
         } catch (NullPointerException e) {
             assert x != null;
         }

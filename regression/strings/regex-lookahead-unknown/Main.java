@@ -1,7 +1,7 @@
 public class Main {
     public static void test(String s) {
         if (s != null) {
-            assert s.length() < 10;
+            assert !s.matches("(?=a).*");
         }
     }
 }
