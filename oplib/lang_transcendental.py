@@ -45,6 +45,12 @@ class Oracle:
         self._process: subprocess.Popen[str] | None = None
         self._known: dict[str, int | None] = {}
 
+    def __del__(self) -> None:
+        process = self._process
+        if process is not None:
+            process.kill()
+            process.communicate()
+
     def ask(self, question: str) -> int | None:
         if question not in self._known:
             self._known[question] = self._answer(question)

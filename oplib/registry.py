@@ -47,6 +47,8 @@ LAZY = {
     "java/lang/invoke/MethodHandles": "oplib.vm_handles",
     "java/lang/invoke/MethodHandles$Lookup": "oplib.vm_handles",
     "java/lang/invoke/VarHandle": "oplib.vm_handles",
+    "jdk/internal/invoke/MhUtil": "oplib.vm_handles",
+    "java/util/concurrent/ThreadLocalRandom": "oplib.util_random",
     "java/lang/Thread": "oplib.lang_thread",
     "java/lang/Runtime": "oplib.lang_runtime",
     "java/io/DiscardedOutput": "oplib.lang_runtime",

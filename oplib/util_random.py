@@ -12,6 +12,7 @@ from pybmc.terms.ops import bv_sort
 
 RANDOM, SUPPORT = "java/util/Random", "jdk/internal/util/random/RandomSupport"
 ATOMIC = "java/util/concurrent/atomic/AtomicLong"
+THREAD_LOCAL = "java/util/concurrent/ThreadLocalRandom"
 FREE = "free seed"
 
 
@@ -101,7 +102,12 @@ def next_gaussian(call: Call) -> Term | None:
     return value
 
 
+# Where a skip list or a counter on several cells uses random numbers, nobody can see which.
+INSIDE = Intrinsic(lambda call: call.machine.one, True, "only the layout inside of containers depends on it")
+
 METHODS = {
+    (THREAD_LOCAL, "nextSecondarySeed", "()I"): INSIDE,
+    (THREAD_LOCAL, "getProbe", "()I"): INSIDE,
     (RANDOM, "nextGaussian", "()D"): Intrinsic(next_gaussian, False, "unknown numbers, if the seed is"),
     (RANDOM, "<init>", "()V"): Intrinsic(make_free, True, "a seed that nobody knows"),
     (RANDOM, "next", "(I)I"): Intrinsic(next_bits, False, "unknown numbers, if the seed is"),

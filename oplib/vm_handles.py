@@ -20,6 +20,7 @@ HANDLES, LOOKUP, VAR_HANDLE = (
     "java/lang/invoke/MethodHandles$Lookup",
     "java/lang/invoke/VarHandle",
 )
+UTILITY = "jdk/internal/invoke/MhUtil"  # JDK 22 and later
 NULL_POINTER, BOUNDS = "java/lang/NullPointerException", "java/lang/ArrayIndexOutOfBoundsException"
 ELEMENT, FIELD, STATIC = "element", "field", "static"
 
@@ -51,6 +52,13 @@ def find_var_handle(kind: str) -> Callable[[Call], Term | None]:
         return _opaque(call, VAR_HANDLE, (kind, call.machine.heap.field_number(field), field.descriptor))
 
     return run
+
+
+def find_in_caller(call: Call) -> Term | None:
+    """MhUtil.findVarHandle(lookup, [class,] name, type): without a class it is the one that looks."""
+    if len(call.args) == 3:
+        call.args = [call.args[0], call.machine.class_object(call.place.method.class_name), *call.args[1:]]
+    return find_var_handle(FIELD)(call)
 
 
 def element_var_handle(call: Call) -> Term | None:
@@ -206,6 +214,7 @@ NOTHING = Intrinsic(nothing, True, "memory order, on one thread")
 
 METHODS = {
     **_accesses(),
+    (UTILITY, "findVarHandle", "*"): Intrinsic(find_in_caller, True, "reflection"),
     (HANDLES, "lookup", "*"): Intrinsic(lookup, True, "reflection: who looks does not matter"),
     (HANDLES, "privateLookupIn", "*"): Intrinsic(lookup, True, "reflection: who looks does not matter"),
     (HANDLES, "arrayElementVarHandle", "*"): Intrinsic(element_var_handle, True, "reflection"),

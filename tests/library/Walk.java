@@ -318,6 +318,12 @@ public final class Walk {
         return new ArrayList<>(found);
     }
 
+    /** Bulk operations of ConcurrentHashMap, which a pool of threads runs. */
+    static boolean isBulk(Method method) {
+        return method.getDeclaringClass() == java.util.concurrent.ConcurrentHashMap.class
+                && method.getParameterCount() > 0 && method.getParameterTypes()[0] == long.class;
+    }
+
     public static void main(String[] args) throws Exception {
         int number = 0;
         PrintWriter out = null;
@@ -331,7 +337,7 @@ public final class Walk {
                 boolean isStatic = Modifier.isStatic(method.getModifiers());
                 if (!Modifier.isPublic(method.getModifiers()) || method.isSynthetic() || method.isAnnotationPresent(Deprecated.class)
                         || NOT_WALKED.contains(method.getName()) || !isStatic && !RECEIVERS.containsKey(type.getName())
-                        || method.getReturnType().getName().startsWith("java.util.stream")) {
+                        || method.getReturnType().getName().startsWith("java.util.stream") || isBulk(method)) {
                     continue;
                 }
                 List<String> blocks = blocks(method);
