@@ -38,7 +38,7 @@ public final class Probe {
         if (asserted && assertion.equals("-")) {
             assertion = "assertion:" + line(thrown);
         }
-        String kind = asserted ? "assertion" : EXPLICIT.contains(thrown) ? null : kind(thrown);
+        String kind = asserted ? "assertion" : isExplicit(thrown) ? null : kind(thrown);
         if (kind != null && check.equals("-")) {
             check = kind + ":" + line(thrown);
         }
@@ -61,6 +61,13 @@ public final class Probe {
         Map<Integer, TreeSet<Long>> taken = new TreeMap<>(SEEN);
         SEEN.clear();
         return taken;
+    }
+
+    /** Thrown by a statement: of the program, or of Objects.requireNonNull, which javac itself calls. */
+    private static boolean isExplicit(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        return EXPLICIT.contains(thrown)
+                || trace.length > 0 && trace[0].getClassName().equals("java.util.Objects");
     }
 
     private static int line(Throwable thrown) {
