@@ -25,7 +25,7 @@ from oplib.strings import (
 )
 from oplib.strings import bytes as bytes_
 from oplib.strings.joining import join_elements
-from oplib.strings.objects import Operation, Work, combinations, makes, null_check, reads, text_of, texts_of
+from oplib.strings.objects import Operation, Work, combinations, makes, new_string, null_check, reads, text_of, texts_of
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.strings import Text, constant, equal
 from pybmc.terms.node import Term
@@ -82,6 +82,13 @@ def _or_false(operation: Intrinsic) -> Intrinsic:
         return None if result is None else terms.ite(is_null, call.machine.zero, result)
 
     return Intrinsic(run, True, operation.why)
+
+
+def word_of_boolean(call: Call) -> Term:
+    """One of two constants."""
+    machine, terms = call.machine, call.terms
+    is_true = terms.not_(terms.eq(call.args[0], machine.zero))
+    return terms.ite(is_true, machine.string_object("true"), machine.string_object("false"))
 
 
 def as_sequence(call: Call) -> None:
@@ -210,19 +217,21 @@ READS: dict[tuple[str, str], tuple[Operation, str]] = {
     ("stripLeading", f"(){S}"): (change.strip_leading, "t"),
     ("stripTrailing", f"(){S}"): (change.strip_trailing, "t"),
     ("repeat", f"(I){S}"): (change.repeat, "tI"),
-    ("valueOf", f"(Z){S}"): (numbers.of_boolean, "Z"),
     ("valueOf", f"(C){S}"): (numbers.of_character, "C"),
     ("valueOf", f"(I){S}"): (numbers.of_integer, "I"),
     ("valueOf", f"(J){S}"): (numbers.of_integer, "J"),
     ("valueOf", f"(F){S}"): (decimals.to_text, "F"),
     ("valueOf", f"(D){S}"): (decimals.to_text, "D"),
+    ("valueOfCodePoint", f"(I){S}"): (codepoints.text_of_code_point, "I"),
+    ("format", f"({S}[Ljava/lang/Object;){S}"): (formatting.format_text, "TA"),
+    ("formatted", f"([Ljava/lang/Object;){S}"): (formatting.format_text, "tA"),
+}
+# Always a new object, even if it is empty.
+COPIES: dict[tuple[str, str], tuple[Operation, str]] = {
     ("valueOf", f"([C){S}"): (arrays.whole, "A"),
     ("valueOf", f"([CII){S}"): (arrays.part, "AII"),
     ("copyValueOf", f"([C){S}"): (arrays.whole, "A"),
     ("copyValueOf", f"([CII){S}"): (arrays.part, "AII"),
-    ("valueOfCodePoint", f"(I){S}"): (codepoints.text_of_code_point, "I"),
-    ("format", f"({S}[Ljava/lang/Object;){S}"): (formatting.format_text, "TA"),
-    ("formatted", f"([Ljava/lang/Object;){S}"): (formatting.format_text, "tA"),
 }
 CHARSET = "Ljava/nio/charset/Charset;"
 CONSTRUCTORS: dict[str, tuple[Operation, str]] = {
@@ -243,6 +252,8 @@ CONSTRUCTORS: dict[str, tuple[Operation, str]] = {
 METHODS: Table = {
     **{(STRING, name, descriptor): reads(run, kinds) for (name, descriptor), (run, kinds) in READS.items()},
     **{(STRING, "<init>", f"({form})V"): makes(run, kinds) for form, (run, kinds) in CONSTRUCTORS.items()},
+    **{(STRING, name, form): reads(run, kinds, new_string) for (name, form), (run, kinds) in COPIES.items()},
+    (STRING, "valueOf", f"(Z){S}"): _final(word_of_boolean),
     (STRING, "equals", "(Ljava/lang/Object;)Z"): _final(_equals),
     (STRING, "equalsIgnoreCase", f"({S})Z"): _or_false(reads(case.equals_ignore_case, "tt")),
     (STRING, "toString", f"(){S}"): _final(itself),

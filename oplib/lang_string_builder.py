@@ -20,6 +20,7 @@ from oplib.strings.objects import (
     new_string,
     reads,
     set_contents,
+    string_result,
     text_of,
 )
 from pybmc.symex.api import Call, Intrinsic
@@ -103,6 +104,12 @@ def _constructor(fill: Intrinsic | None) -> Intrinsic:
 
 def _to_string(call: Call) -> Term | None:
     text = text_of(call, call.args[0])
+    return None if text is None else string_result(call, text)
+
+
+def _to_new_string(call: Call) -> Term | None:
+    """How concatenation with + ends, which never gives a constant (the lowering of invokedynamic calls it)."""
+    text = text_of(call, call.args[0])
     return None if text is None else new_string(call, text)
 
 
@@ -175,6 +182,7 @@ def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
         (owner, "<init>", f"({S})V"): _constructor(filled),
         (owner, "<init>", f"({CS})V"): _constructor(filled),
         (owner, "toString", f"(){S}"): _final(_to_string),
+        (owner, "toNewString", f"(){S}"): _final(_to_new_string),
         (owner, "setCharAt", "(IC)V"): changes(pieces.set_char_at, "tIC"),
         (owner, "setLength", "(I)V"): changes(pieces.set_length, "tI"),
         (owner, "getChars", "(II[CI)V"): arrays.get_chars,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oplib.lang_string import word_of_boolean
 from oplib.strings import decimals, numbers, parse
 from oplib.strings.objects import Operation, reads
 from pybmc.symex.api import Call, Intrinsic
@@ -43,5 +44,5 @@ METHODS = {
     ("java/lang/Float", "parseFloat", f"({S})F"): reads(decimals.parse_float, "T"),
     ("java/lang/Double", "toString", f"(D){S}"): reads(decimals.to_text, "D"),
     ("java/lang/Double", "parseDouble", f"({S})D"): reads(decimals.parse_double, "T"),
-    ("java/lang/Boolean", "toString", f"(Z){S}"): reads(numbers.of_boolean, "Z"),
+    ("java/lang/Boolean", "toString", f"(Z){S}"): Intrinsic(word_of_boolean, True, "one of two constants"),
 }

@@ -49,6 +49,12 @@ def find_var_handle(kind: str) -> Callable[[Call], Term | None]:
             call.unsupported("a VarHandle of an unknown field")
             call.ended = True
             return None
+        if kind == STATIC:
+            if field.owner != call.place.method.class_name:  # its use would initialise that class
+                call.unsupported("a VarHandle of a static field of another class")
+                call.ended = True
+                return None
+            call.static_initial(field)
         return _opaque(call, VAR_HANDLE, (kind, call.machine.heap.field_number(field), field.descriptor))
 
     return run

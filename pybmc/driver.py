@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup
@@ -28,6 +28,7 @@ from pybmc.terms.node import Terms
 if TYPE_CHECKING:
     from pybmc.results.output import Shown
     from pybmc.results.trace import Trace
+    from pybmc.symex.api import Intrinsic
 
 STATISTICS = 8
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
@@ -83,7 +84,7 @@ class Checker:
 
     def execute(self, settings: Settings) -> ssa.Execution:
         task = self.task
-        library = Library(task.function_of, task.initialiser_of, self._lookup, task.has_body)
+        library = Library(task.function_of, task.initialiser_of, self._stubbed(), task.has_body)
         world = InputWorld(task.subclasses)
         pruner = Pruner(self.terms, self.new_solver)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
@@ -94,6 +95,14 @@ class Checker:
         checks = sum(1 for step in result.steps if isinstance(step, ssa.Check))
         self.ui.status(f"Generated {checks} VCC(s), {checks} remaining after simplification", STATISTICS)
         return result
+
+    def _stubbed(self) -> Callable[[str, str, str], Intrinsic | None]:
+        """The models, and before them what --stub says; stubs keep results, so each execution has its own."""
+        if not self.options.stub:
+            return self._lookup
+        from pybmc.symex.stubs import Stubs
+
+        return Stubs(self.options.stub, self._lookup, self.task.classes).lookup
 
     def executed(self) -> ssa.Execution:
         """One execution for those who want to look at it, or to write it to a file."""

@@ -30,6 +30,7 @@ class Options:
     java_load_class: tuple[str, ...] = ()
     context_include: tuple[str, ...] = ()
     context_exclude: tuple[str, ...] = ()
+    stub: dict[str, str] = field(default_factory=dict)
     # bounds
     unwind: int | None = None
     unwindset: dict[str, int] = field(default_factory=dict)
@@ -110,6 +111,8 @@ SHOW_MODES = (
     "show_symbol_table", "list_symbols", "show_vcc", "program_only",
 )  # fmt: skip
 
+STUB_KINDS = ("nondet", "havoc", "throw", "assume-pure")
+
 
 class Row(NamedTuple):
     """One option. `kind` is flag, text, list (repeatable text), int, float, or one of the forms in `PARSERS`."""
@@ -172,6 +175,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--context-exclude", "PREFIX", "methods whose name starts so have no body; may be repeated", "list"),
         _value("--java-no-load-class", "CLASS", "methods of this class have no body; may be repeated",
                "excluded-class", field="context_exclude"),
+        _value("--stub", "CLASS.METHOD=KIND", "calls of the method do something else: nondet (unknown result), "
+               "assume-pure (the same for equal arguments), throw (or an exception), havoc (and what arguments hold "
+               "becomes unknown); may be repeated", "stub"),
     )),
     ("Bounds", (
         _value("--unwind", "K", "unwind loops and recursion K times (default: deepen until decided)", "int"),
@@ -353,6 +359,21 @@ def _excluded_class(texts: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(text + "." for text in texts)
 
 
+def _stub(texts: tuple[str, ...]) -> dict[str, str]:
+    """`pkg.Foo.bar=nondet`, or `pkg.Foo.bar:(I)Z=nondet` for one of several methods of that name."""
+    kinds: dict[str, str] = {}
+    for text in texts:
+        name, equals, kind = text.removeprefix("java::").rpartition("=")
+        method = name.partition(":")[0]
+        if not equals or "." not in method.strip(".") or method.strip(".") != method:
+            raise UsageError(f"--stub wants CLASS.METHOD=KIND, such as pkg.Foo.bar=nondet, not '{text}'")
+        if kind not in STUB_KINDS:
+            raise UsageError(f"--stub {text}: no kind of stub is '{kind}'; choose one of: {', '.join(STUB_KINDS)}")
+        if kinds.setdefault(name, kind) != kind:
+            raise UsageError(f"--stub {name}={kinds[name]} and {name}={kind} cannot be given together", 1)
+    return kinds
+
+
 def _unwindset(texts: tuple[str, ...]) -> dict[str, int]:
     """`java::Foo.bar:()V.0:5,Foo.baz.1:3`; a leading thread number is dropped: there is one thread."""
     bounds: dict[str, int] = {}
@@ -389,6 +410,7 @@ def _solver(texts: tuple[str, ...]) -> str:
 PARSERS: dict[str, Callable[[tuple[str, ...]], Any]] = {
     "classpath": _classpath,
     "excluded-class": _excluded_class,
+    "stub": _stub,
     "unwindset": _unwindset,
     "interval": _interval,
     "solver": _solver,

@@ -157,6 +157,20 @@ def new_string(call: Call, text: Text) -> Term:
     return heap.reference(made)
 
 
+def string_result(call: Call, text: Text) -> Term:
+    """As `new_string`, but where the text is empty, the constant: most methods of the JDK give that one."""
+    terms, heap = call.terms, call.machine.heap
+    is_empty = terms.eq(text.length, call.machine.zero)
+    if is_empty is terms.true:
+        return call.machine.string_object("")
+    made = new_string(call, text)
+    if is_empty is terms.false:
+        return made
+    either = terms.ite(is_empty, call.machine.string_object(""), made)
+    heap.known_texts[either] = text
+    return either
+
+
 def attach(made: HeapObject, text: Text) -> None:
     made.chars = text
     made.text = text.value
@@ -243,30 +257,30 @@ class Kept:
         self.unchanged = unchanged
 
 
-def _as_value(call: Call, result: Any) -> Term:
+def _as_value(call: Call, result: Any, make: Callable[[Call, Text], Term]) -> Term:
     if isinstance(result, Kept):
         if result.unchanged is call.terms.true:
             return call.args[0]
-        made = new_string(call, result.text)
+        made = string_result(call, result.text)
         if result.unchanged is call.terms.false:
             return made
         either = call.terms.ite(result.unchanged, call.args[0], made)
         call.machine.heap.known_texts[either] = result.text
         return either
     if isinstance(result, Text):
-        return new_string(call, result)
+        return make(call, result)
     assert isinstance(result, Term)
     return call.machine.as_int(result) if result.sort is BOOL else result
 
 
-def reads(operation: Operation, kinds: str) -> Intrinsic:
+def reads(operation: Operation, kinds: str, make: Callable[[Call, Text], Term] = string_result) -> Intrinsic:
     """An operation that gives an int, a condition or a new string."""
 
     def invoke(call: Call) -> Term | None:
         results = run(call, operation, kinds)
         if not results:
             return None
-        return call.machine.heap.choose([(condition, _as_value(call, result)) for condition, result in results])
+        return call.machine.heap.choose([(condition, _as_value(call, result, make)) for condition, result in results])
 
     return Intrinsic(invoke, True, "strings are texts")
 
@@ -308,4 +322,3 @@ def makes(operation: Operation, kinds: str) -> Intrinsic:
     return Intrinsic(invoke, True, "strings are texts")
 
 
-__all__ = ["Call", "Text", "Work", "changes", "makes", "new_string", "reads", "text_of", "texts_of"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oplib.strings.arrays import new_string_array
-from oplib.strings.objects import Kept, Work, new_string, run
+from oplib.strings.objects import Kept, Work, run, string_result
 from oplib.strings.regex_match import full_match, places
 from oplib.strings.regex_parse import Malformed, NotRegular, literal_of
 from oplib.strings.rewrite import Entry, aligned, literal_places, split_places, substitute
@@ -110,4 +110,4 @@ def _split(w: Work, s: Text, pattern: Text, limit: int) -> tuple[list[Text], Ter
 def _array(call: Call, parts: list[Text], count: Term) -> Term:
     if count.is_const:
         parts = parts[: count.payload]
-    return new_string_array(call, [new_string(call, part) for part in parts], count)
+    return new_string_array(call, [string_result(call, part) for part in parts], count)

@@ -36,7 +36,8 @@ class Builder:
 
     def finish(self) -> Reg:
         result = self._writer.register("A")
-        method = MethodRef(BUILDER, "toString", f"(){STRING}")
+        # Not toString: that gives the constant "" for an empty builder, while concatenation always makes a string.
+        method = MethodRef(BUILDER, "toNewString", f"(){STRING}")
         self._writer.emit(Invoke(self._loc, result, "virtual", method, (self._builder,)))
         return result
 

@@ -64,6 +64,8 @@ class Replays:
     def _scenario(self, execution: Execution, check: Check, evaluator: Evaluator) -> Scenario | CannotReplay:
         if self._options.static_values:
             return CannotReplay("static fields start with the values of a file (--static-values)")
+        if self._options.stub:
+            return CannotReplay("on the JVM methods that were replaced have their body (--stub)")
         reason = why_not(check)
         if reason:
             return CannotReplay(reason)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from pybmc.goto.classes import MethodInfo
+from pybmc.goto.classes import FieldInfo, MethodInfo
 from pybmc.goto.instr import MethodRef
 from pybmc.records import Record
 from pybmc.symex import ssa
@@ -24,6 +24,8 @@ class Allocates(Protocol):
     def new_array(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None: ...
 
     def new_throwable(self, state: State, class_name: str, message: str | None, place: ssa.Place) -> Term: ...
+
+    def static_initial(self, info: FieldInfo, number: int) -> Term: ...
 
 
 class Call:
@@ -96,6 +98,10 @@ class Call:
 
     def new_object(self, class_name: str) -> Term:
         return self._allocation.new_object(self.state, class_name)
+
+    def static_initial(self, field: FieldInfo) -> Term:
+        """What a static field holds before anybody writes to it; to be asked for before the heap is."""
+        return self._allocation.static_initial(field, self.machine.heap.field_number(field))
 
     def objects_by_class(self, reference: Term) -> list[tuple[HeapObject, Term]]:
         """As `objects`, for who wants to know classes only: opaque contents do not matter."""

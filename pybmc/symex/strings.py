@@ -193,11 +193,12 @@ def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
     for guard, text in reversed(options[:-1]):
         length = t.ite(guard, text.length, length)
     capacity = max(text.capacity for _, text in options)
-    if first.value is None and all(text.value is None and text.row(t) is first.row(t) for _, text in options):
-        start = options[-1][1].start or t.bv(0, 32)  # windows into one row stay one
-        for guard, text in reversed(options[:-1]):
+    filled = [(guard, text) for guard, text in options if text.capacity]
+    if filled and all(text.value is None and text.row(t) is filled[0][1].row(t) for _, text in filled):
+        start = filled[-1][1].start or t.bv(0, 32)  # windows into one row stay one
+        for guard, text in reversed(filled[:-1]):
             start = t.ite(guard, text.start or t.bv(0, 32), start)
-        return Text(length, capacity, cells=first.row(t), start=start)
+        return Text(length, capacity, cells=filled[0][1].row(t), start=start)
     if first.value is not None and all(text.value == first.value for _, text in options):
         return first
 

@@ -1,0 +1,167 @@
+"""Methods that the user replaces (--stub CLASS.METHOD=KIND): their calls run one of the four behaviours below.
+
+A stub is the user's word about a method: it never makes a verdict UNKNOWN, but a warning names every stub that was
+used. Whatever the kind, class initialisation that only the stubbed call needs does not happen.
+
+- nondet: an unknown result and no effect
+- assume-pure: as nondet, but equal arguments give equal results; of references, identity counts and not contents
+- throw: as nondet, or a new RuntimeException or one of the exceptions that the method declares
+- havoc: as nondet, and what the arguments directly hold becomes unknown: non-final fields of objects of the program's
+  own classes, cells of arrays. Static fields stay, and no reference to an object of the program appears in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
+from pybmc.goto.instr import MethodRef
+from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.symex.inputs import BOXES, STRING
+from pybmc.terms.node import Term
+from pybmc.terms.ops import BOOL
+
+Lookup = Callable[[str, str, str], "Intrinsic | None"]
+Key = tuple[str, str, str]
+FINAL = 0x0010
+MAX_CELLS = 1024  # an array that havoc may change is rewritten cell by cell
+
+
+class Stubs:
+    """The stubs of one execution, in front of the models."""
+
+    def __init__(self, kinds: Mapping[str, str], models: Lookup, classes: ClassTable) -> None:
+        self._kinds = kinds
+        self._models = models
+        self._classes = classes
+        self._made: dict[Key, Intrinsic | None] = {}
+        self._results: dict[Key, list[tuple[list[Term], Term]]] = {}  # of assume-pure: arguments and result
+        self._runs = {"nondet": _nondet, "assume-pure": self._pure, "throw": self._throw, "havoc": self._havoc}
+
+    def lookup(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
+        key = (owner, name, descriptor)
+        if key not in self._made:
+            self._made[key] = self._stub(*key)
+        return self._made[key] or self._models(*key)
+
+    def _stub(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
+        plain = f"{owner.replace('/', '.')}.{name}"
+        given = next((text for text in (f"{plain}:{descriptor}", plain) if text in self._kinds), None)
+        if given is None:
+            return None
+        kind = self._kinds[given]
+        run = self._runs[kind]
+
+        def stub(call: Call) -> Term | None:
+            call.machine.warn(f"{plain}{descriptor} is replaced by --stub {given}={kind}")
+            return run(call)
+
+        method = self._method(owner, name, descriptor)
+        # what has no body of its own stands for all that implements it
+        return Intrinsic(stub, method is None or method.is_abstract, f"--stub {given}={kind}")
+
+    def _method(self, owner: str, name: str, descriptor: str) -> MethodInfo | None:
+        try:
+            return self._classes.resolve_method(owner, name, descriptor)
+        except ClassNotFound:
+            return None
+
+    # ----------------------------------------------------------------------------------------- kinds
+
+    def _pure(self, call: Call) -> Term | None:
+        """An uninterpreted function: one unknown for each tuple of arguments, and equal ones where those are equal."""
+        ref = call.method
+        known = self._results.setdefault((ref.owner, ref.name, ref.descriptor), [])
+        for args, value in known:
+            if all(map(_is_same, args, call.args)):
+                return value
+        result = _nondet(call)
+        if result is None:
+            return None
+        if not _returns_reference(ref):
+            terms = call.terms
+            for args, value in known:
+                equal = terms.and_all([terms.eq(a, b) for a, b in zip(args, call.args, strict=True)])
+                call.machine.state_fact(terms.implies(equal, terms.eq(value, result)))
+        known.append((list(call.args), result))
+        return result
+
+    def _throw(self, call: Call) -> Term | None:
+        method = self._method(call.method.owner, call.method.name, call.method.descriptor)
+        declared = method.exceptions if method is not None else ()
+        for name in dict.fromkeys(("java/lang/RuntimeException", *declared)):
+            if self._classes.find(name) is None:
+                call.unsupported(f"class {name.replace('/', '.')} is not found")
+                return None
+            thrown = call.terms.var(call.fresh_name(f"{call.method.name}() throws"), BOOL)
+            if self._has_state(name):  # no constructor runs, so nobody knows what they hold
+                call.unsupported(f"--stub ...=throw of {name.replace('/', '.')}, which has fields", thrown)
+            else:
+                call.throw_if(thrown, name)
+        return _nondet(call)
+
+    def _has_state(self, class_name: str) -> bool:
+        own = (info for info in self._classes.superclasses(class_name) if info.origin == "user")
+        return any(not field.is_static for info in own for field in info.fields)
+
+    def _havoc(self, call: Call) -> Term | None:
+        for arg, descriptor in zip(call.args, self._descriptors(call), strict=True):
+            if descriptor[0] in "L[":
+                for made, condition in call.machine.heap.live_targets(call.state, arg):
+                    self._forget(call, made, condition)
+                if call.ended:
+                    return None
+        return _nondet(call)
+
+    def _descriptors(self, call: Call) -> list[str]:
+        from pybmc.goto.jtypes import split_method
+
+        parameters = list(split_method(call.method.descriptor)[0])
+        is_static = len(parameters) == len(call.args)
+        return parameters if is_static else [f"L{call.method.owner};", *parameters]
+
+    def _forget(self, call: Call, made: HeapObject, condition: Term) -> None:
+        """The contents of one object become unknown where the condition holds."""
+        heap, state, terms = call.machine.heap, call.state, call.terms
+        if made.element:
+            self._forget_cells(call, made, condition)
+            return
+        if made.class_name in BOXES or made.class_name in (STRING, "java/lang/Object"):
+            return  # immutable, or without contents
+        for field in self._fields(made.class_name):
+            info = self._classes.find(field.owner)
+            if info is None or info.origin == "jdk":
+                call.unsupported(f"--stub ...=havoc on an object of {field.owner.replace('/', '.')}", condition)
+                return
+            number, reference = heap.field_number(field), heap.reference(made)
+            old = heap.read_field(state, reference, number)
+            if old is not None:
+                new = call.unknown(field.descriptor, f"{call.method.name}().{field.name}")
+                heap.write_field(state, reference, number, terms.ite(condition, new, old))
+
+    def _forget_cells(self, call: Call, made: HeapObject, condition: Term) -> None:
+        heap, terms = call.machine.heap, call.terms
+        if not 0 <= made.capacity <= MAX_CELLS:
+            call.unsupported("--stub ...=havoc on an array of unknown length", condition)
+            return
+        for index in range(made.capacity):
+            new = call.unknown(made.element, f"{call.method.name}()[{index}]")
+            heap.write_one(call.state, made, condition, terms.bv(index, 32), new)
+
+    def _fields(self, class_name: str) -> list[FieldInfo]:
+        """The instance fields that a method may assign, of the class and its superclasses."""
+        fields = (field for info in self._classes.superclasses(class_name) for field in info.fields)
+        return [field for field in fields if not field.is_static and not field.access & FINAL]
+
+
+def _nondet(call: Call) -> Term | None:
+    result = call.method.descriptor.rpartition(")")[2]
+    return None if result == "V" else call.unknown(result, f"{call.method.name}()")
+
+
+def _returns_reference(ref: MethodRef) -> bool:
+    return ref.descriptor.rpartition(")")[2][0] in "L["
+
+
+def _is_same(a: Term, b: Term) -> bool:
+    return a is b

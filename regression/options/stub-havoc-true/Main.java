@@ -1,0 +1,16 @@
+public class Main {
+    static class Box {
+        int value;
+        final int fixed = 3;
+    }
+
+    static void other(Box box, int[] cells) {
+    }
+
+    public static void test() {
+        Box box = new Box(), untouched = new Box();
+        int[] cells = {1, 2};
+        other(box, cells);
+        assert box.fixed == 3 && untouched.value == 0 && cells.length == 2;
+    }
+}

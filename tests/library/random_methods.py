@@ -1,0 +1,134 @@
+"""Public static methods of the JDK, chosen at random and called with unknown primitive arguments: a table of outcomes.
+
+    python tests/library/random_methods.py [COUNT] [--limit SECONDS] [--seed N] [--budget SECONDS]
+
+Whatever the method does, the answer is a verdict, or UNKNOWN with a reason: never an internal error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from struct import unpack_from
+from traceback import format_exc
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from pybmc import driver
+from pybmc.classfile.jdk import Jdk
+from pybmc.classfile.jimage import JImage
+from pybmc.classfile.loader import parse_class
+from pybmc.cli import parse
+from pybmc.errors import InternalError, PybmcError, ResourceError
+from pybmc.goto.jtypes import split_method
+from pybmc.options import Options
+from pybmc.progress import Ui
+from pybmc.results.text import TextOutput
+
+ROOTS = ("java/lang/", "java/util/", "java/math/")  # with their subpackages: the three alone have fewer than 500
+PUBLIC, STATIC, NATIVE = 0x0001, 0x0008, 0x0100
+SLACK = 10.0  # seconds beyond the limit: more is an outcome of its own
+
+
+class Outcome(NamedTuple):
+    method: str
+    kind: str  # SUCCESSFUL, FAILED, UNKNOWN, error, internal error, late
+    detail: str
+    seconds: float
+
+
+def class_names(home: str) -> Iterator[str]:
+    """Internal names of the classes below `ROOTS`, in the order of the image."""
+    image = JImage(os.path.join(home, "lib", "modules"))
+    for slot in range(image._length):
+        offset = unpack_from("<I", image._map, image._offsets + 4 * slot)[0]
+        path = image._spell(image._location(image._locations + offset)).decode("utf-8", "replace")
+        name = path.removeprefix("/java.base/")
+        if name != path and name.endswith(".class") and name.startswith(ROOTS):
+            yield name.removesuffix(".class")
+
+
+def static_methods(jdk: Jdk) -> list[str]:
+    """Entry points by name and descriptor: public, static, with bytecode and parameters, all of them primitive."""
+    found = []
+    for name in sorted(class_names(jdk.home)):
+        data = jdk.find(name)
+        assert data is not None
+        info = parse_class(data, "jdk", name)
+        if not info.access & PUBLIC:
+            continue
+        for method in info.methods:
+            parameters, _ = split_method(method.descriptor)
+            wanted = PUBLIC | STATIC
+            if method.access & (wanted | NATIVE) == wanted and parameters and all(len(p) == 1 for p in parameters):
+                found.append(f"{name.replace('/', '.')}.{method.name}:{method.descriptor}")
+    return found
+
+
+def run(method: str, limit: float, folder: str) -> Outcome:
+    started = time.monotonic()
+    kind, detail = _checked(method, limit, folder)
+    seconds = time.monotonic() - started
+    if seconds > limit + SLACK and kind != "internal error":
+        kind, detail = "late", f"{kind} after {seconds:.0f} s"
+    return Outcome(method, kind, detail, seconds)
+
+
+def _checked(method: str, limit: float, folder: str) -> tuple[str, str]:
+    try:
+        options = parse([method, "-cp", folder, "--timeout", str(limit), "--verbosity", "4"])
+        assert isinstance(options, Options)
+        report = driver.check(options, Ui(TextOutput(_ignore, _ignore, options), options))
+    except ResourceError as error:
+        return "UNKNOWN", str(error)
+    except InternalError:
+        return "internal error", format_exc()
+    except PybmcError as error:
+        return "error", str(error)
+    except Exception:
+        return "internal error", format_exc()
+    failed = [result.prop.id for result in report.results if result.status.value == "FAILURE"]
+    kind = report.verdict.value
+    if kind == "UNKNOWN" and not report.reasons:
+        return "internal error", "UNKNOWN without a reason"
+    return kind, {"UNKNOWN": report.reasons, "FAILED": failed}.get(kind, [""])[0]
+
+
+def _ignore(text: str) -> None:
+    pass
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("count", type=int, nargs="?", default=500)
+    parser.add_argument("--limit", type=float, default=20.0, help="seconds for each method")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--budget", type=float, default=1e9, help="seconds of CPU after which no method is begun")
+    arguments = parser.parse_args()
+    methods = static_methods(Jdk.open())
+    random.Random(arguments.seed).shuffle(methods)
+    counts: Counter[str] = Counter()
+    with tempfile.TemporaryDirectory() as folder:
+        for method in methods[: arguments.count]:
+            if time.process_time() > arguments.budget:
+                break
+            outcome = run(method, arguments.limit, folder)
+            counts[outcome.kind] += 1
+            detail = outcome.detail if outcome.kind == "internal error" else outcome.detail.partition("\n")[0][:150]
+            print(f"{outcome.kind:14} {outcome.seconds:6.2f} s  {outcome.method}  {detail}", flush=True)
+    print(f"\n{counts.total()} of {len(methods)} methods, seed {arguments.seed}, {arguments.limit:g} s each")
+    for kind, count in counts.most_common():
+        print(f"{count:6} {kind}")
+    return 1 if counts["internal error"] or counts["late"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
