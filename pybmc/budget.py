@@ -20,6 +20,9 @@ class Deadline:
         return None if self._at is None else max(0.01, self._at - time.monotonic())
 
     def tick(self, steps: int) -> None:
+        self.check()
+
+    def check(self) -> None:
         if self._at is not None and time.monotonic() > self._at:
             raise ResourceError("the time limit was reached in symbolic execution; raise --timeout or lower --unwind")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from pybmc.budget import Deadline
 from pybmc.solvers.api import Answer, Solver
 from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Unsupported
 from pybmc.terms.evaluate import Evaluator
@@ -159,7 +160,8 @@ class Decider:
         answer = solver.check([query], self._remaining() if limit is None else limit)
         self._log(ANSWERS[answer])
         if answer is Answer.UNKNOWN:
-            decision.undecided = f"the solver {solver.name} gave up within the time limit; try another --solver"
+            why = getattr(solver, "reason", "") or "gave up within the time limit; try another --solver"
+            decision.undecided = f"the solver {solver.name}: {why}"
             return None
         if answer is Answer.UNSAT:
             return None
@@ -216,9 +218,10 @@ class Pruner:
 
     LIMIT = 2.0  # seconds; a path that takes longer to exclude is followed
 
-    def __init__(self, terms: Terms, make_solver: Callable[[], Solver]) -> None:
+    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], deadline: Deadline | None = None) -> None:
         self._terms = terms
         self._make_solver = make_solver
+        self._deadline = deadline or Deadline(None)
         self._solver: Solver | None = None
         self._added = 0
         self.queries = 0
@@ -230,4 +233,6 @@ class Pruner:
             self._solver.add(assumed.condition)
         self._added = len(assumptions)
         self.queries += 1
-        return self._solver.check([guard], self.LIMIT) is not Answer.UNSAT
+        self._deadline.check()  # many slow queries may come between two looks of the engine at the clock
+        limit = min(self.LIMIT, self._deadline.remaining() or self.LIMIT)
+        return self._solver.check([guard], limit) is not Answer.UNSAT

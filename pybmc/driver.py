@@ -86,7 +86,7 @@ class Checker:
         task = self.task
         library = Library(task.function_of, task.initialiser_of, self._stubbed(), task.has_body)
         world = InputWorld(task.subclasses)
-        pruner = Pruner(self.terms, self.new_solver)
+        pruner = Pruner(self.terms, self.new_solver, self.watch)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
         result = execution.run(task.entry)
         for text in [*task.sources.warnings, *result.warnings]:

@@ -203,6 +203,8 @@ class Cnf:
         try:
             applied = z3c.Z3_tactic_apply(context, tactic, goal)
         except z3t.Z3Exception as error:
+            if "out of memory" in str(error):
+                raise CannotBlast("bit-blasting needs too much memory; --solver bitwuzla may do without") from error
             if "canceled" not in str(error):
                 raise InternalError(f"z3 could not bit-blast: {error}") from error
             if timeout is not None and time.perf_counter() - started >= 0.9 * timeout:
@@ -272,6 +274,8 @@ def _nodes(roots: list[Term]) -> list[Term]:
     for term in queue:
         if term.op in _TOO_LARGE:
             raise CannotBlast("the remainder of floats is too large for a SAT solver; --solver bitwuzla can do it")
+        if term.op is Op.FDIV and term.sort.width == 64:
+            raise CannotBlast("the division of doubles is too large for a SAT solver; --solver bitwuzla can do it")
         for arg in term.args:
             if arg not in seen:
                 seen.add(arg)

@@ -32,7 +32,8 @@ class Call:
     """One call of an intrinsic on one state."""
 
     __slots__ = (
-        "_allocation", "_on_throw", "args", "declined", "ended", "instead", "machine", "method", "place", "state", "terms",
+        "_allocation", "_on_throw", "args", "declined", "ended", "instead", "machine", "method", "place", "state",
+        "terms",
     )  # fmt: skip
 
     def __init__(

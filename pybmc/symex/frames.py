@@ -16,7 +16,10 @@ Deliver = Callable[[State], None]  # of a state whose only register is the resul
 class Frame:
     """States wait under the key of their block and iteration; states under one key merge."""
 
-    __slots__ = ("call_place", "guarded", "method", "on_return", "on_throw", "prepared", "returned", "thrown", "_keys", "_waiting")
+    __slots__ = (
+        "call_place", "guarded", "method", "on_return", "on_throw", "prepared", "returned", "thrown", "_keys",
+        "_waiting",
+    )  # fmt: skip
 
     def __init__(self, prepared: Prepared, call_place: Place | None, on_return: Deliver, on_throw: Deliver) -> None:
         self.prepared = prepared

@@ -63,7 +63,7 @@ def test_help_has_every_option_that_is_not_hidden() -> None:
 
 
 def example_value(row: Any) -> str:
-    special = {"unwindset": "Foo.bar.0:5", "interval": "[1:2]", "int": "7", "float": "7.5"}
+    special = {"unwindset": "Foo.bar.0:5", "interval": "[1:2]", "stub": "Foo.bar=nondet", "int": "7", "float": "7.5"}
     return row.choices[0] if row.choices else special.get(row.kind, "thing")
 
 
@@ -122,6 +122,19 @@ def test_repeatable_options_add_up_and_others_take_the_last() -> None:
 )
 def test_unwindset(texts: list[str], bounds: dict[str, int]) -> None:
     assert options("Foo", *(f"--unwindset={text}" for text in texts)).unwindset == bounds
+
+
+def test_stubs_by_name_and_by_descriptor() -> None:
+    texts = ("p.Foo.bar=nondet", "java::Foo.<init>:(I)V=havoc", "Foo.baz=assume-pure", "Foo.baz=assume-pure")
+    got = options("Foo", *(f"--stub={text}" for text in texts)).stub
+    assert got == {"p.Foo.bar": "nondet", "Foo.<init>:(I)V": "havoc", "Foo.baz": "assume-pure"}
+
+
+@pytest.mark.parametrize("texts", [["bar=nondet"], ["Foo.bar"], ["Foo.bar=maybe"], [".bar=throw"], ["Foo.=throw"],
+                                   ["Foo.bar=throw", "Foo.bar=nondet"]])  # fmt: skip
+def test_stubs_that_make_no_sense(texts: list[str]) -> None:
+    with pytest.raises(UsageError, match="--stub"):
+        options("Foo", *(f"--stub={text}" for text in texts))
 
 
 @pytest.mark.parametrize(

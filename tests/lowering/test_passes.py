@@ -17,11 +17,13 @@ from pybmc.task import Task
 SOURCE = """
 class Sample {
     static class Other { static int count = 1; static int next() { return count++; } }
-    static int pick(int k) { switch (k) { case 1: return 10; case 5: return 50; case 9: return 90; default: return 0; } }
+    static int pick(int k) {
+        switch (k) { case 1: return 10; case 5: return 50; case 9: return 90; default: return 0; }
+    }
     static int many(int k) {
         switch (k) {
-            case 0: return 1; case 1: return 2; case 2: return 4; case 3: return 8; case 4: return 16; case 5: return 32;
-            case 6: return 64; case 7: return 128; case 8: return 256; case 9: return 512; case 10: return 1024;
+            case 0: return 1; case 1: return 2; case 2: return 4; case 3: return 8; case 4: return 16;
+            case 5: return 32; case 6: return 64; case 7: return 128; case 8: return 256; case 9: return 512; case 10: return 1024;
             default: return -1;
         }
     }
@@ -82,7 +84,8 @@ def test_checks_are_properties_or_throws(folder: Path) -> None:
 def test_a_failing_assert_is_checked_before_its_error_is_made(folder: Path) -> None:
     body = lowered(folder, "asserts").body
     first = next(at for at, i in enumerate(body) if isinstance(i, Assert) and i.prop.kind == "assertion")
-    made = next(at for at, i in enumerate(body) if isinstance(i, Invoke) and i.method.owner == "java/lang/AssertionError")
+    owner = "java/lang/AssertionError"
+    made = next(at for at, i in enumerate(body) if isinstance(i, Invoke) and i.method.owner == owner)
     assert first < made
     thrown = lowered(folder, "asserts", throw_assertion_error=True).body
     assert not [i for i in thrown if isinstance(i, Assert) and i.prop.kind == "assertion"]
@@ -90,7 +93,8 @@ def test_a_failing_assert_is_checked_before_its_error_is_made(folder: Path) -> N
 
 def test_exceptions_leave_through_pads_or_unwind(folder: Path) -> None:
     function = lowered(folder, "thrower")
-    assert [i for i in function.body if isinstance(i, Unwind)] and not [i for i in function.body if isinstance(i, Throw)]
+    kinds = {type(i) for i in function.body}
+    assert Unwind in kinds and Throw not in kinds
     calling = lowered(folder, "calls")
     pads = {i.method.name: i.on_throw for i in calling.body if isinstance(i, Invoke)}
     assert pads["next"] == -1  # in the handler nothing catches any more
