@@ -27,7 +27,7 @@ run: $(SETUP) models
 	@$(BIN)/pybmc Account.transfer --classpath $(CLASSES) --trace; test $$? -eq 10
 
 test: $(SETUP) models
-	$(BIN)/python -m pytest $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile $(PYTEST_ARGS)
 
 lint: $(SETUP)
 	$(BIN)/ruff check .

@@ -68,8 +68,8 @@ def static_methods(jdk: Jdk) -> list[str]:
             continue
         for method in info.methods:
             parameters, _ = split_method(method.descriptor)
-            wanted = PUBLIC | STATIC
-            if method.access & (wanted | NATIVE) == wanted and parameters and all(len(p.removeprefix("[")) == 1 for p in parameters):
+            is_wanted = method.access & (PUBLIC | STATIC | NATIVE) == PUBLIC | STATIC
+            if is_wanted and parameters and all(len(p.removeprefix("[")) == 1 for p in parameters):
                 found.append(f"{name.replace('/', '.')}.{method.name}:{method.descriptor}")
     return found
 

@@ -23,7 +23,8 @@ class Sample {
     static int many(int k) {
         switch (k) {
             case 0: return 1; case 1: return 2; case 2: return 4; case 3: return 8; case 4: return 16;
-            case 5: return 32; case 6: return 64; case 7: return 128; case 8: return 256; case 9: return 512; case 10: return 1024;
+            case 5: return 32; case 6: return 64; case 7: return 128;
+            case 8: return 256; case 9: return 512; case 10: return 1024;
             default: return -1;
         }
     }
