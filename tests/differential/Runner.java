@@ -12,7 +12,7 @@ import java.nio.file.Paths;
  * Arguments: the folder of the classes, and a file of lines {@code class TAB method} naming static methods without
  * parameters that return the boxed result. Prints {@code class TAB method TAB result} for each: the type and the value, floats
  * as raw bits, arrays with blanks between their elements, or {@code !} and the name of the exception's class,
- * followed by the line that threw it if a third argument is given.
+ * followed by its message as a Java literal or, if a third argument is given, by the line that threw it.
  */
 public final class Runner {
     public static void main(String[] argv) throws Exception {
@@ -34,9 +34,14 @@ public final class Runner {
                 return show(m.invoke(null));
             } catch (InvocationTargetException e) {
                 Throwable t = e.getCause();
-                return "!" + t.getClass().getName() + (lines ? " " + t.getStackTrace()[0].getLineNumber() : "");
+                String told = lines ? Integer.toString(t.getStackTrace()[0].getLineNumber()) : message(t.getMessage());
+                return "!" + t.getClass().getName() + " " + told;
             }
         }
+    }
+
+    private static String message(String text) {
+        return text == null ? "null" : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
     }
 
     private static String show(Object value) {

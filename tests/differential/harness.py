@@ -57,11 +57,29 @@ def _equals_float(java_type: str, text: str, value: str) -> str:
     return f"{value} == {number.hex()}{suffix}"
 
 
+# Exceptions that the JVM makes itself; their messages are not modelled, but for that of a division by zero.
+MADE_BY_THE_JVM = frozenset(
+    f"java.lang.{name}"
+    for name in (
+        "NullPointerException", "ArrayIndexOutOfBoundsException", "ClassCastException", "NegativeArraySizeException",
+        "ArrayStoreException", "NoClassDefFoundError",
+    )
+)  # fmt: skip
+
+
+def _told(name: str, message: str) -> str:
+    """A Java condition: the exception `e` has the message that it had on the JVM."""
+    if not message or name in MADE_BY_THE_JVM:
+        return "true"
+    return "e.getMessage() == null" if message == "null" else f"{message}.equals(e.getMessage())"
+
+
 def _call_lines(call: Call) -> list[str]:
     """Java that makes the call and leaves in `ok` whether the outcome is the JVM's."""
     if call.result.startswith("!"):
-        caught = call.result[1:].replace("$", ".")
-        return ["boolean ok = false;", f"try {{ {call.expression}; }} catch ({caught} e) {{ ok = true; }}"]
+        name, _, message = call.result[1:].partition(" ")
+        caught = name.replace("$", ".")
+        return ["boolean ok = false;", f"try {{ {call.expression}; }} catch ({caught} e) {{ ok = {_told(name, message)}; }}"]
     kind, *texts = call.result.split(" ")
     if not kind.endswith("[]"):
         java_type = JAVA_TYPE[kind]
