@@ -20,11 +20,13 @@ class Deadline:
         return None if self._at is None else max(0.01, self._at - time.monotonic())
 
     def tick(self, steps: int) -> None:
-        self.check()
+        self.within(0)
 
-    def check(self) -> None:
+    def within(self, seconds: float) -> float:
+        """So many seconds, or what is left of the time if that is less."""
         if self._at is not None and time.monotonic() > self._at:
             raise ResourceError("the time limit was reached in symbolic execution; raise --timeout or lower --unwind")
+        return min(seconds, self.remaining() or seconds)
 
 
 class MemoryLimit:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from pybmc.budget import Deadline
 from pybmc.solvers.api import Answer, Solver
 from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Unsupported
 from pybmc.terms.evaluate import Evaluator
@@ -218,10 +217,10 @@ class Pruner:
 
     LIMIT = 2.0  # seconds; a path that takes longer to exclude is followed
 
-    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], deadline: Deadline | None = None) -> None:
+    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], within: Callable[[float], float]) -> None:
         self._terms = terms
         self._make_solver = make_solver
-        self._deadline = deadline or Deadline(None)
+        self._within = within  # the part of a limit that the run's own leaves; raises when that is over
         self._solver: Solver | None = None
         self._added = 0
         self.queries = 0
@@ -233,6 +232,5 @@ class Pruner:
             self._solver.add(assumed.condition)
         self._added = len(assumptions)
         self.queries += 1
-        self._deadline.check()  # many slow queries may come between two looks of the engine at the clock
-        limit = min(self.LIMIT, self._deadline.remaining() or self.LIMIT)
-        return self._solver.check([guard], limit) is not Answer.UNSAT
+        # many slow queries may come between two looks of the engine at the clock
+        return self._solver.check([guard], self._within(self.LIMIT)) is not Answer.UNSAT

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from pybmc.results.trace import Trace
     from pybmc.symex.api import Intrinsic
 
-STATISTICS = 8
+STATISTICS, PROGRESS = 8, 9  # levels of messages
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
 PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached
 DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
@@ -86,11 +86,13 @@ class Checker:
         task = self.task
         library = Library(task.function_of, task.initialiser_of, self._stubbed(), task.has_body)
         world = InputWorld(task.subclasses)
-        pruner = Pruner(self.terms, self.new_solver, self.watch)
+        pruner = Pruner(self.terms, self.new_solver, self.watch.within)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
         result = execution.run(task.entry)
         for text in [*task.sources.warnings, *result.warnings]:
             self.ui.warning(text)
+        loaded = len(task.classes.loaded)
+        self.ui.status(f"{loaded} classes loaded in {task.loading_seconds:.3f} s of CPU time", PROGRESS)
         self.ui.status(f"size of program expression: {result.step_count} steps", STATISTICS)
         checks = sum(1 for step in result.steps if isinstance(step, ssa.Check))
         self.ui.status(f"Generated {checks} VCC(s), {checks} remaining after simplification", STATISTICS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -30,7 +31,8 @@ class Task:
         path = [options.jar, *_manifest_path(options.jar)] if options.jar else list(options.classpath)
         self.class_path = tuple(path)
         self.sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
-        self.classes = ClassTable(self.sources.load)
+        self.loading_seconds = 0.0
+        self.classes = ClassTable(self._load)
         self.entry = _EntryFinder(self.classes, options).find()
         self._functions: dict[tuple[MethodInfo, bool], Function] = {}
         self._initialisers: dict[str, Function | None] = {}
@@ -47,6 +49,13 @@ class Task:
         from os import name, path
 
         return path.join(self.java_home, "bin", "java.exe" if name == "nt" else "java"), models_path()
+
+    def _load(self, name: str) -> ClassInfo | None:
+        started = time.process_time()
+        try:
+            return self.sources.load(name)
+        finally:
+            self.loading_seconds += time.process_time() - started
 
     # ------------------------------------------------------------------------------------- functions
 

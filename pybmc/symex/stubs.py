@@ -7,7 +7,10 @@ used. Whatever the kind, class initialisation that only the stubbed call needs d
 - assume-pure: as nondet, but equal arguments give equal results; of references, identity counts and not contents
 - throw: as nondet, or a new RuntimeException or one of the exceptions that the method declares
 - havoc: as nondet, and what the arguments directly hold becomes unknown: non-final fields of objects of the program's
-  own classes, cells of arrays. Static fields stay, and no reference to an object of the program appears in them.
+  own classes, cells of arrays; static fields stay
+
+An unknown reference is null, an unknown object, one of the call's arguments or, in a field or cell, what was there.
+It is no other object that the program made.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from collections.abc import Callable, Mapping
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
 from pybmc.goto.instr import MethodRef
+from pybmc.goto.jtypes import split_method
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.symex.inputs import BOXES, STRING
 from pybmc.terms.node import Term
@@ -105,20 +109,12 @@ class Stubs:
         return any(not field.is_static for info in own for field in info.fields)
 
     def _havoc(self, call: Call) -> Term | None:
-        for arg, descriptor in zip(call.args, self._descriptors(call), strict=True):
-            if descriptor[0] in "L[":
-                for made, condition in call.machine.heap.live_targets(call.state, arg):
-                    self._forget(call, made, condition)
-                if call.ended:
-                    return None
+        for arg in _references(call):
+            for made, condition in call.machine.heap.live_targets(call.state, arg):
+                self._forget(call, made, condition)
+            if call.ended:
+                return None
         return _nondet(call)
-
-    def _descriptors(self, call: Call) -> list[str]:
-        from pybmc.goto.jtypes import split_method
-
-        parameters = list(split_method(call.method.descriptor)[0])
-        is_static = len(parameters) == len(call.args)
-        return parameters if is_static else [f"L{call.method.owner};", *parameters]
 
     def _forget(self, call: Call, made: HeapObject, condition: Term) -> None:
         """The contents of one object become unknown where the condition holds."""
@@ -128,15 +124,15 @@ class Stubs:
             return
         if made.class_name in BOXES or made.class_name in (STRING, "java/lang/Object"):
             return  # immutable, or without contents
-        for field in self._fields(made.class_name):
+        for field in self._fields(made.class_name, call.method.name == "<init>"):
             info = self._classes.find(field.owner)
-            if info is None or info.origin == "jdk":
+            if info is None or info.origin != "user":
                 call.unsupported(f"--stub ...=havoc on an object of {field.owner.replace('/', '.')}", condition)
                 return
             number, reference = heap.field_number(field), heap.reference(made)
             old = heap.read_field(state, reference, number)
             if old is not None:
-                new = call.unknown(field.descriptor, f"{call.method.name}().{field.name}")
+                new = _unknown(call, field.descriptor, f"{call.method.name}().{field.name}", old)
                 heap.write_field(state, reference, number, terms.ite(condition, new, old))
 
     def _forget_cells(self, call: Call, made: HeapObject, condition: Term) -> None:
@@ -145,18 +141,53 @@ class Stubs:
             call.unsupported("--stub ...=havoc on an array of unknown length", condition)
             return
         for index in range(made.capacity):
-            new = call.unknown(made.element, f"{call.method.name}()[{index}]")
-            heap.write_one(call.state, made, condition, terms.bv(index, 32), new)
+            at = terms.bv(index, 32)
+            old = heap.cell(call.state.heap, made, at)
+            heap.write_one(call.state, made, condition, at, _unknown(call, made.element, f"{call.method.name}()", old))
 
-    def _fields(self, class_name: str) -> list[FieldInfo]:
+    def _fields(self, class_name: str, is_constructor: bool) -> list[FieldInfo]:
         """The instance fields that a method may assign, of the class and its superclasses."""
         fields = (field for info in self._classes.superclasses(class_name) for field in info.fields)
-        return [field for field in fields if not field.is_static and not field.access & FINAL]
+        return [field for field in fields if not field.is_static and (is_constructor or not field.access & FINAL)]
 
 
 def _nondet(call: Call) -> Term | None:
     result = call.method.descriptor.rpartition(")")[2]
-    return None if result == "V" else call.unknown(result, f"{call.method.name}()")
+    return None if result == "V" else _unknown(call, result, f"{call.method.name}()")
+
+
+def _unknown(call: Call, descriptor: str, name: str, old: Term | None = None) -> Term:
+    """A value of this type, among them the arguments and `old`: a reference that is only new would differ from them."""
+    value = call.unknown(descriptor, name)
+    if descriptor[0] not in "L[":
+        return value
+    terms = call.terms
+    for candidate in [*_references(call), *([] if old is None else [old])]:
+        fits = terms.or_all(guard for number, guard in call.machine.heap.targets(candidate)
+                            if number and _fits(call, number, descriptor))  # fmt: skip
+        if fits is not terms.false:
+            chosen = terms.and_(terms.var(call.fresh_name(f"{name} is known"), BOOL), fits)
+            value = terms.ite(chosen, candidate, value)
+    return value
+
+
+def _references(call: Call) -> list[Term]:
+    return [arg for arg, descriptor in zip(call.args, _descriptors(call), strict=True) if descriptor[0] in "L["]
+
+
+def _descriptors(call: Call) -> list[str]:
+    """The types of the arguments, the receiver first if there is one."""
+    parameters = list(split_method(call.method.descriptor)[0])
+    return parameters if len(parameters) == len(call.args) else [f"L{call.method.owner};", *parameters]
+
+
+def _fits(call: Call, number: int, descriptor: str) -> bool:
+    made = call.machine.heap.objects[number]
+    try:
+        wanted = descriptor if descriptor[0] == "[" else descriptor[1:-1]
+        return not made.class_name or call.machine.classes.is_subtype(made.class_name, wanted)
+    except ClassNotFound:
+        return False
 
 
 def _returns_reference(ref: MethodRef) -> bool:

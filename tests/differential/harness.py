@@ -79,7 +79,8 @@ def _call_lines(call: Call) -> list[str]:
     if call.result.startswith("!"):
         name, _, message = call.result[1:].partition(" ")
         caught = name.replace("$", ".")
-        return ["boolean ok = false;", f"try {{ {call.expression}; }} catch ({caught} e) {{ ok = {_told(name, message)}; }}"]
+        told = _told(name, message)
+        return ["boolean ok = false;", f"try {{ {call.expression}; }} catch ({caught} e) {{ ok = {told}; }}"]
     kind, *texts = call.result.split(" ")
     if not kind.endswith("[]"):
         java_type = JAVA_TYPE[kind]
