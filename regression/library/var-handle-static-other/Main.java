@@ -5,7 +5,7 @@ public class Main {
         static int counter = new int[] {3}.length + 4;
     }
 
-    public static void main(String[] args) throws ReflectiveOperationException {
+    public static void test() throws ReflectiveOperationException {
         int seen = (int) MethodHandles.lookup().findStaticVarHandle(Other.class, "counter", int.class).get();
         assert seen == 5;
     }
