@@ -37,6 +37,7 @@ THROWN = {  # property kind: what the JVM throws there
 }
 KINDS = {*THROWN, "uncaught", "unwind", "recursion"}
 KEYS = {
+    "reject",
     "verdict", "entry", "at", "kind", "args", "status", "jvm", "jvm_calls", "jvm_skip",
     "thrown_at", "exception", "reason", "javac", "releases", "jdk",
 }  # fmt: skip

@@ -6,6 +6,7 @@ passes if pybmc proves its assertions; UNKNOWN is counted (its reason is printed
 
 from __future__ import annotations
 
+import os
 import subprocess
 from collections import Counter
 from pathlib import Path
@@ -28,7 +29,7 @@ WALKS = {
     "edge": [f"java.lang.{name}" for name in EDGES.split()],
     "small": [f"java.{name}" for name in SMALL.split()],
 }
-SAMPLE = 10  # of the methods, one in so many is walked where `--slow` tests are not wanted
+SAMPLE = 10  # of the methods, one in so many is walked; PYBMC_LIBRARY=1 walks all
 UNKNOWN_AT_MOST = 0.05  # of the methods
 
 
@@ -63,7 +64,7 @@ def walk(methods: list[tuple[str, str]], work: Path) -> tuple[Counter[str], list
 
 
 @pytest.mark.parametrize("kind", WALKS)
-@pytest.mark.parametrize("every", [SAMPLE, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [1 if "PYBMC_LIBRARY" in os.environ else SAMPLE])
 def test_methods_do_what_the_jvm_does(kind: str, every: int, tmp_path: Path) -> None:
     methods = generate(kind, tmp_path)
     assert len(methods) > (400 if kind == "edge" else 800)
