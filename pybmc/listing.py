@@ -12,6 +12,7 @@ from pybmc.goto.program import Function
 from pybmc.goto.text import format_function
 from pybmc.results.output import Loop, Shown
 from pybmc.symex import ssa
+from pybmc.symex.execution import uncaught_property
 from pybmc.task import Task
 
 
@@ -89,7 +90,8 @@ def show(task: Task, mode: str, execute: object) -> Iterable[Shown]:
 
 
 def _properties(task: Task) -> Iterator[Property]:
-    yield uncaught_property(task)
+    entry = task.function_of(task.entry)
+    yield uncaught_property(entry.method, entry.source_file, entry.body[0].loc.line)
     for function in reachable(task):
         yield from properties_of(function)
 
@@ -97,16 +99,6 @@ def _properties(task: Task) -> Iterator[Property]:
 def properties_of(function: Function) -> list[Property]:
     found = {i.prop.id: i.prop for i in function.body if isinstance(i, Assert)}
     return list(found.values())
-
-
-def uncaught_property(task: Task) -> Property:
-    function = task.function_of(task.entry)
-    name = function.method.java_id
-    line = function.body[0].loc.line
-    return Property(
-        f"{name}.1", "uncaught", "no uncaught exception", function.source_file, line, name, 0,
-        "no exception leaves the entry point",
-    )  # fmt: skip
 
 
 def _loops(task: Task) -> Iterator[Loop]:

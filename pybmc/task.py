@@ -207,8 +207,6 @@ class _EntryFinder:
             if not slash:
                 return None
             name = f"{outer}${inner}"
-            if "/" not in outer and self._classes.find(name) is None and "$" in inner and len(inner) > 500:
-                return None
         return None
 
     def _main(self, info: ClassInfo, name: str) -> MethodInfo:

@@ -43,7 +43,7 @@ class Execution:
     def run(self, entry: MethodInfo) -> ssa.Execution:
         function = self._library.function_of(entry, False) if entry.code is not None else None
         place = self._entry_place(entry, function)
-        property_ = self._uncaught_property(place)
+        property_ = uncaught_property(place.method, place.file, place.line)
 
         def uncaught(thrown: State) -> None:
             self._uncaught(thrown, property_, place)
@@ -167,13 +167,6 @@ class Execution:
 
     # ------------------------------------------------------------------------------------------ end
 
-    def _uncaught_property(self, place: ssa.Place) -> Property:
-        name = place.method.java_id
-        return Property(
-            f"{name}.1", "uncaught", "no uncaught exception", place.file, place.line, name, place.bci,
-            "no exception leaves the entry point",
-        )  # fmt: skip
-
     def _uncaught(self, state: State, prop: Property, place: ssa.Place) -> None:
         machine, settings = self._machine, self._machine.settings
         if not settings.uncaught_check:
@@ -228,6 +221,13 @@ class Execution:
         for number, constant in self._enum_names.items():
             infos[number].constant = constant
         return infos
+
+
+def uncaught_property(method: MethodId, file: str, line: int) -> Property:
+    """That no exception leaves the entry point; `line` is its first."""
+    name = method.java_id
+    condition = "no exception leaves the entry point"
+    return Property(f"{name}.1", "uncaught", "no uncaught exception", file, line, name, 0, condition)
 
 
 def _parameter_names(entry: MethodInfo, function: Function | None, descriptors: list[str]) -> list[str]:
