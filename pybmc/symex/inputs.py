@@ -24,7 +24,6 @@ BOXES = frozenset(
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
 MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
-MAX_ALIASES = 64
 
 
 class InputWorld:
@@ -152,12 +151,7 @@ class Inputs:
         return result
 
     def _aliases(self, type_name: str) -> list[HeapObject]:
-        found = [made for made in self._made if self._fits(made, type_name)]
-        if len(found) > MAX_ALIASES:
-            self._machine.warn(
-                f"of {len(found)} objects that an input may be aliased with, {MAX_ALIASES} are considered"
-            )
-        return found[:MAX_ALIASES]
+        return [made for made in self._made if self._fits(made, type_name)]
 
     def _fits(self, made: HeapObject, type_name: str) -> bool:
         if not made.class_name:
