@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pybmc.goto.classes import ClassInfo, ClassNotFound
 from pybmc.goto.jtypes import PRIMITIVE_NAMES, descriptor_of_class
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import NO_MESSAGE, Call, Intrinsic, Message, OfClass
 from pybmc.terms.node import Term
 
 CLASS = "java/lang/Class"
@@ -173,14 +173,22 @@ def cast(call: Call) -> Term | None:
         return None
     heap, terms = call.machine.heap, call.terms
     is_null = heap.same(call.args[1], heap.null)
-    if call.throw_if(terms.not_(terms.or_(is_null, instance)), "java/lang/ClassCastException"):
+    wanted = classes_of(call, call.args[0])
+    told: Message = None
+    if len(wanted) == 1:
+        told = ("Cannot cast ", OfClass(call.args[1], call.machine.words.class_name), " to ", _binary(wanted[0][0]))
+    if call.throw_if(terms.not_(terms.or_(is_null, instance)), "java/lang/ClassCastException", told):
         return None
     return call.args[1]
 
 
+def _binary(name: str) -> str:
+    return name.replace("/", ".")
+
+
 def is_assignable_from(call: Call) -> Term | None:
     heap, terms, classes = call.machine.heap, call.terms, call.machine.classes
-    if call.throw_if(heap.same(call.args[1], heap.null), "java/lang/NullPointerException"):
+    if call.throw_if(heap.same(call.args[1], heap.null), "java/lang/NullPointerException", NO_MESSAGE):
         return None
     passing = []
     for target, is_target in classes_of(call, call.args[0]):

@@ -72,24 +72,14 @@ def new_array(call: Call) -> Term | None:
         return None
     length = call.args[1]
     negative = call.terms.slt(length, call.machine.zero)
-    if call.throw_if(negative, "java/lang/NegativeArraySizeException"):
+    if call.throw_if(negative, "java/lang/NegativeArraySizeException", (length,)):
         return None
     name = classes[0][0]
     return call.new_array("[" + PRIMITIVES.get(name, descriptor_of_class(name)), length)
 
 
-def bounds_message(call: Call) -> Term:
-    """Preconditions.outOfBoundsMessage: a text that nearly nobody reads; who does gets UNKNOWN."""
-    made = call.machine.heap.make("java/lang/String")
-    made.opaque = "the message of an IndexOutOfBoundsException"
-    return call.machine.heap.reference(made)
-
-
 METHODS = {
     ("java/lang/reflect/Array", "newArray", f"({C}I)Ljava/lang/Object;"): Intrinsic(new_array, True, "native"),
-    ("jdk/internal/util/Preconditions", "outOfBoundsMessage", "*"): Intrinsic(
-        bounds_message, True, "the message needs no string building"
-    ),
     (CLASS, "forName", f"({S}){C}"): Intrinsic(for_name, True, "class loading, of constants"),
     (CLASS, "forName", f"({S}ZLjava/lang/ClassLoader;){C}"): Intrinsic(for_name, True, "class loading, of constants"),
     (CLASS, "getDeclaredField", f"({S})L{FIELD};"): Intrinsic(declared_field, True, "reflection, for Unsafe"),

@@ -110,7 +110,7 @@ def _value_of_function(call: Call, info: ClassInfo, owner: str) -> Function:
             ]
     body += [
         Branch(loc, Cond("ane", name, NULL), len(body) + 3),
-        NewThrowable(loc, thrown, NULL_POINTER, "Name is null"),
+        NewThrowable(loc, thrown, NULL_POINTER, ("Name is null",)),
         Throw(loc, thrown, NULL_POINTER),
         New(loc, constant, BUILDER),
         Invoke(loc, None, "special", MethodRef(BUILDER, "<init>", "()V"), (constant,)),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from oplib.lang_string import as_sequence
-from oplib.strings import arrays, change, codepoints, compare, decimals, numbers, pieces, search
+from oplib.strings import arrays, change, codepoints, compare, decimals, numbers, pieces, search, wording
 from oplib.strings.objects import (
     INDEX,
     Operation,
@@ -56,7 +56,7 @@ def _same(w: Work, s: Text) -> Text:
 
 def _range(w: Work, s: Text, begin: Term, end: Term) -> Text | None:
     """The part of a text that append(CharSequence, int, int) adds."""
-    if w.throw(pieces.wrong_range(w.t, begin, end, s.length), INDEX):
+    if w.throw(pieces.wrong_range(w.t, begin, end, s.length), INDEX, wording.builder_range(w, begin, end, s.length)):
         return None
     return pieces.window(w.t, s, begin, end)
 
@@ -68,7 +68,9 @@ def _chars(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
         return None
     t, zero = w.t, w.int(0)
     wrong = t.or_all((t.slt(offset, zero), t.slt(count, zero), t.slt(t.sub(text.length, count), offset)))
-    return None if w.throw(wrong, INDEX) else pieces.window(t, text, offset, t.add(offset, count))
+    end = t.add(offset, count)
+    words = wording.builder_range(w, offset, end, text.length)
+    return None if w.throw(wrong, INDEX, words) else pieces.window(t, text, offset, end)
 
 
 def null_as_word(operation: Run, position: int) -> Run:
@@ -92,7 +94,7 @@ def _constructor(fill: Intrinsic | None) -> Intrinsic:
         heap, made = call.machine.heap, call.args[0]
         if len(call.args) > 1 and fill is None:  # a capacity
             negative = call.terms.slt(call.args[1], call.machine.zero)
-            if call.throw_if(negative, "java/lang/NegativeArraySizeException"):
+            if call.throw_if(negative, "java/lang/NegativeArraySizeException", (call.args[1],)):
                 return None
         for number, _ in heap.targets(made):
             heap.objects[number].opaque = "a library method that looks into a string builder"
@@ -142,7 +144,7 @@ CHANGES: dict[tuple[str, str], tuple[Operation, str]] = {
 READS: dict[tuple[str, str], tuple[Operation, str]] = {
     ("length", "()I"): (pieces.length, "t"),
     ("isEmpty", "()Z"): (pieces.is_empty, "t"),
-    ("charAt", "(I)C"): (pieces.char_at, "tI"),
+    ("charAt", "(I)C"): (pieces.builder_char_at, "tI"),
     ("codePointAt", "(I)I"): (codepoints.code_point_at, "tI"),
     ("codePointBefore", "(I)I"): (codepoints.code_point_before, "tI"),
     ("codePointCount", "(II)I"): (codepoints.code_point_count, "tII"),
@@ -185,7 +187,7 @@ def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
         (owner, "toNewString", f"(){S}"): _final(_to_new_string),
         (owner, "setCharAt", "(IC)V"): changes(pieces.set_char_at, "tIC"),
         (owner, "setLength", "(I)V"): changes(pieces.set_length, "tI"),
-        (owner, "getChars", "(II[CI)V"): arrays.get_chars,
+        (owner, "getChars", "(II[CI)V"): arrays.builder_get_chars,
         (owner, "chars", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
         (owner, "codePoints", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
         (owner, "ensureCapacity", "(I)V"): _final(_nothing),

@@ -17,7 +17,7 @@ def _parses(operation: Operation, kinds: str) -> Intrinsic:
 
     def run(call: Call) -> Term | None:
         heap = call.machine.heap
-        if call.throw_if(heap.same(call.args[0], heap.null), parse.FORMAT):
+        if call.throw_if(heap.same(call.args[0], heap.null), parse.FORMAT, "Cannot parse null string"):
             return None
         return read.run(call)
 

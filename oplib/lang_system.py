@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from oplib.lang_object import identity_hash
-from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.goto.jtypes import PRIMITIVE_NAMES
+from pybmc.symex.api import NO_MESSAGE, Call, HeapObject, Intrinsic, Unsigned
+from pybmc.symex.messages import Either, Part
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -20,22 +22,27 @@ def arraycopy(call: Call) -> None:
     terms, heap = call.terms, call.machine.heap
     source, source_at, target, target_at, length = call.args
     for reference in (source, target):
-        if call.throw_if(heap.same(reference, heap.null), NULL_POINTER):
+        if call.throw_if(heap.same(reference, heap.null), NULL_POINTER, NO_MESSAGE):
             return
     sources, targets = call.objects(source), call.objects(target)
     if not sources or not targets:
         call.ended = True
         return
-    for made, condition in sources + targets:
-        if not made.element and call.throw_if(condition, STORE):
-            return
+    for side, found in (("source", sources), ("destination", targets)):
+        for made, condition in found:
+            name = call.machine.words.class_name(made.class_name)
+            words = f"arraycopy: {side} type {name} is not an array" if name is not None else None
+            if not made.element and call.throw_if(condition, STORE, words):
+                return
     pairs = [(a, b, terms.and_(on_a, on_b)) for a, on_a in sources for b, on_b in targets if a.element and b.element]
     for a, b, condition in pairs:
-        if not _compatible(call, a, b) and call.throw_if(condition, STORE):
+        words = f"arraycopy: type mismatch: can not copy {_array(a)}[] into {_array(b)}[]"
+        if not _compatible(call, a, b) and call.throw_if(condition, STORE, words):
             return
     pairs = [pair for pair in pairs if _compatible(call, pair[0], pair[1])]
     for a, b, condition in pairs:
-        if call.throw_if(terms.and_(condition, _out_of_bounds(call, a, b)), BOUNDS):
+        wrong = _out_of_bounds(call, a, b)
+        if wrong is not terms.false and call.throw_if(terms.and_(condition, wrong), BOUNDS, (_complaint(call, a, b),)):
             return
     for a, b, condition in pairs:
         if not call.ended:
@@ -61,6 +68,36 @@ def _out_of_bounds(call: Call, a: HeapObject, b: HeapObject) -> Term:
         return terms.slt(terms.sext(32, heap.length(made)), end)
 
     return terms.or_all((negative, beyond(source_at, a), beyond(target_at, b)))
+
+
+def _complaint(call: Call, a: HeapObject, b: HeapObject) -> Part:
+    """What is wrong, in HotSpot's order and words; asked for only where something is."""
+    terms, heap = call.terms, call.machine.heap
+    _, source_at, _, target_at, length = call.args
+    zero = heap.null
+
+    def bounds(at: Part, side: str, made: HeapObject) -> tuple[Part, ...]:
+        return (f"arraycopy: {side} index ", at, f" out of bounds for {_array(made)}[", heap.length(made), "]")
+
+    def end(at: Term) -> Term:
+        return terms.add(at, length)
+
+    def beyond(at: Term, made: HeapObject) -> Term:
+        return terms.ult(heap.length(made), end(at))
+
+    last: Part = Either(
+        lambda: beyond(source_at, a),
+        bounds(Unsigned(end(source_at)), "last source", a),
+        bounds(Unsigned(end(target_at)), "last destination", b),
+    )
+    negative: Part = Either(lambda: terms.slt(length, zero), ("arraycopy: length ", length, " is negative"), (last,))
+    target: Part = Either(lambda: terms.slt(target_at, zero), bounds(target_at, "destination", b), (negative,))
+    return Either(lambda: terms.slt(source_at, zero), bounds(source_at, "source", a), (target,))
+
+
+def _array(made: HeapObject) -> str:
+    """What HotSpot calls an array, without its brackets."""
+    return PRIMITIVE_NAMES.get(made.element, "object array")
 
 
 def _copy(

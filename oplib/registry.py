@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from oplib import boxing, initial_values, lang_class, lang_enum, lang_floating, lang_object, lang_system, verifier
-from pybmc.symex.api import Intrinsic
+from pybmc.symex.api import HeapObject, Intrinsic, Machine
 
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 
@@ -32,7 +32,8 @@ LAZY = {
     "java/util/concurrent/atomic/AtomicLong": "oplib.vm_services",
     "java/lang/Class": "oplib.lang_class_members",
     "java/lang/reflect/Array": "oplib.lang_class_members",
-    "jdk/internal/util/Preconditions": "oplib.lang_class_members",
+    "jdk/internal/util/Preconditions": "oplib.lang_throwable",
+    "java/lang/NullPointerException": "oplib.lang_throwable",
     "java/lang/Math": "oplib.lang_transcendental",
     "java/lang/StrictMath": "oplib.lang_transcendental",
     "java/util/Random": "oplib.util_random",
@@ -79,6 +80,13 @@ def all_methods() -> dict[tuple[str, str, str], Intrinsic]:
         module = import_module(name)
         found.update(module.METHODS if hasattr(module, "METHODS") else module.methods(("java", "")))
     return found
+
+
+def settle(machine: Machine, made: HeapObject) -> None:
+    """Spell out the message of an exception."""
+    from oplib.messages import settle
+
+    settle(machine, made)
 
 
 def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java", "")) -> Lookup:

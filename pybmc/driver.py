@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from oplib.registry import make_lookup
+from oplib.registry import make_lookup, settle
 from pybmc.budget import Deadline, MemoryLimit
 from pybmc.decide import Decider, Decision, Pruner
 from pybmc.errors import ResourceError, UsageError
@@ -84,7 +84,7 @@ class Checker:
 
     def execute(self, settings: Settings) -> ssa.Execution:
         task = self.task
-        library = Library(task.function_of, task.initialiser_of, self._stubbed(), task.has_body)
+        library = Library(task.function_of, task.initialiser_of, self._stubbed(), task.has_body, settle)
         world = InputWorld(task.subclasses)
         pruner = Pruner(self.terms, self.new_solver, self.watch.within)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)

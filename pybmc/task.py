@@ -32,7 +32,7 @@ class Task:
         self.class_path = tuple(path)
         self.sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
         self.loading_seconds = 0.0
-        self.classes = ClassTable(self._load)
+        self.classes = ClassTable(self._load, jdk.major)
         self.entry = _EntryFinder(self.classes, options).find()
         self._functions: dict[tuple[MethodInfo, bool], Function] = {}
         self._initialisers: dict[str, Function | None] = {}

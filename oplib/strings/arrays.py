@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.strings.objects import BOUNDS, LONGEST, Work, null_check, run
+from oplib.strings import wording
+from oplib.strings.objects import BOUNDS, INDEX, LONGEST, Operation, Work, null_check, run
 from oplib.strings.pieces import window, wrong_range
-from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.symex.api import Call, HeapObject, Intrinsic, Message
 from pybmc.symex.strings import Text, choose, greatest, of_cells
 from pybmc.terms.node import Term
 
@@ -103,32 +104,48 @@ def part(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
 def wrong_part(w: Work, offset: Term, count: Term, length: Term) -> bool:
     t, zero = w.t, w.int(0)
     wrong = t.or_all((t.slt(offset, zero), t.slt(count, zero), t.slt(t.sub(length, count), offset)))
-    return w.throw(wrong, BOUNDS)
+    return w.throw(wrong, BOUNDS, wording.part(w, offset, count, length))
 
 
 # -------------------------------------------------------------------------------------------- getChars
 
 
-def _get_chars(call: Call) -> Term | None:
+def _get_chars(copy: Operation) -> Intrinsic:
     """getChars(int begin, int end, char[] target, int at)"""
-    run(call, _copy, "tIIAI")
-    return None
 
+    def invoke(call: Call) -> Term | None:
+        run(call, copy, "tIIAI")
+        return None
 
-get_chars = Intrinsic(_get_chars, True, "strings are texts")
+    return Intrinsic(invoke, True, "strings are texts")
 
 
 def _copy(w: Work, s: Text, begin: Term, end: Term, target: Term, at: Term) -> Term | None:
-    t, heap, call = w.t, w.call.machine.heap, w.call
-    if w.throw(wrong_range(t, begin, end, s.length), BOUNDS) or null_check(call, target):
+    wrong = w.throw(wrong_range(w.t, begin, end, s.length), BOUNDS, wording.text_range(w, begin, end, s.length))
+    if wrong or null_check(w.call, target):
         return None
-    count = t.sub(end, begin)
+    count = w.t.sub(end, begin)
+    return _write(w, window(w.t, s, begin, end), target, at, BOUNDS, lambda length: wording.part(w, at, count, length))
+
+
+def _copy_of_builder(w: Work, s: Text, begin: Term, end: Term, target: Term, at: Term) -> Term | None:
+    wrong = w.throw(wrong_range(w.t, begin, end, s.length), BOUNDS, wording.builder_range(w, begin, end, s.length))
+    if wrong or null_check(w.call, target):
+        return None
+    last = w.t.add(at, w.t.sub(end, begin))
+    copied = window(w.t, s, begin, end)
+    return _write(w, copied, target, at, INDEX, lambda length: wording.builder_range(w, at, last, length))
+
+
+def _write(
+    w: Work, copied: Text, target: Term, at: Term, exception: str, words: Callable[[Term], Message]
+) -> Term | None:
+    t, heap, call = w.t, w.call.machine.heap, w.call
     for made, condition in call.objects(target):
         length = heap.length(made)
-        wrong = t.or_(t.slt(at, w.int(0)), t.slt(t.sub(length, count), at))
-        if w.throw(t.and_(condition, wrong), BOUNDS):
+        wrong = t.or_(t.slt(at, w.int(0)), t.slt(t.sub(length, copied.length), at))
+        if w.throw(t.and_(condition, wrong), exception, words(length)):
             return None
-        copied = window(t, s, begin, end)
         if copied.capacity > 1 << 10:
             w.unsupported("getChars of a long string", condition)
             continue
@@ -136,3 +153,7 @@ def _copy(w: Work, s: Text, begin: Term, end: Term, target: Term, at: Term) -> T
             used = t.and_all((w.condition, condition, copied.has(t, offset)))
             heap.write_one(call.state, made, used, t.add(at, w.int(offset)), t.zext(16, cell))
     return w.int(0)
+
+
+get_chars = _get_chars(_copy)
+builder_get_chars = _get_chars(_copy_of_builder)

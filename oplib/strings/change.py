@@ -108,7 +108,7 @@ def repeat(w: Work, s: Text, count: Term) -> Kept | None:
 
 def repeated(w: Work, s: Text, count: Term) -> Text | None:
     t = w.t
-    if w.throw(t.slt(count, w.int(0)), ARGUMENT, _count_message(count)):
+    if w.throw(t.slt(count, w.int(0)), ARGUMENT, ("count is negative: ", count)):
         return None
     if s.capacity == 0:
         return s
@@ -128,10 +128,6 @@ def repeated(w: Work, s: Text, count: Term) -> Text | None:
         if result is None:
             return None
     return result
-
-
-def _count_message(count: Term) -> str | None:
-    return f"count is negative: {count.signed()}" if count.is_const else None
 
 
 def _optional(t: Terms, s: Text, condition: Term) -> Text:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from oplib.strings import wording
 from oplib.strings.objects import ARGUMENT, BOUNDS, INDEX, Work
 from oplib.strings.pieces import out_of_range, wrong_range
+from pybmc.symex.api import NO_MESSAGE
 from pybmc.symex.strings import Text, of_cells
 from pybmc.terms.node import Term, Terms
 
@@ -32,7 +34,7 @@ def at_index(w: Work, s: Text, index: Term) -> Term:
 
 
 def code_point_at(w: Work, s: Text, index: Term) -> Term | None:
-    if w.throw(out_of_range(w.t, index, s.length), BOUNDS):
+    if w.throw(out_of_range(w.t, index, s.length), BOUNDS, wording.index(w, index, s.length)):
         return None
     return at_index(w, s, index)
 
@@ -40,7 +42,7 @@ def code_point_at(w: Work, s: Text, index: Term) -> Term | None:
 def code_point_before(w: Work, s: Text, index: Term) -> Term | None:
     t = w.t
     before = t.sub(index, w.int(1))
-    if w.throw(out_of_range(t, before, s.length), BOUNDS):
+    if w.throw(out_of_range(t, before, s.length), BOUNDS, wording.index_before(w, index, s.length)):
         return None
     second = s.at(t, before)
     first = s.at(t, t.sub(index, w.int(2)))
@@ -51,7 +53,7 @@ def code_point_before(w: Work, s: Text, index: Term) -> Term | None:
 def code_point_count(w: Work, s: Text, begin: Term, end: Term) -> Term | None:
     """Units in a range, less one for each pair that lies in it."""
     t = w.t
-    if w.throw(wrong_range(t, begin, end, s.length), INDEX):
+    if w.throw(wrong_range(t, begin, end, s.length), INDEX, wording.counted_range(w, begin, end, s.length)):
         return None
     count, cells = t.sub(end, begin), s.cells(t)
     for at in range(1, len(cells)):
@@ -63,7 +65,7 @@ def code_point_count(w: Work, s: Text, begin: Term, end: Term) -> Term | None:
 
 def offset_by_code_points(w: Work, s: Text, index: Term, offset: Term) -> Term | None:
     t = w.t
-    if w.throw(t.or_(t.slt(index, w.int(0)), t.slt(s.length, index)), INDEX):
+    if w.throw(t.or_(t.slt(index, w.int(0)), t.slt(s.length, index)), INDEX, NO_MESSAGE):
         return None
     if not (index.is_const and offset.is_const and s.value is not None):
         w.unsupported("offsetByCodePoints of unknown values")
@@ -71,7 +73,7 @@ def offset_by_code_points(w: Work, s: Text, index: Term, offset: Term) -> Term |
     at, text = index.payload, s.value
     for _ in range(abs(offset.signed())):
         if not (at < len(text) if offset.signed() > 0 else at > 0):
-            w.throw(t.true, INDEX)
+            w.throw(t.true, INDEX, NO_MESSAGE)
             return None
         at = _next(text, at) if offset.signed() > 0 else _previous(text, at)
     return w.int(at)
@@ -89,7 +91,8 @@ def _previous(text: str, at: int) -> int:
 
 def text_of_code_point(w: Work, code: Term) -> Text | None:
     t = w.t
-    if w.throw(t.not_(t.ule(code, w.int(0x10FFFF))), ARGUMENT):
+    words = f"Not a valid Unicode code point: 0x{code.payload:X}" if code.is_const else None
+    if w.throw(t.not_(t.ule(code, w.int(0x10FFFF))), ARGUMENT, words):
         return None
     offset = t.sub(code, w.int(0x10000))
     high = t.extract(15, 0, t.add(w.int(0xD800), t.lshr(offset, w.int(10))))

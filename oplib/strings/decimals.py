@@ -43,7 +43,8 @@ def _parse(w: Work, s: Text, width: int) -> Term | None:
     text = s.value.strip("".join(map(chr, range(33))))
     bits = _bits(text, width)
     if bits is None:
-        message = f'For input string: "{text}"' if text else "empty String"
+        told = text if w.release == 17 else s.value  # newer JDKs quote the blanks around it as well
+        message = f'For input string: "{told}"' if text else "empty String"
         w.throw(w.t.true, FORMAT, message)
         return None
     if bits < 0:

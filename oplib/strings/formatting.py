@@ -5,7 +5,7 @@ from __future__ import annotations
 from oplib.strings.numbers import of_boolean, of_integer, of_unsigned
 from oplib.strings.objects import BUILDERS, STRING, Work, texts_of
 from oplib.strings.pieces import join, join_all, of_char
-from pybmc.symex.api import Call, HeapObject
+from pybmc.symex.api import NO_MESSAGE, Call, HeapObject
 from pybmc.symex.strings import Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
@@ -100,7 +100,8 @@ def _argument(w: Work, part: Specifier, arguments: Term) -> Text | None:
         w.unsupported("String.format with an unknown number of arguments")
         return None
     if part.index >= length.payload:
-        w.throw(w.t.true, MISSING)
+        specifier = f"%{part.flags}{part.width or ''}{part.conversion}"
+        w.throw(w.t.true, MISSING, NO_MESSAGE, {"s": call.machine.string_object(specifier)})
         return None
     reference = heap.cell(call.state.heap, array, w.int(part.index))
     options = []
@@ -134,7 +135,7 @@ def _converted(w: Work, conversion: str, made: HeapObject | None, condition: Ter
     if not kind:
         wrong = conversion in "dcx" and made.class_name == "java/lang/String"
         if wrong:
-            w.throw(condition, CONVERSION)
+            _wrong_conversion(w, conversion, made.class_name, condition)
         else:
             w.unsupported(f"String.format of an object of {made.class_name.replace('/', '.')}", condition)
         return None
@@ -143,6 +144,12 @@ def _converted(w: Work, conversion: str, made: HeapObject | None, condition: Ter
         w.unsupported("String.format of a box of unknown layout", condition)
         return None
     return _of_box(w, conversion, kind, value, condition)
+
+
+def _wrong_conversion(w: Work, conversion: str, class_name: str, condition: Term) -> None:
+    """IllegalFormatConversionException tells the conversion and the class of the argument."""
+    told = {"c": w.int(ord(conversion)), "arg": w.call.machine.class_object(class_name)}
+    w.throw(condition, CONVERSION, NO_MESSAGE, told)
 
 
 def box_value(call: Call, made: HeapObject, kind: str) -> Term | None:
@@ -168,7 +175,7 @@ def _of_box(w: Work, conversion: str, kind: str, value: Term, condition: Term) -
     if conversion == "c" and number and kind != "J":
         w.unsupported("String.format of a number with %c", condition)
         return None
-    w.throw(condition, CONVERSION)
+    _wrong_conversion(w, conversion, next(name for name in BOXES if BOXES[name] == kind), condition)
     return None
 
 

@@ -7,10 +7,10 @@ otherwise its operands are merged into one text each.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.symex.api import NO_FIELDS, Call, HeapObject, Intrinsic, Message
 from pybmc.symex.strings import CONTENTS, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Sort
@@ -26,6 +26,7 @@ COMBINATIONS = 8  # of constant operands that are worked out one by one
 LONGEST = 1 << 14  # units that an unknown text may have
 LONGEST_CONSTANT = 1 << 24
 
+Release = int  # `int` has another meaning inside Work
 Texts = list[tuple[Term, Text]]
 Operation = Callable[..., Any]
 
@@ -40,11 +41,13 @@ class Work:
         self.t = call.terms
         self.condition = condition
 
-    def throw(self, condition: Term, class_name: str, message: str | None = None) -> bool:
+    def throw(
+        self, condition: Term, class_name: str, message: Message = None, fields: Mapping[str, Term] = NO_FIELDS
+    ) -> bool:
         """Throw where the condition holds; True if nothing is left to do for this combination."""
         if condition is self.t.false:
             return self.call.ended
-        ended = self.call.throw_if(self.t.and_(self.condition, condition), class_name, message)
+        ended = self.call.throw_if(self.t.and_(self.condition, condition), class_name, message, fields)
         return ended or condition is self.t.true
 
     def unsupported(self, reason: str, condition: Term | None = None) -> bool:
@@ -76,6 +79,11 @@ class Work:
             return 0 if "SIDETIC" in names else 16
         return 13 if "CHORASMIAN" in names and "VITHKUQI" not in names else 0
 
+    @property
+    def release(self) -> Release:
+        """Of the JDK."""
+        return self.call.machine.classes.release
+
     def int(self, value: int) -> Term:
         return self.t.bv(value, 32)
 
@@ -106,6 +114,9 @@ def texts_of(call: Call, reference: Term) -> Texts:
 
 
 def _of_object(call: Call, made: HeapObject, guard: Term) -> Texts:
+    if made.pending:
+        assert call.machine.heap.settle is not None
+        call.machine.heap.settle(made)
     if made.chars is not None:
         return [(guard, made.chars)]
     if made.class_name in BUILDERS:

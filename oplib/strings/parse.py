@@ -7,6 +7,7 @@ from functools import cache
 
 from oplib.strings.objects import Work
 from oplib.strings.unicode_tables import Diagram, function_diagram
+from pybmc.symex.api import Message
 from pybmc.symex.strings import Text, shift_left
 from pybmc.terms.node import Term, Terms
 
@@ -69,8 +70,8 @@ def constant_value(text: str, radix: int, width: int) -> int | None:
     return value if -half <= value < half else None
 
 
-def message(text: str, radix: int) -> str:
-    return f'For input string: "{text}"' + ("" if radix == 10 else f" under radix {radix}")
+def message(s: Text, radix: int) -> Message:
+    return ('For input string: "', s if s.value is None else s.value, '"' if radix == 10 else f'" under radix {radix}')
 
 
 def validity(t: Terms, s: Text, radix: int, width: int) -> tuple[Term, Term]:
@@ -129,8 +130,7 @@ def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
         w.throw(w.t.true, FORMAT, f"radix {base} {side}")
         return None
     valid, value = validity(w.t, s, base, width)
-    text = message(s.value, base) if s.value is not None else None
-    return None if w.throw(w.t.not_(valid), FORMAT, text) else value
+    return None if w.throw(w.t.not_(valid), FORMAT, message(s, base)) else value
 
 
 def parse_int(w: Work, s: Text, radix: Term | None = None) -> Term | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oplib.strings import wording
 from oplib.strings.objects import BOUNDS, LONGEST_CONSTANT, Kept, Work
 from pybmc.symex.strings import Cells, Text, constant, greatest, least, of_cells, shift_right
 from pybmc.terms.node import Term, Terms
@@ -26,7 +27,13 @@ def is_empty(w: Work, s: Text) -> Term:
 
 
 def char_at(w: Work, s: Text, index: Term) -> Term | None:
-    if w.throw(out_of_range(w.t, index, s.length), BOUNDS):
+    if w.throw(out_of_range(w.t, index, s.length), BOUNDS, wording.char_index(w, index, s)):
+        return None
+    return w.t.zext(16, s.at(w.t, index))
+
+
+def builder_char_at(w: Work, s: Text, index: Term) -> Term | None:
+    if w.throw(out_of_range(w.t, index, s.length), BOUNDS, wording.index(w, index, s.length)):
         return None
     return w.t.zext(16, s.at(w.t, index))
 
@@ -69,9 +76,11 @@ def part_of(t: Terms, s: Text, begin: Term, end: Term) -> Text | None:
     return None
 
 
-def substring(w: Work, s: Text, begin: Term, end: Term | None = None) -> Kept | None:
+def substring(
+    w: Work, s: Text, begin: Term, end: Term | None = None, words: wording.RangeWords = wording.text_range
+) -> Kept | None:
     last = s.length if end is None else end
-    if w.throw(wrong_range(w.t, begin, last, s.length), BOUNDS):
+    if w.throw(wrong_range(w.t, begin, last, s.length), BOUNDS, words(w, begin, last, s.length)):
         return None
     unchanged = w.t.and_(w.t.eq(begin, w.int(0)), w.t.eq(last, s.length))
     return Kept(window(w.t, s, begin, last), unchanged)
@@ -79,7 +88,7 @@ def substring(w: Work, s: Text, begin: Term, end: Term | None = None) -> Kept | 
 
 def piece(w: Work, s: Text, begin: Term, end: Term | None = None) -> Text | None:
     """The same of a builder, which always gives a new string."""
-    kept = substring(w, s, begin, end)
+    kept = substring(w, s, begin, end, wording.builder_range)
     return None if kept is None else kept.text
 
 
@@ -164,7 +173,8 @@ def minimum(t: Terms, a: Term, b: Term) -> Term:
 
 
 def insert(w: Work, s: Text, index: Term, middle: Text) -> Text | None:
-    if w.throw(w.t.or_(w.t.slt(index, w.int(0)), w.t.slt(s.length, index)), BOUNDS):
+    wrong = w.t.or_(w.t.slt(index, w.int(0)), w.t.slt(s.length, index))
+    if w.throw(wrong, BOUNDS, wording.insertion(w, index, s.length)):
         return None
     return spliced(w, s, index, index, middle)
 
@@ -172,27 +182,27 @@ def insert(w: Work, s: Text, index: Term, middle: Text) -> Text | None:
 def delete(w: Work, s: Text, begin: Term, end: Term) -> Text | None:
     """An end behind the end is the end."""
     end = minimum(w.t, end, s.length)
-    if w.throw(wrong_range(w.t, begin, end, s.length), BOUNDS):
+    if w.throw(wrong_range(w.t, begin, end, s.length), BOUNDS, wording.builder_range(w, begin, end, s.length)):
         return None
     return spliced(w, s, begin, end, constant(w.t, ""))
 
 
 def delete_char_at(w: Work, s: Text, index: Term) -> Text | None:
-    if w.throw(out_of_range(w.t, index, s.length), BOUNDS):
+    if w.throw(out_of_range(w.t, index, s.length), BOUNDS, wording.index(w, index, s.length)):
         return None
     return spliced(w, s, index, w.t.add(index, w.int(1)), constant(w.t, ""))
 
 
 def replace_range(w: Work, s: Text, begin: Term, end: Term, middle: Text) -> Text | None:
     end = minimum(w.t, end, s.length)
-    if w.throw(wrong_range(w.t, begin, end, s.length), BOUNDS):
+    if w.throw(wrong_range(w.t, begin, end, s.length), BOUNDS, wording.builder_range(w, begin, end, s.length)):
         return None
     return spliced(w, s, begin, end, middle)
 
 
 def set_char_at(w: Work, s: Text, index: Term, unit: Term) -> Text | None:
     t = w.t
-    if w.throw(out_of_range(t, index, s.length), BOUNDS):
+    if w.throw(out_of_range(t, index, s.length), BOUNDS, wording.index(w, index, s.length)):
         return None
     value = t.extract(15, 0, unit)
     cells = [t.ite(t.eq(index, t.bv(at, 32)), value, cell) for at, cell in enumerate(s.cells(t))]
@@ -202,7 +212,7 @@ def set_char_at(w: Work, s: Text, index: Term, unit: Term) -> Text | None:
 def set_length(w: Work, s: Text, size: Term) -> Text | None:
     """Cut off, or filled up with zero characters."""
     t = w.t
-    if w.throw(t.slt(size, w.int(0)), BOUNDS):
+    if w.throw(t.slt(size, w.int(0)), BOUNDS, wording.size(w, size)):
         return None
     zeros = greatest(t, size)
     if zeros > max(s.capacity, 1 << 12):

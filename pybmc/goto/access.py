@@ -77,7 +77,7 @@ READS: dict[type, Callable[[Any], tuple[Operand, ...]]] = {
     Assume: lambda i: _of_condition(i.cond),
     InitClass: lambda i: (),
     StoreTest: lambda i: (i.array, i.value),
-    NewThrowable: lambda i: (),
+    NewThrowable: lambda i: tuple(part.operand for part in i.message or () if not isinstance(part, str)),
     Unwind: lambda i: (i.value,),
 }
 

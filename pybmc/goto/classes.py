@@ -113,8 +113,9 @@ class ClassNotFound(InputError):
 class ClassTable:
     """All classes of a run, by internal name, with resolution and subtyping."""
 
-    def __init__(self, load: Callable[[str], ClassInfo | None]) -> None:
+    def __init__(self, load: Callable[[str], ClassInfo | None], release: int = 0) -> None:
         self._load = load
+        self.release = release  # of the JDK that library classes are from; 0: unknown
         self._classes: dict[str, ClassInfo | None] = {}
         self._selected: dict[tuple[str, str, str], MethodInfo | None] = {}
         self._supertypes: dict[str, frozenset[str]] = {}

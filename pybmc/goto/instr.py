@@ -351,13 +351,25 @@ class StoreTest(Record):
     value: Operand
 
 
+class MessagePart(Record):
+    """A part of a message that depends on the run: what `role` says of the operand.
+
+    int: the number itself; length: that of an array; class: the name of the object's class; cast: why the object
+    cannot be cast to `type`, in the words of HotSpot.
+    """
+
+    role: str
+    operand: Operand
+    type: str = ""
+
+
 class NewThrowable(Record):
-    """dst := an exception made by the JVM itself; its message is exact if `message` is given, else opaque."""
+    """dst := an exception made by the JVM itself; no parts: its message is null; None: nobody knows the message."""
 
     loc: Loc
     dst: Reg
     class_name: str
-    message: str | None
+    message: tuple[str | MessagePart, ...] | None
 
 
 class Unwind(Record):

@@ -31,6 +31,7 @@ from pybmc.goto.instr import (
     InvokeDynamic,
     Literal,
     LoadableConst,
+    MessagePart,
     MethodHandleConst,
     MethodRef,
     MethodTypeConst,
@@ -223,12 +224,17 @@ TEXT: dict[type, Callable[[Any, Namer], str]] = {
     StoreTest: lambda i, n: f"{n(i.dst)} := {n(i.array)} accepts {n(i.value)}",
     NewThrowable: lambda i, n: (
         f"{n(i.dst)} := new {_dotted(i.class_name)} by the JVM"
-        + ("" if i.message is None else f" with message {i.message!r}")
+        + ("" if i.message is None else f" with message {_message(i.message, n)}")
     ),
     Unwind: lambda i, n: f"unwind with {n(i.value)}",
 }
 
 # ------------------------------------------------------------------------------------- whole lines
+
+
+def _message(parts: tuple[str | MessagePart, ...], name: Namer) -> str:
+    texts = (repr(part) if isinstance(part, str) else f"{part.role} of {name(part.operand)}" for part in parts)
+    return " + ".join(texts) or "null"
 
 
 def format_instr(function: Function, instr: Instr) -> str:

@@ -186,8 +186,11 @@ def _signature(function: Function, instr: Instr) -> tuple[str, str] | None:
             return "A", "I"
         case CheckCast():
             return "A", "A"
-        case New() | NewThrowable() | Catch():
+        case New() | Catch():
             return "", "A"
+        case NewThrowable():
+            roles = (part.role for part in instr.message or () if not isinstance(part, str))
+            return "".join("I" if role == "int" else "A" for role in roles), "A"
         case NewArray():
             if not 1 <= len(instr.lengths) <= len(instr.descriptor) - len(instr.descriptor.lstrip("[")):
                 raise _Broken("as many lengths as dimensions, or fewer, expected")

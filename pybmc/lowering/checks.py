@@ -25,6 +25,7 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     Literal,
+    MessagePart,
     Monitor,
     New,
     NewArray,
@@ -46,12 +47,11 @@ ASSERTION_ERROR = "java/lang/AssertionError"
 
 
 class Kind(Record):
-    """A row of the table of implicit checks: property kind and text, exception, its exact message if constant."""
+    """A row of the table of implicit checks: property kind and text, exception."""
 
     name: str
     text: str
     exception: str
-    message: str | None = None
 
 
 NULL_POINTER = Kind("null-pointer-exception", "Null pointer check", "java/lang/NullPointerException")
@@ -62,9 +62,12 @@ INDEX_HIGH = Kind(
     "array-index-out-of-bounds-high", "Array index should be < length", "java/lang/ArrayIndexOutOfBoundsException"
 )
 NEGATIVE_SIZE = Kind("array-create-negative-size", "Array size should be >= 0", "java/lang/NegativeArraySizeException")
-DIVISION = Kind("integer-divide-by-zero", "Denominator should be nonzero", "java/lang/ArithmeticException", "/ by zero")
+DIVISION = Kind("integer-divide-by-zero", "Denominator should be nonzero", "java/lang/ArithmeticException")
 CAST = Kind("bad-dynamic-cast", "Dynamic cast check", "java/lang/ClassCastException")
 STORE = Kind("array-store", "Array store check", "java/lang/ArrayStoreException")
+
+Message = tuple[str | MessagePart, ...] | None  # in the words of HotSpot; None: unknown
+BY_ZERO: Message = ("/ by zero",)
 
 
 class CheckOptions(Record):
@@ -106,7 +109,7 @@ class _Checks:
         emit = self.writer.emit
         match instr:
             case Compute(op="idiv" | "irem", args=(_, divisor)):
-                self._check(DIVISION, instr, Cond("ne", divisor, ZERO), "denominator != 0")
+                self._check(DIVISION, instr, Cond("ne", divisor, ZERO), "denominator != 0", BY_ZERO)
             case Compute(op="ldiv" | "lrem", args=(_, divisor)):
                 self._check_long_division(instr, divisor)
             case GetField(obj=obj) | PutField(obj=obj) | Monitor(obj=obj) | ArrayLength(array=obj):
@@ -118,10 +121,12 @@ class _Checks:
                 if element == "A" and value != NULL:
                     ok = self.writer.register("I")
                     emit(StoreTest(instr.loc, ok, array, value))
-                    self._check(STORE, instr, Cond("ne", ok, ZERO), "value is an instance of the element type")
+                    text, told = "value is an instance of the element type", (MessagePart("class", value),)
+                    self._check(STORE, instr, Cond("ne", ok, ZERO), text, told)
             case NewArray(lengths=lengths):
                 for length in lengths:
-                    self._check(NEGATIVE_SIZE, instr, Cond("ge", length, ZERO), "length >= 0")
+                    told = (MessagePart("int", length),)
+                    self._check(NEGATIVE_SIZE, instr, Cond("ge", length, ZERO), "length >= 0", told)
             case Invoke(kind="virtual" | "interface" | "special", method=method, args=args):
                 if method.name != "<init>":
                     self._not_null(instr, args[0])
@@ -133,7 +138,8 @@ class _Checks:
             case CheckCast(loc, dst, obj, type_name):
                 ok = self.writer.register("I")
                 emit(InstanceOf(loc, ok, obj, type_name, or_null=True))
-                self._check(CAST, instr, Cond("ne", ok, ZERO), f"instance of {type_name.replace('/', '.')}")
+                text, told = f"instance of {type_name.replace('/', '.')}", (MessagePart("cast", obj, type_name),)
+                self._check(CAST, instr, Cond("ne", ok, ZERO), text, told)
                 emit(Compute(loc, dst, "move", (obj,)))
                 return
             case Throw():
@@ -160,17 +166,18 @@ class _Checks:
 
     def _bounds(self, instr: Instr, array: Operand, index: Operand) -> None:
         self._not_null(instr, array)
-        self._check(INDEX_LOW, instr, Cond("ge", index, ZERO), "index >= 0")
+        told = ("Index ", MessagePart("int", index), " out of bounds for length ", MessagePart("length", array))
+        self._check(INDEX_LOW, instr, Cond("ge", index, ZERO), "index >= 0", told)
         length = self.writer.register("I")
         self.writer.emit(ArrayLength(instr.loc, length, array))
-        self._check(INDEX_HIGH, instr, Cond("lt", index, length), "index < length")
+        self._check(INDEX_HIGH, instr, Cond("lt", index, length), "index < length", told)
 
     def _check_long_division(self, instr: Instr, divisor: Operand) -> None:
         compared = self.writer.register("I")
         self.writer.emit(Compute(instr.loc, compared, "lcmp", (divisor, LONG_ZERO)))
-        self._check(DIVISION, instr, Cond("ne", compared, ZERO), "denominator != 0")
+        self._check(DIVISION, instr, Cond("ne", compared, ZERO), "denominator != 0", BY_ZERO)
 
-    def _check(self, kind: Kind, instr: Instr, cond: Cond, text: str) -> None:
+    def _check(self, kind: Kind, instr: Instr, cond: Cond, text: str, message: Message = None) -> None:
         if _is_trivial(cond):
             return
         if not self._options.throw_runtime_exceptions:
@@ -179,7 +186,7 @@ class _Checks:
         fine = self.writer.label()
         exception = self.writer.register("A")
         self.writer.emit(Branch(instr.loc, cond, fine))
-        self.writer.emit(NewThrowable(instr.loc, exception, kind.exception, kind.message))
+        self.writer.emit(NewThrowable(instr.loc, exception, kind.exception, message))
         self._throw(Throw(instr.loc, exception, kind.exception))
         self.writer.place(fine)
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 from pybmc.goto.classes import ClassNotFound, FieldInfo
 from pybmc.goto.jtypes import kind_of
 from pybmc.symex import ssa
 from pybmc.symex.heap import HeapObject
 from pybmc.symex.machine import Machine
+from pybmc.symex.messages import Message, constant_text
 from pybmc.symex.state import State
+from pybmc.symex.strings import constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -24,7 +27,6 @@ class Allocation:
         self._machine = machine
         self._heap = machine.heap
         self._terms = machine.terms
-        self._opaque_message: Term | None = None
 
     # --------------------------------------------------------------------------------------- objects
 
@@ -33,8 +35,10 @@ class Allocation:
         self._heap.allocate(state, made)
         return self._heap.reference(made)
 
-    def new_throwable(self, state: State, class_name: str, message: str | None, place: ssa.Place) -> Term:
-        """An exception that the JVM itself makes; no constructor runs."""
+    def new_throwable(
+        self, state: State, class_name: str, message: Message, fields: Mapping[str, Term] = MappingProxyType({})
+    ) -> Term:
+        """An exception that the JVM itself or a model makes; no constructor runs."""
         machine, heap = self._machine, self._heap
         reference = self.new_object(state, class_name)
         throwable = machine.classes.get("java/lang/Throwable")
@@ -43,17 +47,45 @@ class Allocation:
                 continue
             key = (int(reference.payload), heap.field_number(field))
             if field.name == "detailMessage":
-                state.heap.data[key] = self._message(class_name, message)
+                state.heap.data[key] = self.message(class_name, message)
             elif field.name == "cause":
                 state.heap.data[key] = reference  # "not initialised yet", as the constructors leave it
+        if not class_name.startswith("java/lang/"):
+            self._own_fields(state, reference, class_name, fields)
         return reference
 
-    def _message(self, class_name: str, message: str | None) -> Term:
-        if message is not None:
-            return self._machine.string_object(message)
+    def _own_fields(self, state: State, reference: Term, class_name: str, values: Mapping[str, Term]) -> None:
+        """What the constructors of a class outside java.lang would have set; what nobody gives here is unknown."""
+        heap = self._heap
+        for info in self._machine.classes.superclasses(class_name):
+            for field in info.fields if not info.name.startswith("java/lang/") else ():
+                if not field.is_static:
+                    value = values.get(field.name)
+                    key = (int(reference.payload), heap.field_number(field))
+                    state.heap.data[key] = self._untold(field) if value is None else value
+
+    def _untold(self, field: FieldInfo) -> Term:
+        if field.descriptor[0] not in "L[":
+            assert self._heap.unknowns is not None
+            return self._heap.unknowns.value(field.descriptor, f"{field.owner}.{field.name}", 1)
+        made = self._heap.make(field.descriptor[1:-1] if field.descriptor[0] == "L" else field.descriptor)
+        made.opaque = f"what {field.owner.replace('/', '.')}.{field.name} holds"
+        return self._heap.reference(made)
+
+    def message(self, class_name: str, message: Message) -> Term:
+        """The String that such an exception has for a message: an object of its own, no constant of the program."""
+        if isinstance(message, tuple) and not message:
+            return self._heap.null
         made = self._heap.make("java/lang/String")
-        simple = class_name.rpartition("/")[2]
-        made.opaque = f"the message of a {simple} made by the JVM is not modelled yet"
+        if message is None:
+            simple = class_name.rpartition("/")[2]
+            made.opaque = f"the message of a {simple} made by the JVM is not modelled yet"
+            return self._heap.reference(made)
+        text = message if isinstance(message, str) else constant_text(message)
+        if text is not None:
+            made.text, made.chars = text, constant(self._terms, text)
+        elif isinstance(message, tuple):
+            made.opaque, made.pending = "the message of an exception", message
         return self._heap.reference(made)
 
     # ---------------------------------------------------------------------------------------- arrays

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Protocol
 
 from pybmc.goto.classes import FieldInfo, MethodInfo
@@ -12,10 +13,12 @@ from pybmc.symex import ssa
 from pybmc.symex.boxes import CACHES, in_cache, value_field
 from pybmc.symex.heap import HeapObject, Shared
 from pybmc.symex.machine import Machine
+from pybmc.symex.messages import NO_MESSAGE, Message, OfClass, Unsigned
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
 
 Deliver = Callable[[State], None]
+NO_FIELDS: Mapping[str, Term] = MappingProxyType({})
 
 
 class Allocates(Protocol):
@@ -23,7 +26,11 @@ class Allocates(Protocol):
 
     def new_array(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None: ...
 
-    def new_throwable(self, state: State, class_name: str, message: str | None, place: ssa.Place) -> Term: ...
+    def new_throwable(
+        self, state: State, class_name: str, message: Message, fields: Mapping[str, Term] = ...
+    ) -> Term: ...
+
+    def message(self, class_name: str, message: Message) -> Term: ...
 
     def static_initial(self, info: FieldInfo, number: int) -> Term: ...
 
@@ -52,8 +59,14 @@ class Call:
         self._allocation = allocation
         self._on_throw = on_throw
 
-    def throw_if(self, condition: Term, class_name: str, message: str | None = None) -> bool:
-        """Throw a new exception where the condition holds; True if that is everywhere."""
+    def throw_if(
+        self, condition: Term, class_name: str, message: Message = None, fields: Mapping[str, Term] = NO_FIELDS
+    ) -> bool:
+        """Throw a new exception where the condition holds; True if that is everywhere.
+
+        Whoever reads a message that is not given ends in UNKNOWN. `fields` are those of a class outside java.lang; what
+        is not among them is unknown.
+        """
         terms = self.terms
         condition = self.state.guard.decide(terms, condition)
         if condition is terms.false:
@@ -64,13 +77,17 @@ class Call:
             thrown = self.state.fork()
             thrown.guard = thrown.guard.branch(terms, condition)
             self.state.guard = self.state.guard.branch(terms, terms.not_(condition))
-        exception = self._allocation.new_throwable(thrown, class_name, message, self.place)
+        exception = self._allocation.new_throwable(thrown, class_name, message, fields)
         self.machine.thrown_at[exception.payload] = self.machine.here()
         if self.machine.recording:
             self.machine.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
         thrown.regs = [exception]
         self._on_throw(thrown)
         return self.ended
+
+    def message(self, message: Message) -> Term:
+        """A String that is to be the message of an exception."""
+        return self._allocation.message("java/lang/Throwable", message)
 
     def run_instead(self, choices: list[tuple[MethodInfo, Term]], args: list[Term]) -> None:
         """What this call means is what these static methods do, each where its condition holds; exactly one does."""
@@ -130,7 +147,10 @@ class Call:
         return value
 
 
-__all__ = ["CACHES", "Call", "HeapObject", "Intrinsic", "Machine", "Shared", "in_cache", "value_field"]
+__all__ = [
+    "CACHES", "NO_MESSAGE", "Call", "HeapObject", "Intrinsic", "Machine", "Message", "OfClass", "Shared", "Unsigned",
+    "in_cache", "value_field",
+]  # fmt: skip
 
 
 class Intrinsic(Record):

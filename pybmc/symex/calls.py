@@ -35,11 +35,13 @@ class Library:
         initialiser_of: Callable[[str], Function | None],
         intrinsic: Callable[[str, str, str], Intrinsic | None],
         has_body: Callable[[MethodInfo], bool],
+        settle: Callable[[Machine, HeapObject], None] | None = None,
     ) -> None:
         self.function_of = function_of  # converted and lowered; the flag: see Task.function_of
         self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
         self.intrinsic = intrinsic  # by class, name, descriptor
         self.has_body = has_body  # False: the user wants its result unknown
+        self.settle = settle  # gives a pending message its text
 
 
 class Target:

@@ -35,6 +35,8 @@ class Execution:
         self._library = library
         self._machine = Machine(terms, classes, settings)
         self._engine = Engine(self._machine, watch, feasible)
+        if library.settle is not None:
+            self._machine.heap.settle = partial(library.settle, self._machine)
         allocation = Allocation(self._machine)
         self._calls = Calls(self._engine, self._machine, allocation, library)
         self._inputs = Inputs(self._machine, world)

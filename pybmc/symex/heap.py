@@ -14,6 +14,7 @@ from typing import Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.jtypes import KIND_OF
+from pybmc.symex.messages import Part
 from pybmc.symex.overlay import ALLOCATED, WHOLE_ARRAY, Key, Overlay
 from pybmc.symex.state import State
 from pybmc.symex.strings import CONTENTS, Text
@@ -32,8 +33,8 @@ class HeapObject:
     """An object number's meaning. Everything here is fixed when the object is made, except the notes for arrays."""
 
     __slots__ = (
-        "capacity", "chars", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "promoted",
-        "shared", "stored", "text",
+        "capacity", "chars", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "pending",
+        "promoted", "shared", "stored", "text",
     )  # fmt: skip
 
     def __init__(self, number: int, class_name: str) -> None:
@@ -41,6 +42,7 @@ class HeapObject:
         self.class_name = class_name
         self.is_input = False
         self.opaque = ""  # not empty: why nothing of its contents is known
+        self.pending: tuple[Part, ...] = ()  # of a String, opaque until somebody looks: what it will consist of
         self.depth = 0  # how deep in the tree of inputs
         self.length: Term | None = None
         self.capacity = -1  # cells; -1 for an array of unbounded length, held as one SMT array from the start
@@ -86,6 +88,7 @@ class Heap:
         self.objects: dict[int, HeapObject] = {}
         self.unknowns: Unknowns | None = None
         self.on_opaque: Callable[[State, Term, HeapObject], None] | None = None
+        self.settle: Callable[[HeapObject], None] | None = None  # gives a pending String its contents
         self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
         self.static_initial: dict[int, Term] = {}
         self.has_shared = False
@@ -196,6 +199,8 @@ class Heap:
         if any(made.opaque for made, _ in found):
             assert self.on_opaque is not None
             for made, guard in found:
+                if made.pending and self.settle is not None:
+                    self.settle(made)
                 if made.opaque:
                     self.on_opaque(state, guard, made)
             found = [pair for pair in found if not pair[0].opaque]

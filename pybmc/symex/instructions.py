@@ -27,6 +27,7 @@ from pybmc.goto.instr import (
     InstanceOf,
     Instr,
     Literal,
+    MessagePart,
     New,
     NewArray,
     NewThrowable,
@@ -42,6 +43,7 @@ from pybmc.symex import ssa
 from pybmc.symex.allocation import Allocation
 from pybmc.symex.blocks import Run, Slots
 from pybmc.symex.machine import Machine
+from pybmc.symex.messages import OfClass, Part
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
 
@@ -293,12 +295,36 @@ class InstructionCompiler:
         return run
 
     def _new_throwable(self, i: NewThrowable, slots: Slots) -> Run:
-        dst, allocation, place = i.dst.index, self.allocation, self._place(i)
+        dst, allocation = i.dst.index, self.allocation
+        if i.message is None:
+
+            def opaque(state: State) -> None:
+                state.regs[dst] = allocation.new_throwable(state, i.class_name, None)
+
+            return opaque
+        makers = [self._message_part(part, slots) for part in i.message]
 
         def run(state: State) -> None:
-            state.regs[dst] = allocation.new_throwable(state, i.class_name, i.message, place)
+            message = tuple(make(state) for make in makers)
+            state.regs[dst] = allocation.new_throwable(state, i.class_name, message)
 
         return run
+
+    def _message_part(self, part: str | MessagePart, slots: Slots) -> Callable[[State], Part]:
+        if isinstance(part, str):
+            return lambda state: part
+        operand, heap, words = slots(part.operand), self.machine.heap, self.machine.words
+        match part.role:
+            case "int":
+                return lambda state: state.regs[operand]
+            case "length":
+                return lambda state: heap.read_length(state, state.regs[operand]) or heap.null
+            case "class":
+                return lambda state: OfClass(state.regs[operand], words.class_name)
+            case "cast":
+                target = part.type
+                return lambda state: OfClass(state.regs[operand], lambda name: words.bad_cast(name, target))
+        raise InternalError(f"message part {part.role}")
 
     def _instance_of(self, i: InstanceOf, slots: Slots) -> Run:
         dst, obj, machine = i.dst.index, slots(i.obj), self.machine

@@ -13,6 +13,7 @@ from pybmc.symex.heap import Heap, HeapObject
 from pybmc.symex.settings import Settings
 from pybmc.symex.state import State
 from pybmc.symex.strings import constant
+from pybmc.symex.words import Words
 from pybmc.terms.node import Term, Terms
 
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
@@ -27,6 +28,7 @@ class Machine:
         self.settings = settings
         self.heap = Heap(terms)
         self.heap.on_opaque = self._look_inside
+        self.words = Words(classes)
         self.operations = operations(terms)
         self.steps: list[ssa.Step] = []
         self.assumptions: list[ssa.Assumed] = []

@@ -58,11 +58,14 @@ public class StringOracle {
 
     static Object run(String name) throws Exception {
         switch (name) {
+            case "release": return Runtime.version().feature();
             case "scripts": return new Label(java.util.Arrays.toString(Character.UnicodeScript.values()));
             case "length": return s().length();
             case "isEmpty": return s().isEmpty();
             case "isBlank": return s().isBlank();
             case "charAt": return s().charAt(i());
+            case "builderCharAt": return b().charAt(i());
+            case "builderSubstring": return b().substring(i(), i());
             case "codePointAt": return s().codePointAt(i());
             case "codePointBefore": return s().codePointBefore(i());
             case "codePointCount": return s().codePointCount(i(), i());
@@ -167,7 +170,7 @@ public class StringOracle {
             try {
                 out.append(show(run(fields[0])));
             } catch (Throwable thrown) {
-                out.append("!").append(thrown.getClass().getName());
+                out.append("!").append(thrown.getClass().getName()).append(' ').append(show(thrown.getMessage()));
             }
             out.append('\n');
         }

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from oplib.messages import spelled_out
 from oplib.strings.objects import Kept, Work
+from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Message
 from pybmc.symex.strings import Text, constant
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -16,6 +19,12 @@ HERE = Path(__file__).resolve().parent
 TEXTS = "snNxyl"
 CONSTANT_KINDS = "xyrzN"  # never unknown: patterns, replacements, radixes
 UNSUPPORTED = "?"
+UNTOLD = "~"  # a message that is not given
+
+
+class Jdk(NamedTuple):
+    unicode: int  # as `Work.unicode` names it
+    release: int
 
 
 class OnlyConstants(Exception):
@@ -25,17 +34,21 @@ class OnlyConstants(Exception):
 class Alone(Work):
     """Work without an engine: notes what is thrown and when the operation gives up."""
 
-    __slots__ = ("facts", "names", "notes", "version")
+    __slots__ = ("facts", "jdk", "messages", "names", "notes")
 
-    def __init__(self, t: Terms, version: int) -> None:
+    def __init__(self, t: Terms, jdk: Jdk) -> None:
         self.t = t
-        self.version = version
+        self.jdk = jdk
         self.condition = t.true
         self.notes: list[tuple[Term, str]] = []  # in order: what is thrown, or UNSUPPORTED
+        self.messages: dict[int, Message] = {}  # of what is thrown, by position
         self.facts: list[Term] = []
         self.names = 0
 
-    def throw(self, condition: Term, class_name: str, message: str | None = None) -> bool:
+    def throw(
+        self, condition: Term, class_name: str, message: Message = None, fields: Mapping[str, Term] = NO_FIELDS
+    ) -> bool:
+        self.messages[len(self.notes)] = message
         self.notes.append((condition, "!" + class_name.replace("/", ".")))
         return condition is self.t.true
 
@@ -46,7 +59,11 @@ class Alone(Work):
 
     @property
     def unicode(self) -> int:
-        return self.version
+        return self.jdk.unicode
+
+    @property
+    def release(self) -> int:
+        return self.jdk.release
 
     def fresh(self, name: str, sort: Sort) -> Term:
         self.names += 1
@@ -93,12 +110,28 @@ def as_window(t: Terms, kind: str, number: int, value: str, env: dict[Term, Any]
 def outcome(work: Alone, result: Any, env: dict[Term, Any]) -> str:
     """What a result is under the values of the variables, in the notation of StringOracle."""
     evaluator = Evaluator(_completed(work, env))
-    for condition, note in work.notes:
+    for position, (condition, note) in enumerate(work.notes):
         if evaluator.value(condition):
-            return note
+            return note if note == UNSUPPORTED else f"{note} {_message(work, work.messages[position], env)}"
     if result is None:
         return "no result, and nothing thrown"
     return _shown(work.t, result, evaluator)
+
+
+def _message(work: Alone, message: Message, env: dict[Term, Any]) -> str:
+    if message is None:
+        return UNTOLD
+    if message == NO_MESSAGE:
+        return "null"
+    text = spelled_out(work, (message,) if isinstance(message, str) else message)
+    return _shown(work.t, text, Evaluator(_completed(work, env)))
+
+
+def agree(found: str, expected: str) -> bool:
+    """Whether a result is that of the JVM, as far as it tells one."""
+    if found.endswith(f" {UNTOLD}"):
+        return expected.startswith(found.removesuffix(UNTOLD))
+    return found in (expected, UNSUPPORTED)
 
 
 def _completed(work: Alone, env: dict[Term, Any]) -> dict[Term, Any]:
@@ -153,7 +186,7 @@ def ask_jvm(lines: list[str], work: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
-def unicode_version(work: Path) -> int:
-    """The version of Unicode of the JVM, as `Work.unicode` names it."""
-    names = ask_jvm(["scripts"], work)[0]
-    return 16 if "GARAY" in names and "SIDETIC" not in names else 13 if "VITHKUQI" not in names else 0
+def jdk_at_hand(work: Path) -> Jdk:
+    names, release = ask_jvm(["scripts", "release"], work)
+    unicode = 16 if "GARAY" in names and "SIDETIC" not in names else 13 if "VITHKUQI" not in names else 0
+    return Jdk(unicode, int(release))

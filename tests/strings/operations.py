@@ -55,6 +55,8 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "isEmpty": (pieces.is_empty, "s"),
     "isBlank": (change.is_blank, "s"),
     "charAt": (pieces.char_at, "si"),
+    "builderCharAt": (pieces.builder_char_at, "si"),
+    "builderSubstring": (pieces.piece, "sii"),
     "codePointAt": (codepoints.code_point_at, "si"),
     "codePointBefore": (codepoints.code_point_before, "si"),
     "codePointCount": (codepoints.code_point_count, "sii"),

@@ -62,7 +62,7 @@ def _wanted(t: Terms, result: Any, answer: str) -> Term:
     return t.eq(result, t.boolean(value)) if result.sort is BOOL else t.eq(result, t.bv(value, result.sort.width))
 
 
-def _solve(name: str, values: list[Any], answer: str, version: int) -> list[Any] | None:
+def _solve(name: str, values: list[Any], answer: str, jdk: harness.Jdk) -> list[Any] | None:
     """Arguments for which the operation gives the answer, by our own encoding; None if it gives up there."""
     operation, kinds = OPERATIONS[name]
     t = Terms()
@@ -74,7 +74,7 @@ def _solve(name: str, values: list[Any], answer: str, version: int) -> list[Any]
         arguments.append(
             harness.as_constant(t, kind, value) if fixed else harness.as_unknown(t, kind, number, text, ignored, 0)
         )
-    work = harness.Alone(t, version)
+    work = harness.Alone(t, jdk)
     result = operation(work, *arguments)
     conditions = [t.not_(condition) for condition, _ in work.notes] + work.facts
     conditions += [t.sle(a.length, t.bv(a.capacity, 32)) for a in arguments if isinstance(a, Text)]
@@ -98,9 +98,9 @@ def _value(t: Terms, evaluator: Evaluator, kind: str, argument: Text | Term) -> 
 def confirmed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[tuple[list[Any], str, str]]]:
     """By operation: arguments that were found, the result asked for, and what the JVM says to them."""
     tmp = Path(tmp_path_factory.mktemp("oracle"))
-    found, version = [], harness.unicode_version(tmp)
+    found, jdk = [], harness.jdk_at_hand(tmp)
     for name, values, answer in _results(tmp):
-        arguments = _solve(name, values, answer, version)
+        arguments = _solve(name, values, answer, jdk)
         found.append((name, arguments if arguments is not None else [None], answer))
     lines = [harness.line(n, OPERATIONS[n][1], a) if a != [None] else "length s" for n, a, _ in found]
     result: dict[str, list[tuple[list[Any], str, str]]] = {}

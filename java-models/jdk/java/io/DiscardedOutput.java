@@ -198,7 +198,7 @@ public final class DiscardedOutput extends PrintStream {
         int next = 0;
         int at = 0;
         while ((at = format.indexOf('%', at)) >= 0) {
-            at++;
+            int start = at++;
             while ("-.0123456789".indexOf(format.charAt(at)) >= 0) {
                 at++;
             }
@@ -208,10 +208,10 @@ public final class DiscardedOutput extends PrintStream {
             }
             if (args == null) {
                 if (next++ > 0) {
-                    throw new MissingFormatArgumentException("%" + conversion);
+                    throw new MissingFormatArgumentException(format.substring(start, at));
                 }
             } else if (next >= args.length) {
-                throw new MissingFormatArgumentException("%" + conversion);
+                throw new MissingFormatArgumentException(format.substring(start, at));
             } else {
                 check(conversion, args[next++]);
             }

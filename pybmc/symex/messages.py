@@ -1,0 +1,58 @@
+"""What the message of an exception is made of, as long as nobody reads it.
+
+Few programs read the message of an exception that the JVM or a model of the library makes, and spelling out
+unknown numbers costs the solver much. So a message is a String object with parts, which `Heap.settle` turns into a text
+when somebody first looks inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from pybmc.records import Record
+from pybmc.symex.strings import Text
+from pybmc.terms.node import Term
+
+
+class OfClass(Record):
+    """Words about the run-time class of an object.
+
+    `words` gives None for a class of which nobody knows them, and nothing for one that the object cannot have.
+    """
+
+    reference: Term
+    words: Callable[[str], str | None]
+
+
+class Unsigned(Record):
+    number: Term
+
+
+class Either(Record):
+    """One of two wordings; which, is asked for when the message is spelled out."""
+
+    condition: Callable[[], Term]
+    then: tuple[Part, ...]
+    otherwise: tuple[Part, ...]
+
+
+# A number is written as a signed decimal.
+Part: TypeAlias = "str | Term | Unsigned | Text | OfClass | Either"
+
+# Null, a known text, parts; or None: nobody knows.
+Message = str | tuple[Part, ...] | None
+NO_MESSAGE: tuple[Part, ...] = ()
+
+
+def constant_text(parts: tuple[Part, ...]) -> str | None:
+    """The text, where that takes nothing but known numbers."""
+    found = ""
+    for part in parts:
+        if isinstance(part, str):
+            found += part
+        elif isinstance(part, Term) and part.is_const:
+            found += str(part.signed())
+        else:
+            return None
+    return found

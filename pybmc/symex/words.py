@@ -1,0 +1,55 @@
+"""Names of classes as the JVM writes them in the messages of its exceptions."""
+
+from __future__ import annotations
+
+from pybmc.goto.classes import ClassTable
+
+# The packages of java.base that programs can name: nobody else can define them (JVMS 5.3).
+JAVA_BASE = frozenset(
+    f"java/{name}"
+    for name in (
+        "io", "lang", "lang/annotation", "lang/classfile", "lang/constant", "lang/foreign", "lang/invoke",
+        "lang/module", "lang/ref", "lang/reflect", "lang/runtime", "math", "net", "net/spi", "nio", "nio/channels",
+        "nio/charset", "nio/file", "nio/file/attribute", "security", "security/cert", "security/spec", "text", "time",
+        "time/chrono", "time/format", "time/temporal", "time/zone", "util", "util/concurrent", "util/concurrent/atomic",
+        "util/concurrent/locks", "util/function", "util/jar", "util/random", "util/regex", "util/spi", "util/stream",
+        "util/zip",
+    )
+)  # fmt: skip
+
+
+class Words:
+    """What HotSpot says about classes; None where that depends on what nobody can know before a run."""
+
+    def __init__(self, classes: ClassTable) -> None:
+        self._classes = classes
+
+    def class_name(self, name: str) -> str | None:
+        """As Class.getName; the JVM makes up the name of the class of a lambda."""
+        return None if "$$Lambda$" in name else name.replace("/", ".")
+
+    def bad_cast(self, name: str, target: str) -> str | None:
+        """Why an object of a class is not one of another: both names, with modules and loaders."""
+        if self._classes.is_subtype(name, target):
+            return ""
+        source, wanted = self.class_name(name), self.class_name(target)
+        home, other = self._home(name), self._home(target)
+        if source is None or wanted is None or home is None or other is None:
+            return None
+        if home == other:
+            where = f"{source} and {wanted} are in {home}"
+        else:
+            where = f"{source} is in {home}; {wanted} is in {other}"
+        return f"class {source} cannot be cast to class {wanted} ({where})"
+
+    def _home(self, name: str) -> str | None:
+        """Module and loader. A program is taken to be run by `java` from its class path."""
+        element = name.lstrip("[")
+        if len(element) < len(name):
+            if not element.startswith("L"):
+                return "module java.base of loader 'bootstrap'"
+            element = element[1:-1]
+        if element.rpartition("/")[0] in JAVA_BASE:
+            return "module java.base of loader 'bootstrap'"
+        info = self._classes.find(element)
+        return "unnamed module of loader 'app'" if info is not None and info.origin == "user" else None
