@@ -1,4 +1,4 @@
-"""java.lang.NullPointerException and jdk.internal.util.Preconditions: messages."""
+"""Exceptions: stack traces, and the messages that NullPointerException and Preconditions make."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from oplib.lang_runtime import known_text
 from pybmc.symex.api import CACHES, Call, Intrinsic, value_field
 from pybmc.symex.messages import Part
 from pybmc.terms.node import Term
+from pybmc.terms.ops import bv_sort
 
+TRACES, ELEMENT = "java/lang/StackTraces", "java/lang/StackTraceElement"
+MOST_FRAMES = 1024
 PRECONDITIONS = "jdk/internal/util/Preconditions"
 PAIR, MANY = "java/util/ImmutableCollections$List12", "java/util/ImmutableCollections$ListN"
 
@@ -58,7 +61,48 @@ def _numbers(call: Call, reference: Term) -> list[Term]:
     return found
 
 
+# -------------------------------------------------------------------------------------- stack traces
+
+
+def unknown_depth(call: Call) -> Term:
+    """HotSpot keeps at most 1024 frames (MaxJavaStackTraceDepth), and a JVM may keep none."""
+    t = call.terms
+    bits = MOST_FRAMES.bit_length()
+    depth = t.var(call.fresh_name("stack trace length"), bv_sort(bits))
+    call.machine.state_fact(t.ule(depth, t.bv(MOST_FRAMES, bits)))
+    return t.zext(32 - bits, depth)
+
+
+def unknown_elements(call: Call) -> Term:
+    heap = call.machine.heap
+    made = heap.make_array(f"[L{ELEMENT};", call.args[0], MOST_FRAMES)
+    made.is_input = True  # its elements are unknown objects, made when somebody looks
+    assert heap.unknowns is not None
+    heap.unknowns.non_null_elements.add(made.number)
+    return heap.reference(made)
+
+
+def has_own_text(call: Call) -> Term:
+    classes, found = call.machine.classes, []
+    for made, condition in call.objects_by_class(call.args[0]):
+        for name in ("toString", "getLocalizedMessage", "getMessage"):
+            method = classes.resolve_method(made.class_name, name, "()Ljava/lang/String;")
+            if method is not None and classes.get(method.owner).origin == "user":
+                found.append(condition)
+                break
+    return call.machine.as_int(call.terms.or_all(found))
+
+
+def printed(call: Call) -> None:
+    call.unsupported("a stack trace as text is not modelled")
+    call.ended = True
+
+
 METHODS = {
+    (TRACES, "unknownDepth", "()I"): Intrinsic(unknown_depth, True, "how deep the stack is, is unknown"),
+    (TRACES, "unknownElements", f"(I)[L{ELEMENT};"): Intrinsic(unknown_elements, True, "what they say is unknown"),
+    (TRACES, "hasOwnText", "(Ljava/lang/Throwable;)Z"): Intrinsic(has_own_text, True, "nobody reads standard error"),
+    (TRACES, "printed", "()V"): Intrinsic(printed, True, "contents of stack traces"),
     ("java/lang/NullPointerException", "getExtendedNPEMessage", "()Ljava/lang/String;"): Intrinsic(
         extended_message, True, "native"
     ),

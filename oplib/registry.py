@@ -34,6 +34,7 @@ LAZY = {
     "java/lang/reflect/Array": "oplib.lang_class_members",
     "jdk/internal/util/Preconditions": "oplib.lang_throwable",
     "java/lang/NullPointerException": "oplib.lang_throwable",
+    "java/lang/StackTraces": "oplib.lang_throwable",
     "java/lang/Math": "oplib.lang_transcendental",
     "java/lang/StrictMath": "oplib.lang_transcendental",
     "java/util/Random": "oplib.util_random",

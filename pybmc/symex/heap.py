@@ -71,6 +71,8 @@ class Shared:
 class Unknowns(Protocol):
     """Makes unknown values: see `symex.inputs`."""
 
+    non_null_elements: set[int]  # arrays without null among their elements
+
     def value(self, descriptor: str, name: str, depth: int, owner: int = 0) -> Term: ...
 
     def reference(self, descriptor: str, name: str, depth: int, nullable: bool | None = None) -> Term: ...

@@ -1,5 +1,6 @@
 package java.lang;
 
+import java.io.DiscardedOutput;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.Serializable;
@@ -7,8 +8,8 @@ import java.io.Serializable;
 /**
  * The root of all exceptions, without stack traces. Every construction of an exception runs through this class, so it
  * has no static initialiser and makes no library call that a program does not ask for. Message, cause and suppressed
- * exceptions behave as the JDK's do. What a stack trace contains is left open: it comes from a native method without a
- * meaning, so that a verdict that depends on it is UNKNOWN.
+ * exceptions behave as the JDK's do. How long a stack trace is and what it contains is left open: a verdict that depends
+ * on the contents is UNKNOWN, and so is what is printed to anything but standard output and error.
  */
 public class Throwable implements Serializable {
     private static final long serialVersionUID = -3042686055658047285L;
@@ -25,6 +26,14 @@ public class Throwable implements Serializable {
     private Throwable[] suppressed;
 
     private boolean suppressionDisabled;
+
+    /** Null as long as the stack trace is what the JVM filled in. */
+    private StackTraceElement[] givenTrace;
+
+    /** How many elements the JVM filled in, and one more; 0 if nobody has asked yet. */
+    private int filledIn;
+
+    private boolean withoutTrace;
 
     public Throwable() {
         fillInStackTrace();
@@ -51,13 +60,13 @@ public class Throwable implements Serializable {
         // Virtual, as in the JDK: an override of fillInStackTrace is called, before message and cause are set.
         if (writableStackTrace) {
             fillInStackTrace();
+        } else {
+            withoutTrace = true;
         }
         detailMessage = message;
         this.cause = cause;
         suppressionDisabled = !enableSuppression;
     }
-
-    private static native StackTraceElement[] unknownStackTrace();
 
     public String getMessage() {
         return detailMessage;
@@ -94,28 +103,53 @@ public class Throwable implements Serializable {
         return message != null ? name + ": " + message : name;
     }
 
-    public Throwable fillInStackTrace() {
+    public synchronized Throwable fillInStackTrace() {
+        if (filledIn != 0 || givenTrace != null) {
+            filledIn = 0;
+            givenTrace = null;
+        }
         return this;
     }
 
     public StackTraceElement[] getStackTrace() {
-        return unknownStackTrace();
+        if (withoutTrace) {
+            return new StackTraceElement[0];
+        }
+        if (givenTrace != null) {
+            return givenTrace.clone();
+        }
+        if (filledIn == 0) {
+            filledIn = StackTraces.unknownDepth() + 1;
+        }
+        return StackTraces.unknownElements(filledIn - 1);
     }
 
     public void setStackTrace(StackTraceElement[] stackTrace) {
-        unknownStackTrace();
+        StackTraceElement[] copy = stackTrace.clone();
+        for (int i = 0; i < copy.length; i++) {
+            if (copy[i] == null) {
+                throw new NullPointerException("stackTrace[" + i + "]");
+            }
+        }
+        if (!withoutTrace) {
+            givenTrace = copy;
+        }
     }
 
-    /** Standard error is not observed, so neither is this. */
     public void printStackTrace() {
+        printStackTrace(System.err);
     }
 
     public void printStackTrace(PrintStream stream) {
-        unknownStackTrace();
+        if (!(stream instanceof DiscardedOutput)) {
+            StackTraces.printed();
+        } else if (StackTraces.hasOwnText(this)) {
+            toString();
+        }
     }
 
     public void printStackTrace(PrintWriter writer) {
-        unknownStackTrace();
+        StackTraces.printed();
     }
 
     public final synchronized void addSuppressed(Throwable exception) {

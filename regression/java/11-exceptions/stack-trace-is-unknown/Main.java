@@ -1,6 +1,8 @@
 public class Main {
     public static void test(int x) {
         StackTraceElement[] trace = new Exception().getStackTrace();
-        assert trace.length > x;
+        if (trace.length > 0) {
+            assert trace[0].getLineNumber() == 3;
+        }
     }
 }
