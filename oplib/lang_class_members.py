@@ -7,7 +7,7 @@ from oplib.lang_runtime import known_text
 from oplib.vm_unsafe import find_field
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
-from pybmc.goto.jtypes import descriptor_of_class
+from pybmc.goto.jtypes import descriptor_of_class, most_cells
 from pybmc.goto.program import Register
 from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
 from pybmc.symex.api import Call, Intrinsic
@@ -75,6 +75,12 @@ def new_array(call: Call) -> Term | None:
     if call.throw_if(negative, "java/lang/NegativeArraySizeException", (length,)):
         return None
     name = classes[0][0]
+    limit = call.machine.settings.max_heap_size
+    if limit is not None:
+        most = most_cells("[" + PRIMITIVES.get(name, descriptor_of_class(name)), limit)
+        too_long = call.terms.slt(call.terms.bv(most, 64), call.terms.sext(32, length))
+        if call.throw_if(too_long, "java/lang/OutOfMemoryError"):
+            return None
     return call.new_array("[" + PRIMITIVES.get(name, descriptor_of_class(name)), length)
 
 

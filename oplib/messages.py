@@ -5,8 +5,7 @@ from __future__ import annotations
 from oplib.strings.numbers import of_integer, of_unsigned
 from oplib.strings.objects import Work, attach
 from oplib.strings.pieces import join_all
-from pybmc.symex.api import HeapObject, Machine, OfClass, Unsigned
-from pybmc.symex.messages import Either, Part
+from pybmc.symex.api import Either, HeapObject, Machine, OfClass, Part, Unsigned
 from pybmc.symex.strings import Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Sort

@@ -12,7 +12,7 @@ from pybmc.goto.program import Function
 from pybmc.goto.text import format_function
 from pybmc.results.output import Loop, Shown
 from pybmc.symex import ssa
-from pybmc.symex.execution import uncaught_property
+from pybmc.symex.execution import stack_property, uncaught_property
 from pybmc.task import Task
 
 
@@ -91,7 +91,11 @@ def show(task: Task, mode: str, execute: object) -> Iterable[Shown]:
 
 def _properties(task: Task) -> Iterator[Property]:
     entry = task.function_of(task.entry)
-    yield uncaught_property(entry.method, entry.source_file, entry.body[0].loc.line)
+    line = entry.body[0].loc.line
+    yield uncaught_property(entry.method, entry.source_file, line)
+    depth = task.options.max_stack_depth
+    if depth is not None and not task.options.throw_runtime_exceptions:
+        yield stack_property(entry.method, entry.source_file, line, depth)
     for function in reachable(task):
         yield from properties_of(function)
 

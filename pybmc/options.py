@@ -61,6 +61,8 @@ class Options:
     assert_no_exceptions_thrown: bool = False
     disable_uncaught_exception_check: bool = False
     uncaught_exception_check_only_for: tuple[str, ...] = ()
+    max_stack_depth: int | None = None
+    max_heap_size: int | None = None
     no_assertions: bool = False
     no_assumptions: bool = False
     stop_on_fail: bool = False
@@ -111,6 +113,7 @@ SHOW_MODES = (
     "show_symbol_table", "list_symbols", "show_vcc", "program_only",
 )  # fmt: skip
 
+SIZES = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
 STUB_KINDS = ("nondet", "havoc", "throw", "assume-pure")
 
 
@@ -215,6 +218,12 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--disable-uncaught-exception-check", "uncaught exceptions are no failure"),
         _value("--uncaught-exception-check-only-for", "CLASS", "only uncaught exceptions of this class are a failure; "
                "may be repeated", "list"),
+        _value("--max-stack-depth", "N", "more than N calls inside each other overflow the stack: a property that "
+               "fails, or a StackOverflowError with --throw-runtime-exceptions (default: the stack suffices)", "int",
+               minimum=1),
+        _value("--max-heap-size", "SIZE", "an array that needs more than SIZE bytes (512m; k, m and g as in java -Xmx) "
+               "is out of memory: a property that fails, or an OutOfMemoryError with --throw-runtime-exceptions "
+               "(default: the heap suffices)", "size"),
         _flag("--no-assertions", "ignore assert statements"),
         _flag("--no-assumptions", "ignore CProver.assume"),
         _flag("--stop-on-fail", "stop at the first property that fails, with its trace"),
@@ -402,6 +411,15 @@ def _interval(texts: tuple[str, ...]) -> tuple[int | None, int | None]:
     return bounds
 
 
+def _size(texts: tuple[str, ...]) -> int:
+    """Bytes, as `java -Xmx` takes them: 4096, 64k, 512m, 2g."""
+    text = texts[-1].strip()
+    digits, unit = (text[:-1], text[-1].lower()) if text[-1:].isalpha() else (text, "")
+    if not (digits.isascii() and digits.isdigit()) or unit not in SIZES or not 0 < int(digits) * SIZES[unit] < 1 << 62:
+        raise UsageError(f"--max-heap-size wants a number of bytes, such as 4096, 64k, 512m or 2g, not '{texts[-1]}'")
+    return int(digits) * SIZES[unit]
+
+
 def _solver(texts: tuple[str, ...]) -> str:
     name = texts[-1].lower()
     return "minisat" if name == "minisat2" else name  # JBMC's name for it
@@ -413,6 +431,7 @@ PARSERS: dict[str, Callable[[tuple[str, ...]], Any]] = {
     "stub": _stub,
     "unwindset": _unwindset,
     "interval": _interval,
+    "size": _size,
     "solver": _solver,
     "list": tuple,
     "text": lambda texts: texts[-1],

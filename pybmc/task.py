@@ -24,7 +24,7 @@ class Task:
     """Opens what the options name. Functions are converted and lowered when first asked for, and kept."""
 
     def __init__(self, options: Options, warn: Callable[[str], None]) -> None:
-        self._options = options
+        self.options = options
         self._warn = warn
         jdk = Jdk.open(options.java_home or None)
         self.java_home = jdk.home
@@ -39,9 +39,10 @@ class Task:
         self.given_values = read_static_values(options.static_values) if options.static_values else {}
         self._initial_values = InitialValues(options.nondet_static, frozenset(self.given_values))
         self._checks = CheckOptions(
-            options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown
-        )
-        self._library_checks = CheckOptions(True, True, False)
+            options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown,
+            options.max_heap_size,
+        )  # fmt: skip
+        self._library_checks = CheckOptions(True, True, False, options.max_heap_size)
 
     @property
     def jvm(self) -> tuple[str, str]:
@@ -86,7 +87,7 @@ class Task:
         return self._initialisers[class_name]
 
     def _lowered(self, function: Function, not_null: tuple[int, ...], checks: CheckOptions) -> Function:
-        return lower(function, Lowering(self.classes, checks, not_null), self._options.validate)
+        return lower(function, Lowering(self.classes, checks, not_null), self.options.validate)
 
     @property
     def functions(self) -> list[Function]:
@@ -97,13 +98,13 @@ class Task:
     def has_body(self, method: MethodInfo) -> bool:
         """Whether --context-include and --context-exclude let the method's body count."""
         name = f"{method.owner.replace('/', '.')}.{method.name}"
-        include, exclude = self._options.context_include, self._options.context_exclude
+        include, exclude = self.options.context_include, self.options.context_exclude
         if include and not any(name.startswith(prefix) for prefix in include):
             return False
         return not any(name.startswith(prefix) for prefix in exclude)
 
     def subclasses(self, name: str) -> list[str]:
-        extra = [loaded.replace(".", "/") for loaded in self._options.java_load_class]
+        extra = [loaded.replace(".", "/") for loaded in self.options.java_load_class]
         found = self.sources.user_subclasses(name)
         return found + [e for e in extra if e not in found and self.classes.is_subtype(e, name)]
 
@@ -149,10 +150,10 @@ class _EntryFinder:
 
     def __init__(self, classes: ClassTable, options: Options) -> None:
         self._classes = classes
-        self._options = options
+        self.options = options
 
     def find(self) -> MethodInfo:
-        options = self._options
+        options = self.options
         name = options.entry
         if options.jar and not name:
             name = options.main_class or self._manifest_main()
@@ -165,7 +166,7 @@ class _EntryFinder:
         return self._named(name)
 
     def _manifest_main(self) -> str:
-        options = self._options
+        options = self.options
         main = None if options.ignore_manifest_main_class else read_jar_manifest(options.jar).main_class
         if not main and not options.function:
             raise InputError(f"{options.jar} names no main class; give --main-class or --function")

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.strings.objects import Work
-from pybmc.symex.api import Message
-from pybmc.symex.messages import Either, Part
+from pybmc.symex.api import Either, Message, Part
 from pybmc.symex.strings import Text
 from pybmc.terms.node import Term
 

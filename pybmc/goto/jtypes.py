@@ -62,3 +62,13 @@ def pretty(descriptor: str) -> str:
 def descriptor_of_class(name: str) -> str:
     """Descriptor of a class constant: `java/lang/String` or, for arrays, the descriptor itself."""
     return name if name.startswith("[") else f"L{name};"
+
+
+# HotSpot's layout: a header of 16 bytes, references compressed.
+ARRAY_HEADER = 16
+CELL_BYTES = {"Z": 1, "B": 1, "C": 2, "S": 2, "I": 4, "F": 4, "J": 8, "D": 8, "L": 4, "[": 4}
+
+
+def most_cells(descriptor: str, limit: int) -> int:
+    """The length of the longest array of this type that takes at most so many bytes; less than 0: none does."""
+    return (limit - ARRAY_HEADER) // CELL_BYTES[descriptor[1]]

@@ -37,6 +37,7 @@ from pybmc.goto.instr import (
     StoreTest,
     Throw,
 )
+from pybmc.goto.jtypes import most_cells
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.records import Record
@@ -65,6 +66,7 @@ NEGATIVE_SIZE = Kind("array-create-negative-size", "Array size should be >= 0", 
 DIVISION = Kind("integer-divide-by-zero", "Denominator should be nonzero", "java/lang/ArithmeticException")
 CAST = Kind("bad-dynamic-cast", "Dynamic cast check", "java/lang/ClassCastException")
 STORE = Kind("array-store", "Array store check", "java/lang/ArrayStoreException")
+MEMORY = Kind("out-of-memory", "Array should fit into the heap", "java/lang/OutOfMemoryError")
 
 Message = tuple[str | MessagePart, ...] | None  # in the words of HotSpot; None: unknown
 BY_ZERO: Message = ("/ by zero",)
@@ -74,6 +76,7 @@ class CheckOptions(Record):
     throw_runtime_exceptions: bool = False
     throw_assertion_error: bool = False
     assert_no_exceptions_thrown: bool = False
+    max_heap_size: int | None = None  # bytes; None: every array fits
 
 
 def lower_checks(function: Function, options: CheckOptions, not_null: tuple[int, ...] = ()) -> Function:
@@ -127,6 +130,8 @@ class _Checks:
                 for length in lengths:
                     told = (MessagePart("int", length),)
                     self._check(NEGATIVE_SIZE, instr, Cond("ge", length, ZERO), "length >= 0", told)
+                if self._options.max_heap_size is not None:
+                    self._fits(instr, self._options.max_heap_size)
             case Invoke(kind="virtual" | "interface" | "special", method=method, args=args):
                 if method.name != "<init>":
                     self._not_null(instr, args[0])
@@ -176,6 +181,22 @@ class _Checks:
         compared = self.writer.register("I")
         self.writer.emit(Compute(instr.loc, compared, "lcmp", (divisor, LONG_ZERO)))
         self._check(DIVISION, instr, Cond("ne", compared, ZERO), "denominator != 0", BY_ZERO)
+
+    def _fits(self, instr: NewArray, limit: int) -> None:
+        """The cells of an array, and of its rows together, take at most so many bytes.
+
+        Level by level, so that no product of lengths overflows.
+        """
+        cells: Operand | None = None
+        for level, length in enumerate(instr.lengths):
+            wide = self.writer.register("J")
+            self.writer.emit(Compute(instr.loc, wide, "i2l", (length,)))
+            if cells is not None:
+                self.writer.emit(Compute(instr.loc, wide, "lmul", (cells, wide)))
+            cells, compared = wide, self.writer.register("I")
+            most = most_cells(instr.descriptor[level:], limit)
+            self.writer.emit(Compute(instr.loc, compared, "lcmp", (wide, Const("J", most))))
+            self._check(MEMORY, instr, Cond("le", compared, ZERO), f"number of elements <= {most}")
 
     def _check(self, kind: Kind, instr: Instr, cond: Cond, text: str, message: Message = None) -> None:
         if _is_trivial(cond):

@@ -23,11 +23,14 @@ EXCEPTIONS = {
     "integer-divide-by-zero": "java/lang/ArithmeticException",
     "bad-dynamic-cast": "java/lang/ClassCastException",
     "array-store": "java/lang/ArrayStoreException",
+    "out-of-memory": "java/lang/OutOfMemoryError",
 }
 NOT_REPLAYABLE = {
     "unwind": "an unwinding assertion is about the bound, not about the program",
     "recursion": "an unwinding assertion is about the bound, not about the program",
     "not-null-annotation-check": "the JVM does not check annotations",
+    "stack-overflow": "the stack of the JVM is not that of --max-stack-depth",
+    "out-of-memory": "the heap of the JVM is not that of --max-heap-size",
 }
 CAUGHT = " (caught by the program)"
 LAMBDA = "$$Lambda"
@@ -37,6 +40,8 @@ OUT_OF_RESOURCES = ("java/lang/OutOfMemoryError", "java/lang/StackOverflowError"
 def why_not(check: Check) -> str:
     """Why this property cannot be replayed at all; empty if it can."""
     kind = check.prop.kind
+    if kind == "uncaught" and check.exception in OUT_OF_RESOURCES:
+        return "how much memory and stack the JVM has is not known"
     if kind in NOT_REPLAYABLE:
         return NOT_REPLAYABLE[kind]
     if kind not in EXCEPTIONS and kind not in ("assertion", "uncaught"):

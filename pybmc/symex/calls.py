@@ -21,6 +21,7 @@ from pybmc.symex.frames import Deliver, Frame
 from pybmc.symex.heap import HeapObject
 from pybmc.symex.instructions import InstructionCompiler
 from pybmc.symex.machine import Machine
+from pybmc.symex.messages import NO_MESSAGE
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
@@ -67,6 +68,7 @@ class Calls:
         self._initialisers: dict[str, Prepared | None] = {}
         self._state_fields: dict[str, int] = {}
         self._resolved: dict[tuple[str, MethodRef], MethodInfo | str] = {}
+        self.stack_property: Property | None = None
         engine.call = self.invoke
         engine.initialise = self.initialise
 
@@ -284,6 +286,10 @@ class Calls:
             machine.unsupported(state, self._terms.true, reason, self._engine.user_place(place))
             state.die()
             return
+        limit = machine.settings.max_stack_depth
+        if limit is not None and len(self._engine.frames) >= limit:
+            self._overflow(state, place, on_throw)
+            return
         prepared = self._prepared_method(method, guarded)
         if self._recursion_cut(prepared, state, place):
             state.die()
@@ -291,6 +297,20 @@ class Calls:
         if machine.recording:
             machine.steps.append(ssa.Called(state.guard.term, place, prepared.function.method))
         self._engine.push(prepared, state, args, place, on_return, on_throw, guarded)
+
+    def _overflow(self, state: State, place: ssa.Place, on_throw: Deliver) -> None:
+        """The stack has no room for another frame."""
+        machine = self._machine
+        if not self._engine.feasible(state):
+            state.die()
+        elif self.stack_property is not None:
+            machine.check(state, self._terms.false, self.stack_property, self._engine.user_place(place))
+            state.die()
+        else:
+            error = self._allocation.new_throwable(state, "java/lang/StackOverflowError", NO_MESSAGE)
+            machine.thrown_at[error.payload] = machine.here()
+            state.regs = [error]
+            on_throw(state)
 
     def _without_body(self, method: MethodInfo, state: State, on_return: Deliver) -> None:
         """The user excluded the method (--context-exclude): its result is unknown and it does nothing else."""

@@ -283,7 +283,7 @@ class Engine:
         return self._nesting.get(java_id, 0)
 
     def too_deep(self) -> bool:
-        return len(self.frames) >= MAX_NESTING
+        return len(self.frames) >= max(MAX_NESTING, self.machine.settings.max_stack_depth or 0)
 
     def continue_at(self, frame: Frame, edge: Edge, state: State) -> None:
         """A call has come back: the state waits in its frame."""

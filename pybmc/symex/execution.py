@@ -52,6 +52,10 @@ class Execution:
 
         if self._machine.settings.uncaught_check:
             self._machine.properties[property_.id] = property_
+        settings = self._machine.settings
+        if settings.max_stack_depth is not None and not settings.throws_errors:
+            overflow = stack_property(place.method, place.file, place.line, settings.max_stack_depth)
+            self._machine.properties[overflow.id] = self._calls.stack_property = overflow
         initialised: list[State] = []
         start = State(guard.root(self._machine.terms), Overlay(None), [])
         prepared = self._calls.initialiser(entry.owner)
@@ -223,6 +227,15 @@ class Execution:
         for number, constant in self._enum_names.items():
             infos[number].constant = constant
         return infos
+
+
+def stack_property(method: MethodId, file: str, line: int, limit: int) -> Property:
+    """That calls from the entry point on nest at most so deeply (--max-stack-depth)."""
+    name = method.java_id
+    condition = f"at most {limit} calls inside each other"
+    return Property(
+        f"{name}.stack-overflow", "stack-overflow", "stack should not overflow", file, line, name, 0, condition
+    )
 
 
 def uncaught_property(method: MethodId, file: str, line: int) -> Property:

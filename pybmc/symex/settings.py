@@ -36,6 +36,9 @@ class Settings(Record):
     nondet_static: bool = False
     ignore_assumptions: bool = False
     ignore_assertions: bool = False
+    max_stack_depth: int | None = None  # calls inside each other; None: as many as the program makes
+    throws_errors: bool = False  # a stack that overflows is an exception, not a property
+    max_heap_size: int | None = None  # bytes that an array may have
     uncaught_check: bool = True
     uncaught_only_for: tuple[str, ...] = ()
     record_steps: bool = False  # assignments and calls, for traces

@@ -63,7 +63,10 @@ def test_help_has_every_option_that_is_not_hidden() -> None:
 
 
 def example_value(row: Any) -> str:
-    special = {"unwindset": "Foo.bar.0:5", "interval": "[1:2]", "stub": "Foo.bar=nondet", "int": "7", "float": "7.5"}
+    special = {
+        "unwindset": "Foo.bar.0:5", "interval": "[1:2]", "stub": "Foo.bar=nondet", "int": "7", "float": "7.5",
+        "size": "64k",
+    }  # fmt: skip
     return row.choices[0] if row.choices else special.get(row.kind, "thing")
 
 
@@ -145,6 +148,11 @@ def test_interval(text: str, interval: tuple[int | None, int | None]) -> None:
     assert options("Foo", "--java-assume-inputs-interval", text).java_assume_inputs_interval == interval
 
 
+@pytest.mark.parametrize(("text", "size"), [("16", 16), ("64k", 65536), ("2M", 2 << 20), ("3g", 3 << 30)])
+def test_size(text: str, size: int) -> None:
+    assert options("Foo", "--max-heap-size", text).max_heap_size == size
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
@@ -169,6 +177,11 @@ def test_interval(text: str, interval: tuple[int | None, int | None]) -> None:
         (["Foo", "--java-assume-inputs-interval", "[:]"], 64, "[L:U]"),
         (["Foo", "--java-assume-inputs-interval", "[1:2"], 64, "[L:U]"),
         (["Foo", "--java-assume-inputs-interval", "[2:1]"], 1, "no number lies in it"),
+        (["Foo", "--max-stack-depth", "0"], 64, "of at least 1"),
+        (["Foo", "--max-heap-size", "0"], 64, "such as 4096, 64k"),
+        (["Foo", "--max-heap-size", "m"], 64, "not 'm'"),
+        (["Foo", "--max-heap-size", "5x"], 64, "not '5x'"),
+        (["Foo", "--max-heap-size", "99999999999g"], 64, "--max-heap-size wants"),
         (["Foo", "--cover"], 64, "--cover is not supported yet"),
         (["Foo", "--json-ui", "--xml-ui"], 1, "--json-ui and --xml-ui cannot be given together"),
         (["Foo", "--smt2", "--dimacs", "--outfile", "f"], 1, "--smt2 and --dimacs"),

@@ -1,0 +1,9 @@
+public class Main {
+    public static void test(int n, int m) {
+        if (n >= 0 && n <= 100 && m >= 0 && m <= 3) {
+            byte[] numbers = new byte[n];
+            byte[][] rows = new byte[m][n];
+            assert numbers.length == n && rows.length == m;
+        }
+    }
+}
