@@ -15,6 +15,7 @@ from pybmc.goto.classes import (
     ClassTable,
 )
 from pybmc.goto.instr import (
+    NULL,
     Branch,
     Catch,
     Cond,
@@ -29,6 +30,7 @@ from pybmc.goto.instr import (
     MethodRef,
     New,
     NewThrowable,
+    PutField,
     PutStatic,
     Reg,
     Return,
@@ -142,15 +144,14 @@ def _procedure(name: str, parents: list[str], own: list[Instr]) -> tuple[list[In
     loc = Loc(0, -1)
     state = FieldRef(name, INITIALISATION_STATE, "I")
     status, error, is_error, wrapper = Reg(0, "I"), Reg(1, "A"), Reg(2, "I"), Reg(3, "A")
-    begin = 5
+    begin = 3 + len(_no_class(name, error, wrapper))
     first_own = begin + 1 + len(parents)
     end = first_own + len(own)
     body: list[Instr] = [
         GetStatic(loc, status, state),
         Branch(loc, Cond("eq", status, Const("I", 0)), begin),
         Branch(loc, Cond("eq", status, Const("I", 1)), end),
-        NewThrowable(loc, error, "java/lang/NoClassDefFoundError", None),
-        Throw(loc, error, "java/lang/NoClassDefFoundError"),
+        *_no_class(name, error, wrapper),
         PutStatic(loc, state, Const("I", 1)),
         *(InitClass(loc, parent) for parent in parents),
         *own,
@@ -174,6 +175,23 @@ def _procedure(name: str, parents: list[str], own: list[Instr]) -> tuple[list[In
             Throw(loc, error, "java/lang/Error"),
         ]
     return body, handlers
+
+
+def _no_class(name: str, error: Reg, cause: Reg) -> list[Instr]:
+    """A class whose initialiser has failed is used again.
+
+    HotSpot tells in the cause what was thrown then, and in which thread; that exception itself is gone.
+    """
+    loc = Loc(0, -1)
+    slot = FieldRef("java/lang/Throwable", "cause", "Ljava/lang/Throwable;")
+    told = (f"Could not initialize class {name.replace('/', '.')}",)
+    return [
+        NewThrowable(loc, error, "java/lang/NoClassDefFoundError", told),
+        NewThrowable(loc, cause, "java/lang/ExceptionInInitializerError", None),
+        PutField(loc, cause, slot, NULL),
+        PutField(loc, error, slot, cause),
+        Throw(loc, error, "java/lang/NoClassDefFoundError"),
+    ]
 
 
 def _parents(classes: ClassTable, info: ClassInfo, values: InitialValues) -> list[str]:
