@@ -5,7 +5,7 @@ from __future__ import annotations
 from oplib.strings.numbers import of_integer, of_unsigned
 from oplib.strings.objects import Work, attach
 from oplib.strings.pieces import join_all
-from pybmc.symex.api import Either, HeapObject, Machine, OfClass, Part, Unsigned
+from pybmc.symex.api import Either, HeapObject, Later, Machine, OfClass, Part, Unsigned
 from pybmc.symex.strings import Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Sort
@@ -68,6 +68,9 @@ def _text(work: Work, part: Part) -> Text | None:
         case OfClass():
             assert isinstance(work, Aside)
             return _of_class(work, part)
+        case Later():
+            words = part.words()
+            return None if words is None else constant(work.t, words)
         case Either():
             return _either(work, part)
         case _:

@@ -84,7 +84,9 @@ class Checker:
 
     def execute(self, settings: Settings) -> ssa.Execution:
         task = self.task
-        library = Library(task.function_of, task.initialiser_of, self._stubbed(), task.has_body, settle)
+        library = Library(
+            task.function_of, task.initialiser_of, self._stubbed(), task.has_body, settle, task.null_pointer_message
+        )
         world = InputWorld(task.subclasses)
         pruner = Pruner(self.terms, self.new_solver, self.watch.within)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)

@@ -79,6 +79,12 @@ class Task:
         info = self.classes.get(method.owner)
         return convert_method(info, method, info.source_file)
 
+    @staticmethod
+    def null_pointer_message(method: MethodInfo, bci: int) -> str | None:
+        from pybmc.convert.null_pointer import null_pointer_message
+
+        return null_pointer_message(method, bci)
+
     def initialiser_of(self, class_name: str) -> Function | None:
         """The function that initialises a class, None if that runs no code."""
         if class_name not in self._initialisers:

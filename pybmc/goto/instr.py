@@ -355,7 +355,7 @@ class MessagePart(Record):
     """A part of a message that depends on the run: what `role` says of the operand.
 
     int: the number itself; length: that of an array; class: the name of the object's class; cast: why the object
-    cannot be cast to `type`, in the words of HotSpot.
+    cannot be cast to `type`; null: what could not be done since the operand is null. Both in the words of HotSpot.
     """
 
     role: str

@@ -167,7 +167,8 @@ class _Checks:
         if isinstance(last, Literal | New | NewArray) and last.dst == obj:
             return  # made just now, as the class literal that `assert` asks for its status
         if obj not in self._never_null:
-            self._check(NULL_POINTER, instr, Cond("ane", obj, NULL), "reference != null")
+            told = (MessagePart("null", obj),)
+            self._check(NULL_POINTER, instr, Cond("ane", obj, NULL), "reference != null", told)
 
     def _bounds(self, instr: Instr, array: Operand, index: Operand) -> None:
         self._not_null(instr, array)

@@ -13,7 +13,7 @@ from pybmc.symex import ssa
 from pybmc.symex.boxes import CACHES, in_cache, value_field
 from pybmc.symex.heap import HeapObject, Shared
 from pybmc.symex.machine import Machine
-from pybmc.symex.messages import NO_MESSAGE, Either, Message, OfClass, Part, Unsigned
+from pybmc.symex.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
 
@@ -148,8 +148,8 @@ class Call:
 
 
 __all__ = [
-    "CACHES", "NO_MESSAGE", "Call", "Either", "HeapObject", "Intrinsic", "Machine", "Message", "OfClass", "Part",
-    "Shared", "Unsigned", "in_cache", "value_field",
+    "CACHES", "NO_MESSAGE", "Call", "Either", "HeapObject", "Intrinsic", "Later", "Machine", "Message", "OfClass",
+    "Part", "Shared", "Unsigned", "in_cache", "value_field",
 ]  # fmt: skip
 
 

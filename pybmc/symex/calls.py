@@ -37,12 +37,14 @@ class Library:
         intrinsic: Callable[[str, str, str], Intrinsic | None],
         has_body: Callable[[MethodInfo], bool],
         settle: Callable[[Machine, HeapObject], None] | None = None,
+        null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None,
     ) -> None:
         self.function_of = function_of  # converted and lowered; the flag: see Task.function_of
         self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
         self.intrinsic = intrinsic  # by class, name, descriptor
         self.has_body = has_body  # False: the user wants its result unknown
         self.settle = settle  # gives a pending message its text
+        self.null_pointer_message = null_pointer_message  # by the method and bytecode index that raise it
 
 
 class Target:

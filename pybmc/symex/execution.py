@@ -37,6 +37,7 @@ class Execution:
         self._engine = Engine(self._machine, watch, feasible)
         if library.settle is not None:
             self._machine.heap.settle = partial(library.settle, self._machine)
+        self._machine.words.null_pointer_message = library.null_pointer_message
         allocation = Allocation(self._machine)
         self._calls = Calls(self._engine, self._machine, allocation, library)
         self._inputs = Inputs(self._machine, world)

@@ -27,6 +27,7 @@ from pybmc.goto.instr import (
     InstanceOf,
     Instr,
     Literal,
+    Loc,
     MessagePart,
     New,
     NewArray,
@@ -43,7 +44,7 @@ from pybmc.symex import ssa
 from pybmc.symex.allocation import Allocation
 from pybmc.symex.blocks import Run, Slots
 from pybmc.symex.machine import Machine
-from pybmc.symex.messages import OfClass, Part
+from pybmc.symex.messages import Later, OfClass, Part
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
 
@@ -302,7 +303,7 @@ class InstructionCompiler:
                 state.regs[dst] = allocation.new_throwable(state, i.class_name, None)
 
             return opaque
-        makers = [self._message_part(part, slots) for part in i.message]
+        makers = [self._message_part(part, i.loc, slots) for part in i.message]
 
         def run(state: State) -> None:
             message = tuple(make(state) for make in makers)
@@ -310,7 +311,7 @@ class InstructionCompiler:
 
         return run
 
-    def _message_part(self, part: str | MessagePart, slots: Slots) -> Callable[[State], Part]:
+    def _message_part(self, part: str | MessagePart, loc: Loc, slots: Slots) -> Callable[[State], Part]:
         if isinstance(part, str):
             return lambda state: part
         operand, heap, words = slots(part.operand), self.machine.heap, self.machine.words
@@ -321,6 +322,9 @@ class InstructionCompiler:
                 return lambda state: heap.read_length(state, state.regs[operand]) or heap.null
             case "class":
                 return lambda state: OfClass(state.regs[operand], words.class_name)
+            case "null":
+                told = Later(lambda: words.null_pointer(self.function.method, loc.bci))
+                return lambda state: told
             case "cast":
                 target = part.type
                 return lambda state: OfClass(state.regs[operand], lambda name: words.bad_cast(name, target))

@@ -29,6 +29,12 @@ class Unsigned(Record):
     number: Term
 
 
+class Later(Record):
+    """Words that are looked for when the message is spelled out; None: nobody knows them."""
+
+    words: Callable[[], str | None]
+
+
 class Either(Record):
     """One of two wordings; which, is asked for when the message is spelled out."""
 
@@ -38,7 +44,7 @@ class Either(Record):
 
 
 # A number is written as a signed decimal.
-Part: TypeAlias = "str | Term | Unsigned | Text | OfClass | Either"
+Part: TypeAlias = "str | Term | Unsigned | Text | OfClass | Later | Either"
 
 # Null, a known text, parts; or None: nobody knows.
 Message = str | tuple[Part, ...] | None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from pybmc.goto.classes import ClassTable
+from collections.abc import Callable
+
+from pybmc.goto.classes import ClassTable, MethodInfo
+from pybmc.goto.program import MethodId
 
 # The packages of java.base that programs can name: nobody else can define them (JVMS 5.3).
 JAVA_BASE = frozenset(
@@ -23,6 +26,7 @@ class Words:
 
     def __init__(self, classes: ClassTable) -> None:
         self._classes = classes
+        self.null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None
 
     def class_name(self, name: str) -> str | None:
         """As Class.getName; the JVM makes up the name of the class of a lambda."""
@@ -41,6 +45,14 @@ class Words:
         else:
             where = f"{source} is in {home}; {wanted} is in {other}"
         return f"class {source} cannot be cast to class {wanted} ({where})"
+
+    def null_pointer(self, method: MethodId, bci: int) -> str | None:
+        """What could not be done at this place, and what was null; our own versions of classes have other code."""
+        info = self._classes.find(method.class_name)
+        if info is None or info.origin == "model" or self.null_pointer_message is None:
+            return None
+        found = info.method(method.name, method.descriptor)
+        return None if found is None else self.null_pointer_message(found, bci)
 
     def _home(self, name: str) -> str | None:
         """Module and loader. A program is taken to be run by `java` from its class path."""
