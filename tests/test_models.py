@@ -47,6 +47,7 @@ public class Probe {
     }
 
     public static void main(String[] args) {
+        StackTraceElement frame = new StackTraceElement("C", "m", "C.java", 7);
         T none = new T(), text = new T("text"), cause = new T(text), both = new T("both", cause), nil = new T((T) null);
         for (T t : new T[] {none, text, cause, both, nil, new T((String) null), new T("x", null)}) {
             show(t.getMessage()); show(t.getLocalizedMessage()); show(t.toString()); show(t.getCause());
@@ -71,10 +72,30 @@ public class Probe {
                 fails(() -> silent.addSuppressed(silent));
                 silent.addSuppressed(none);
                 show(silent.getSuppressed().length);
+                silent.setStackTrace(new StackTraceElement[] {frame});
+                show(java.util.Arrays.toString(silent.getStackTrace()));
             }
         }
+        text.setStackTrace(new StackTraceElement[] {frame, frame});
+        text.getStackTrace()[0] = null;
+        show(java.util.Arrays.toString(text.getStackTrace()));
+        fails(() -> text.setStackTrace(new StackTraceElement[] {frame, null}));
+        show(text.getStackTrace().length);
         show(none.fillInStackTrace() == none);
     }
+}
+"""
+
+
+# What the model calls where the JVM's own behaviour is not to be compared.
+NEVER_CALLED = """
+interface DiscardedOutput {}
+
+class StackTraces {
+    static native int unknownDepth();
+    static native StackTraceElement[] unknownElements(int depth);
+    static native boolean hasOwnText(Model exception);
+    static native void printed();
 }
 """
 
@@ -151,6 +172,7 @@ def test_throwable_behaves_as_the_one_of_the_jdk(tmp_path: Path) -> None:
     source = (ROOT / "java-models" / "jdk" / "java" / "lang" / "Throwable.java").read_text()
     # A class of its own cannot be the cause of a real exception: the two that it throws go without.
     source = source.replace("package java.lang;", "").replace(", this);", ");").replace('", exception)', '")')
+    source = source.replace("import java.io.DiscardedOutput;", "") + NEVER_CALLED
     outputs = []
     for name, model in (("Throwable", ""), ("Model", re.sub(r"\bThrowable\b", "Model", source))):
         folder = tmp_path / name
