@@ -107,12 +107,16 @@ def as_window(t: Terms, kind: str, number: int, value: str, env: dict[Term, Any]
     return Text(t.zext(24, length), len(value) + 2, cells=cells, start=t.zext(30, start))
 
 
-def outcome(work: Alone, result: Any, env: dict[Term, Any]) -> str:
-    """What a result is under the values of the variables, in the notation of StringOracle."""
+def outcome(work: Alone, result: Any, env: dict[Term, Any], tell: bool = True) -> str:
+    """What a result is under the values of the variables, in the notation of StringOracle.
+
+    `tell`: with the message of what is thrown, which takes a solver if that holds unknown numbers.
+    """
     evaluator = Evaluator(_completed(work, env))
     for position, (condition, note) in enumerate(work.notes):
         if evaluator.value(condition):
-            return note if note == UNSUPPORTED else f"{note} {_message(work, work.messages[position], env)}"
+            message = work.messages.get(position) if tell else None
+            return note if note == UNSUPPORTED else f"{note} {_message(work, message, env)}"
     if result is None:
         return "no result, and nothing thrown"
     return _shown(work.t, result, evaluator)
