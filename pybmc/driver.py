@@ -162,7 +162,12 @@ class Checker:
         unknown = chosen - set(execution.properties)
         if unknown:
             raise UsageError(f"no property {sorted(unknown)[0]}; --show-properties lists them", exit_code=6)
-        return self._decider().decide(execution, lambda name: not chosen or name in chosen)
+        decision = self._decider().decide(execution, lambda name: not chosen or name in chosen)
+        if execution.strings_in_cells:
+            self.ui.status("Strings: eager, laid out in cells", STATISTICS)
+        for refinement in execution.refinements:
+            self.ui.status(refinement.statistics(), STATISTICS)
+        return decision
 
     def report(self, execution: ssa.Execution, decision: Decision) -> Report:
         chosen = set(self.options.property)
@@ -258,6 +263,7 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         max_string_length=options.max_nondet_string_length,
         min_string_length=max(options.min_nondet_string_length, int(options.string_non_empty)),
         string_printable=options.string_printable,
+        refine_strings=options.refine_strings,
         string_values=options.string_input_value,
         inputs_non_null=options.java_assume_inputs_non_null,
         inputs_interval=None if low is None and high is None else (low, high),

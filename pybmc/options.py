@@ -48,6 +48,7 @@ class Options:
     min_nondet_string_length: int = 0
     string_printable: bool = False
     string_non_empty: bool = False
+    refine_strings: bool | None = None
     string_input_value: tuple[str, ...] = ()
     java_assume_inputs_non_null: bool = False
     java_assume_inputs_interval: tuple[int | None, int | None] = (None, None)
@@ -233,6 +234,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                "(default: the fastest)", "solver"),
         _flag("--z3", "same as --solver z3", "solver", "z3"),
         _flag("--bitwuzla", "same as --solver bitwuzla", "solver", "bitwuzla"),
+        _flag("--refine-strings", "unknown strings lazily: axioms are stated where models violate them (default for "
+              "bounds from 32 on)"),
+        _flag("--no-refine-strings", "unknown strings eagerly: laid out in cells", "refine_strings", False),
         _flag("--smt2", "with --outfile: write the query as SMT-LIB 2 instead of solving it; alone: solve with z3"),
         _flag("--dimacs", "with --outfile: write the query as DIMACS CNF instead of solving it"),
         _value("--outfile", "FILE", "where --smt2 or --dimacs writes", "path"),
@@ -287,11 +291,10 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _harmless("--no-simplify", "terms are always simplified"),
         _harmless("--no-simplify-if", "terms are always simplified"),
         _harmless("--no-propagation", "constants are always propagated"),
-        _harmless("--no-refine-strings", "strings have no refinement loop"),
-        _harmless("--refine", "there is no refinement loop"),
-        _harmless("--refine-arrays", "there is no refinement loop"),
-        _harmless("--refine-arithmetic", "there is no refinement loop"),
-        _harmless("--max-node-refinement", "there is no refinement loop", "N"),
+        _harmless("--refine", "what is refined is chosen by pybmc"),
+        _harmless("--refine-arrays", "the solver refines arrays"),
+        _harmless("--refine-arithmetic", "arithmetic is always exact"),
+        _harmless("--max-node-refinement", "arithmetic is always exact", "N"),
         _harmless("--object-bits", "the number of objects is not limited by a pointer format", "N"),
         _harmless("--validate-trace", "every counterexample is evaluated before it is shown"),
         _harmless("--paths", "paths are always merged", "STRATEGY"),

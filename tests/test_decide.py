@@ -30,6 +30,9 @@ class Tripled:
     def corrected(self, model: Evaluator) -> dict[Term, int]:
         return {self.result: 3 * model.value(self.argument) % 256} if self._knows else {}
 
+    def statistics(self) -> str:
+        return f"{self.models} models"
+
     def facts(self, model: Evaluator) -> list[Term] | None:
         self.models += 1
         value = model.value(self.argument)

@@ -8,6 +8,7 @@ longer lower case, and the lower case of Σ depends on what stands around it. Lo
 from __future__ import annotations
 
 from oplib.strings import unicode_data as data
+from oplib.strings.change import some_unit
 from oplib.strings.objects import Kept, Work
 from oplib.strings.pieces import join_all
 from oplib.strings.unicode_tables import (
@@ -22,6 +23,7 @@ from oplib.strings.unicode_tables import (
     member,
 )
 from oplib.strings.units import code_points
+from pybmc.symex.lazy_texts import LazyText, changed
 from pybmc.symex.strings import Text, constant, equal, of_cells
 from pybmc.terms.node import Term, Terms
 
@@ -35,17 +37,14 @@ def in_doubt(w: Work, s: Text) -> bool:
     t, mask = w.t, doubtful(w.unicode, data.CHANGED_CASE)
     if not mask:
         return False
-    cells = enumerate(s.cells(t))
-    return w.unsupported(REASON, t.or_all(t.and_(s.has(t, at), member(t, cell, mask)) for at, cell in cells))
+    return w.unsupported(REASON, some_unit(t, s, lambda cell: member(t, cell, mask)))
 
 
 SURROGATES = "a comparison without regard to case of an unknown string with surrogates"
 
 
 def _has_surrogate(t: Terms, s: Text) -> Term:
-    return t.or_all(
-        t.and_(s.has(t, at), t.eq(t.extract(15, 11, cell), t.bv(0xD800 >> 11, 5))) for at, cell in enumerate(s.cells(t))
-    )
+    return some_unit(t, s, lambda cell: t.eq(t.extract(15, 11, cell), t.bv(0xD800 >> 11, 5)))
 
 
 # --------------------------------------------------------------------------------------- upper case
@@ -195,7 +194,13 @@ def folded(w: Work, s: Text) -> Text | None:
     if s.value is not None:
         points = (_mapped_point(UPPER, w.unicode, point) for point in code_points(s.value))
         return constant(t, "".join(_mapped_point(LOWER, w.unicode, point) for point in points))
-    return of_cells(t, s.length, map_units(t, map_units(t, s.cells(t), UPPER, w.unicode), LOWER, w.unicode))
+    return _mapped_units(t, _mapped_units(t, s, UPPER, w.unicode), LOWER, w.unicode)
+
+
+def _mapped_units(t: Terms, s: Text, case: Case, version: int) -> Text:
+    if isinstance(s, LazyText):
+        return changed(t, s, lambda _, unit, before: map_units(t, (before(), unit), case, version)[1])
+    return of_cells(t, s.length, map_units(t, s.cells(t), case, version))
 
 
 def equals_ignore_case(w: Work, s: Text, other: Text) -> Term | None:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from oplib.strings.objects import ARGUMENT, LONGEST_CONSTANT, Kept, Work
-from oplib.strings.pieces import join
+from oplib.strings.pieces import join, window
+from pybmc.symex.lazy_texts import LazyText, changed
 from pybmc.symex.strings import Text, constant, greatest, of_cells
 from pybmc.terms.node import Term, Terms
+
+if TYPE_CHECKING:
+    from pybmc.symex.text_axioms import TextAxioms
 
 Test = Callable[[Terms, Term], Term]
 
@@ -18,8 +23,9 @@ def replace_char(w: Work, s: Text, old: Term, new: Term) -> Kept:
     if s.value is not None and a.is_const and b.is_const:
         result = constant(t, s.value.replace(chr(a.payload), chr(b.payload)))
         return Kept(result, t.boolean(result.value == s.value))
-    found = t.or_all(t.and_(s.has(t, at), t.eq(cell, a)) for at, cell in enumerate(s.cells(t)))
-    unchanged = t.or_(t.eq(a, b), t.not_(found))
+    unchanged = t.or_(t.eq(a, b), t.not_(some_unit(t, s, lambda cell: t.eq(cell, a))))
+    if isinstance(s, LazyText):
+        return Kept(changed(t, s, lambda _, cell, before: t.ite(t.eq(cell, a), b, cell)), unchanged)
     cells = tuple(t.ite(t.eq(cell, a), b, cell) for cell in s.row(t))
     if s.value is not None:
         return Kept(of_cells(t, s.length, cells), unchanged)
@@ -54,6 +60,8 @@ def in_ranges(t: Terms, unit: Term, ranges: tuple[tuple[int, int], ...]) -> Term
 def trimmed(w: Work, s: Text, test: Test, leading: bool, trailing: bool) -> Kept:
     """Without the units at the ends that pass the test: another window into the same row."""
     t = w.t
+    if s.lazy is not None:
+        return _trimmed_lazily(w, s, s.lazy, test, leading, trailing)
     row = s.row(t)
     kept = [t.and_(s.inside(t, at), t.not_(test(t, cell))) for at, cell in enumerate(row)]
     first = s.start if s.start is not None else w.int(0)
@@ -66,6 +74,20 @@ def trimmed(w: Work, s: Text, test: Test, leading: bool, trailing: bool) -> Kept
         for at in range(len(row)):
             end = t.ite(kept[at], w.int(at + 1), end)
     result = _between(t, s, begin if leading else first, end if trailing else behind)
+    return Kept(result, t.eq(result.length, s.length))
+
+
+def _trimmed_lazily(
+    w: Work, s: Text, lazy: TextAxioms, test: Test, leading: bool, trailing: bool
+) -> Kept:
+    t, begin, end = w.t, w.int(0), s.length
+    if leading:
+        first = lazy.find_unit(s, lambda cell: t.not_(test(t, cell)), begin, end)
+        begin = t.ite(first.none, end, first.index)
+    if trailing:
+        last = lazy.find_unit(s, lambda cell: t.not_(test(t, cell)), w.int(0), end, backwards=True)
+        end = t.ite(last.none, begin, t.add(last.index, w.int(1)))
+    result = window(t, s, begin, end)
     return Kept(result, t.eq(result.length, s.length))
 
 
@@ -95,7 +117,14 @@ def strip_trailing(w: Work, s: Text) -> Kept:
 
 def is_blank(w: Work, s: Text) -> Term:
     t = w.t
-    return t.and_all(t.or_(t.not_(s.inside(t, at)), white_space(t, cell)) for at, cell in enumerate(s.row(t)))
+    return t.not_(some_unit(t, s, lambda cell: t.not_(white_space(t, cell))))
+
+
+def some_unit(t: Terms, s: Text, test: Callable[[Term], Term]) -> Term:
+    """Whether a unit of the text passes the test."""
+    if s.lazy is not None:
+        return t.not_(s.lazy.find_unit(s, test, t.bv(0, 32), s.length, some=True).none)
+    return t.or_all(t.and_(s.inside(t, at), test(cell)) for at, cell in enumerate(s.row(t)))
 
 
 # -------------------------------------------------------------------------------------- repetition

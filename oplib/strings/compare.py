@@ -25,6 +25,11 @@ def compare(w: Work, s: Text, other: Text) -> Term:
 
 def compare_cells(t: Terms, s: Text, other: Text) -> Term:
     result = t.sub(s.length, other.length)
+    lazy = s.lazy or other.lazy
+    if lazy is not None:
+        first = lazy.mismatch(s, other, t.bv(0, 32), some=False)
+        units = [t.zext(16, text.at(t, first.index)) for text in (s, other)]
+        return t.ite(first.none, result, t.sub(*units))
     left, right = s.cells(t), other.cells(t)
     for at in reversed(range(min(s.capacity, other.capacity))):
         both = t.and_(s.has(t, at), other.has(t, at))
@@ -57,6 +62,12 @@ def hash_code(w: Work, s: Text) -> Term:
         for c in s.value:
             value = (31 * value + ord(c)) & 0xFFFFFFFF
         return t.bv(value, 32)
+    if s.lazy is not None:
+        return s.lazy.hash_code(s, lambda: hash_of_cells(t, s))
+    return hash_of_cells(t, s)
+
+
+def hash_of_cells(t: Terms, s: Text) -> Term:
     value_term, factor, certain = t.bv(0, 32), t.bv(31, 32), least(t, s.length)
     for at, cell in enumerate(s.cells(t)):
         longer = t.add(t.mul(factor, value_term), t.zext(16, cell))

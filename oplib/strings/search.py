@@ -25,6 +25,9 @@ def _relative(t: Terms, s: Text, found: Term) -> Term:
 
 def find_unit(t: Terms, s: Text, unit: Term, first: Term | None, last: Term | None, backwards: bool) -> Term:
     """Index of a 16-bit unit at an index >= first and <= last (indices of the text; None: any)."""
+    if s.lazy is not None:
+        low, high = _range(t, s.length, first, last)
+        return s.lazy.find_unit(s, lambda cell: t.eq(cell, unit), low, high, backwards).index
     hits = []
     row = s.row(t)
     if s.start is not None:
@@ -42,6 +45,16 @@ def find_unit(t: Terms, s: Text, unit: Term, first: Term | None, last: Term | No
             if hit is not t.false:
                 hits.append((at, hit))
     return _relative(t, s, _chain(t, hits, backwards))
+
+
+def _range(t: Terms, length: Term, first: Term | None, last: Term | None) -> tuple[Term, Term]:
+    """The indices from `first` to `last` that a text of this length has: from, and up to before."""
+    low, high = t.bv(0, 32), length
+    if first is not None:
+        low = t.ite(t.slt(first, low), low, first)
+    if last is not None:
+        high = t.ite(t.slt(last, length), t.add(last, t.bv(1, 32)), length)
+    return low, high
 
 
 def _clamped(t: Terms, index: Term, length: Term) -> Term:
@@ -109,6 +122,9 @@ def matches(t: Terms, s: Text, other: Text) -> list[tuple[int, Term]]:
 
 def match_where(t: Terms, s: Text, at: Term, other: Text) -> Term:
     """Whether `other` stands in `s` at an index of the text; never where there is no room for it."""
+    lazy = s.lazy or other.lazy
+    if lazy is not None:
+        return lazy.stands_at(s, at, other)
     place = at if s.start is None else t.add(s.start, at)
     if place.is_const:
         return match_at(t, s, place.signed(), other) if 0 <= place.signed() <= s.capacity else t.false
@@ -119,6 +135,10 @@ def match_where(t: Terms, s: Text, at: Term, other: Text) -> Term:
 def find_text(t: Terms, s: Text, other: Text, first: Term | None, last: Term | None, backwards: bool) -> Term:
     if s.value is not None and other.value is not None and first is None and last is None:
         return t.bv(s.value.rfind(other.value) if backwards else s.value.find(other.value), 32)
+    lazy = s.lazy or other.lazy
+    if lazy is not None:
+        low, high = _range(t, t.add(s.length, t.bv(1, 32)), first, last)
+        return lazy.find_text(s, other, low, high, backwards).index
     if s.start is not None:
         first = None if first is None else t.add(s.start, _clamped(t, first, s.length))
         last = None if last is None else t.add(s.start, _clamped(t, last, s.length))
@@ -155,6 +175,10 @@ def last_index_of(w: Work, s: Text, other: Text, last: Term | None = None) -> Te
 def contains(w: Work, s: Text, other: Text) -> Term:
     if s.value is not None and other.value is not None:
         return w.t.boolean(other.value in s.value)
+    lazy = s.lazy or other.lazy
+    if lazy is not None:
+        end = w.t.add(s.length, w.int(1))
+        return w.t.not_(lazy.find_text(s, other, w.int(0), end, some=True).none)
     return w.t.or_all(hit for _, hit in matches(w.t, s, other))
 
 

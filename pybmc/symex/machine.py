@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import Loc, Property
@@ -15,6 +16,9 @@ from pybmc.symex.state import State
 from pybmc.symex.strings import constant
 from pybmc.symex.words import Words
 from pybmc.terms.node import Term, Terms
+
+if TYPE_CHECKING:
+    from pybmc.symex.text_axioms import TextAxioms
 
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
 
@@ -47,6 +51,8 @@ class Machine:
         self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
         self.heap.fill_string = self._fill_string
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
+        self._text_axioms: TextAxioms | None = None
+        self.strings_in_cells = False  # there are unknown strings that need no axioms
         self._places: dict[tuple[int, int, str], ssa.Place] = {}
         # While the class of a possible input is initialised on trial, failures are nobody's: they just end the path.
         self.trial = self.trial_failure = ""
@@ -88,6 +94,16 @@ class Machine:
         """Holds of every execution, whatever path it takes: what is known about unknowns."""
         if condition is not self.terms.true:
             self.assumptions.append(ssa.Assumed(condition, ends_path=False))
+
+    def text_axioms(self) -> TextAxioms:
+        """What is known about long strings; made when there is one."""
+        if self._text_axioms is None:
+            from pybmc.symex.text_axioms import TextAxioms
+
+            assert self.heap.unknowns is not None
+            self._text_axioms = TextAxioms(self.terms, self.heap.unknowns.unique, self.state_fact)
+            self.refinements.append(self._text_axioms)
+        return self._text_axioms
 
     def check(self, state: State, condition: Term, prop: Property, place: ssa.Place, exception: str = "") -> bool:
         """Record a property; the path goes on where it holds. True if that is nowhere."""

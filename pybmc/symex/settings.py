@@ -28,6 +28,7 @@ class Settings(Record):
     max_string_length: int | None = None  # None: a default, with a warning that says so
     min_string_length: int = 0
     string_printable: bool = False
+    refine_strings: bool | None = None  # unknown strings lazily, with axioms; None: long ones
     string_values: tuple[str, ...] = ()  # of unknown strings; empty: any
     inputs_non_null: bool = False
     inputs_interval: tuple[int | None, int | None] | None = None

@@ -144,6 +144,9 @@ class Refinement(Protocol):
     def corrected(self, model: Evaluator) -> dict[Term, int]:
         """What its variables really are under the inputs of a model, as far as it knows; only those that differ."""
 
+    def statistics(self) -> str:
+        """What there was to refine, and how often it was refined."""
+
     def facts(self, model: Evaluator) -> list[Term] | None:
         """True conditions that do not hold in the model; none if it is right, None if nobody can say."""
 
@@ -159,3 +162,4 @@ class Execution(Record):
     warnings: Sequence[str] = ()
     has_assumptions: bool = False  # made by the program, beyond what is true of all inputs
     refinements: Sequence[Refinement] = ()
+    strings_in_cells: bool = False  # there are unknown strings, and they are laid out

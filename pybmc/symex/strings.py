@@ -9,9 +9,14 @@ made when somebody first looks at them, since many programs ask for lengths only
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ranges import interval_of
+
+if TYPE_CHECKING:
+    from pybmc.symex.text_axioms import TextAxioms
 
 Cells = tuple[Term, ...]
 CONTENTS = -3  # slot of a StringBuilder or StringBuffer: a reference to a String with its present contents
@@ -22,6 +27,7 @@ class Text:
     """`capacity` is the greatest length that it can have."""
 
     __slots__ = ("_aligned", "_cells", "_make", "capacity", "length", "parts", "start", "value")
+    lazy: TextAxioms | None = None  # who answers questions about the whole text, if it is not laid out in cells
 
     def __init__(
         self, length: Term, capacity: int, value: str | None = None, cells: Cells | None = None,
@@ -72,6 +78,12 @@ class Text:
     def has(self, t: Terms, index: int) -> Term:
         """Whether there is a unit at this index."""
         return t.slt(t.bv(index, 32), self.length)
+
+    def units(self, t: Terms, model: Evaluator) -> list[int]:
+        """What it holds under a model."""
+        if self.value is not None:
+            return [ord(unit) for unit in self.value]
+        return [model.value(cell) for cell in self.cells(t)[: model.value(self.length)]]
 
 
 def constant(t: Terms, value: str) -> Text:
@@ -193,6 +205,11 @@ def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
     for guard, text in reversed(options[:-1]):
         length = t.ite(guard, text.length, length)
     capacity = max(text.capacity for _, text in options)
+    lazy = next((text.lazy for _, text in options if text.lazy is not None), None)
+    if lazy is not None:
+        from pybmc.symex.lazy_texts import chosen
+
+        return chosen(t, lazy, options, length, capacity)
     filled = [(guard, text) for guard, text in options if text.capacity]
     if filled and all(text.value is None and text.row(t) is filled[0][1].row(t) for _, text in filled):
         start = filled[-1][1].start or t.bv(0, 32)  # windows into one row stay one
@@ -215,6 +232,9 @@ def equal(t: Terms, a: Text, b: Text) -> Term:
     same = t.eq(a.length, b.length)
     if same is t.false:
         return same
+    lazy = a.lazy or b.lazy
+    if lazy is not None:
+        return lazy.equal(a, b)
     if a.value is None and b.value is None and a.row(t) is b.row(t):  # two windows into one row
         together = t.eq(a.start or t.bv(0, 32), b.start or t.bv(0, 32))
         return same if together is t.true else t.and_(same, t.or_(together, _equal_cells(t, a, b)))

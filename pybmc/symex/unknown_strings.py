@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pybmc.symex.heap import HeapObject
+from pybmc.symex.lazy_texts import UnknownText
 from pybmc.symex.machine import Machine
 from pybmc.symex.strings import Text, equal
 from pybmc.terms.node import Term
-from pybmc.terms.ops import BOOL, bv_sort
+from pybmc.terms.ops import BOOL, array_sort, bv_sort
 
 STRING = "java/lang/String"
 DEFAULT_LENGTH = 20  # longest unknown string if the user gives no bound
+LAZY_FROM = 32  # bound from which on unknown strings are not laid out in cells
 FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
 
 
@@ -41,6 +43,9 @@ class UnknownStrings:
                 f"unknown strings of up to {most} characters are considered; --max-nondet-string-length N changes that"
             )
         least = min(settings.min_string_length, most)
+        if most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings:
+            return self._lazy(name, self._length(name, least, most), most)
+        self._machine.strings_in_cells = True
         cells = tuple(t.var(f"{name}[{at}]", bv_sort(16)) for at in range(most))
         if settings.string_printable:
             for cell in cells:
@@ -48,6 +53,17 @@ class UnknownStrings:
                     t.and_(t.ule(t.bv(FIRST_PRINTABLE, 16), cell), t.ule(cell, t.bv(LAST_PRINTABLE, 16)))
                 )
         return Text(self._length(name, least, most), most, cells=cells)
+
+    def _lazy(self, name: str, length: Term, most: int) -> Text:
+        t, printable = self._terms, self._machine.settings.string_printable
+        array = t.var(f"{name}[]", array_sort(bv_sort(16)))
+
+        def unit(cell: Term) -> Term:
+            """Whatever an array holds, the unit is one that is allowed."""
+            low, high = t.bv(FIRST_PRINTABLE, 16), t.bv(LAST_PRINTABLE, 16)
+            return t.ite(t.and_(t.ule(low, cell), t.ule(cell, high)), cell, low) if printable else cell
+
+        return UnknownText(self._machine.text_axioms(), length, most, array, unit)
 
     def _length(self, name: str, least: int, most: int) -> Term:
         t = self._terms

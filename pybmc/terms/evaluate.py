@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
 from pybmc.errors import InternalError
@@ -34,6 +34,15 @@ class Evaluator:
     def array(self, term: Term) -> ArrayValue:
         result: ArrayValue = self._run(term)
         return result
+
+    def without(self, variables: Set[Term]) -> Evaluator:
+        """One that has the same values of all other variables."""
+        known = {term: value for term, value in self._memo.items() if term.op is Op.VAR and term not in variables}
+        return Evaluator(known, self._total)
+
+    def assign(self, variable: Term, value: Any) -> None:
+        """Give a value to a variable that no term evaluated so far depends on."""
+        self._memo[variable] = value
 
     def _run(self, root: Term) -> Any:
         memo = self._memo

@@ -1,0 +1,292 @@
+"""What is true of all units of long texts, said only where it matters.
+
+Everything asked about a text as a whole comes down to one question: the first index in a range with some property. The
+answer is a fresh variable, of which is stated that it has the property; that no index before it has is an axiom
+about all indices. Its instances are stated when a model violates them: first at index terms that the program itself
+reads at, which decide all cases at once, then at numbers, and after some rounds at every number, which is what
+texts laid out in cells say from the start. So refinement always ends.
+
+Every model is held against the texts themselves: `corrected` runs each operation on the values that its operands have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pybmc.symex.lazy_texts import LazyText, UnknownText, indices_of, note_index
+from pybmc.symex.strings import Text, greatest, least
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import bv_sort
+
+Test = Callable[[Term], Term]
+Real = Callable[[Evaluator], Callable[[int], bool]]
+
+PATIENCE = 6  # rounds after which an axiom is stated at every index
+SHORT_OTHER = 8  # units of a text that is looked for, up to which a match is spelled out
+
+
+class First:
+    """`index` is the first k of low .. high - 1 with test(k), or -1 where there is none; `backwards`: the last.
+
+    `some`: any such k will do, if there is one.
+    """
+
+    def __init__(
+        self, axioms: TextAxioms, low: Term, high: Term, test: Test, real: Real, texts: Sequence[Text],
+        backwards: bool, some: bool,
+    ) -> None:  # fmt: skip
+        t = axioms.terms
+        self._axioms, self._t = axioms, t
+        self._low, self._high = low, high
+        self._test, self._real, self._texts = test, real, texts
+        self._backwards, self._some = backwards, some
+        self._stated: set[Term] = set()
+        self._rounds = 0
+        most = max(0, greatest(t, high))
+        bits = max(1, most.bit_length())
+        self.variable = t.var(axioms.fresh_name("index"), bv_sort(bits))  # one more than the index
+        wide = t.zext(32 - bits, self.variable)
+        if most != (1 << bits) - 1:
+            axioms.state(t.ule(self.variable, t.bv(most, bits)))
+            t.ranges[wide] = (0, most)
+        self.index = t.sub(wide, t.bv(1, 32))
+        self.none = t.eq(self.variable, t.bv(0, bits))
+
+    def begin(self) -> None:
+        """State that what is found has the property; the property may be a question of the same kind."""
+        t = self._t
+        inside = t.and_(t.sle(self._low, self.index), t.slt(self.index, self._high))
+        self._axioms.state(t.or_(self.none, t.and_(inside, self._test(self.index))))
+
+    def value(self, model: Evaluator) -> int:
+        """What the variable is by the values of the operands."""
+        real = self._real(model)
+        span = range(self._signed(model, self._low), self._signed(model, self._high))
+        return 1 + next((k for k in (reversed(span) if self._backwards else span) if real(k)), -1)
+
+    def facts(self, model: Evaluator) -> list[Term]:
+        """Instances that the model violates."""
+        wrong = self._wrong(model)
+        if not wrong:
+            return []
+        self._rounds += 1
+        if self._rounds > PATIENCE:
+            least_index, most = max(0, least(self._t, self._low)), greatest(self._t, self._high)
+            return self._instances([self._t.bv(k, 32) for k in range(least_index, most)])
+        symbolic = [k for k in self._candidates() if self._signed(model, k) in wrong]
+        if symbolic:
+            return self._instances(symbolic)
+        return self._instances([self._t.bv(k, 32) for k in wrong[: 1 << self._rounds]])
+
+    def _wrong(self, model: Evaluator) -> list[int]:
+        """Indices that the axiom excludes although they have the property."""
+        found = model.value(self.variable) - 1
+        low, high = self._signed(model, self._low), self._signed(model, self._high)
+        if found >= 0:
+            if self._some:
+                return []
+            low, high = (found + 1, high) if self._backwards else (low, found)
+        real = self._real(model)
+        return [k for k in range(low, high) if real(k)]
+
+    def _candidates(self) -> list[Term]:
+        found = dict.fromkeys(index for text in self._texts for index in indices_of(self._t, text))
+        return [index for index in found if index not in self._stated]
+
+    def _instances(self, indices: list[Term]) -> list[Term]:
+        return [self._instance(index) for index in indices if index not in self._stated]
+
+    def _instance(self, k: Term) -> Term:
+        t = self._t
+        self._stated.add(k)
+        self._axioms.instances += 1
+        passed = self.none
+        if not self._some:
+            passed = t.or_(passed, t.slt(self.index, k) if self._backwards else t.slt(k, self.index))
+        inside = t.and_(t.sle(self._low, k), t.slt(k, self._high))
+        return t.implies(t.and_(passed, inside), t.not_(self._test(k)))
+
+    @staticmethod
+    def _signed(model: Evaluator, term: Term) -> int:
+        value = model.value(term)
+        return value - (1 << 32) if value >> 31 else value
+
+
+class Hashed:
+    """The hash code of a text: equal texts have equal ones; if that is not enough, its definition."""
+
+    def __init__(self, axioms: TextAxioms, text: Text, definition: Callable[[], Term]) -> None:
+        self._axioms, self._t = axioms, axioms.terms
+        self._text = text
+        self._definition: Callable[[], Term] | None = definition
+        self._compared: set[int] = set()
+        self.variable = self._t.var(axioms.fresh_name("hash"), bv_sort(32))
+
+    def value(self, model: Evaluator) -> int:
+        result = 0
+        for unit in self._text.units(self._t, model):
+            result = (31 * result + unit) & 0xFFFFFFFF
+        return result
+
+    def facts(self, model: Evaluator) -> list[Term]:
+        if model.value(self.variable) == self.value(model):
+            return []
+        t, mine = self._t, self._text.units(self._t, model)
+        found = []
+        for other in self._axioms.hashes:
+            if other is not self and id(other) not in self._compared and other._text.units(t, model) == mine:
+                self._compared.add(id(other))
+                same = self._axioms.equal(self._text, other._text)
+                found.append(t.implies(same, t.eq(self.variable, other.variable)))
+        if not found and self._definition is not None:
+            found.append(t.eq(self.variable, self._definition()))
+            self._definition = None
+        return found
+
+
+class TextAxioms:
+    """All axioms of an execution; a `Refinement`."""
+
+    reason = "an operation on long strings: its axioms were not enough"  # cannot happen: they end in definitions
+
+    def __init__(self, terms: Terms, fresh_name: Callable[[str], str], state: Callable[[Term], None]) -> None:
+        self.terms = terms
+        self.instances = 0
+        self.rounds = 0
+        self.hashes: list[Hashed] = []
+        self._unique = fresh_name
+        self._state = state
+        self._made: list[First | Hashed] = []
+        self._equal: dict[tuple[Text, Text], Term] = {}
+        self._late: list[Term] | None = None  # while refining: what is stated goes here
+
+    def statistics(self) -> str:
+        return f"Strings: lazy, {len(self._made)} axioms, {self.instances} instances in {self.rounds} refinements"
+
+    def fresh_name(self, kind: str) -> str:
+        return self._unique(f"string.{kind}")
+
+    def state(self, fact: Term) -> None:
+        if self._late is None:
+            self._state(fact)
+        else:
+            self._late.append(fact)
+
+    # -------------------------------------------------------------------------------------- refinement
+
+    def corrected(self, model: Evaluator) -> dict[Term, int]:
+        """In the order in which they were made: operands come before results."""
+        own = {made.variable for made in self._made}
+        changed = model.without(own)
+        found = {}
+        for made in self._made:
+            found[made.variable] = value = made.value(changed)
+            changed.assign(made.variable, value)
+        return {variable: value for variable, value in found.items() if value != model.value(variable)}
+
+    def facts(self, model: Evaluator) -> list[Term] | None:
+        late = self._late = []
+        found: list[Term] = []
+        for made in list(self._made):
+            found += made.facts(model)
+        self._late = None
+        self.rounds += bool(found)
+        return found + late if found else []
+
+    # --------------------------------------------------------------------------------------- questions
+
+    def unknown(self, name: str, length: Term, capacity: int, array: Term, unit: Callable[[Term], Term]) -> LazyText:
+        return UnknownText(self, length, capacity, array, unit)
+
+    def first(
+        self, low: Term, high: Term, test: Test, real: Real, texts: Sequence[Text], backwards: bool = False,
+        some: bool = False,
+    ) -> First:  # fmt: skip
+        made = First(self, low, high, test, real, texts, backwards, some)
+        self._made.append(made)  # before those that its property asks about its index
+        made.begin()
+        return made
+
+    def equal(self, a: Text, b: Text) -> Term:
+        t = self.terms
+        same_length = t.eq(a.length, b.length)
+        if same_length is t.false or a is b:
+            return same_length
+        if min(a.capacity, b.capacity) <= SHORT_OTHER:
+            return t.and_(same_length, self.stands_at(a, t.bv(0, 32), b))
+        key = (a, b)
+        known = self._equal.get(key)
+        if known is None:
+            mismatch = self.mismatch(a, b, t.bv(0, 32), some=True)
+            known = self._equal[key] = self._equal[b, a] = t.and_(same_length, mismatch.none)
+        return known
+
+    def mismatch(self, a: Text, b: Text, at: Term, some: bool) -> First:
+        """The first index at which `a` from `at` on and `b` differ, within both."""
+        t = self.terms
+        zero, rest = t.bv(0, 32), t.sub(a.length, at)
+        high = t.ite(t.slt(rest, b.length), rest, b.length)
+        high = t.ite(t.and_(t.sle(zero, at), t.sle(at, a.length)), high, zero)
+
+        def test(k: Term) -> Term:
+            return t.not_(t.eq(a.at(t, t.add(at, k)), b.at(t, k)))
+
+        def real(model: Evaluator) -> Callable[[int], bool]:
+            left, right = a.units(t, model)[model.value(at) :], b.units(t, model)
+            return lambda k: left[k : k + 1] != right[k : k + 1]
+
+        return self.first(zero, high, test, real, [a, b] if at is zero else [b], some=some)
+
+    def stands_at(self, s: Text, at: Term, other: Text) -> Term:
+        """Whether `other` stands in `s` at an index >= 0; never where there is no room for it."""
+        t = self.terms
+        note_index(t, s, at)
+        room = t.and_(t.sle(t.bv(0, 32), at), t.sle(other.length, t.sub(s.length, at)))
+        if room is t.false:
+            return room
+        if other.capacity > SHORT_OTHER and other.value is None:
+            return t.and_(room, self.mismatch(s, other, at, some=True).none)
+        certain, same = least(t, other.length), room
+        for offset in range(other.capacity):
+            here = t.eq(s.at(t, t.add(at, t.bv(offset, 32))), other.at(t, t.bv(offset, 32)))
+            same = t.and_(same, here if offset < certain else t.implies(other.has(t, offset), here))
+        return same
+
+    def find_unit(
+        self, s: Text, test: Callable[[Term], Term], low: Term, high: Term, backwards: bool = False, some: bool = False
+    ) -> First:
+        t = self.terms
+
+        def real(model: Evaluator) -> Callable[[int], bool]:
+            units = s.units(t, model)
+            known: dict[int, bool] = {}  # most texts repeat few units
+
+            def holds(k: int) -> bool:
+                if k >= len(units):  # of a text that is none on the path of the model
+                    return False
+                if units[k] not in known:
+                    known[units[k]] = bool(model.value(test(t.bv(units[k], 16))))
+                return known[units[k]]
+
+            return holds
+
+        return self.first(low, high, lambda k: test(s.at(t, k)), real, [s], backwards, some)
+
+    def find_text(
+        self, s: Text, other: Text, low: Term, high: Term, backwards: bool = False, some: bool = False
+    ) -> First:
+        """At an index from `low` to before `high`."""
+        t = self.terms
+
+        def real(model: Evaluator) -> Callable[[int], bool]:
+            units, wanted = s.units(t, model), other.units(t, model)
+            return lambda k: units[k : k + len(wanted)] == wanted
+
+        return self.first(low, high, lambda k: self.stands_at(s, k, other), real, [s], backwards, some)
+
+    def hash_code(self, text: Text, definition: Callable[[], Term]) -> Term:
+        made = Hashed(self, text, definition)
+        self._made.append(made)
+        self.hashes.append(made)
+        return made.variable
