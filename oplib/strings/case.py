@@ -23,7 +23,6 @@ from oplib.strings.unicode_tables import (
     member,
 )
 from oplib.strings.units import code_points
-from pybmc.symex.lazy_texts import LazyText, changed
 from pybmc.symex.strings import Text, constant, equal, of_cells
 from pybmc.terms.node import Term, Terms
 
@@ -198,8 +197,8 @@ def folded(w: Work, s: Text) -> Text | None:
 
 
 def _mapped_units(t: Terms, s: Text, case: Case, version: int) -> Text:
-    if isinstance(s, LazyText):
-        return changed(t, s, lambda _, unit, before: map_units(t, (before(), unit), case, version)[1])
+    if s.lazy is not None:
+        return s.lazy.changed(s, lambda _, unit, before: map_units(t, (before(), unit), case, version)[1])
     return of_cells(t, s.length, map_units(t, s.cells(t), case, version))
 
 

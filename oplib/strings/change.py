@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from oplib.strings.objects import ARGUMENT, LONGEST_CONSTANT, Kept, Work
 from oplib.strings.pieces import join, window
-from pybmc.symex.lazy_texts import LazyText, changed
 from pybmc.symex.strings import Text, constant, greatest, of_cells
 from pybmc.terms.node import Term, Terms
-
-if TYPE_CHECKING:
-    from pybmc.symex.text_axioms import TextAxioms
 
 Test = Callable[[Terms, Term], Term]
 
@@ -24,8 +19,8 @@ def replace_char(w: Work, s: Text, old: Term, new: Term) -> Kept:
         result = constant(t, s.value.replace(chr(a.payload), chr(b.payload)))
         return Kept(result, t.boolean(result.value == s.value))
     unchanged = t.or_(t.eq(a, b), t.not_(some_unit(t, s, lambda cell: t.eq(cell, a))))
-    if isinstance(s, LazyText):
-        return Kept(changed(t, s, lambda _, cell, before: t.ite(t.eq(cell, a), b, cell)), unchanged)
+    if s.lazy is not None:
+        return Kept(s.lazy.changed(s, lambda _, cell, before: t.ite(t.eq(cell, a), b, cell)), unchanged)
     cells = tuple(t.ite(t.eq(cell, a), b, cell) for cell in s.row(t))
     if s.value is not None:
         return Kept(of_cells(t, s.length, cells), unchanged)
@@ -61,7 +56,7 @@ def trimmed(w: Work, s: Text, test: Test, leading: bool, trailing: bool) -> Kept
     """Without the units at the ends that pass the test: another window into the same row."""
     t = w.t
     if s.lazy is not None:
-        return _trimmed_lazily(w, s, s.lazy, test, leading, trailing)
+        return _trimmed_lazily(w, s, test, leading, trailing)
     row = s.row(t)
     kept = [t.and_(s.inside(t, at), t.not_(test(t, cell))) for at, cell in enumerate(row)]
     first = s.start if s.start is not None else w.int(0)
@@ -77,10 +72,9 @@ def trimmed(w: Work, s: Text, test: Test, leading: bool, trailing: bool) -> Kept
     return Kept(result, t.eq(result.length, s.length))
 
 
-def _trimmed_lazily(
-    w: Work, s: Text, lazy: TextAxioms, test: Test, leading: bool, trailing: bool
-) -> Kept:
-    t, begin, end = w.t, w.int(0), s.length
+def _trimmed_lazily(w: Work, s: Text, test: Test, leading: bool, trailing: bool) -> Kept:
+    t, lazy, begin, end = w.t, s.lazy, w.int(0), s.length
+    assert lazy is not None
     if leading:
         first = lazy.find_unit(s, lambda cell: t.not_(test(t, cell)), begin, end)
         begin = t.ite(first.none, end, first.index)

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from oplib.strings import wording
 from oplib.strings.objects import BOUNDS, LONGEST_CONSTANT, Kept, Work
-from pybmc.symex.lazy_texts import LazyText
-from pybmc.symex.lazy_texts import changed as lazy_changed
-from pybmc.symex.lazy_texts import joined as lazy_joined
-from pybmc.symex.lazy_texts import part as lazy_part
 from pybmc.symex.strings import Cells, Text, constant, greatest, least, of_cells, shift_right
 from pybmc.terms.node import Term, Terms
 
@@ -61,8 +57,8 @@ def window(t: Terms, s: Text, begin: Term, end: Term) -> Text:
     capacity = max(0, min(s.capacity - max(0, least(t, begin)), greatest(t, size)))
     if capacity == 0:
         return constant(t, "")
-    if isinstance(s, LazyText):
-        return lazy_part(t, s, begin, size, capacity)
+    if s.lazy is not None:
+        return s.lazy.part(s, begin, size, capacity)
     if begin.is_const and begin.payload == 0:
         return Text(size, capacity, cells=s.row(t), start=s.start)
     start = begin if s.start is None else t.add(s.start, begin)
@@ -119,7 +115,7 @@ def join(w: Work, a: Text, b: Text) -> Text | None:
         return None
     lazy = a.lazy or b.lazy
     if lazy is not None:
-        return lazy_joined(t, lazy, a, b, size, capacity)
+        return lazy.joined(a, b, size, capacity)
     if size.is_const:
         return of_cells(t, size, joined_cells(t, a, b, capacity))
     joined = Text(size, capacity, make=lambda: joined_cells(t, a, b, capacity))
@@ -214,8 +210,8 @@ def set_char_at(w: Work, s: Text, index: Term, unit: Term) -> Text | None:
     if w.throw(out_of_range(t, index, s.length), BOUNDS, wording.index(w, index, s.length)):
         return None
     value = t.extract(15, 0, unit)
-    if isinstance(s, LazyText):
-        return lazy_changed(t, s, lambda at, cell, _: t.ite(t.eq(at, index), value, cell))
+    if s.lazy is not None:
+        return s.lazy.changed(s, lambda at, cell, _: t.ite(t.eq(at, index), value, cell))
     cells = [t.ite(t.eq(index, t.bv(at, 32)), value, cell) for at, cell in enumerate(s.cells(t))]
     return of_cells(t, s.length, tuple(cells))
 

@@ -256,7 +256,7 @@ def settled(t: Terms, text: LazyText) -> Text:
 
 def part(t: Terms, base: LazyText, first: Term, length: Term, capacity: int) -> Text:
     if isinstance(base, PartText):
-        base, first = base.base, t.add(base.first, first)
+        return settled(t, PartText(base.base, t.add(base.first, first), length, capacity))
     return settled(t, PartText(base, first, length, capacity))
 
 

@@ -207,9 +207,7 @@ def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
     capacity = max(text.capacity for _, text in options)
     lazy = next((text.lazy for _, text in options if text.lazy is not None), None)
     if lazy is not None:
-        from pybmc.symex.lazy_texts import chosen
-
-        return chosen(t, lazy, options, length, capacity)
+        return lazy.chosen(options, length, capacity)
     filled = [(guard, text) for guard, text in options if text.capacity]
     if filled and all(text.value is None and text.row(t) is filled[0][1].row(t) for _, text in filled):
         start = filled[-1][1].start or t.bv(0, 32)  # windows into one row stay one

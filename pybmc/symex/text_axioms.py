@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.symex.lazy_texts import LazyText, UnknownText, indices_of, note_index
+from pybmc.symex import lazy_texts
+from pybmc.symex.lazy_texts import indices_of, note_index
 from pybmc.symex.strings import Text, greatest, least
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -194,10 +195,26 @@ class TextAxioms:
         self.rounds += bool(found)
         return found + late if found else []
 
-    # --------------------------------------------------------------------------------------- questions
+    # ------------------------------------------------------------------------------------- texts of texts
 
-    def unknown(self, name: str, length: Term, capacity: int, array: Term, unit: Callable[[Term], Term]) -> LazyText:
-        return UnknownText(self, length, capacity, array, unit)
+    def unknown(self, length: Term, capacity: int, array: Term, unit: Callable[[Term], Term]) -> Text:
+        return lazy_texts.UnknownText(self, length, capacity, array, unit)
+
+    def part(self, s: Text, first: Term, length: Term, capacity: int) -> Text:
+        assert isinstance(s, lazy_texts.LazyText)
+        return lazy_texts.part(self.terms, s, first, length, capacity)
+
+    def joined(self, a: Text, b: Text, length: Term, capacity: int) -> Text:
+        return lazy_texts.joined(self.terms, self, a, b, length, capacity)
+
+    def chosen(self, options: Sequence[tuple[Term, Text]], length: Term, capacity: int) -> Text:
+        return lazy_texts.chosen(self.terms, self, options, length, capacity)
+
+    def changed(self, s: Text, change: lazy_texts.Change) -> Text:
+        assert isinstance(s, lazy_texts.LazyText)
+        return lazy_texts.changed(self.terms, s, change)
+
+    # --------------------------------------------------------------------------------------- questions
 
     def first(
         self, low: Term, high: Term, test: Test, real: Real, texts: Sequence[Text], backwards: bool = False,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pybmc.symex.heap import HeapObject
-from pybmc.symex.lazy_texts import UnknownText
 from pybmc.symex.machine import Machine
 from pybmc.symex.strings import Text, equal
 from pybmc.terms.node import Term
@@ -63,7 +62,7 @@ class UnknownStrings:
             low, high = t.bv(FIRST_PRINTABLE, 16), t.bv(LAST_PRINTABLE, 16)
             return t.ite(t.and_(t.ule(low, cell), t.ule(cell, high)), cell, low) if printable else cell
 
-        return UnknownText(self._machine.text_axioms(), length, most, array, unit)
+        return self._machine.text_axioms().unknown(length, most, array, unit)
 
     def _length(self, name: str, least: int, most: int) -> Term:
         t = self._terms
