@@ -30,11 +30,11 @@ SHORT_OTHER = 8  # units of a text that is looked for, up to which a match is sp
 class First:
     """`index` is the first k of low .. high - 1 with test(k), or -1 where there is none; `backwards`: the last.
 
-    `some`: any such k will do, if there is one.
+    `some`: any such k will do, if there is one. `most`: what `high` is at most.
     """
 
     def __init__(
-        self, axioms: TextAxioms, low: Term, high: Term, test: Test, real: Real, texts: Sequence[Text],
+        self, axioms: TextAxioms, low: Term, high: Term, most: int, test: Test, real: Real, texts: Sequence[Text],
         backwards: bool, some: bool,
     ) -> None:  # fmt: skip
         t = axioms.terms
@@ -44,7 +44,7 @@ class First:
         self._backwards, self._some = backwards, some
         self._stated: set[Term] = set()
         self._rounds = 0
-        most = max(0, greatest(t, high))
+        self._most = most = max(0, min(most, greatest(t, high)))
         bits = max(1, most.bit_length())
         self.variable = t.var(axioms.fresh_name("index"), bv_sort(bits))  # one more than the index
         wide = t.zext(32 - bits, self.variable)
@@ -73,12 +73,16 @@ class First:
             return []
         self._rounds += 1
         if self._rounds > PATIENCE:
-            least_index, most = max(0, least(self._t, self._low)), greatest(self._t, self._high)
-            return self._instances([self._t.bv(k, 32) for k in range(least_index, most)])
+            return self.everywhere()
         symbolic = [k for k in self._candidates() if self._signed(model, k) in wrong]
         if symbolic:
             return self._instances(symbolic)
         return self._instances([self._t.bv(k, 32) for k in wrong[: 1 << self._rounds]])
+
+    def everywhere(self) -> list[Term]:
+        """All that the axiom says: its instances at every index."""
+        first = max(0, least(self._t, self._low))
+        return self._instances([self._t.bv(k, 32) for k in range(first, self._most)])
 
     def _wrong(self, model: Evaluator) -> list[int]:
         """Indices that the axiom excludes although they have the property."""
@@ -140,10 +144,14 @@ class Hashed:
                 self._compared.add(id(other))
                 same = self._axioms.equal(self._text, other._text)
                 found.append(t.implies(same, t.eq(self.variable, other.variable)))
-        if not found and self._definition is not None:
-            found.append(t.eq(self.variable, self._definition()))
-            self._definition = None
-        return found
+        return found or self.everywhere()
+
+    def everywhere(self) -> list[Term]:
+        """Its definition, which looks at every index."""
+        if self._definition is None:
+            return []
+        definition, self._definition = self._definition(), None
+        return [self._t.eq(self.variable, definition)]
 
 
 class TextAxioms:
@@ -158,12 +166,12 @@ class TextAxioms:
         self.hashes: list[Hashed] = []
         self._unique = fresh_name
         self._state = state
-        self._made: list[First | Hashed] = []
+        self.made: list[First | Hashed] = []
         self._equal: dict[tuple[Text, Text], Term] = {}
         self._late: list[Term] | None = None  # while refining: what is stated goes here
 
     def statistics(self) -> str:
-        return f"Strings: lazy, {len(self._made)} axioms, {self.instances} instances in {self.rounds} refinements"
+        return f"Strings: lazy, {len(self.made)} axioms, {self.instances} instances in {self.rounds} refinements"
 
     def fresh_name(self, kind: str) -> str:
         return self._unique(f"string.{kind}")
@@ -178,10 +186,10 @@ class TextAxioms:
 
     def corrected(self, model: Evaluator) -> dict[Term, int]:
         """In the order in which they were made: operands come before results."""
-        own = {made.variable for made in self._made}
+        own = {made.variable for made in self.made}
         changed = model.without(own)
         found = {}
-        for made in self._made:
+        for made in self.made:
             found[made.variable] = value = made.value(changed)
             changed.assign(made.variable, value)
         return {variable: value for variable, value in found.items() if value != model.value(variable)}
@@ -189,7 +197,7 @@ class TextAxioms:
     def facts(self, model: Evaluator) -> list[Term] | None:
         late = self._late = []
         found: list[Term] = []
-        for made in list(self._made):
+        for made in list(self.made):
             found += made.facts(model)
         self._late = None
         self.rounds += bool(found)
@@ -217,11 +225,11 @@ class TextAxioms:
     # --------------------------------------------------------------------------------------- questions
 
     def first(
-        self, low: Term, high: Term, test: Test, real: Real, texts: Sequence[Text], backwards: bool = False,
-        some: bool = False,
+        self, low: Term, high: Term, most: int, test: Test, real: Real, texts: Sequence[Text],
+        backwards: bool = False, some: bool = False,
     ) -> First:  # fmt: skip
-        made = First(self, low, high, test, real, texts, backwards, some)
-        self._made.append(made)  # before those that its property asks about its index
+        made = First(self, low, high, most, test, real, texts, backwards, some)
+        self.made.append(made)  # before those that its property asks about its index
         made.begin()
         return made
 
@@ -253,7 +261,8 @@ class TextAxioms:
             left, right = a.units(t, model)[model.value(at) :], b.units(t, model)
             return lambda k: left[k : k + 1] != right[k : k + 1]
 
-        return self.first(zero, high, test, real, [a, b] if at is zero else [b], some=some)
+        most = min(a.capacity, b.capacity)
+        return self.first(zero, high, most, test, real, [a, b] if at is zero else [b], some=some)
 
     def stands_at(self, s: Text, at: Term, other: Text) -> Term:
         """Whether `other` stands in `s` at an index >= 0; never where there is no room for it."""
@@ -288,7 +297,7 @@ class TextAxioms:
 
             return holds
 
-        return self.first(low, high, lambda k: test(s.at(t, k)), real, [s], backwards, some)
+        return self.first(low, high, s.capacity, lambda k: test(s.at(t, k)), real, [s], backwards, some)
 
     def find_text(
         self, s: Text, other: Text, low: Term, high: Term, backwards: bool = False, some: bool = False
@@ -300,10 +309,11 @@ class TextAxioms:
             units, wanted = s.units(t, model), other.units(t, model)
             return lambda k: units[k : k + len(wanted)] == wanted
 
-        return self.first(low, high, lambda k: self.stands_at(s, k, other), real, [s], backwards, some)
+        most = s.capacity + 1
+        return self.first(low, high, most, lambda k: self.stands_at(s, k, other), real, [s], backwards, some)
 
     def hash_code(self, text: Text, definition: Callable[[], Term]) -> Term:
         made = Hashed(self, text, definition)
-        self._made.append(made)
+        self.made.append(made)
         self.hashes.append(made)
         return made.variable

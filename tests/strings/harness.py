@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,15 +12,17 @@ from oplib.messages import spelled_out
 from oplib.strings.objects import Kept, Work
 from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Message
 from pybmc.symex.strings import Text, constant
+from pybmc.symex.text_axioms import TextAxioms
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import BOOL, Sort, bv_sort
+from pybmc.terms.ops import BOOL, Sort, array_sort, bv_sort
 
 HERE = Path(__file__).resolve().parent
 TEXTS = "snNxyl"
 CONSTANT_KINDS = "xyrzN"  # never unknown: patterns, replacements, radixes
 UNSUPPORTED = "?"
 UNTOLD = "~"  # a message that is not given
+NAMES = count()
 
 
 class Jdk(NamedTuple):
@@ -34,7 +37,7 @@ class OnlyConstants(Exception):
 class Alone(Work):
     """Work without an engine: notes what is thrown and when the operation gives up."""
 
-    __slots__ = ("facts", "jdk", "messages", "names", "notes")
+    __slots__ = ("axioms", "facts", "jdk", "messages", "notes", "stated")
 
     def __init__(self, t: Terms, jdk: Jdk) -> None:
         self.t = t
@@ -43,7 +46,12 @@ class Alone(Work):
         self.notes: list[tuple[Term, str]] = []  # in order: what is thrown, or UNSUPPORTED
         self.messages: dict[int, Message] = {}  # of what is thrown, by position
         self.facts: list[Term] = []
-        self.names = 0
+        self.stated: list[Term] = []  # of the axioms
+        self.axioms = TextAxioms(t, self.unique, self.stated.append)
+
+    def unique(self, name: str) -> str:
+        """Terms remember what is known of a variable, and one of them serves many cases."""
+        return f"{name}#{next(NAMES)}"
 
     def throw(
         self, condition: Term, class_name: str, message: Message = None, fields: Mapping[str, Term] = NO_FIELDS
@@ -66,8 +74,7 @@ class Alone(Work):
         return self.jdk.release
 
     def fresh(self, name: str, sort: Sort) -> Term:
-        self.names += 1
-        return self.t.var(f"{name}#{self.names}", sort)
+        return self.t.var(self.unique(name), sort)
 
     def define(self, condition: Term) -> None:
         self.facts.append(condition)
@@ -107,12 +114,31 @@ def as_window(t: Terms, kind: str, number: int, value: str, env: dict[Term, Any]
     return Text(t.zext(24, length), len(value) + 2, cells=cells, start=t.zext(30, start))
 
 
+def as_lazy(work: Alone, number: int, value: str, env: dict[Term, Any], capacity: int) -> Text:
+    """A text that is not laid out."""
+    t = work.t
+    array = t.var(work.unique(f"a{number}[]"), array_sort(bv_sort(16)))
+    env[array] = ({at: ord(unit) for at, unit in enumerate(value)}, 0xD83D)  # rubbish behind the end
+    bits = max(1, capacity.bit_length())
+    length = t.var(work.unique(f"a{number}.length"), bv_sort(bits))
+    env[length] = len(value)
+    wide = t.zext(32 - bits, length)
+    work.stated.append(t.ule(length, t.bv(capacity, bits)))
+    t.ranges[wide] = (0, capacity)
+    return work.axioms.unknown(wide, capacity, array, lambda unit: unit)
+
+
 def outcome(work: Alone, result: Any, env: dict[Term, Any], tell: bool = True) -> str:
     """What a result is under the values of the variables, in the notation of StringOracle.
 
     `tell`: with the message of what is thrown, which takes a solver if that holds unknown numbers.
     """
-    evaluator = Evaluator(_completed(work, env))
+    env = _completed(work, env)
+    for axiom in list(work.axioms.made):
+        work.stated += axiom.everywhere()
+    evaluator = Evaluator({**env, **work.axioms.corrected(Evaluator(env))})
+    if not all(map(evaluator.value, work.stated)):
+        return "an axiom that does not hold"
     for position, (condition, note) in enumerate(work.notes):
         if evaluator.value(condition):
             message = work.messages.get(position) if tell else None
@@ -149,9 +175,17 @@ def _completed(work: Alone, env: dict[Term, Any]) -> dict[Term, Any]:
     for fact in work.facts:
         solver.add(fact)
     for variable, value in env.items():
-        solver.add(work.t.eq(variable, work.t.bv(value, variable.sort.width)))
+        for term, bits in _cells(work.t, variable, value):
+            solver.add(work.t.eq(term, work.t.bv(bits, term.sort.width)))
     assert solver.check([]).name == "SAT", "a definition that has no solution"
     return read_model(solver, [*work.facts, *env])
+
+
+def _cells(t: Terms, variable: Term, value: Any) -> list[tuple[Term, int]]:
+    """A variable with its value; of an array the cells that matter."""
+    if variable.sort.kind != "array":
+        return [(variable, value)]
+    return [(t.select(variable, t.bv(at, 32)), cell) for at, cell in value[0].items()]
 
 
 def _shown(t: Terms, result: Any, evaluator: Evaluator) -> str:

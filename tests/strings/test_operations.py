@@ -56,7 +56,7 @@ def test_on_constants(name: str, jdk: harness.Jdk, cases: dict[str, list[Case]])
     assert open_cases <= CALLS // 3  # it gives up on odd arguments only
 
 
-@pytest.mark.parametrize("form", ["exact", "slack", "window"])
+@pytest.mark.parametrize("form", ["exact", "slack", "window", "lazy"])
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_on_unknowns(name: str, form: str, jdk: harness.Jdk, cases: dict[str, list[Case]]) -> None:
     operation, kinds = OPERATIONS[name]
@@ -66,14 +66,16 @@ def test_on_unknowns(name: str, form: str, jdk: harness.Jdk, cases: dict[str, li
     for values, expected in cases[name]:
         env: dict[Any, Any] = {}
         arguments = []
+        work = harness.Alone(t, jdk)
         for number, (kind, value) in enumerate(zip(kinds, values, strict=True)):
             if kind in harness.CONSTANT_KINDS or (name in ("splitLimit", "repeat") and kind == "i"):
                 arguments.append(harness.as_constant(t, kind, value))
+            elif form == "lazy" and kind in harness.TEXTS:
+                arguments.append(harness.as_lazy(work, number, value, env, len(value) + 2))
             elif form == "window" and kind in harness.TEXTS:
                 arguments.append(harness.as_window(t, kind, number, value, env))
             else:
                 arguments.append(harness.as_unknown(t, kind, number, value, env, 0 if form == "exact" else 2))
-        work = harness.Alone(t, jdk)
         result = operation(work, *arguments)
         thrown += expected.startswith("!")
         found = harness.outcome(work, result, env, tell=thrown <= MESSAGES)
