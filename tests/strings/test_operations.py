@@ -63,7 +63,8 @@ def test_on_unknowns(name: str, form: str, jdk: harness.Jdk, cases: dict[str, li
     if form != "exact" and not set(kinds) & set(harness.TEXTS):
         return  # the forms differ in texts only
     t, thrown = Terms(), 0
-    for values, expected in cases[name]:
+    # Every axiom is spelled out at every index, which takes its time.
+    for values, expected in cases[name][:: 4 if form == "lazy" else 1]:
         env: dict[Any, Any] = {}
         arguments = []
         work = harness.Alone(t, jdk)

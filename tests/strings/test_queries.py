@@ -64,34 +64,22 @@ def _wanted(t: Terms, result: Any, answer: str) -> Term:
     return t.eq(result, t.boolean(value)) if result.sort is BOOL else t.eq(result, t.bv(value, result.sort.width))
 
 
-<<<<<<< HEAD
-def _solve(name: str, values: list[Any], answer: str, jdk: harness.Jdk) -> list[Any] | None:
-    """Arguments for which the operation gives the answer, by our own encoding; None if it gives up there."""
-=======
-def _solve(name: str, values: list[Any], answer: str, version: int, lazy: bool) -> list[Any] | None:
+def _solve(name: str, values: list[Any], answer: str, jdk: harness.Jdk, lazy: bool) -> list[Any] | None:
     """Arguments for which the operation gives the answer, by one of our encodings; None if it gives up there."""
->>>>>>> 83ee3b9 (tests: string operations and queries with both encodings)
     operation, kinds = OPERATIONS[name]
     t = Terms()
     ignored: dict[Term, Any] = {}
     arguments: list[Text | Term] = []
-    work = harness.Alone(t, version)
+    work = harness.Alone(t, jdk)
     for number, (kind, value) in enumerate(zip(kinds, values, strict=True)):
         fixed = kind in harness.CONSTANT_KINDS or (name in ("splitLimit", "repeat") and kind == "i")
         text = "\0" * (ROOM if kind != "n" else max(ROOM, len(value))) if kind in harness.TEXTS else value
-<<<<<<< HEAD
-        arguments.append(
-            harness.as_constant(t, kind, value) if fixed else harness.as_unknown(t, kind, number, text, ignored, 0)
-        )
-    work = harness.Alone(t, jdk)
-=======
         if fixed:
             arguments.append(harness.as_constant(t, kind, value))
         elif lazy and kind in harness.TEXTS:
             arguments.append(harness.as_lazy(work, number, "", ignored, len(text)))
         else:
             arguments.append(harness.as_unknown(t, kind, number, text, ignored, 0))
->>>>>>> 83ee3b9 (tests: string operations and queries with both encodings)
     result = operation(work, *arguments)
     conditions = [t.not_(condition) for condition, _ in work.notes] + work.facts
     conditions += [t.sle(a.length, t.bv(a.capacity, 32)) for a in arguments if isinstance(a, Text)]
@@ -126,11 +114,7 @@ def confirmed(
     tmp = Path(tmp_path_factory.mktemp("oracle"))
     found, jdk = [], harness.jdk_at_hand(tmp)
     for name, values, answer in _results(tmp):
-<<<<<<< HEAD
-        arguments = _solve(name, values, answer, jdk)
-=======
-        arguments = _solve(name, values, answer, version, request.param == "lazy")
->>>>>>> 83ee3b9 (tests: string operations and queries with both encodings)
+        arguments = _solve(name, values, answer, jdk, request.param == "lazy")
         found.append((name, arguments if arguments is not None else [None], answer))
     lines = [harness.line(n, OPERATIONS[n][1], a) if a != [None] else "length s" for n, a, _ in found]
     result: dict[str, list[tuple[list[Any], str, str]]] = {}
