@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 
 from pybmc.solvers.api import Answer, Solver
 from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Refinement, Unsupported
@@ -25,7 +26,6 @@ Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whethe
 FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
 SHARE = 20.0  # seconds for one property where no time limit is given
-ROUNDS = 20  # models of one query that are refuted before it is given up
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
     Answer.UNSAT: "SAT checker: instance is UNSATISFIABLE",
@@ -163,7 +163,7 @@ class Decider:
         if query is self._terms.false:
             return None
         end = None if limit is None else time.monotonic() + limit
-        for _ in range(ROUNDS):
+        for refuted in count(1):
             model = self._model(solver, query, decision, self._remaining() if end is None else end - time.monotonic())
             if model is None:
                 return None
@@ -174,10 +174,11 @@ class Decider:
             doubts = _doubts(self._refinements, evaluator)
             if not doubts:
                 return evaluator
+            informed = self._learn(solver, doubts)
             corrected = self._corrected(query, model)
             if corrected is not None:
                 return corrected
-            if not self._learn(solver, doubts):
+            if not informed or any(refinement.patience <= refuted for refinement, _ in doubts):
                 break
         decision.undecided = "; ".join(refinement.reason for refinement, _ in doubts)
         return None

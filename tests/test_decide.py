@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pybmc.decide import ROUNDS, Decider, Decision
+from pybmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
 from pybmc.goto.program import MethodId
 from pybmc.solvers import make_solver
@@ -19,6 +19,7 @@ PLACE = Place(MethodId("Main", "main", "()V"), "Main.java", 1, 0)
 class Tripled:
     """`result` is three times `argument`, which the formula does not say."""
 
+    patience = 20
     reason = "Main.main, line 1: a tripled number"
 
     def __init__(self, terms: Terms, knows: bool = True) -> None:
@@ -84,7 +85,7 @@ def test_too_many_wrong_models_leave_the_verdict_open(tripled: Tripled) -> None:
     t = tripled.terms
     decision = decide(tripled, t.eq(tripled.result, t.bv(20, 8)), t.ult(tripled.argument, t.bv(80, 8)))
     assert not decision.failed and decision.undecided == Tripled.reason
-    assert tripled.models >= ROUNDS
+    assert tripled.models >= Tripled.patience
 
 
 def test_what_nobody_knows_leaves_the_verdict_open() -> None:

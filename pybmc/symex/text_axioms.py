@@ -66,18 +66,18 @@ class First:
         span = range(self._signed(model, self._low), self._signed(model, self._high))
         return 1 + next((k for k in (reversed(span) if self._backwards else span) if real(k)), -1)
 
-    def facts(self, model: Evaluator) -> list[Term]:
-        """Instances that the model violates."""
+    def facts(self, model: Evaluator) -> list[Term] | None:
+        """Instances that the model violates; None if all that there is to say has been said."""
         wrong = self._wrong(model)
         if not wrong:
             return []
         self._rounds += 1
         if self._rounds > PATIENCE:
-            return self.everywhere()
+            return self.everywhere() or None
         symbolic = [k for k in self._candidates() if self._signed(model, k) in wrong]
-        if symbolic:
-            return self._instances(symbolic)
-        return self._instances([self._t.bv(k, 32) for k in wrong[: 1 << self._rounds]])
+        if not symbolic:
+            symbolic = [self._t.bv(k, 32) for k in wrong[: 1 << self._rounds]]
+        return self._instances(symbolic) or None
 
     def everywhere(self) -> list[Term]:
         """All that the axiom says: its instances at every index."""
@@ -134,7 +134,7 @@ class Hashed:
             result = (31 * result + unit) & 0xFFFFFFFF
         return result
 
-    def facts(self, model: Evaluator) -> list[Term]:
+    def facts(self, model: Evaluator) -> list[Term] | None:
         if model.value(self.variable) == self.value(model):
             return []
         t, mine = self._t, self._text.units(self._t, model)
@@ -144,7 +144,7 @@ class Hashed:
                 self._compared.add(id(other))
                 same = self._axioms.equal(self._text, other._text)
                 found.append(t.implies(same, t.eq(self.variable, other.variable)))
-        return found or self.everywhere()
+        return found or self.everywhere() or None
 
     def everywhere(self) -> list[Term]:
         """Its definition, which looks at every index."""
@@ -157,7 +157,8 @@ class Hashed:
 class TextAxioms:
     """All axioms of an execution; a `Refinement`."""
 
-    reason = "an operation on long strings: its axioms were not enough"  # cannot happen: they end in definitions
+    patience = 1 << 20  # refinement ends by itself
+    reason = "a model contradicts axioms about strings that were stated; please report this"
 
     def __init__(self, terms: Terms, fresh_name: Callable[[str], str], state: Callable[[Term], None]) -> None:
         self.terms = terms
@@ -196,10 +197,11 @@ class TextAxioms:
 
     def facts(self, model: Evaluator) -> list[Term] | None:
         late = self._late = []
-        found: list[Term] = []
-        for made in list(self.made):
-            found += made.facts(model)
+        answers = [made.facts(model) for made in list(self.made)]
         self._late = None
+        if None in answers:
+            return None
+        found = [fact for answer in answers if answer for fact in answer]
         self.rounds += bool(found)
         return found + late if found else []
 

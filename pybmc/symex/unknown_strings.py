@@ -10,7 +10,7 @@ from pybmc.terms.ops import BOOL, array_sort, bv_sort
 
 STRING = "java/lang/String"
 DEFAULT_LENGTH = 20  # longest unknown string if the user gives no bound
-LAZY_FROM = 32  # bound from which on unknown strings are not laid out in cells
+LAZY_FROM = 16  # bound from which on unknown strings are not laid out in cells
 FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
 
 
