@@ -14,7 +14,7 @@ from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, Verdict, make_report
-from pybmc.solvers import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
+from pybmc.solvers import DEFAULT_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
 from pybmc.symex.calls import Library
@@ -263,7 +263,7 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         max_string_length=options.max_nondet_string_length,
         min_string_length=max(options.min_nondet_string_length, int(options.string_non_empty)),
         string_printable=options.string_printable,
-        refine_strings=options.refine_strings,
+        refine_strings=_refines_strings(options),
         string_values=options.string_input_value,
         inputs_non_null=options.java_assume_inputs_non_null,
         inputs_interval=None if low is None and high is None else (low, high),
@@ -279,6 +279,13 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         uncaught_only_for=tuple(t.replace(".", "/") for t in options.uncaught_exception_check_only_for),
         record_steps=options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail,
     )
+
+
+def _refines_strings(options: Options) -> bool | None:
+    """Axioms are about arrays, which SAT solvers must have eliminated anew in every round: cells unless asked for."""
+    if options.refine_strings is None and options.solver in SAT_SOLVERS:
+        return False
+    return options.refine_strings
 
 
 def check(options: Options, ui: Ui) -> Report:

@@ -235,7 +235,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--z3", "same as --solver z3", "solver", "z3"),
         _flag("--bitwuzla", "same as --solver bitwuzla", "solver", "bitwuzla"),
         _flag("--refine-strings", "unknown strings lazily: axioms are stated where models violate them (default for "
-              "bounds from 16 on)"),
+              "bounds from 16 on, unless a SAT solver is chosen)"),
         _flag("--no-refine-strings", "unknown strings eagerly: laid out in cells", "refine_strings", False),
         _flag("--smt2", "with --outfile: write the query as SMT-LIB 2 instead of solving it; alone: solve with z3"),
         _flag("--dimacs", "with --outfile: write the query as DIMACS CNF instead of solving it"),
