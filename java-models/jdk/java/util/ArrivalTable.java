@@ -48,6 +48,11 @@ final class ArrivalTable {
         return new HashMap.Node[size];
     }
 
+    /** Whether a map has a table of either kind. Looking for something is no reason for it to get one. */
+    static boolean exists(HashMap<Object, Object> map) {
+        return attached(map) != null || map.table != null;
+    }
+
     /** The table of a map, which gets one if it has none yet. */
     static ArrivalTable of(HashMap<Object, Object> map) {
         ArrivalTable table = attached(map);
@@ -182,6 +187,10 @@ final class ArrivalTable {
     private int limit(HashMap<Object, Object> map) {
         float wanted = length * map.loadFactor;
         return length < MOST && wanted < MOST ? (int) wanted : Integer.MAX_VALUE;
+    }
+
+    static HashMap.Node<Object, Object>[] inOrder(HashMap<Object, Object> map) {
+        return exists(map) ? of(map).inOrder() : newSlots(0);
     }
 
     /** The entries as iteration meets them: by bucket, and inside by arrival; null behind the last one. */

@@ -20,7 +20,7 @@ final class HashMapArrivals {
     }
 
     static HashMap.Node<Object, Object> getNode(HashMap<Object, Object> map, Object key) {
-        return ArrivalTable.of(map).find(HashMap.hash(key), key);
+        return ArrivalTable.exists(map) ? ArrivalTable.of(map).find(HashMap.hash(key), key) : null;
     }
 
     static Object putVal(HashMap<Object, Object> map, int hash, Object key, Object value, boolean onlyIfAbsent,
@@ -48,6 +48,9 @@ final class HashMapArrivals {
 
     static HashMap.Node<Object, Object> removeNode(HashMap<Object, Object> map, int hash, Object key, Object value,
             boolean matchValue, boolean movable) {
+        if (!ArrivalTable.exists(map)) {
+            return null;
+        }
         ArrivalTable table = ArrivalTable.of(map);
         HashMap.Node<Object, Object> node = table.find(hash, key);
         if (node == null || matchValue && !(node.value == value || value != null && value.equals(node.value))) {
@@ -67,12 +70,14 @@ final class HashMapArrivals {
 
     static void clear(HashMap<Object, Object> map) {
         map.modCount++;
-        ArrivalTable.of(map).clear();
+        if (ArrivalTable.exists(map)) {
+            ArrivalTable.of(map).clear();
+        }
         map.size = 0;
     }
 
     static void putMapEntries(HashMap<Object, Object> map, Map<Object, Object> source, boolean evict) {
-        if (ArrivalTable.attached(map) == null && map.table == null) {
+        if (!ArrivalTable.exists(map)) {
             ArrivalTable.giveUp("HashMap.putAll on a map that may or may not have entries with unknown hash codes");
         }
         ArrivalTable table = ArrivalTable.of(map);
@@ -92,7 +97,7 @@ final class HashMapArrivals {
 
     static boolean containsValue(HashMap<Object, Object> map, Object value) {
         boolean found = false;
-        for (HashMap.Node<Object, Object> node : ArrivalTable.of(map).inOrder()) {
+        for (HashMap.Node<Object, Object> node : ArrivalTable.inOrder(map)) {
             if (!found && node != null && (node.value == value || value != null && value.equals(node.value))) {
                 found = true;
             }
@@ -107,7 +112,7 @@ final class HashMapArrivals {
             throw new NullPointerException();
         }
         int expected = map.modCount;
-        for (HashMap.Node<Object, Object> node : ArrivalTable.of(map).inOrder()) {
+        for (HashMap.Node<Object, Object> node : ArrivalTable.inOrder(map)) {
             if (node != null) {
                 action.accept(node.key, node.value);
                 mustNotChange(map, expected);
@@ -120,7 +125,7 @@ final class HashMapArrivals {
             throw new NullPointerException();
         }
         int expected = map.modCount;
-        for (HashMap.Node<Object, Object> node : ArrivalTable.of(map).inOrder()) {
+        for (HashMap.Node<Object, Object> node : ArrivalTable.inOrder(map)) {
             if (node != null) {
                 node.value = function.apply(node.key, node.value);
                 mustNotChange(map, expected);
@@ -134,7 +139,7 @@ final class HashMapArrivals {
             throw new NullPointerException();
         }
         int expected = map.modCount;
-        for (HashMap.Node<Object, Object> node : ArrivalTable.of(map).inOrder()) {
+        for (HashMap.Node<Object, Object> node : ArrivalTable.inOrder(map)) {
             if (node != null) {
                 action.accept(part(node, part));
                 mustNotChange(map, expected);
@@ -154,7 +159,7 @@ final class HashMapArrivals {
 
     static Object[] toArray(HashMap<Object, Object> map, Object[] array, int part) {
         int count = 0;
-        for (HashMap.Node<Object, Object> node : ArrivalTable.of(map).inOrder()) {
+        for (HashMap.Node<Object, Object> node : ArrivalTable.inOrder(map)) {
             if (node != null) {
                 array[count++] = part(node, part);
             }
@@ -238,8 +243,10 @@ final class HashMapArrivals {
         if (value != null) {
             node.value = value;
             map.afterNodeAccess(node);
-        } else {
+        } else if (hasBuckets(map, hash)) {
             map.removeNode(hash, key, null, false, true);
+        } else {
+            removeNode(map, hash, key, null, false, true);
         }
     }
 

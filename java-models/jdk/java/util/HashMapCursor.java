@@ -19,7 +19,7 @@ final class HashMapCursor {
 
     /** The constructor of HashMap.HashIterator. */
     static void start(HashMap<Object, Object>.HashIterator iterator, HashMap<Object, Object> map) {
-        HashMap.Node<Object, Object>[] entries = ArrivalTable.of(map).inOrder();
+        HashMap.Node<Object, Object>[] entries = ArrivalTable.inOrder(map);
         setEntries(iterator, entries);
         iterator.expectedModCount = map.modCount;
         iterator.next = entries.length > 0 ? entries[0] : null;
@@ -49,7 +49,7 @@ final class HashMapCursor {
     static int getFence(HashMap.HashMapSpliterator<Object, Object> spliterator) {
         if (spliterator.fence < 0) {
             HashMap<Object, Object> map = spliterator.map;
-            HashMap.Node<Object, Object>[] entries = ArrivalTable.of(map).inOrder();
+            HashMap.Node<Object, Object>[] entries = ArrivalTable.inOrder(map);
             setEntries(spliterator, entries);
             spliterator.est = map.size;
             spliterator.expectedModCount = map.modCount;
