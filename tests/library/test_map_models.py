@@ -1,4 +1,4 @@
-"""The model of HashMap for unknown hash codes, on a JVM: random operations on it and on the JDK's own class."""
+"""The models of HashMap and TreeMap for unknown keys, on a JVM: random operations on them and on the JDK's classes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from oplib.util_hash_map import MAP, METHODS
 from tests.regression.corpus import jdk_home
 
 ROOT = Path(__file__).resolve().parents[2]
-MODELS = ("ArrivalTable", "HashMapArrivals", "HashMapCursor")
 NATIVE = re.compile(r"\bnative (\S+(?:<[^;{]*>\[\])?) (\w+)\(([^)]*)\);")
 
 # Methods that look into the table and have no model, because nobody calls them in a program that is checked.
@@ -20,43 +19,50 @@ NOT_MODELLED = {
 }  # fmt: skip
 
 
-def _directed(source: str) -> str:
-    """The source with its native methods handed on to ArrivalsCheck.Natives."""
+def _directed(source: str, check: str) -> str:
+    """The source with its native methods handed on to the nested class Natives of the check."""
 
     def body(found: re.Match[str]) -> str:
         result, name, parameters = found.groups()
         names = ", ".join(part.split()[-1] for part in re.sub(r"<[^>]*>", "", parameters).split(","))
-        call = f"ArrivalsCheck.Natives.{name}({names});"
+        call = f"{check}.Natives.{name}({names});"
         return f"{result} {name}({parameters}) {{ {'' if result == 'void' else 'return '}{call} }}"
 
     return NATIVE.sub(body, source)
 
 
-def test_random_operations_agree_with_the_jdk(tmp_path: Path) -> None:
+def run_inside_the_jdk(check: str, models: tuple[str, ...], arguments: list[str], work: Path) -> str:
+    """Run a class of java.util that sees the internals of the JDK's classes, together with models; what it prints."""
     home = jdk_home(0)
     assert home is not None
-    folder = tmp_path / "src" / "java" / "util"
+    folder = work / "src" / "java" / "util"
     folder.mkdir(parents=True)
-    for name in MODELS:
+    for name in models:
         source = (ROOT / "java-models" / "jdk" / "java" / "util" / f"{name}.java").read_text()
-        (folder / f"{name}.java").write_text(_directed(source))
-    sources = [*sorted(folder.glob("*.java")), Path(__file__).with_name("ArrivalsCheck.java")]
-    patch = f"java.base={tmp_path / 'out'}"
-    subprocess.run(
-        [home / "bin" / "javac", "-nowarn", "--patch-module", f"java.base={tmp_path / 'src'}", "-d", tmp_path / "out",
-         *sources], check=True, capture_output=True,
-    )  # fmt: skip
-    done = subprocess.run(
-        [home / "bin" / "java", "--patch-module", patch, "java.util.ArrivalsCheck", "1", "6000"],
-        capture_output=True, text=True,
-    )  # fmt: skip
+        (folder / f"{name}.java").write_text(_directed(source, check))
+    sources = [*sorted(folder.glob("*.java")), Path(__file__).with_name(f"{check}.java")]
+    patch = ["--patch-module", f"java.base={work / 'src'}"]
+    compiler = [home / "bin" / "javac", "-nowarn", *patch, "-d", work / "out", *sources]
+    subprocess.run(compiler, check=True, capture_output=True)
+    patch = ["--patch-module", f"java.base={work / 'out'}"]
+    command = [home / "bin" / "java", *patch, f"java.util.{check}", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True)
     print(done.stdout)
     assert done.returncode == 0, done.stderr[:2000]
-    gave_up = int(done.stdout.split()[-1])
-    assert 0 < gave_up < 600
+    return done.stdout
 
 
-def test_every_method_that_looks_into_the_table_is_served() -> None:
+def test_hash_map_does_what_the_jdk_does(tmp_path: Path) -> None:
+    models = ("ArrivalTable", "HashMapArrivals", "HashMapCursor")
+    said = run_inside_the_jdk("ArrivalsCheck", models, ["1", "6000"], tmp_path)
+    assert 0 < int(said.split()[-1]) < 600  # sequences given up
+
+
+def test_tree_map_stays_in_order_without_balancing(tmp_path: Path) -> None:
+    run_inside_the_jdk("SortedEntriesCheck", ("SortedEntries",), ["1", "20000"], tmp_path)
+
+
+def test_every_method_that_looks_into_a_hash_table_is_served() -> None:
     home = jdk_home(0)
     assert home is not None
     parts = ("", "$HashIterator", "$HashMapSpliterator", "$KeySet", "$Values", "$EntrySet", "$KeySpliterator",
