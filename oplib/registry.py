@@ -50,6 +50,7 @@ LAZY = {
     "java/util/ImmutableCollections$SetN$SetNIterator": "oplib.util_immutable",
     "java/util/ImmutableCollections$MapN$MapNIterator": "oplib.util_immutable",
     **dict.fromkeys(HASH_MAP, "oplib.util_hash_map"),
+    "java/util/DualPivotQuicksort": "oplib.util_arrays",
     "java/util/TreeMap": "oplib.util_tree_map",
     "java/util/SortedEntries": "oplib.util_tree_map",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
