@@ -22,6 +22,13 @@ TABLES = (
 )
 
 
+HASH_MAP = (
+    "java/util/HashMap", "java/util/HashMap$KeySet", "java/util/HashMap$Values", "java/util/HashMap$EntrySet",
+    "java/util/HashMap$HashIterator", "java/util/HashMap$HashMapSpliterator", "java/util/HashMap$KeySpliterator",
+    "java/util/HashMap$ValueSpliterator", "java/util/HashMap$EntrySpliterator", "java/util/ArrivalTable",
+    "java/util/HashMapCursor",
+)  # fmt: skip
+
 # Tables that are loaded when a program first calls such a class: reading them all would double the time to start.
 LAZY = {
     "jdk/internal/misc/CDS": "oplib.vm_internal",
@@ -44,6 +51,10 @@ LAZY = {
     "java/util/ImmutableCollections$MapN": "oplib.util_immutable",
     "java/util/ImmutableCollections$SetN$SetNIterator": "oplib.util_immutable",
     "java/util/ImmutableCollections$MapN$MapNIterator": "oplib.util_immutable",
+    **dict.fromkeys(HASH_MAP, "oplib.util_hash_map"),
+    "java/util/DualPivotQuicksort": "oplib.util_arrays",
+    "java/util/TreeMap": "oplib.util_tree_map",
+    "java/util/SortedEntries": "oplib.util_tree_map",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
     "jdk/internal/util/ArraysSupport": "oplib.vm_unsafe",
     "java/lang/invoke/MethodHandles": "oplib.vm_handles",

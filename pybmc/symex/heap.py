@@ -327,8 +327,12 @@ class Heap:
     # ---------------------------------------------------------------------------------------- arrays
 
     def read_length(self, state: State, reference: Term) -> Term | None:
-        pairs = [(guard, self.length(made)) for made, guard in self.live_targets(state, reference)]
+        pairs = [(guard, self.length(made)) for made, guard in self._live_arrays(state, reference)]
         return self.choose(pairs) if pairs else None
+
+    def _live_arrays(self, state: State, reference: Term) -> list[tuple[HeapObject, Term]]:
+        """A field of type Object may hold other things as well on other paths: a cast before has excluded them."""
+        return [pair for pair in self.live_targets(state, reference) if pair[0].length is not None]
 
     def length(self, made: HeapObject) -> Term:
         if made.length is None:
@@ -338,7 +342,7 @@ class Heap:
     def read_cell(self, state: State, reference: Term, index: Term) -> Term | None:
         pairs = [
             (guard, self.cell(state.heap, made, index))
-            for made, guard in self.live_targets(state, reference)
+            for made, guard in self._live_arrays(state, reference)
             if made.capacity != 0  # an empty array has no cell that passes the bounds check
         ]
         return self.choose(pairs) if pairs else None
@@ -381,7 +385,7 @@ class Heap:
         return cells[0]
 
     def write_cell(self, state: State, reference: Term, index: Term, value: Term) -> None:
-        for made, guard in self.live_targets(state, reference):
+        for made, guard in self._live_arrays(state, reference):
             if made.capacity != 0:
                 self.write_one(state, made, guard, index, value)
 

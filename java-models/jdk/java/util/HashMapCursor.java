@@ -1,0 +1,102 @@
+package java.util;
+
+import java.util.function.Consumer;
+
+/**
+ * Iterators and spliterators over maps whose table is an ArrivalTable: they go through the entries as these are ordered
+ * when iteration begins. Whatever changes the order later changes modCount too, which ends the iteration.
+ *
+ * Limits: a spliterator cannot be split.
+ */
+final class HashMapCursor {
+    private HashMapCursor() {
+    }
+
+    /** The entries that an iterator or spliterator goes through; null if it goes through the JDK's table. */
+    private static native HashMap.Node<Object, Object>[] entries(Object cursor);
+
+    private static native void setEntries(Object cursor, HashMap.Node<Object, Object>[] entries);
+
+    /** The constructor of HashMap.HashIterator. */
+    static void start(HashMap<Object, Object>.HashIterator iterator, HashMap<Object, Object> map) {
+        HashMap.Node<Object, Object>[] entries = ArrivalTable.inOrder(map);
+        setEntries(iterator, entries);
+        iterator.expectedModCount = map.modCount;
+        iterator.next = entries.length > 0 ? entries[0] : null;
+        iterator.index = 1;
+    }
+
+    static HashMap.Node<Object, Object> nextNode(HashMap<Object, Object>.HashIterator iterator,
+            HashMap<Object, Object> map) {
+        HashMap.Node<Object, Object>[] entries = entries(iterator);
+        if (entries == null) {
+            ArrivalTable.giveUp("an iterator over a HashMap with or without unknown hash codes");
+        }
+        HashMap.Node<Object, Object> node = iterator.next;
+        if (map.modCount != iterator.expectedModCount) {
+            throw new ConcurrentModificationException();
+        }
+        if (node == null) {
+            throw new NoSuchElementException();
+        }
+        iterator.current = node;
+        int at = iterator.index++;
+        iterator.next = at < entries.length ? entries[at] : null;
+        return node;
+    }
+
+    /** HashMap.HashMapSpliterator.getFence: it binds to the map when first used. */
+    static int getFence(HashMap.HashMapSpliterator<Object, Object> spliterator) {
+        if (spliterator.fence < 0) {
+            HashMap<Object, Object> map = spliterator.map;
+            HashMap.Node<Object, Object>[] entries = ArrivalTable.inOrder(map);
+            setEntries(spliterator, entries);
+            spliterator.est = map.size;
+            spliterator.expectedModCount = map.modCount;
+            spliterator.fence = entries.length;
+        } else if (entries(spliterator) == null) {
+            ArrivalTable.giveUp("a spliterator over a HashMap with or without unknown hash codes");
+        }
+        return spliterator.fence;
+    }
+
+    static boolean tryAdvance(HashMap.HashMapSpliterator<Object, Object> spliterator, Consumer<Object> action,
+            int part) {
+        if (action == null) {
+            throw new NullPointerException();
+        }
+        if (spliterator.index >= getFence(spliterator)) {
+            return false;
+        }
+        HashMap.Node<Object, Object> node = entries(spliterator)[spliterator.index];
+        if (node == null) {
+            return false;
+        }
+        HashMapArrivals.mustNotChange(spliterator.map, spliterator.expectedModCount);
+        spliterator.index++;
+        action.accept(HashMapArrivals.part(node, part));
+        if (spliterator.map.modCount != spliterator.expectedModCount) {
+            throw new ConcurrentModificationException();
+        }
+        return true;
+    }
+
+    static void forEachRemaining(HashMap.HashMapSpliterator<Object, Object> spliterator, Consumer<Object> action,
+            int part) {
+        if (action == null) {
+            throw new NullPointerException();
+        }
+        int estimate = spliterator.fence < 0 ? 0 : spliterator.est; // where it binds here, the JDK's has none
+        int end = getFence(spliterator);
+        spliterator.est = estimate;
+        HashMapArrivals.mustNotChange(spliterator.map, spliterator.expectedModCount);
+        HashMap.Node<Object, Object>[] entries = entries(spliterator);
+        for (int i = spliterator.index; i < end; i++) {
+            if (entries[i] != null) {
+                action.accept(HashMapArrivals.part(entries[i], part));
+                HashMapArrivals.mustNotChange(spliterator.map, spliterator.expectedModCount);
+            }
+        }
+        spliterator.index = end;
+    }
+}

@@ -1,0 +1,311 @@
+"""java.util.HashMap where hash codes are unknown: its entries are kept in order of arrival (ArrivalTable.java).
+
+As long as every key that was put has a known hash code, a map has the JDK's table and the JDK's code runs. The first
+key of which that is not so, or an iteration over buckets with unknown contents, makes the map keep its entries in an
+ArrivalTable from then on; HashMapArrivals and HashMapCursor then serve what looks into the table. The field `table`
+holds an object that nobody can look into: a method that were forgotten here would end in UNKNOWN.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oplib.util_immutable import is_known
+from pybmc.goto.classes import FieldInfo, MethodInfo
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+from pybmc.terms.ops import Op
+
+MAP, TABLE = "java/util/HashMap", "java/util/ArrivalTable"
+ARRIVALS, CURSOR = "java/util/HashMapArrivals", "java/util/HashMapCursor"
+NODE = f"{MAP}$Node"
+ITERATOR, SPLITERATOR = f"{MAP}$HashIterator", f"{MAP}$HashMapSpliterator"
+OBJECT, CONSUMER = "Ljava/lang/Object;", "Ljava/util/function/Consumer;"
+BI_FUNCTION = "Ljava/util/function/BiFunction;"
+WHY = "while hash codes are unknown, entries in order of arrival; the order of buckets that are trees is open"
+LARGE = 64  # buckets beyond which a table stays the JDK's: searching all entries would cost more than its choices
+
+# Fields that no Java source can name: the ArrivalTable of a map, the entries of an iterator or spliterator.
+ATTACHED = FieldInfo(MAP, "<arrivals>", f"L{TABLE};", 0)
+ENTRIES = FieldInfo(ITERATOR, "<entries>", f"[L{NODE};", 0)
+
+KEY, VALUE, ENTRY = range(3)  # as in HashMapArrivals
+
+
+def _read(call: Call, reference: Term, field: FieldInfo) -> Term | None:
+    heap = call.machine.heap
+    return heap.read_field(call.state, reference, heap.field_number(field))
+
+
+def _field(call: Call, owner: str, name: str) -> FieldInfo:
+    return next(f for f in call.machine.classes.get(owner).fields if f.name == name)
+
+
+def _run(call: Call, owner: str, name: str, args: list[Term]) -> None:
+    found: MethodInfo = next(m for m in call.machine.classes.get(owner).methods if m.name == name)
+    call.run_instead([(found, call.terms.true)], args)
+
+
+# ------------------------------------------------------------------------------- which table serves a map
+
+
+def _has_buckets(call: Call, reference: Term) -> bool:
+    """Whether the map certainly has the JDK's table."""
+    return _is_null(call, _read(call, reference, ATTACHED))
+
+
+def _is_null(call: Call, reference: Term | None) -> bool:
+    """On this path, for certain."""
+    if reference is None:
+        return True
+    terms = call.terms
+    return call.state.guard.decide(terms, terms.eq(reference, call.machine.heap.null)) is terms.true
+
+
+def _is_large(call: Call, reference: Term) -> bool:
+    heap = call.machine.heap
+    table = _read(call, reference, _field(call, MAP, "table"))
+    if table is None:
+        return False
+    return any(number and heap.objects[number].capacity > LARGE for number, _ in heap.targets(table))
+
+
+def _is_settled(call: Call, reference: Term) -> bool:
+    """Whether it is known which entries are in which bucket, so that a walk through the table forks nowhere."""
+    heap = call.machine.heap
+    table = _read(call, reference, _field(call, MAP, "table"))
+    if table is None or table.op is not Op.CONST:
+        return False
+    if table is heap.null:
+        return True
+    next_node = heap.field_number(_field(call, NODE, "next"))
+    buckets = heap.objects[table.payload]
+    if buckets.promoted or buckets.opaque:
+        return True  # the JDK's code says what is to be said
+    for at in range(buckets.capacity):
+        node = heap.read_slot(call.state.heap, buckets, at)
+        while node is not heap.null:
+            if node.op is not Op.CONST:
+                return False
+            node = heap.read_slot(call.state.heap, heap.objects[node.payload], next_node)
+    return True
+
+
+def _keeps_buckets(call: Call, reference: Term, hash_code: Term) -> bool:
+    return _has_buckets(call, reference) and (hash_code.op is Op.CONST or _is_large(call, reference))
+
+
+# --------------------------------------------------------------------------------------------- HashMap
+
+
+def by_hash(name: str) -> Intrinsic:
+    """A method that is told the hash code of its key."""
+
+    def run(call: Call) -> Term | None:
+        if _keeps_buckets(call, call.args[0], call.args[1]):
+            call.declined = True
+            return None
+        _run(call, ARRIVALS, name, call.args)
+        return call.machine.zero
+
+    return Intrinsic(run, True, WHY)
+
+
+def by_key(name: str) -> Intrinsic:
+    """A method that asks a key for its hash code and then changes the map."""
+
+    def run(call: Call) -> Term | None:
+        map_, key = call.args[:2]
+        if _has_buckets(call, map_) and (_has_known_hash(call, key) or _is_large(call, map_)):
+            call.declined = True
+            return None
+        _run(call, ARRIVALS, name, call.args)
+        return call.machine.zero
+
+    return Intrinsic(run, False, WHY)
+
+
+def _has_known_hash(call: Call, key: Term) -> bool:
+    """Whether this is null, a known text or a known Integer: what most keys are."""
+    heap = call.machine.heap
+    if key.op is not Op.CONST:
+        return False
+    made = heap.objects[key.payload] if key.payload else None
+    if made is None or made.text is not None:
+        return True
+    if made.class_name != "java/lang/Integer" or made.opaque:
+        return False
+    value = _read(call, key, _field(call, made.class_name, "value"))
+    return value is not None and value.op is Op.CONST
+
+
+def on_table(name: str, is_final: bool = True, when_unsettled: bool = False) -> Intrinsic:
+    """A method without a key; with `when_unsettled` one that walks through the whole table."""
+
+    def run(call: Call) -> Term | None:
+        if _stays(call, call.args[0], when_unsettled):
+            call.declined = True
+            return None
+        _run(call, ARRIVALS, name, call.args)
+        return call.machine.zero
+
+    return Intrinsic(run, is_final, WHY)
+
+
+def _stays(call: Call, map_: Term, when_unsettled: bool = True) -> bool:
+    if not _has_buckets(call, map_):
+        return False
+    return not when_unsettled or _is_large(call, map_) or _is_settled(call, map_)
+
+
+def to_array(part: int) -> Intrinsic:
+    def run(call: Call) -> Term | None:
+        if _stays(call, call.args[0]):
+            call.declined = True
+            return None
+        _run(call, ARRIVALS, "toArray", [*call.args, call.terms.bv(part, 32)])
+        return call.machine.zero
+
+    return Intrinsic(run, False, WHY)
+
+
+def for_each_of(view: str, part: int) -> Intrinsic:
+    """forEach of a view, which knows its map as `this$0`."""
+
+    def run(call: Call) -> None:
+        map_ = _read(call, call.args[0], _field(call, view, "this$0"))
+        if map_ is None or _stays(call, map_):
+            call.declined = True
+            return
+        _run(call, ARRIVALS, "forEachOf", [map_, call.args[1], call.terms.bv(part, 32)])
+
+    return Intrinsic(run, True, WHY)
+
+
+# ---------------------------------------------------------------------------- iterators and spliterators
+
+
+def start_iterator(call: Call) -> None:
+    iterator, map_ = call.args
+    if _stays(call, map_):
+        call.declined = True
+        return
+    heap = call.machine.heap
+    heap.write_field(call.state, iterator, heap.field_number(_field(call, ITERATOR, "this$0")), map_)
+    _run(call, CURSOR, "start", call.args)
+
+
+def next_node(call: Call) -> Term | None:
+    map_ = _read(call, call.args[0], _field(call, ITERATOR, "this$0"))
+    if map_ is None or _is_null(call, _read(call, call.args[0], ENTRIES)):
+        call.declined = True
+        return None
+    _run(call, CURSOR, "nextNode", [call.args[0], map_])
+    return call.machine.zero
+
+
+def on_spliterator(name: str, *extra: int) -> Intrinsic:
+    def run(call: Call) -> Term | None:
+        spliterator = call.args[0]
+        map_ = _read(call, spliterator, _field(call, SPLITERATOR, "map"))
+        if map_ is None or (_is_null(call, _read(call, spliterator, ENTRIES)) and _stays(call, map_)):
+            call.declined = True
+            return None
+        if name == "trySplit":
+            call.unsupported("splitting a spliterator over a HashMap with unknown hash codes")
+        else:
+            _run(call, CURSOR, name, [*call.args, *(call.terms.bv(number, 32) for number in extra)])
+        return call.machine.zero
+
+    return Intrinsic(run, True, WHY)
+
+
+# ------------------------------------------------------------------- native methods of the models themselves
+
+
+def attached(call: Call) -> Term | None:
+    return _read(call, call.args[0], ATTACHED)
+
+
+def attach(call: Call) -> None:
+    heap = call.machine.heap
+    hidden = heap.make(f"[L{NODE};")
+    hidden.opaque = "a library method that looks into the table of a HashMap with unknown hash codes"
+    for field, value in ((ATTACHED, call.args[1]), (_field(call, MAP, "table"), heap.reference(hidden))):
+        heap.write_field(call.state, call.args[0], heap.field_number(field), value)
+
+
+def entries(call: Call) -> Term | None:
+    return _read(call, call.args[0], ENTRIES)
+
+
+def set_entries(call: Call) -> None:
+    heap = call.machine.heap
+    heap.write_field(call.state, call.args[0], heap.field_number(ENTRIES), call.args[1])
+
+
+def _edge(bound: Callable[[list[int], int], int], choose: Callable[[list[int]], int]) -> Intrinsic:
+    """A bound for the cells that may be in use, over all arrays that these may be."""
+
+    def run(call: Call) -> Term | None:
+        heap = call.machine.heap
+        found = []
+        for array, _ in call.objects(call.args[0]):
+            cells = [heap.read_slot(call.state.heap, array, at) for at in range(array.capacity)]
+            found.append(bound([at for at, cell in enumerate(cells) if cell is not heap.null], len(cells)))
+        if not found:
+            call.ended = True
+            return None
+        return call.terms.bv(choose(found), 32)
+
+    return Intrinsic(run, True, WHY)
+
+
+def give_up(call: Call) -> None:
+    text = next((made.text for made, _ in call.objects(call.args[0])), None)
+    call.unsupported(text or "a HashMap with unknown hash codes")
+
+
+BEGIN = _edge(lambda used, length: used[0] if used else length // 2, min)
+END = _edge(lambda used, length: used[-1] + 1 if used else length // 2, max)
+
+METHODS = {
+    (MAP, "getNode", f"({OBJECT})L{NODE};"): on_table("getNode"),
+    (MAP, "putVal", f"(I{OBJECT}{OBJECT}ZZ){OBJECT}"): by_hash("putVal"),
+    (MAP, "removeNode", f"(I{OBJECT}{OBJECT}ZZ)L{NODE};"): by_hash("removeNode"),
+    (MAP, "resize", f"()[L{NODE};"): on_table("resize"),
+    (MAP, "putMapEntries", "(Ljava/util/Map;Z)V"): on_table("putMapEntries"),
+    (MAP, "clear", "()V"): on_table("clear", is_final=False),
+    (MAP, "containsValue", f"({OBJECT})Z"): on_table("containsValue", False, when_unsettled=True),
+    (MAP, "forEach", "(Ljava/util/function/BiConsumer;)V"): on_table("forEach", False, when_unsettled=True),
+    (MAP, "replaceAll", f"({BI_FUNCTION})V"): on_table("replaceAll", False, when_unsettled=True),
+    (MAP, "computeIfAbsent", f"({OBJECT}Ljava/util/function/Function;){OBJECT}"): by_key("computeIfAbsent"),
+    (MAP, "compute", f"({OBJECT}{BI_FUNCTION}){OBJECT}"): by_key("compute"),
+    (MAP, "merge", f"({OBJECT}{OBJECT}{BI_FUNCTION}){OBJECT}"): by_key("merge"),
+    (MAP, "keysToArray", f"([{OBJECT})[{OBJECT}"): to_array(KEY),
+    (MAP, "valuesToArray", f"([{OBJECT})[{OBJECT}"): to_array(VALUE),
+    **{
+        (view, "forEach", f"({CONSUMER})V"): for_each_of(view, part)
+        for view, part in ((f"{MAP}$KeySet", KEY), (f"{MAP}$Values", VALUE), (f"{MAP}$EntrySet", ENTRY))
+    },
+    (ITERATOR, "<init>", f"(L{MAP};)V"): Intrinsic(start_iterator, True, WHY),
+    (ITERATOR, "nextNode", f"()L{NODE};"): Intrinsic(next_node, True, WHY),
+    (SPLITERATOR, "getFence", "()I"): on_spliterator("getFence"),
+    **{
+        (f"{MAP}${name}Spliterator", method, descriptor): on_spliterator(method, *extra)
+        for part, name in ((KEY, "Key"), (VALUE, "Value"), (ENTRY, "Entry"))
+        for method, descriptor, extra in (
+            ("tryAdvance", f"({CONSUMER})Z", (part,)),
+            ("forEachRemaining", f"({CONSUMER})V", (part,)),
+            ("trySplit", f"()L{MAP}${name}Spliterator;", ()),
+        )
+    },
+    (TABLE, "isKnown", "(I)Z"): Intrinsic(is_known, True, "whether a number is a constant"),
+    (TABLE, "attached", f"(L{MAP};)L{TABLE};"): Intrinsic(attached, True, "a field of the model"),
+    (TABLE, "attach", f"(L{MAP};L{TABLE};)V"): Intrinsic(attach, True, "a field of the model"),
+    (TABLE, "begin", f"([{OBJECT})I"): BEGIN,
+    (TABLE, "end", f"([{OBJECT})I"): END,
+    (TABLE, "giveUp", "(Ljava/lang/String;)V"): Intrinsic(give_up, True, "says what is not modelled"),
+    (CURSOR, "entries", f"({OBJECT})[L{NODE};"): Intrinsic(entries, True, "a field of the model"),
+    (CURSOR, "setEntries", f"({OBJECT}[L{NODE};)V"): Intrinsic(set_entries, True, "a field of the model"),
+}

@@ -1,0 +1,9 @@
+import java.util.*;
+
+public class Main {
+    public static void test(int a, int b, int c) {
+        Vector<Integer> vector = new Vector<>(Arrays.asList(a, b, c));
+        vector.removeElement(c);
+        assert vector.size() == 2 && vector.get(0) == (a == c ? b : a);
+    }
+}
