@@ -45,29 +45,51 @@ class _Switch:
         self._site = site
         self._enum = enum  # the enum whose constants string labels name; empty: labels are strings
         self._result = site.writer.register("I")
+        self._done = site.writer.label()
 
     def lower(self) -> None:
         site, writer, loc = self._site, self._site.writer, self._site.loc
         labels = site.site.arguments
         problem = next((p for p in map(self._problem, labels) if p), "")
         if problem:
+            for _, entry in site.table.entries if site.table is not None else ():
+                writer.place(entry)
             site.unsupported(f"a pattern switch with {problem}")
             return
         selector, restart = site.args
-        done = writer.label()
-        writer.emit(Compute(loc, self._result, "move", (Const("I", -1),)))
-        writer.emit(Branch(loc, Cond("aeq", selector, NULL), done))
+        tests = [writer.label() for _ in labels]
+        none, null = writer.label(), writer.label()
+        writer.emit(Branch(loc, Cond("aeq", selector, NULL), null))
         for number, label in enumerate(labels):
-            after = writer.label()
-            # JDK: Objects.checkIndex; javac only restarts behind a label, so the index is always in range
-            writer.emit(Branch(loc, Cond("gt", restart, Const("I", number)), after))
-            self._test(label, after)
-            writer.emit(Compute(loc, self._result, "move", (Const("I", number),)))
-            writer.emit(Goto(loc, done))
-            writer.place(after)
-        writer.emit(Compute(loc, self._result, "move", (Const("I", len(labels)),)))
-        writer.place(done)
-        site.result(self._result)
+            other = tests[number + 1] if number + 1 < len(tests) else none
+            writer.place(tests[number])
+            if site.table is None:
+                # JDK: Objects.checkIndex; javac only restarts behind a label, so the index is always in range
+                writer.emit(Branch(loc, Cond("gt", restart, Const("I", number)), other))
+            self._test(label, other)
+            self._found(number)
+        writer.place(none)
+        self._found(len(labels))
+        for number, entry in site.table.entries if site.table is not None else ():
+            writer.place(entry)
+            writer.emit(Branch(loc, Cond("aeq", selector, NULL), null))
+            writer.emit(Goto(loc, tests[number] if number < len(tests) else none))
+        writer.place(null)
+        self._found(-1)
+        if site.table is None:
+            writer.place(self._done)
+            site.result(self._result)
+
+    def _found(self, number: int) -> None:
+        """The label of this number is the result: go on with it where it is wanted."""
+        site, loc = self._site, self._site.loc
+        value = Const("I", number)
+        if site.table is None:
+            site.writer.emit(Compute(loc, self._result, "move", (value,)))
+            site.writer.emit(Goto(loc, self._done))
+        else:
+            site.result(value)
+            site.writer.emit(Goto(loc, site.table.target(number)))
 
     def _problem(self, label: LoadableConst) -> str:
         match label:
