@@ -273,7 +273,7 @@ def test_unknown_bootstrap_is_named() -> None:
     assert made.body[0] == Unsupported(LOC, "invokedynamic (Linker.link) is not supported")
 
 
-@pytest.mark.parametrize("label", [NumberConst("J", 5), condy("I", "Ljava/lang/Class;", "primitiveClass")])
+@pytest.mark.parametrize("label", [MethodTypeConst("()V"), condy("V", "Ljava/lang/Class;", "primitiveClass")])
 def test_switch_label_of_unknown_kind_is_unsupported(label: LoadableConst) -> None:
     made = lowered("java/lang/runtime/SwitchBootstraps", "typeSwitch", "typeSwitch", "(Ljava/lang/Object;I)I", label)
     assert isinstance(made.body[0], Unsupported)
