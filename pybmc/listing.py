@@ -23,8 +23,8 @@ def reachable(task: Task) -> list[Function]:
     """
     found: dict[MethodInfo, Function] = {}
     initialised: dict[str, Function] = {}
-    todo = [task.entry]
-    _initialise(task, task.entry.owner, initialised, todo)
+    todo = [task.entry] if task.launcher is None else [task.launcher, task.entry]
+    _initialise(task, todo[0].owner, initialised, todo)
     while todo:
         method = todo.pop(0)
         if method in found or method.code is None:

@@ -33,7 +33,9 @@ class Task:
         self.sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
         self.loading_seconds = 0.0
         self.classes = ClassTable(self._load)
-        self.entry = _EntryFinder(self.classes, options).find()
+        finder = _EntryFinder(self.classes, options)
+        self.entry = finder.find()
+        self.launcher = finder.launcher
         self._functions: dict[tuple[MethodInfo, bool], Function] = {}
         self._initialisers: dict[str, Function | None] = {}
         self.given_values = read_static_values(options.static_values) if options.static_values else {}
@@ -150,6 +152,7 @@ class _EntryFinder:
     def __init__(self, classes: ClassTable, options: Options) -> None:
         self._classes = classes
         self._options = options
+        self.launcher: MethodInfo | None = None  # the constructor of the object whose instance `main` is the entry
 
     def find(self) -> MethodInfo:
         options = self._options
@@ -210,8 +213,15 @@ class _EntryFinder:
         return None
 
     def _main(self, info: ClassInfo, name: str) -> MethodInfo:
-        found = self._classes.resolve_method(info.name, "main", "([Ljava/lang/String;)V")
-        if found is not None and found.is_static:
+        """As the JVM chooses it (JLS 12.1.4): `main` with arguments before `main` without, static or not."""
+        for descriptor in ("([Ljava/lang/String;)V", "()V"):
+            found = self._classes.resolve_method(info.name, "main", descriptor)
+            if found is None or found.is_private or found.code is None:
+                continue
+            if not found.is_static:
+                self.launcher = info.method("<init>", "()V")
+                if self.launcher is None or self.launcher.is_private or info.is_abstract:
+                    raise InputError(f"'{name}' has an instance main, but no constructor without arguments to call")
             return found
         methods = sorted({m.name for m in info.methods if m.code is not None and not m.name.startswith("<")})
         listed = f"; it has {', '.join(methods[:8])}{', ...' if len(methods) > 8 else ''}" if methods else ""

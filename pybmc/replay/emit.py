@@ -256,7 +256,10 @@ class _Body:
     def _receiver(self) -> str | None:
         """What stands before the dot of a direct call; None if it cannot be made."""
         scenario, names = self._scenario, self._names
-        owner = names.class_name(scenario.entry.owner)
+        owner = names.class_name((scenario.launcher or scenario.entry).owner)
+        if scenario.launcher is not None:
+            usable = names.may_use_member(self._classes.get(scenario.launcher.owner), scenario.launcher.access)
+            return f"new {owner}()" if owner is not None and usable else None
         if scenario.receiver is None:
             return owner
         declared = self._objects.declared_type(scenario.receiver)
