@@ -16,6 +16,6 @@ def same_throwable(call: Call) -> Term:
 WHY = "stack traces are unknown"
 THROWABLE = "Ljava/lang/Throwable;"
 METHODS: dict[tuple[str, str, str], Intrinsic] = {
-    (INTRINSICS, "sanitizeStackTrace", f"({THROWABLE}){THROWABLE}"): Intrinsic(same_throwable, True, WHY),
-    (INTRINSICS, "sanitizeStackTrace", f"({THROWABLE}Ljava/lang/String;){THROWABLE}"): Intrinsic(same_throwable, True, WHY),
+    (INTRINSICS, "sanitizeStackTrace", f"({parameters}){THROWABLE}"): Intrinsic(same_throwable, True, WHY)
+    for parameters in (THROWABLE, f"{THROWABLE}Ljava/lang/String;")
 }
