@@ -88,7 +88,7 @@ class Checker:
         world = InputWorld(task.subclasses)
         pruner = Pruner(self.terms, self.new_solver, self.watch.within)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
-        result = execution.run(task.entry, task.launcher)
+        result = execution.run(task.entry, task.launch)
         for text in [*task.sources.warnings, *result.warnings]:
             self.ui.warning(text)
         loaded = len(task.classes.loaded)
@@ -202,7 +202,7 @@ class Checker:
 
         task = self.task
         replays = Replays(
-            self.options, task.java_home, task.class_path, task.entry, task.launcher, task.classes
+            self.options, task.java_home, task.class_path, task.entry, task.launch, task.classes
         )  # fmt: skip
         reasons = replays.run(execution, decision.failed, results)
         for message in replays.messages:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, MethodInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.jtypes import split_method
 from pybmc.goto.program import Function, MethodId
@@ -41,8 +41,9 @@ class Execution:
         self._inputs = Inputs(self._machine, world)
         self._enum_names: dict[int, tuple[str, str]] = {}
 
-    def run(self, entry: MethodInfo, launcher: MethodInfo | None = None) -> ssa.Execution:
-        """`launcher` constructs the object that the entry point, an instance `main`, is called on."""
+    def run(self, entry: MethodInfo, launch: Launch | None = None) -> ssa.Execution:
+        """`launch`: the entry point is `main`, run as `java` does."""
+        launcher = None if launch is None else launch.constructor
         function = self._library.function_of(entry, False) if entry.code is not None else None
         place = self._entry_place(entry, function)
         property_ = uncaught_property(place.method, place.file, place.line)
@@ -54,7 +55,7 @@ class Execution:
             self._machine.properties[property_.id] = property_
         initialised: list[State] = []
         start = State(guard.root(self._machine.terms), Overlay(None), [])
-        prepared = self._calls.initialiser((launcher or entry).owner)
+        prepared = self._calls.initialiser(entry.owner if launch is None else launch.class_name)
         if prepared is None:
             initialised.append(start)
         else:
