@@ -77,6 +77,7 @@ LAZY = {
     "java/lang/Boolean": "oplib.lang_string_numbers",
     "java/lang/Float": "oplib.lang_string_numbers",
     "java/lang/Double": "oplib.lang_string_numbers",
+    "kotlin/jvm/internal/Intrinsics": "oplib.kotlin_runtime",
     "org/cprover/CProverString": "oplib.lang_string_cprover",
     "java/nio/charset/StandardCharsets": "oplib.lang_string_constants",
     "java/util/Locale": "oplib.lang_string_constants",

@@ -90,7 +90,7 @@ class Checker:
         world = InputWorld(task.subclasses)
         pruner = Pruner(self.terms, self.new_solver, self.watch.within)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
-        result = execution.run(task.entry)
+        result = execution.run(task.entry, task.launch)
         for text in [*task.sources.warnings, *result.warnings]:
             self.ui.warning(text)
         loaded = len(task.classes.loaded)
@@ -207,7 +207,10 @@ class Checker:
         """--replay and --emit-test; the reasons for doubt that come of it."""
         from pybmc.replay.replay import Replays
 
-        replays = Replays(self.options, self.task.java_home, self.task.class_path, self.task.entry, self.task.classes)
+        task = self.task
+        replays = Replays(
+            self.options, task.java_home, task.class_path, task.entry, task.launch, task.classes
+        )  # fmt: skip
         reasons = replays.run(execution, decision.failed, results)
         for message in replays.messages:
             self.ui.status(message)

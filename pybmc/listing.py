@@ -23,8 +23,9 @@ def reachable(task: Task) -> list[Function]:
     """
     found: dict[MethodInfo, Function] = {}
     initialised: dict[str, Function] = {}
-    todo = [task.entry]
-    _initialise(task, task.entry.owner, initialised, todo)
+    launch = task.launch
+    todo = [task.entry] if launch is None or launch.constructor is None else [launch.constructor, task.entry]
+    _initialise(task, task.entry.owner if launch is None else launch.class_name, initialised, todo)
     while todo:
         method = todo.pop(0)
         if method in found or method.code is None:

@@ -11,7 +11,7 @@ from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
 from pybmc.errors import InputError, UsageError
-from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo
+from pybmc.goto.classes import ClassInfo, ClassTable, Launch, MethodInfo
 from pybmc.goto.jtypes import pretty, split_method
 from pybmc.goto.program import Function, MethodId
 from pybmc.lowering import CheckOptions, Lowering, lower
@@ -33,7 +33,9 @@ class Task:
         self.sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
         self.loading_seconds = 0.0
         self.classes = ClassTable(self._load, jdk.major)
-        self.entry = _EntryFinder(self.classes, options).find()
+        finder = _EntryFinder(self.classes, options)
+        self.entry = finder.find()
+        self.launch = finder.launch
         self._functions: dict[tuple[MethodInfo, bool], Function] = {}
         self._initialisers: dict[str, Function | None] = {}
         self.given_values = read_static_values(options.static_values) if options.static_values else {}
@@ -157,6 +159,7 @@ class _EntryFinder:
     def __init__(self, classes: ClassTable, options: Options) -> None:
         self._classes = classes
         self.options = options
+        self.launch: Launch | None = None  # if a class is named and not a method
 
     def find(self) -> MethodInfo:
         options = self.options
@@ -217,8 +220,15 @@ class _EntryFinder:
         return None
 
     def _main(self, info: ClassInfo, name: str) -> MethodInfo:
-        found = self._classes.resolve_method(info.name, "main", "([Ljava/lang/String;)V")
-        if found is not None and found.is_static:
+        """As the JVM chooses it (JLS 12.1.4): `main` with arguments before `main` without, static or not."""
+        for descriptor in ("([Ljava/lang/String;)V", "()V"):
+            found = self._classes.resolve_method(info.name, "main", descriptor)
+            if found is None or found.is_private or found.code is None:
+                continue
+            constructor = None if found.is_static else info.method("<init>", "()V")
+            if not found.is_static and (constructor is None or constructor.is_private or info.is_abstract):
+                raise InputError(f"'{name}' has an instance main, but no constructor without arguments to call")
+            self.launch = Launch(info.name, constructor)
             return found
         methods = sorted({m.name for m in info.methods if m.code is not None and not m.name.startswith("<")})
         listed = f"; it has {', '.join(methods[:8])}{', ...' if len(methods) > 8 else ''}" if methods else ""

@@ -59,6 +59,13 @@ class MethodInfo(Record):
         return bool(self.access & ACC_PRIVATE)
 
 
+class Launch(Record):
+    """How `java Class` begins: the class that it initialises, and the constructor to call if `main` is of an object."""
+
+    class_name: str
+    constructor: MethodInfo | None = None
+
+
 class ClassInfo(Record):
     name: str
     super_name: str | None

@@ -43,9 +43,14 @@ class Pass(Record):
 PASSES: tuple[Pass, ...] = (
     # Looks at a call and the cast behind it, so it comes before casts are lowered.
     Pass("nondet-types", lambda f, _: lower_nondet(f)),
-    Pass("switches", lambda f, _: lower_switches(f), removes=frozenset({Switch})),
-    # Emits instructions that `checks` has to see.
+    # Emits instructions that `checks` has to see, and takes up the switch behind a pattern match.
     Pass("dynamic", lambda f, c: lower_dynamic(f, c.classes), removes=frozenset({InvokeDynamic})),
+    Pass(
+        "switches",
+        lambda f, _: lower_switches(f),
+        removes=frozenset({Switch}),
+        needs_gone=frozenset({InvokeDynamic}),
+    ),
     # CheckCast is a check and a move.
     Pass("checks", lambda f, c: lower_checks(f, c.checks, c.not_null), removes=frozenset({CheckCast})),
     # The null check of a monitor is made by `checks`; after it the instruction means nothing.

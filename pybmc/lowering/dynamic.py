@@ -7,6 +7,8 @@ so that a program which reaches it ends in UNKNOWN and one that does not is unaf
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import (
     DynamicConst,
@@ -21,15 +23,23 @@ from pybmc.goto.instr import (
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 
+if TYPE_CHECKING:
+    from pybmc.lowering.dynamic_restarts import JumpTable
+
 
 def lower_dynamic(function: Function, classes: ClassTable) -> Function:
     if not any(isinstance(i, InvokeDynamic) or (isinstance(i, Literal) and _is_dynamic(i)) for i in function.body):
         return function
+    from pybmc.lowering.dynamic_restarts import PatternSwitches  # many programs need none of it
+
     writer = BodyWriter(function)
-    for instr in function.body:
+    switches = PatternSwitches(function, writer)
+    for index, instr in enumerate(function.body):
         writer.begin()
         if isinstance(instr, InvokeDynamic):
-            _lower_site(instr, classes, function, writer)
+            _lower_site(instr, classes, function, writer, switches.table(index))
+        elif switches.replaces(index):
+            continue
         elif isinstance(instr, Literal) and _is_dynamic(instr):
             for replacement in _constant(instr):
                 writer.emit(replacement)
@@ -42,8 +52,10 @@ def _is_dynamic(instr: Literal) -> bool:
     return isinstance(instr.value, DynamicConst | MethodHandleConst | MethodTypeConst)
 
 
-def _lower_site(instr: InvokeDynamic, classes: ClassTable, function: Function, writer: BodyWriter) -> None:
-    from pybmc.lowering.bootstraps import BOOTSTRAPS  # many programs need none of it
+def _lower_site(
+    instr: InvokeDynamic, classes: ClassTable, function: Function, writer: BodyWriter, table: JumpTable | None
+) -> None:
+    from pybmc.lowering.bootstraps import BOOTSTRAPS
     from pybmc.lowering.dynamic_site import Site
 
     target = instr.site.bootstrap.target
@@ -51,7 +63,7 @@ def _lower_site(instr: InvokeDynamic, classes: ClassTable, function: Function, w
     if lowering is None:
         writer.emit(Unsupported(instr.loc, f"invokedynamic ({_bootstrap_name(instr.site)}) is not supported"))
     else:
-        lowering(Site(classes, function, writer, instr.loc, instr.dst, instr.site, instr.args))
+        lowering(Site(classes, function, writer, instr.loc, instr.dst, instr.site, instr.args, table))
 
 
 def _constant(instr: Literal) -> list[Instr]:

@@ -59,12 +59,29 @@ def _described_class(description: LoadableConst) -> str:
     return ""
 
 
+def primitive_class(constant: LoadableConst) -> str:
+    """The descriptor of the primitive type whose class this is, or nothing."""
+    if is_bootstrap(constant, "primitiveClass"):
+        assert isinstance(constant, DynamicConst)
+        return constant.name if constant.name in PRIMITIVE_NAMES else ""
+    return ""
+
+
+def boolean_constant(constant: LoadableConst) -> int | None:
+    """1 for Boolean.TRUE, 0 for Boolean.FALSE."""
+    if is_bootstrap(constant, "getStaticFinal"):
+        assert isinstance(constant, DynamicConst)
+        if constant.descriptor == "Ljava/lang/Boolean;" and not constant.arguments:
+            return {"TRUE": 1, "FALSE": 0}.get(constant.name)
+    return None
+
+
 def lower_constant(loc: Loc, dst: Reg, constant: DynamicConst) -> list[Instr] | None:
     """Instructions that load the constant, or None if it is of no kind that is known."""
     arguments = constant.arguments
     if is_bootstrap(constant, "nullConstant") and not arguments:
         return [Compute(loc, dst, "move", (NULL,))]
-    if is_bootstrap(constant, "primitiveClass") and constant.name in PRIMITIVE_NAMES:
+    if primitive_class(constant):
         return [Literal(loc, dst, ClassConst(PRIMITIVE_NAMES[constant.name]))]
     if is_bootstrap(constant, "enumConstant") and not arguments:
         owner = constant.descriptor[1:-1]
@@ -74,6 +91,3 @@ def lower_constant(loc: Loc, dst: Reg, constant: DynamicConst) -> list[Instr] | 
         if isinstance(declaring, ClassConst):
             return [GetStatic(loc, dst, FieldRef(declaring.name, constant.name, constant.descriptor))]
     return None
-
-
-

@@ -16,6 +16,7 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.jtypes import KIND_OF, descriptor_of_class, kind_of
 from pybmc.goto.program import Function
+from pybmc.lowering.dynamic_restarts import JumpTable
 from pybmc.lowering.rewrite import BodyWriter
 
 OBJECT = "Ljava/lang/Object;"
@@ -41,11 +42,11 @@ WIDENING = {"IJ": "i2l", "IF": "i2f", "ID": "i2d", "JF": "l2f", "JD": "l2d", "FD
 class Site:
     """One invokedynamic instruction, with the function that it stands in."""
 
-    __slots__ = ("args", "classes", "dst", "function", "loc", "site", "writer")
+    __slots__ = ("args", "classes", "dst", "function", "loc", "site", "table", "writer")
 
     def __init__(
         self, classes: ClassTable, function: Function, writer: BodyWriter, loc: Loc, dst: Reg | None,
-        site: DynamicConst, args: tuple[Operand, ...],
+        site: DynamicConst, args: tuple[Operand, ...], table: JumpTable | None = None,
     ) -> None:  # fmt: skip
         self.classes = classes
         self.function = function
@@ -54,6 +55,7 @@ class Site:
         self.dst = dst
         self.site = site
         self.args = args
+        self.table = table  # pattern switches only: the switch behind the call, to be entered from here
 
     def result(self, value: Operand) -> None:
         """The value that the instruction gives. It comes last, since its register may be that of an argument."""

@@ -15,7 +15,8 @@ _NONDET_TYPES = {
 
 def description(scenario: Scenario) -> Iterator[str]:
     """For the driver: the class to initialise, objects, then the parts that may name any object, then the call."""
-    yield f"init {scenario.entry.owner}"
+    launch = scenario.launch
+    yield f"init {scenario.entry.owner if launch is None else launch.class_name}"
     for thing in scenario.objects.values():
         yield _made(thing)
     for thing in scenario.objects.values():
@@ -24,6 +25,8 @@ def description(scenario: Scenario) -> Iterator[str]:
         yield f"static {owner} {slot.name} {slot.descriptor} {value(slot)}"
     entry = scenario.entry
     yield f"entry {entry.owner} {entry.name} {entry.descriptor}"
+    if launch is not None and launch.constructor is not None:
+        yield f"launch {launch.class_name}"
     if scenario.receiver is not None:
         yield f"receiver {value(scenario.receiver)}"
     for slot in scenario.arguments:

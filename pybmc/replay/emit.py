@@ -203,6 +203,9 @@ class _Body:
             objects.set_field("", owner, slot, static=True)
         lines = [line.replace("getClass()", "Object.class") if self._static else line for line in objects.statements]
         lines += self._recorded()
+        launch = scenario.launch
+        if launch is not None and launch.class_name != scenario.entry.owner:  # `main` is inherited
+            lines.append(f'Class.forName("{launch.class_name.replace("/", ".")}");')
         call = self._call([primitives.get(slot) or objects.expression(slot) for slot in scenario.arguments])
         if scenario.nondets:
             lines += ["", "try {", f"    {call}", "} catch (pybmc.Inputs.RunEnded ended) {",
@@ -243,6 +246,8 @@ class _Body:
         if direct:
             given = map(self._cast, scenario.arguments, types, arguments)
             return f"{receiver}.{entry.name}({', '.join(given)});"
+        if scenario.launch is not None and scenario.launch.constructor is not None:
+            raise CannotReplay("the constructor of the class cannot be called from a test")
         objects = self._objects
         objects.helpers.add("call")
         classes = ", ".join(objects.type_literal(type_) for type_ in types)
@@ -256,6 +261,11 @@ class _Body:
     def _receiver(self) -> str | None:
         """What stands before the dot of a direct call; None if it cannot be made."""
         scenario, names = self._scenario, self._names
+        launch = scenario.launch
+        if launch is not None and launch.constructor is not None:
+            made = names.class_name(launch.class_name)
+            usable = names.may_use_member(self._classes.get(launch.class_name), launch.constructor.access)
+            return f"new {made}()" if made is not None and usable else None
         owner = names.class_name(scenario.entry.owner)
         if scenario.receiver is None:
             return owner

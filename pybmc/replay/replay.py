@@ -12,7 +12,7 @@ from pybmc.replay.scenario import CannotReplay, FieldValue, Scenario, Slot, buil
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Replay
 
 if TYPE_CHECKING:
-    from pybmc.goto.classes import ClassTable, MethodInfo
+    from pybmc.goto.classes import ClassTable, Launch, MethodInfo
     from pybmc.options import Options
     from pybmc.results.java_values import Evaluator
     from pybmc.symex.ssa import Check, Execution
@@ -24,11 +24,13 @@ class Replays:
     """Works through the failed properties. What there is to tell besides results is in `messages` and `warnings`."""
 
     def __init__(
-        self, options: Options, home: str, class_path: Sequence[str], entry: MethodInfo, classes: ClassTable
-    ) -> None:
+        self, options: Options, home: str, class_path: Sequence[str], entry: MethodInfo, launch: Launch | None,
+        classes: ClassTable,
+    ) -> None:  # fmt: skip
         self._options = options
         self._jvm = Jvm(home, class_path, models_path())
         self._entry = entry
+        self._launch = launch
         self._classes = classes
         self.messages: list[str] = []
         self.warnings: list[str] = []
@@ -70,7 +72,7 @@ class Replays:
         if reason:
             return CannotReplay(reason)
         try:
-            scenario = build_scenario(execution, check, evaluator, self._entry, self._classes)
+            scenario = build_scenario(execution, check, evaluator, self._entry, self._launch, self._classes)
         except CannotReplay as error:
             return error
         if self._options.no_assumptions:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.errors import PybmcError
-from pybmc.goto.classes import ClassTable, MethodInfo
+from pybmc.goto.classes import ClassTable, Launch, MethodInfo
 from pybmc.goto.jtypes import split_method
 from pybmc.results.java_values import STRING, WIDTHS, Evaluator, signed
 from pybmc.symex.ssa import Check, Execution, Input, ObjectInfo
@@ -73,6 +73,7 @@ class Scenario(NamedTuple):
 
     check: Check
     entry: MethodInfo
+    launch: Launch | None  # how `main` is started, if that is the entry point
     receiver: Slot | None
     arguments: list[Slot]
     nondets: list[Slot]  # results of the verifier interface, in the order of the calls
@@ -81,10 +82,12 @@ class Scenario(NamedTuple):
 
 
 def build_scenario(
-    execution: Execution, check: Check, evaluator: Evaluator, entry: MethodInfo, classes: ClassTable
-) -> Scenario:
+    execution: Execution, check: Check, evaluator: Evaluator, entry: MethodInfo, launch: Launch | None,
+    classes: ClassTable,
+) -> Scenario:  # fmt: skip
     """The inputs up to the violated check; CannotReplay if there is one that no JVM can be given."""
     builder = _Builder(execution, evaluator, classes)
+    is_static = entry.is_static or launch is not None  # no receiver among the inputs
     arguments: list[Slot] = []
     nondets: list[Slot] = []
     statics: list[FieldValue] = []
@@ -98,12 +101,12 @@ def build_scenario(
             arguments.append(slot)
     if not arguments:  # something goes wrong in an initialiser before they are made: they may be anything
         arguments = [Slot(f"arg{at}", type_, 0) for at, type_ in enumerate(split_method(entry.descriptor)[0])]
-        if arguments and not entry.is_static:
+        if arguments and not is_static:
             raise CannotReplay("an initialiser fails before there is an object to call the entry point on")
-    receiver = None if entry.is_static or not arguments else arguments.pop(0)
+    receiver = None if is_static or not arguments else arguments.pop(0)
     given = [*([receiver] if receiver is not None else []), *arguments, *nondets, *(slot for _, slot in statics)]
     builder.follow(given)
-    return Scenario(check, entry, receiver, arguments, nondets, builder.things, statics)
+    return Scenario(check, entry, launch, receiver, arguments, nondets, builder.things, statics)
 
 
 def _received(execution: Execution, check: Check, evaluator: Evaluator) -> Iterable[Input]:

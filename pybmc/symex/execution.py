@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, MethodInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.jtypes import split_method
 from pybmc.goto.program import Function, MethodId
@@ -39,11 +39,14 @@ class Execution:
             self._machine.heap.settle = partial(library.settle, self._machine)
         self._machine.words.null_pointer_message = library.null_pointer_message
         allocation = Allocation(self._machine)
+        self._allocation = allocation
         self._calls = Calls(self._engine, self._machine, allocation, library)
         self._inputs = Inputs(self._machine, world)
         self._enum_names: dict[int, tuple[str, str]] = {}
 
-    def run(self, entry: MethodInfo) -> ssa.Execution:
+    def run(self, entry: MethodInfo, launch: Launch | None = None) -> ssa.Execution:
+        """`launch`: the entry point is `main`, run as `java` does."""
+        launcher = None if launch is None else launch.constructor
         function = self._library.function_of(entry, False) if entry.code is not None else None
         place = self._entry_place(entry, function)
         property_ = uncaught_property(place.method, place.file, place.line)
@@ -59,15 +62,15 @@ class Execution:
             self._machine.properties[overflow.id] = self._calls.stack_property = overflow
         initialised: list[State] = []
         start = State(guard.root(self._machine.terms), Overlay(None), [])
-        prepared = self._calls.initialiser(entry.owner)
+        prepared = self._calls.initialiser(entry.owner if launch is None else launch.class_name)
         if prepared is None:
             initialised.append(start)
         else:
             self._engine.push(prepared, start, [], place, initialised.append, uncaught)
             self._engine.run()
         for state in initialised:
-            ready = self._initialise_inputs(entry, state, place)
-            self._start(entry, function, ready, place, uncaught)
+            ready = self._initialise_inputs(entry, state, place) if launcher is None else state
+            self._start(entry, launcher, function, ready, place, uncaught)
             self._engine.run()
         return self._result()
 
@@ -98,14 +101,24 @@ class Execution:
     def _start(
         self,
         entry: MethodInfo,
+        launcher: MethodInfo | None,
         function: Function | None,
         state: State,
         place: ssa.Place,
         uncaught: Callable[[State], None],
     ) -> None:
         self._collect_enums(state)
-        args = self._arguments(entry, function, state, place)
-        self._calls.start(entry, state, args, place, lambda _: None, uncaught)
+        if launcher is None:
+            args = self._arguments(entry, function, state, place)
+            self._calls.start(entry, state, args, place, lambda _: None, uncaught)
+            return
+        made = self._allocation.new_object(state, launcher.owner)
+        built: list[State] = []
+        self._calls.start(launcher, state, [made], place, built.append, uncaught)
+        self._engine.run()
+        for after in built:
+            args = self._arguments(entry, function, after, place, made)
+            self._calls.start(entry, after, args, place, lambda _: None, uncaught)
 
     def _entry_place(self, entry: MethodInfo, function: Function | None) -> ssa.Place:
         method = MethodId(entry.owner, entry.name, entry.descriptor)
@@ -113,13 +126,20 @@ class Execution:
         line = function.body[0].loc.line if function is not None and function.body else 0
         return ssa.Place(method, info.source_file, line, 0)
 
-    def _arguments(self, entry: MethodInfo, function: Function | None, state: State, place: ssa.Place) -> list[Term]:
+    def _arguments(
+        self, entry: MethodInfo, function: Function | None, state: State, place: ssa.Place, this: Term | None = None
+    ) -> list[Term]:
+        """Unknown values; `this` is the receiver where it is known."""
         parameters, _ = split_method(entry.descriptor)
         descriptors = list(parameters) if entry.is_static else [f"L{entry.owner};", *parameters]
         names = _parameter_names(entry, function, descriptors)
-        is_main = entry.is_static and entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
+        launched = entry.is_static or this is not None
+        is_main = launched and entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
         args = []
         for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
+            if position == 0 and this is not None:
+                args.append(this)
+                continue
             if is_main or (position == 0 and not entry.is_static):
                 # JLS 12.1.4: the JVM never passes null to main; a receiver is never null.
                 value = self._inputs.reference(descriptor, name, 1, nullable=False)

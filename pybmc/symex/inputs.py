@@ -202,17 +202,19 @@ class Inputs:
         if type_name == STRING or (info.origin == "jdk" and info.access & 0x10):
             return own
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
-        if info.origin == "jdk":
-            found += self._common(type_name, found)
         found = [name for name in found if self._world.excluded.get(name) != ""]
-        if len(found) > MAX_CLASSES:
-            found = [*found[:MAX_CLASSES], ""]
-        return found or [""]
+        common = self._common(type_name, found) if info.origin == "jdk" else []
+        if len(found) + len(common) > MAX_CLASSES:
+            return [*found[: MAX_CLASSES - len(common)], *common, ""]
+        return [*found, *common] or [""]
 
     def _common(self, type_name: str, found: list[str]) -> list[str]:
         """What an input of a library type may be besides the user's classes. The library has more: say so."""
         common = [name for name in COMMON if name not in found and self._classes.is_subtype(name, type_name)]
-        names = ", ".join(name.rpartition("/")[2] for name in [*found, *common])
+        most = found[: MAX_CLASSES - len(common)]
+        names = ", ".join(name.rpartition("/")[2] for name in [*most, *common])
+        if len(most) < len(found):
+            names += f", or one of {len(found) - len(most)} others that are not looked into"
         self._machine.warn(f"an unknown {type_name.replace('/', '.')} is taken to be one of: {names or 'none'}")
         return common
 

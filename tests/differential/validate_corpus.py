@@ -53,6 +53,13 @@ class Case:
     spec: dict[str, Any]
 
     @property
+    def javac(self) -> list[str]:
+        """Options of the compiler; preview features want the level to be said."""
+        given: list[str] = self.spec.get("javac", [])
+        preview = "--enable-preview" in given and "--release" not in given
+        return [*given, "--release", str(max(self.spec["releases"]))] if preview else given
+
+    @property
     def calls(self) -> list[str]:
         """The Java statements that replay this case."""
         entry = self.spec["entry"].partition(":")[0]
@@ -114,7 +121,7 @@ def write_manifest(cases: list[Case], work: Path, class_path: str) -> Path:
             driver.write_text(f"class CorpusDriver {{\n{body}\n}}\n")
             sources.append(str(driver))
         fields = [case.name, str(work / f"out{number}"), class_path, str(len(case.calls)), str(case.fuzz_runs),
-                  entry_class, method or "main", " ".join(case.spec.get("javac", [])), *sources]  # fmt: skip
+                  entry_class, method or "main", " ".join(case.javac), *sources]  # fmt: skip
         lines.append("\t".join(fields))
     manifest = work / "manifest.tsv"
     manifest.write_text("\n".join(lines) + "\n")
@@ -147,7 +154,8 @@ def _run_with(tools: Path, cases: list[Case], work: Path) -> dict[str, dict[str,
     tool = work / "runner"
     tool.mkdir()
     subprocess.run([tools / "javac", "-d", str(tool), str(HERE / "CorpusRunner.java")], check=True)
-    command = [str(tools / "java"), "-ea", "-XX:TieredStopAtLevel=1", "-cp", str(tool), "CorpusRunner", str(manifest)]
+    flags = ["-ea", "--enable-preview", "-XX:TieredStopAtLevel=1"]
+    command = [str(tools / "java"), *flags, "-cp", str(tool), "CorpusRunner", str(manifest)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600)
     if done.returncode != 0:
         raise RuntimeError(f"CorpusRunner failed:\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}")

@@ -136,8 +136,11 @@ static class Outer {
     }
     Named anonymous(int by) { return new Named() { { count += by; } public int id() { return count - by; } }; }
 }
+interface Left extends Named { default int twice() { return 5 + Named.super.twice(); } }
+interface Right extends Named { }
+static class Joined implements Left, Right { public int id() { return outer.count - 3; } }
 static Outer outer = new Outer();""",
-    constants={"P.Named": ("P.outer.new Inner()", "new P.Outer().local(2)", "P.outer.anonymous(5)")},
+    constants={"P.Named": ("new P.Joined()", "P.outer.new Inner()", "new P.Outer().local(2)", "P.outer.anonymous(5)")},
     digests={"P.Named": "({0} == null ? -1L : {0}.id())"},
     rows=(
         Row("P.Named", ("int",), "P.outer.local({0})", 2),
@@ -149,6 +152,39 @@ static Outer outer = new Outer();""",
         Row("int", (), "P.outer.count"),
     ),
 )  # fmt: skip
+
+INITIALISATION = Feature(
+    "initialisation",
+    declares="""\
+static int order = 1;
+static int step(int n) { return order = order * 5 + n; }
+interface Quiet { int Q = P.step(1); int CONSTANT = 4; }
+interface Loud { int L = P.step(2); default int loud() { return L; } }
+static class First implements Quiet { static int f = P.step(3) + Second.s; static final int FIXED = 9; }
+static class Second extends First implements Loud { static int s = First.f * 7 + P.step(4); int own = P.step(5); }
+static class Early {
+    static final Early ONE = new Early();
+    static int count = 10;
+    final int seen;
+    Early() { seen = show() + ++count; }
+    int show() { return 100; }
+}
+static class Late extends Early {
+    int mine = 6;
+    final int fixed = 7;
+    @Override int show() { return mine * 10 + fixed; }
+}""",
+    rows=(
+        Row("int", (), "P.order"),
+        Row("int", (), "P.Quiet.Q"),
+        Row("int", (), "(P.Quiet.CONSTANT + P.Second.FIXED)"),
+        Row("int", (), "P.First.f"),
+        Row("int", (), "P.Second.s"),
+        Row("int", (), "new P.Second().loud()"),
+        Row("int", (), "(P.Early.ONE.seen + P.Early.count)"),
+        Row("int", (), "new P.Late().seen"),
+    ),
+)
 
 _F = "java.util.function."
 LAMBDAS = Feature(

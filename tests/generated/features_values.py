@@ -95,6 +95,16 @@ BOXES = Feature(
 
 OBJECTS = Feature(
     "objects",
+    declares="""\
+static int grid(int a, int b) {
+    int[][] grid = { { a, b }, { b } };
+    int[][] copy = grid.clone();
+    copy[0][0]++;
+    copy[1] = new int[] { 7, a };
+    Object[] rows = grid;
+    rows[0] = copy[1];
+    return grid[0][0] * 3 + grid[1][0] + copy[0][0] + (grid.getClass() == copy.getClass() ? rows.length : 0);
+}""",
     constants={"Object": ('"object"', "Integer.valueOf(7)", "new int[2]", "Long.valueOf(1)", "'c'", "P.class")},
     rows=(
         Row("Object", ("int",), "((Object) {0})", 2),
@@ -109,6 +119,7 @@ OBJECTS = Feature(
         Row("int", ("int[]",), "((int[]) {0}.clone()).length", 1),
         Row("boolean", ("int[]",), "({0}.clone() == {0})", 0.5, heavy=True),
         Row("boolean", ("int[]",), "((Object) {0} instanceof Cloneable)", 1),
+        Row("int", ("int", "int"), "P.grid({0}, {1})", 1),
     ),
 )  # fmt: skip
 
@@ -230,6 +241,18 @@ PATTERNS = Feature(
             "(switch ((P.Scaled) {0}) { case P.Color.RED -> {1}; case P.Color.BLUE -> 1; case P.Color $c -> $c.bonus; "
             "default -> 3; })", 3),
         Row("boolean", ("Object",), "((Object) {0} instanceof P.Pair(int $a, long $b) && $a < $b)", 2),
+        Row("int", ("P.Color", "int"),
+            "(switch ({0}) { case RED -> {1}; case P.Color $c when $c.bonus > P.bar -> 11; case GREEN -> 12; "
+            "case P.Color $d when P.bar < 0 -> 13; case BLUE -> 14; })", 3),
+        Row("int", ("P.Nest", "int"),
+            "(switch ((Object) {0}) { case P.Nest(P.Pair(int $a, long $b), boolean $f, char $g) when $a > P.bar -> 1; "
+            "case P.Nest(P.Pair(var $a, var $b), var $f, var $g) when $f -> $a; "
+            "case P.Nest(var $p, var $f, var $g) when $p == null -> 3; "
+            "case P.Nest $n when P.bar > 4 -> { int $y = {1}; yield $y + 4; } case null, default -> {1}; })", 3),
+        Row("int", ("Object", "int"),
+            "(switch ((Object) {0}) { case Integer $i when $i > 9 -> 1; case Integer $i when $i < P.bar -> 2; "
+            "case Integer $i when ($i & 1) == 0 -> {1}; case Integer $i -> 4; "
+            "case Number $n -> 5; default -> 6; })", 3),
     ),
     shapes=(
         Shape("P.bar += {0};", ("byte",)),

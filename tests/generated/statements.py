@@ -234,7 +234,7 @@ class Statements:
         """A statement of a table: holes for expressions and blocks, and names of its own."""
         shape = self.rng.choices(self.shapes, [shape.weight for shape in self.shapes])[0]
         own: dict[str, str] = {}
-        text = FRESH.sub(lambda found: own.setdefault(found[0], self.name(f"{found[1]}_")), shape.text)
+        text = FRESH.sub(lambda found: own.setdefault(found[0], self.name(f"{found[1]}_s")), shape.text)
         return [statement(text, *(self._hole(hole, own, scope) for hole in shape.holes))], scope
 
     def _hole(self, hole: str | Block, own: dict[str, str], scope: Scope) -> Node:

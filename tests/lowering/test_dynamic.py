@@ -6,8 +6,14 @@ import pytest
 
 from pybmc.goto.classes import ClassInfo, ClassTable
 from pybmc.goto.instr import (
+    Branch,
     ClassConst,
+    Compute,
+    Cond,
+    Const,
     DynamicConst,
+    Goto,
+    Instr,
     Invoke,
     InvokeDynamic,
     Literal,
@@ -18,18 +24,22 @@ from pybmc.goto.instr import (
     MethodTypeConst,
     New,
     NumberConst,
+    Operand,
     Reg,
     Return,
     StringConst,
+    Switch,
     Unsupported,
 )
 from pybmc.goto.jtypes import kind_of, split_method
+from pybmc.goto.loops import loops_of
 from pybmc.goto.program import Function, MethodId, Register
 from pybmc.goto.text import format_function
 from pybmc.goto.validate import validate
 from pybmc.lowering.dynamic import lower_dynamic
 
 LOC = Loc(3, 7)
+ZERO = Const("I", 0)
 OBJECT = ClassInfo("java/lang/Object", None, (), 0x21, (), (), "Object.java", "jdk")
 HOST = ClassInfo("Host", "java/lang/Object", (), 0x21, (), (), "Host.java", "user")
 CALLBACK = ClassInfo("Callback", "java/lang/Object", (), 0x601, (), (), "Callback.java", "user")
@@ -263,7 +273,58 @@ def test_unknown_bootstrap_is_named() -> None:
     assert made.body[0] == Unsupported(LOC, "invokedynamic (Linker.link) is not supported")
 
 
-@pytest.mark.parametrize("label", [NumberConst("J", 5), condy("I", "Ljava/lang/Class;", "primitiveClass")])
+@pytest.mark.parametrize("label", [MethodTypeConst("()V"), condy("V", "Ljava/lang/Class;", "primitiveClass")])
 def test_switch_label_of_unknown_kind_is_unsupported(label: LoadableConst) -> None:
     made = lowered("java/lang/runtime/SwitchBootstraps", "typeSwitch", "typeSwitch", "(Ljava/lang/Object;I)I", label)
     assert isinstance(made.body[0], Unsupported)
+
+
+# ----------------------------------------------------------------------------- pattern switches and guards
+
+
+def guarded_switch(back: Instr, way_in: Operand = ZERO) -> Function:
+    """`switch (o) { case A a when flag -> 1; case B b -> 2; default -> 0 }` by javac, with this jump back."""
+    labels = (ClassConst("A"), ClassConst("B"))
+    site = DynamicConst(
+        "typeSwitch", "(Ljava/lang/Object;I)I", bootstrap("java/lang/runtime/SwitchBootstraps", "typeSwitch"), labels
+    )  # fmt: skip
+    selector, flag, restart, found = Reg(0, "A"), Reg(1, "I"), Reg(2, "I"), Reg(3, "I")
+    body = (
+        Compute(LOC, restart, "move", (way_in,)),
+        InvokeDynamic(LOC, found, site, (selector, restart)),
+        Switch(LOC, found, ((0, 3), (1, 7)), 8),
+        Branch(LOC, Cond("ne", flag, Const("I", 0)), 6),
+        Compute(LOC, restart, "move", (Const("I", 1),)),
+        back,
+        Return(LOC, Const("I", 1)),
+        Return(LOC, Const("I", 2)),
+        Return(LOC, Const("I", 0)),
+    )
+    registers = tuple(Register(kind, -1) for kind in "AIII")
+    return Function(
+        MethodId("Host", "run", "(Ljava/lang/Object;I)I"), 0x8, "Host.java", ("Ljava/lang/Object;", "I"), "I",
+        registers, body, (), (),
+    )  # fmt: skip
+
+
+def test_guarded_pattern_switch_leaves_no_loop() -> None:
+    made = lower_dynamic(guarded_switch(Goto(LOC, 1)), table())
+    validate(made)
+    assert not loops_of(made).head
+    assert not any(isinstance(instr, Switch) for instr in made.body)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        guarded_switch(Branch(LOC, Cond("ne", Reg(1, "I"), Const("I", 0)), 1)),  # not a plain jump
+        guarded_switch(Goto(LOC, 1), Reg(1, "I")),  # begins who knows where
+        guarded_switch(Goto(LOC, 2)),  # into the switch
+    ],
+    ids=["conditional", "unknown-restart", "past-the-call"],
+)
+def test_pattern_switch_of_another_shape_stays_a_loop(function: Function) -> None:
+    made = lower_dynamic(function, table())
+    validate(made)
+    assert loops_of(made).head
+    assert any(isinstance(instr, Switch) for instr in made.body)

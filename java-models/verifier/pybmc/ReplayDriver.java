@@ -3,6 +3,7 @@ package pybmc;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
@@ -69,6 +70,7 @@ public final class ReplayDriver {
         Method entry = null;
         List<Object> arguments = new ArrayList<>();
         Object receiver = null;
+        Class<?> launched = null;
         try {
             for (String line : lines) {
                 String[] words = line.split(" ", -1);
@@ -78,6 +80,9 @@ public final class ReplayDriver {
                         break;
                     case "entry":
                         entry = objects.method(words[1], words[2], words[3]);
+                        break;
+                    case "launch":
+                        launched = ReplayObjects.loaded(words[1]);
                         break;
                     case "receiver":
                         receiver = objects.value("L", words[1]);
@@ -93,7 +98,21 @@ public final class ReplayDriver {
             end("cannot " + escape(reason(e)));
         }
         Inputs.objects = objects.all();
-        call(entry, receiver, arguments.toArray());
+        call(entry, launched == null ? receiver : launch(launched), arguments.toArray());
+    }
+
+    /** The object whose instance `main` is run; its constructor belongs to the run. */
+    private static Object launch(Class<?> owner) {
+        try {
+            Constructor<?> constructor = owner.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return constructor.newInstance();
+        } catch (InvocationTargetException e) {
+            end(thrown(e.getCause()));
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            end("cannot " + escape(reason(e)));
+        }
+        return null;
     }
 
     private static String reason(Throwable e) {
