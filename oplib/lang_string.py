@@ -58,16 +58,19 @@ def itself(call: Call) -> Term:
 
 def _intern(call: Call) -> Term | None:
     """The one string of these contents that constants and interned strings share."""
-    pairs = []
-    for condition, text in texts_of(call, call.args[0]):
-        if text.value is None:
-            call.unsupported("intern() of an unknown string", condition)
-        else:
-            pairs.append((condition, call.machine.string_object(text.value)))
+    heap, pairs = call.machine.heap, []
+    assert heap.unknowns is not None
+    for number, guard in heap.targets(call.args[0]):
+        decided = call.state.guard.decide(call.terms, guard) if number else call.terms.false
+        made = heap.objects[number] if number else None
+        if made is None or decided is call.terms.false or not texts_of(call, heap.reference(made)):
+            continue
+        where = call.terms.and_(call.state.guard.term, decided)
+        pairs.append((decided, heap.reference(heap.unknowns.intern(made, where))))
     if call.ended or not pairs:
         call.ended = True
         return None
-    return call.machine.heap.choose(pairs)
+    return heap.choose(pairs)
 
 
 def _offsets_first(operation: Intrinsic, text: int) -> Intrinsic:

@@ -40,6 +40,7 @@ class Machine:
         self.instances: dict[str, HeapObject] = {}
         self.notes: dict[int, tuple[object, ...]] = {}  # what intrinsics know of objects that they made
         self.strings: dict[str, HeapObject] = {}
+        self.literals: dict[str, Term] = {}  # where constants of the program have been looked at so far
         self.library_constants: dict[int, str] = {}  # objects of which only the name of their field is known
         self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
         self.heap.fill_string = self._fill_string
@@ -141,6 +142,13 @@ class Machine:
             made.text = text
             made.chars = constant(self.terms, text)
         return self.heap.reference(made)
+
+    def literal(self, text: str, guard: Term) -> Term:
+        """A constant that the program looks at where the guard holds: from then on the JVM has it in its pool."""
+        seen = self.literals.get(text)
+        if seen is not self.terms.true:
+            self.literals[text] = guard if seen is None else self.terms.or_(seen, guard)
+        return self.string_object(text)
 
     def _fill_string(self, made: HeapObject) -> None:
         """Fields of a constant, as java.lang.String has them since JDK 9: bytes and a coder (0 Latin-1, 1 UTF-16).
