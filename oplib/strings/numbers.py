@@ -5,7 +5,7 @@ from __future__ import annotations
 from oplib.strings.objects import Work
 from oplib.strings.pieces import join, of_char, window
 from pybmc.symex.strings import Text, constant, of_cells
-from pybmc.terms.node import Term
+from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
 from pybmc.terms.ranges import interval_of
 
@@ -73,6 +73,21 @@ def of_unsigned(radix: int):  # type: ignore[no-untyped-def]
 
 
 def _signed_digits(w: Work, value: Term, radix: int) -> Text:
+    """The same text for the same number, of which it is noted which number it stands for."""
+    text: Text | None = w.memo.get(("text", value, radix))
+    if text is None:
+        text = w.memo[("text", value, radix)] = _sign_and_digits(w, value, radix)
+        w.memo[("number", text, radix)] = value
+    return text
+
+
+def number_of(w: Work, text: Text, radix: int) -> Term | None:
+    """The number that a text was made from, if that is known."""
+    found: Term | None = w.memo.get(("number", text, radix))
+    return found
+
+
+def _sign_and_digits(w: Work, value: Term, radix: int) -> Text:
     t = w.t
     low, high = interval_of(t, value)
     zero = t.bv(0, value.sort.width)
@@ -111,17 +126,42 @@ def _digit_terms(w: Work, value: Term, count: int, radix: int) -> list[Term]:
             part = t.extract(high, low, value)
             digits.append(t.zext(8 - part.sort.width, part))
         return digits[::-1]
-    # Fresh digits and what they add up to: far cheaper to solve than division circuits.
-    wide = max(width, (radix**count - 1).bit_length())  # no overflow, so there is only one solution
-    total = t.bv(0, wide)
+    known: list[Term] = w.memo.get(("digits", value, radix), [])
+    if len(known) < count:
+        known = w.memo[("digits", value, radix)] = _fresh_digits(w, value, count, radix)
+    return known[len(known) - count :]
+
+
+def _fresh_digits(w: Work, value: Term, count: int, radix: int) -> list[Term]:
+    """Fresh digits and what they add up to: far cheaper to solve than division circuits."""
+    t, width = w.t, value.sort.width
     digits = []
     for place in reversed(range(count)):
         digit = w.fresh(f"digit{place}", bv_sort(radix.bit_length()))
         w.define(t.ult(digit, t.bv(radix, digit.sort.width)))
-        total = t.add(t.mul(total, t.bv(radix, wide)), t.zext(wide - digit.sort.width, digit))
         digits.append(t.zext(8 - digit.sort.width, digit))
-    w.define(t.eq(total, t.zext(wide - width, value)))
+    wide = max(width, (radix**count - 1).bit_length())  # no overflow, so there is only one solution
+    w.define(t.eq(value_of_digits(t, digits, radix, wide), t.zext(wide - width, value)))
     return digits
+
+
+def value_of_digits(t: Terms, digits: list[Term], radix: int, width: int) -> Term:
+    """The number with these digits, most significant first; `width` bits are enough for it.
+
+    Added up in a balanced tree of numbers no wider than they need to be: solvers find digits for a given number a
+    hundred times faster than through a chain of multiplications at full width.
+    """
+    row = [(t.extract((radix - 1).bit_length() - 1, 0, digit), 1) for digit in digits]
+    while len(row) > 1:
+        odd = len(row) % 2
+        paired = row[:odd]
+        for at in range(odd, len(row), 2):
+            (high, count), (low, following) = row[at], row[at + 1]
+            bits = (radix ** (count + following) - 1).bit_length()
+            high, low = t.zext(bits - high.sort.width, high), t.zext(bits - low.sort.width, low)
+            paired.append((t.add(t.mul(high, t.bv(radix**following, bits)), low), count + following))
+        row = paired
+    return t.zext(width - row[0][0].sort.width, row[0][0])
 
 
 def _digit_unit(w: Work, digit: Term, radix: int) -> Term:

@@ -61,6 +61,11 @@ class Work:
         """State what fresh variables mean; they must have values that satisfy it, whatever the inputs are."""
         self.call.machine.state_fact(condition)
 
+    @property
+    def memo(self) -> dict[tuple[object, ...], Any]:
+        """What operations of this run keep about terms and texts, so that equal questions have equal answers."""
+        return self.call.machine.memo
+
     def too_long(self, length: Term, capacity: int) -> bool:
         """Give up on texts that are too long to be held; True if nothing is left to do."""
         if capacity <= LONGEST:

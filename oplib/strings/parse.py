@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import cache
 
+from oplib.strings.numbers import number_of, value_of_digits
 from oplib.strings.objects import Work
 from oplib.strings.unicode_tables import Diagram, function_diagram
 from pybmc.symex.strings import Text, shift_left
@@ -111,12 +112,22 @@ def _magnitude(t: Terms, s: Text, digits: list[Term], radix: int, width: int, ne
         fits = t.and_(fits, t.implies(early, t.eq(digit, zero)))
     last = shift_left(t, (zero,) * count + tuple(digits), s.length, count)
     wide = (radix**count - 1).bit_length() + 1
-    value = t.bv(0, wide)
-    for digit in last:
-        value = t.add(t.mul(value, t.bv(radix, wide)), t.zext(wide - 8, digit))
+    value = value_of_digits(t, list(last), radix, wide)
     greatest = t.ite(negative, t.bv(limit, wide), t.bv(limit - 1, wide))
     low = t.extract(width - 1, 0, value) if wide >= width else t.zext(width - wide, value)
     return t.and_(fits, t.ule(value, greatest)), low
+
+
+def _known_number(w: Work, s: Text, radix: int, width: int) -> tuple[Term, Term] | None:
+    """As `validity`, of the text of a number, which needs no arithmetic."""
+    t, number = w.t, number_of(w, s, radix)
+    if number is None:
+        return None
+    given = number.sort.width
+    if given <= width:
+        return t.true, t.sext(width - given, number)
+    low = t.extract(width - 1, 0, number)
+    return t.eq(number, t.sext(given - width, low)), low
 
 
 def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
@@ -128,7 +139,7 @@ def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
         side = "less than Character.MIN_RADIX" if base < 2 else "greater than Character.MAX_RADIX"
         w.throw(w.t.true, FORMAT, f"radix {base} {side}")
         return None
-    valid, value = validity(w.t, s, base, width)
+    valid, value = _known_number(w, s, base, width) or validity(w.t, s, base, width)
     text = message(s.value, base) if s.value is not None else None
     return None if w.throw(w.t.not_(valid), FORMAT, text) else value
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import Loc, Property
@@ -42,6 +43,7 @@ class Machine:
         self.strings: dict[str, HeapObject] = {}
         self.literals: dict[str, Term] = {}  # where constants of the program have been looked at so far
         self.library_constants: dict[int, str] = {}  # objects of which only the name of their field is known
+        self.memo: dict[tuple[object, ...], Any] = {}  # what intrinsics know of terms
         self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
         self.heap.fill_string = self._fill_string
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown

@@ -25,7 +25,7 @@ class OnlyConstants(Exception):
 class Alone(Work):
     """Work without an engine: notes what is thrown and when the operation gives up."""
 
-    __slots__ = ("facts", "names", "notes", "version")
+    __slots__ = ("facts", "kept", "names", "notes", "version")
 
     def __init__(self, t: Terms, version: int) -> None:
         self.t = t
@@ -33,6 +33,7 @@ class Alone(Work):
         self.condition = t.true
         self.notes: list[tuple[Term, str]] = []  # in order: what is thrown, or UNSUPPORTED
         self.facts: list[Term] = []
+        self.kept: dict[tuple[object, ...], Any] = {}
         self.names = 0
 
     def throw(self, condition: Term, class_name: str, message: str | None = None) -> bool:
@@ -43,6 +44,10 @@ class Alone(Work):
         where = self.t.true if condition is None else condition
         self.notes.append((where, UNSUPPORTED))
         return where is self.t.true
+
+    @property
+    def memo(self) -> dict[tuple[object, ...], Any]:
+        return self.kept
 
     @property
     def unicode(self) -> int:
