@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.lang_string_constants import LOCALES
+from oplib.lang_string_constants import COMMA_LOCALES, LOCALES
 from oplib.strings import (
     arrays,
     case,
@@ -158,7 +158,12 @@ def _with_locale(operation: Operation) -> Intrinsic:
 
 
 def _format_with_locale(call: Call) -> Term | None:
-    if _plain_locale(call, call.args[0]):
+    """Without a locale (null) the digits are those of ASCII, grouped by commas."""
+    machine = call.machine
+    for number, condition in machine.heap.targets(call.args[0]):
+        if number and machine.library_constants.get(number) not in COMMA_LOCALES:
+            call.unsupported("String.format with a locale that is not one of the constants for English", condition)
+    if call.ended:
         return None
     del call.args[0]
     return reads(formatting.format_text, "TA").run(call)

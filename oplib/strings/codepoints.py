@@ -88,9 +88,13 @@ def _previous(text: str, at: int) -> int:
 
 
 def text_of_code_point(w: Work, code: Term) -> Text | None:
-    t = w.t
-    if w.throw(t.not_(t.ule(code, w.int(0x10FFFF))), ARGUMENT):
+    if w.throw(w.t.not_(w.t.ule(code, w.int(0x10FFFF))), ARGUMENT):
         return None
+    return text_of_valid_code_point(w, code)
+
+
+def text_of_valid_code_point(w: Work, code: Term) -> Text:
+    t = w.t
     offset = t.sub(code, w.int(0x10000))
     high = t.extract(15, 0, t.add(w.int(0xD800), t.lshr(offset, w.int(10))))
     low = t.extract(15, 0, t.add(w.int(0xDC00), t.band(offset, w.int(0x3FF))))

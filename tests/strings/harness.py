@@ -13,8 +13,8 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Sort, bv_sort
 
 HERE = Path(__file__).resolve().parent
-TEXTS = "snNxyl"
-CONSTANT_KINDS = "xyrzN"  # never unknown: patterns, replacements, radixes
+TEXTS = "snNxylfFgG"
+CONSTANT_KINDS = "xyrzNfFgG"  # never unknown: patterns, replacements, radixes, formats
 UNSUPPORTED = "?"
 
 

@@ -1,7 +1,8 @@
 """The operations under test: what runs in Python, and how random arguments for it are made.
 
 Kinds of arguments: s a text, i a small int, I any int, J any long, c a char, p a code point, r a radix, z a boolean,
-n the text of a number, N that of a decimal number, x a regular expression, y a replacement, u any unit.
+n the text of a number, N that of a decimal number, x a regular expression, y a replacement, u any unit,
+f F g G formats of integers, strings, characters and Booleans.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from oplib.strings import (
     codepoints,
     compare,
     decimals,
+    formatting,
     numbers,
     parse,
     pieces,
@@ -39,9 +41,35 @@ PATTERNS = (
     "[A-Za-z]+[0-9]*", "^$", "(?:a|b)*1", "\\Qa.\\E", "é|ß", "[^\\x00-\\x7f]",
 )  # fmt: skip
 
+INTEGER_FORMATS = (
+    "%d", "%5d", "%-5d", "%05d", "%+d", "%+5d", "%+05d", "% d", "% 05d", "%(d", "%(08d", "%(-8d", "%,d", "%,015d",
+    "%,(d", "%+,12d", "%x", "%8x", "%-8x", "%08x", "%#x", "%#010x", "%X", "%#X", "%010X", "%o", "%#o", "%012o",
+    "%#012o", "%s", "%4s", "%S", "%b", "%c", "%-d", "%0d", "%-05d", "%+ d", "%#d", "%,x", "%+x", "%.2d", "%++d", "%y",
+    "%.3s", "%1$d", "%1$5d",
+)  # fmt: skip
+
 
 def split_result(w: Any, s: Any, pattern: Any, limit: Any = None) -> Any:
     return regex._split(w, s, pattern, limit.signed() if limit is not None else 0)
+
+
+def format_box(kind: str) -> Callable[..., Any]:
+    """String.format of one boxed value."""
+
+    def run(w: Any, form: Any, value: Any) -> Any:
+        parts = formatting.specifiers(w, form)
+        if parts is None:
+            return None
+        (part,) = (part for part in parts if not isinstance(part, str))
+        text = formatting.of_box(w, part, kind, value, w.t.true)
+        return formatting.justified(w, part, text)
+
+    return run
+
+
+def format_string(w: Any, form: Any, s: Any) -> Any:
+    (part,) = formatting.specifiers(w, form)
+    return formatting.justified(w, part, formatting.shortened(w, part, s))
 
 
 def _encode(code: str) -> Callable[..., Any]:
@@ -114,6 +142,11 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "valueOfBoolean": (numbers.of_boolean, "z"),
     "valueOfChar": (numbers.of_character, "c"),
     "codePointToString": (codepoints.text_of_code_point, "p"),
+    "formatInt": (format_box("I"), "fI"),
+    "formatLong": (format_box("J"), "fJ"),
+    "formatChar": (format_box("C"), "gc"),
+    "formatBoolean": (format_box("Z"), "Gz"),
+    "formatString": (format_string, "Fs"),
     "delete": (pieces.delete, "sii"),
     "deleteCharAt": (pieces.delete_char_at, "si"),
     "insert": (pieces.insert, "sis"),
@@ -168,6 +201,14 @@ class Chance:
                 return self._number()
             case "N":
                 return self._decimal()
+            case "f":
+                return r.choice(INTEGER_FORMATS)
+            case "F":
+                return r.choice(("%s", "%6s", "%-6s", "%.2s", "%4.1s", "%S", "%-3S"))
+            case "g":
+                return r.choice(("%c", "%3c", "%-3c", "%C", "%s", "%d", "%b"))
+            case "G":
+                return r.choice(("%b", "%7b", "%-7b", "%B", "%.2b", "%s", "%c", "%08b"))
             case "x":
                 return r.choice(PATTERNS)
             case _:
