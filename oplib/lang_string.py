@@ -119,6 +119,31 @@ def as_sequence(call: Call) -> None:
     call.run_instead([(method, call.terms.true)], call.args)
 
 
+def _model(call: Call, name: str, args: list[Term]) -> None:
+    """What a method of java.lang.StringModels does."""
+    info = call.machine.classes.get("java/lang/StringModels")
+    method = next(method for method in info.methods if method.name == name)
+    call.run_instead([(method, call.terms.true)], args)
+
+
+def _lines(call: Call) -> None:
+    _model(call, "lines", call.args)
+
+
+def _format(kinds: str) -> Intrinsic:
+    """Arguments of other classes than those that are known here become strings before."""
+    known = reads(formatting.format_text, kinds)
+
+    def run(call: Call) -> Term | None:
+        mask = formatting.other_objects(call, *call.args)
+        if not mask:
+            return known.run(call)
+        _model(call, "format", [*call.args, call.terms.bv(mask, 64)])
+        return None
+
+    return Intrinsic(run, True, "strings are texts")
+
+
 def _join(call: Call) -> Term | None:
     """String.join(CharSequence, CharSequence...)"""
     delimiter, array = call.args
@@ -166,7 +191,7 @@ def _format_with_locale(call: Call) -> Term | None:
     if call.ended:
         return None
     del call.args[0]
-    return reads(formatting.format_text, "TA").run(call)
+    return _format("TA").run(call)
 
 
 def copy(w: Work, made: Term, s: Text) -> Text:
@@ -179,6 +204,10 @@ def empty(w: Work, made: Term) -> Text:
 
 def from_chars(w: Work, made: Term, array: Term, *part: Term) -> Text | None:
     return arrays.part(w, array, *part) if part else arrays.whole(w, array)
+
+
+def from_code_points(w: Work, made: Term, array: Term, offset: Term, count: Term) -> Text | None:
+    return arrays.code_points(w, array, offset, count)
 
 
 def from_bytes(w: Work, made: Term, array: Term, *rest: Term) -> Text | None:
@@ -242,8 +271,6 @@ READS: dict[tuple[str, str], tuple[Operation, str]] = {
     ("valueOf", f"(F){S}"): (decimals.to_text, "F"),
     ("valueOf", f"(D){S}"): (decimals.to_text, "D"),
     ("valueOfCodePoint", f"(I){S}"): (codepoints.text_of_code_point, "I"),
-    ("format", f"({S}[Ljava/lang/Object;){S}"): (formatting.format_text, "TA"),
-    ("formatted", f"([Ljava/lang/Object;){S}"): (formatting.format_text, "tA"),
 }
 # Always a new object, even if it is empty.
 COPIES: dict[tuple[str, str], tuple[Operation, str]] = {
@@ -260,6 +287,7 @@ CONSTRUCTORS: dict[str, tuple[Operation, str]] = {
     "Ljava/lang/StringBuffer;": (copy, "NT"),
     "[C": (from_chars, "NA"),
     "[CII": (from_chars, "NAII"),
+    "[III": (from_code_points, "NAII"),
     "[B": (from_bytes, "NA"),
     "[BII": (from_bytes, "NAII"),
     f"[B{CHARSET}": (from_bytes, "NAA"),
@@ -285,6 +313,9 @@ METHODS: Table = {
     (STRING, "toUpperCase", f"(Ljava/util/Locale;){S}"): _with_locale(case.to_upper_case),
     (STRING, "toLowerCase", f"(Ljava/util/Locale;){S}"): _with_locale(case.to_lower_case),
     (STRING, "format", f"(Ljava/util/Locale;{S}[Ljava/lang/Object;){S}"): _final(_format_with_locale),
+    (STRING, "format", f"({S}[Ljava/lang/Object;){S}"): _format("TA"),
+    (STRING, "formatted", f"([Ljava/lang/Object;){S}"): _format("tA"),
+    (STRING, "lines", "()Ljava/util/stream/Stream;"): _final(_lines),
     (STRING, "join", f"({CS}[{CS}){S}"): _final(_join),
     (STRING, "join", f"({S}{S}{S}[{S}I){S}"): _final(_join_parts),
     (STRING, "matches", f"({S})Z"): regex.or_by_bytecode(reads(regex.matches, "tT")),

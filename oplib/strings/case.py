@@ -24,9 +24,11 @@ from oplib.strings.unicode_tables import (
 from oplib.strings.units import code_points
 from pybmc.symex.strings import Text, constant, equal, of_cells
 from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import BOOL
 
 DOTTED_I, SIGMA, FINAL_SIGMA, SMALL_SIGMA = 0x130, 0x3A3, "\u03c2", "\u03c3"
 EXPANDED_LENGTH = 32  # longest unknown text whose characters may become several
+PLAIN_LETTERS = sum(1 << c for c in range(0x3CA) if (c < 128 and chr(c).isalpha()) or c >= 0x391)
 REASON = "the case of characters that are newer than Unicode 13"
 
 
@@ -42,10 +44,8 @@ def in_doubt(w: Work, s: Text) -> bool:
 SURROGATES = "a comparison without regard to case of an unknown string with surrogates"
 
 
-def _has_surrogate(t: Terms, s: Text) -> Term:
-    return t.or_all(
-        t.and_(s.has(t, at), t.eq(t.extract(15, 11, cell), t.bv(0xD800 >> 11, 5))) for at, cell in enumerate(s.cells(t))
-    )
+def _is_surrogate(t: Terms, unit: Term) -> Term:
+    return t.eq(t.extract(15, 11, unit), t.bv(0xD800 >> 11, 5))
 
 
 # --------------------------------------------------------------------------------------- upper case
@@ -132,10 +132,9 @@ def to_lower(w: Work, s: Text) -> Text | None:
             return None
         return constant(t, result)
     cells = s.cells(t)
-    sigma = t.or_all(t.and_(s.has(t, at), t.eq(cell, t.bv(SIGMA, 16))) for at, cell in enumerate(cells))
-    if w.unsupported("the lower case of a capital sigma in an unknown string", sigma):
+    simple = _with_sigmas(w, s, map_units(t, cells, LOWER, w.unicode))
+    if simple is None:
         return None
-    simple = map_units(t, cells, LOWER, w.unicode)
     dotted = [t.and_(s.has(t, at), t.eq(cell, t.bv(DOTTED_I, 16))) for at, cell in enumerate(cells)]
     if all(condition is t.false for condition in dotted):
         return of_cells(t, s.length, simple)
@@ -149,6 +148,41 @@ def to_lower(w: Work, s: Text) -> Text | None:
         size = t.ite(dotted[at], t.bv(2, 32), t.ite(s.has(t, at), t.bv(1, 32), t.bv(0, 32)))
         parts.append(Text(size, 2, cells=(first, t.bv(0x307, 16))))
     return join_all(w, parts)
+
+
+def _with_sigmas(w: Work, s: Text, lower_case: tuple[Term, ...]) -> tuple[Term, ...] | None:
+    """With one of both small sigmas for each capital one: the final one only behind a letter and before none.
+
+    What counts as neighbours depends on rules for words; only plain neighbours are decided, as in `_sigma`.
+    """
+    t, cells, result, open_ = w.t, s.cells(w.t), list(lower_case), []
+    plain, blank = [_is_plain_letter(t, cell) for cell in cells], [_is_blank(t, cell) for cell in cells]
+    final, small = t.bv(ord(FINAL_SIGMA), 16), t.bv(ord(SMALL_SIGMA), 16)
+    for at, cell in enumerate(cells):
+        here = t.and_(s.has(t, at), t.eq(cell, t.bv(SIGMA, 16)))
+        if here is t.false:
+            continue
+        more = t.false if at + 1 == len(cells) else s.has(t, at + 1)
+        letter_after = t.and_(more, plain[at + 1]) if more is not t.false else t.false
+        end_after = t.or_(t.not_(more), blank[at + 1]) if more is not t.false else t.true
+        is_first = t.true if at == 0 else blank[at - 1]
+        behind_letter = t.false if at == 0 else plain[at - 1]
+        is_small = t.or_(is_first, t.and_(behind_letter, letter_after))
+        is_final = t.and_(behind_letter, end_after)
+        either = t.ite(t.or_(is_final, t.and_(t.not_(is_small), w.fresh("sigma", BOOL))), final, small)
+        result[at] = t.ite(here, either, result[at])
+        open_.append(t.and_(here, t.not_(t.or_(is_small, is_final))))
+    ended = w.doubt("the lower case of a capital sigma in an unknown string", t.or_all(open_))
+    return None if ended else tuple(result)
+
+
+def _is_blank(t: Terms, cell: Term) -> Term:
+    return t.or_all(t.eq(cell, t.bv(ord(c), 16)) for c in " \t\n")
+
+
+def _is_plain_letter(t: Terms, cell: Term) -> Term:
+    """As `_plain_letter`."""
+    return member(t, cell, PLAIN_LETTERS)
 
 
 def lower(text: str, version: int) -> str | None:
@@ -205,13 +239,30 @@ def equals_ignore_case(w: Work, s: Text, other: Text) -> Term | None:
 
 
 def compare_ignore_case(w: Work, s: Text, other: Text) -> Term | None:
-    """Surrogate pairs are compared as code points."""
+    """Surrogate pairs are compared as code points. Where that matters, the result is left open.
+
+    A surrogate is different from everything that is none; two different ones may still be the two cases of a letter.
+    """
     from oplib.strings.compare import compare
 
-    for text in (s, other):
-        if w.unsupported(SURROGATES, _has_surrogate(w.t, text)):
-            return None
-    return _on_folded(w, s, other, compare)
+    t, left = w.t, folded(w, s)
+    right = folded(w, other) if left is not None else None
+    if left is None or right is None:
+        return None
+    constants = s.value is not None and other.value is not None
+    if constants and not any("\ud800" <= c <= "\udfff" for text in (s, other) for c in text.value or ""):
+        return compare(w, left, right)
+    result, any_number, open_ = t.sub(s.length, other.length), w.fresh("compared", s.length.sort), []
+    other_than_zero = t.ite(t.eq(any_number, w.int(0)), w.int(1), any_number)
+    for at in reversed(range(min(s.capacity, other.capacity))):
+        units = left.cells(t)[at], right.cells(t)[at]
+        one, two = (_is_surrogate(t, unit) for unit in units)
+        differ = t.and_all((s.has(t, at), other.has(t, at), t.not_(t.eq(*units))))
+        known = t.sub(t.zext(16, units[0]), t.zext(16, units[1]))
+        here = t.ite(t.and_(one, two), any_number, t.ite(t.or_(one, two), other_than_zero, known))
+        result = t.ite(differ, here, result)
+        open_.append(t.and_(differ, t.or_(one, two)))
+    return None if w.doubt(SURROGATES, t.or_all(open_)) else result
 
 
 def region_matches(

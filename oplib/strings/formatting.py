@@ -29,6 +29,7 @@ BOXES = {
     "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
     "java/lang/Character": "C", "java/lang/Boolean": "Z",
 }  # fmt: skip
+KNOWN = frozenset((STRING, *BUILDERS, *BOXES))
 INTEGERS = "IJSB"
 WIDEST = 1 << 12  # of a specifier
 
@@ -63,6 +64,26 @@ def specifiers(w: Work, form: Text) -> list[str | Specifier] | None:
             return parts
         w.unsupported("String.format with a very large width")
     return None
+
+
+def other_objects(call: Call, form: Term, arguments: Term) -> int:
+    """Bit i says that %s wants argument i, and that it is of a class that toString() must be asked of."""
+    heap, mask = call.machine.heap, 0
+    array = heap.objects.get(arguments.payload) if arguments.op is Op.CONST and arguments.payload else None
+    text = heap.objects[form.payload].text if form.op is Op.CONST and form.payload else None
+    if array is None or array.length is None or not array.length.is_const or text is None:
+        return 0
+    try:
+        parts = parse_format(text)
+    except (NotSupported, WrongFormat):
+        return 0
+    for part in parts:
+        if not isinstance(part, str) and part.conversion == "s" and 0 <= part.index < min(64, array.length.payload):
+            reference = heap.cell(call.state.heap, array, call.terms.bv(part.index, 32))
+            names = [heap.objects[number].class_name for number, _ in heap.targets(reference) if number]
+            if any(name and name not in KNOWN for name in names):
+                mask |= 1 << part.index
+    return mask
 
 
 def _piece(w: Work, part: Specifier, arguments: Term) -> Text | None:

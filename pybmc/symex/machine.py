@@ -32,6 +32,7 @@ class Machine:
         self.steps: list[ssa.Step] = []
         self.assumptions: list[ssa.Assumed] = []
         self.has_assumptions = False  # the program makes some
+        self.doubts: list[tuple[Term, str, ssa.Place]] = []  # where values stand in for unknown ones, and why
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
         self.recording = settings.record_steps
@@ -100,8 +101,31 @@ class Machine:
             return self.assume(state, condition)
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
-            self.steps.append(ssa.Check(violated, place, prop, len(self.assumptions), exception))
+            self._record_check(violated, place, prop, exception)
         return self.assume(state, condition, ends_path=True)
+
+    def _record_check(self, violated: Term, place: ssa.Place, prop: Property, exception: str) -> None:
+        """A violation that depends on a doubt is none, but leaves the verdict open."""
+        terms, prefix = self.terms, len(self.assumptions)
+        certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
+        if certain is not terms.false:
+            self.steps.append(ssa.Check(certain, place, prop, prefix, exception))
+        for doubt, reason, where in self.doubts:
+            both = terms.and_(violated, doubt)
+            if both is not terms.false:
+                self.steps.append(ssa.Unsupported(both, where, reason, prefix))
+
+    def doubt(self, state: State, condition: Term, reason: str) -> bool:
+        """Where the condition holds, what the path goes on with may be more than what Java can give.
+
+        A proof remains a proof; a violation there leaves the verdict open. True if the path ends.
+        """
+        if self.trial:
+            return self.unsupported(state, condition, reason)
+        guard = self.terms.and_(state.guard.term, state.guard.decide(self.terms, condition))
+        if guard is not self.terms.false:
+            self.doubts.append((guard, reason, self.here()))
+        return False
 
     def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""

@@ -13,8 +13,8 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Sort, bv_sort
 
 HERE = Path(__file__).resolve().parent
-TEXTS = "snNxylfFgG"
-CONSTANT_KINDS = "xyrzNfFgG"  # never unknown: patterns, replacements, radixes, formats
+TEXTS = "snNxylwfFgG"
+CONSTANT_KINDS = "xyrzfFgG"  # never unknown: patterns, replacements, radixes, formats
 UNSUPPORTED = "?"
 
 
@@ -45,6 +45,10 @@ class Alone(Work):
         self.notes.append((where, UNSUPPORTED))
         return where is self.t.true
 
+    def doubt(self, reason: str, condition: Term) -> bool:
+        self.notes.append((condition, UNSUPPORTED))
+        return False
+
     @property
     def memo(self) -> dict[tuple[object, ...], Any]:
         return self.kept
@@ -64,20 +68,22 @@ class Alone(Work):
 def as_constant(t: Terms, kind: str, value: Any) -> Text | Term:
     if kind in TEXTS:
         return constant(t, value)
-    return t.bv(value, 64 if kind == "J" else 32)
+    return t.bv(value, 64 if kind in "JD" else 32)
 
 
 def as_unknown(t: Terms, kind: str, number: int, value: Any, env: dict[Term, Any], slack: int) -> Text | Term:
     """Variables whose values in `env` are the argument; a text has room for `slack` units more."""
     if kind not in TEXTS:
-        width = {"J": 64, "c": 16, "u": 16}.get(kind, 32)
+        width = {"J": 64, "D": 64, "c": 16, "u": 16}.get(kind, 32)
         variable = t.var(f"a{number}", bv_sort(width))
         env[variable] = value & ((1 << width) - 1)
         return t.zext(16, variable) if width == 16 else variable
     capacity = len(value) + slack
-    cells = tuple(t.var(f"a{number}[{at}]", bv_sort(16)) for at in range(capacity))
-    for at, cell in enumerate(cells):
-        env[cell] = ord(value[at]) if at < len(value) else (97 * at + 0xD83D) & 0xFFFF  # rubbish behind the end
+    bits = 8 if kind == "w" else 16
+    variables = tuple(t.var(f"a{number}[{at}]", bv_sort(bits)) for at in range(capacity))
+    for at, cell in enumerate(variables):  # rubbish behind the end
+        env[cell] = ord(value[at]) if at < len(value) else (97 * at + 0xD83D) & ((1 << bits) - 1)
+    cells = tuple(t.zext(16 - bits, cell) for cell in variables)
     bits = max(1, capacity.bit_length())
     length = t.var(f"a{number}.length", bv_sort(bits))
     env[length] = len(value)

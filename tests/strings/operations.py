@@ -2,13 +2,14 @@
 
 Kinds of arguments: s a text, i a small int, I any int, J any long, c a char, p a code point, r a radix, z a boolean,
 n the text of a number, N that of a decimal number, x a regular expression, y a replacement, u any unit,
-f F g G formats of integers, strings, characters and Booleans.
+D E bits of a double and of a float, w bytes, f F g G formats of integers, strings, characters and Booleans.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from struct import pack, unpack
 from typing import Any
 
 from oplib import lang_string_characters as characters
@@ -26,6 +27,7 @@ from oplib.strings import (
     regex,
     rewrite,
     search,
+    utf_8,
 )
 from oplib.strings.unicode_tables import LOWER, UPPER
 
@@ -130,6 +132,7 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "utf8": (_encode("utf-8"), "s"),
     "latin1": (_encode("latin-1"), "s"),
     "ascii": (_encode("ascii"), "s"),
+    "fromUtf8": (utf_8.decoded, "w"),
     "parseInt": (parse.parse_int, "n"),
     "parseIntRadix": (parse.parse_int, "nr"),
     "parseLong": (parse.parse_long, "n"),
@@ -142,6 +145,8 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "toOctalString": (numbers.of_unsigned(8), "I"),
     "toBinaryString": (numbers.of_unsigned(2), "I"),
     "toUnsignedString": (numbers.of_unsigned(10), "I"),
+    "doubleToString": (lambda w, bits: decimals.to_text(w, w.t.bits_to_fp(bits)), "D"),
+    "floatToString": (lambda w, bits: decimals.to_text(w, w.t.bits_to_fp(bits)), "E"),
     "valueOfBoolean": (numbers.of_boolean, "z"),
     "valueOfChar": (numbers.of_character, "c"),
     "codePointToString": (codepoints.text_of_code_point, "p"),
@@ -190,6 +195,13 @@ class Chance:
                 return r.choice((0, 9, 10, -1, -10, LARGEST, ~LARGEST, r.randint(~LARGEST, LARGEST), r.randrange(999)))
             case "J":
                 return r.choice((0, -1, 2**63 - 1, -(2**63), 2**31, r.randint(-(2**63), 2**63 - 1), r.randrange(9999)))
+            case "D" | "E":
+                whole, infinite = (r.randrange(10**7), r.randrange(-(10**8), 10**8)), float("inf")
+                fixed = (0.0, -0.0, 1.0, -7.0, 0.5, 1e7, 9999999.0, infinite, -infinite, float("nan"))
+                form = "d" if kind == "D" else "f"
+                number = r.choice((*fixed, *whole, r.randrange(999) / 8))
+                (bits,) = unpack(">q" if kind == "D" else ">i", pack(f">{form}", number))
+                return bits
             case "z":
                 return r.randrange(2)
             case "r":
@@ -212,6 +224,8 @@ class Chance:
                 return r.choice(("%c", "%3c", "%-3c", "%C", "%s", "%d", "%b"))
             case "G":
                 return r.choice(("%b", "%7b", "%-7b", "%B", "%.2b", "%s", "%c", "%08b"))
+            case "w":
+                return self._bytes()
             case "x":
                 return r.choice(PATTERNS)
             case _:
@@ -224,6 +238,19 @@ class Chance:
         if r.random() < 0.15 and characters:
             characters[r.randrange(len(characters))] = r.choice(PAIRS)
         return "".join(characters)
+
+    def _bytes(self) -> str:
+        """Bytes, one a character: some of them UTF-8."""
+        r = self._random
+        pieces_ = ("a", "é", "\u20ac", "\ud83d\ude00", "\ud800", "\udc00")
+        data = "".join(r.choice(pieces_) for _ in range(r.randrange(4)))
+        encoded = list(data.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace").encode())
+        if r.random() < 0.3:
+            encoded = list(data.encode("utf-8", "surrogatepass"))
+        for _ in range(r.choice((0, 0, 1, 2))):
+            odd = r.choice((0x80, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xED, 0xF0, 0xF4, 0xF5, 0xFF, 0x90, r.randrange(256)))
+            encoded.insert(r.randrange(len(encoded) + 1), odd)
+        return "".join(map(chr, encoded[: r.choice((3, 5, 8))]))
 
     def _piece(self, text: str) -> str:
         r = self._random
