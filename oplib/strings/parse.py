@@ -12,6 +12,7 @@ from pybmc.symex.strings import Text, shift_left
 from pybmc.terms.node import Term, Terms
 
 FORMAT = "java/lang/NumberFormatException"
+RADIXES = 4  # that an unknown radix may be
 
 # Where the decimal digits 0 to 9 of the scripts in the basic plane begin (Unicode category Nd).
 ZEROS = (
@@ -132,8 +133,7 @@ def _known_number(w: Work, s: Text, radix: int, width: int) -> tuple[Term, Term]
 
 def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
     if not radix.is_const:
-        w.unsupported("a number read in an unknown radix")
-        return None
+        return _by_radix(w, s, radix, width)
     base = radix.signed()
     if not 2 <= base <= 36:
         side = "less than Character.MIN_RADIX" if base < 2 else "greater than Character.MAX_RADIX"
@@ -142,6 +142,19 @@ def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
     valid, value = _known_number(w, s, base, width) or validity(w.t, s, base, width)
     text = message(s.value, base) if s.value is not None else None
     return None if w.throw(w.t.not_(valid), FORMAT, text) else value
+
+
+def _by_radix(w: Work, s: Text, radix: Term, width: int) -> Term | None:
+    """A radix that is one of a few."""
+    t, choices = w.t, w.t.choices(radix)
+    if choices is None or len(choices) > RADIXES or not all(2 <= base <= 36 for base, _ in choices):
+        w.unsupported("a number read in an unknown radix")
+        return None
+    valid, value = t.false, t.bv(0, width)
+    for base, guard in choices:
+        its_valid, its_value = validity(t, s, base, width)
+        valid, value = t.or_(valid, t.and_(guard, its_valid)), t.ite(guard, its_value, value)
+    return None if w.throw(t.not_(valid), FORMAT) else value
 
 
 def parse_int(w: Work, s: Text, radix: Term | None = None) -> Term | None:
