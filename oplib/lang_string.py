@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.lang_string_constants import LOCALES
+from oplib.lang_string_constants import COMMA_LOCALES, LOCALES
 from oplib.strings import (
     arrays,
     case,
@@ -58,16 +58,19 @@ def itself(call: Call) -> Term:
 
 def _intern(call: Call) -> Term | None:
     """The one string of these contents that constants and interned strings share."""
-    pairs = []
-    for condition, text in texts_of(call, call.args[0]):
-        if text.value is None:
-            call.unsupported("intern() of an unknown string", condition)
-        else:
-            pairs.append((condition, call.machine.string_object(text.value)))
+    heap, pairs = call.machine.heap, []
+    assert heap.unknowns is not None
+    for number, guard in heap.targets(call.args[0]):
+        decided = call.state.guard.decide(call.terms, guard) if number else call.terms.false
+        made = heap.objects[number] if number else None
+        if made is None or decided is call.terms.false or not texts_of(call, heap.reference(made)):
+            continue
+        where = call.terms.and_(call.state.guard.term, decided)
+        pairs.append((decided, heap.reference(heap.unknowns.intern(made, where))))
     if call.ended or not pairs:
         call.ended = True
         return None
-    return call.machine.heap.choose(pairs)
+    return heap.choose(pairs)
 
 
 def _offsets_first(operation: Intrinsic, text: int) -> Intrinsic:
@@ -116,6 +119,31 @@ def as_sequence(call: Call) -> None:
     call.run_instead([(method, call.terms.true)], call.args)
 
 
+def _model(call: Call, name: str, args: list[Term]) -> None:
+    """What a method of java.lang.StringModels does."""
+    info = call.machine.classes.get("java/lang/StringModels")
+    method = next(method for method in info.methods if method.name == name)
+    call.run_instead([(method, call.terms.true)], args)
+
+
+def _lines(call: Call) -> None:
+    _model(call, "lines", call.args)
+
+
+def _format(kinds: str) -> Intrinsic:
+    """Arguments of other classes than those that are known here become strings before."""
+    known = reads(formatting.format_text, kinds)
+
+    def run(call: Call) -> Term | None:
+        mask = formatting.other_objects(call, *call.args)
+        if not mask:
+            return known.run(call)
+        _model(call, "format", [*call.args, call.terms.bv(mask, 64)])
+        return None
+
+    return Intrinsic(run, True, "strings are texts")
+
+
 def _join(call: Call) -> Term | None:
     """String.join(CharSequence, CharSequence...)"""
     delimiter, array = call.args
@@ -155,10 +183,15 @@ def _with_locale(operation: Operation) -> Intrinsic:
 
 
 def _format_with_locale(call: Call) -> Term | None:
-    if _plain_locale(call, call.args[0]):
+    """Without a locale (null) the digits are those of ASCII, grouped by commas."""
+    machine = call.machine
+    for number, condition in machine.heap.targets(call.args[0]):
+        if number and machine.library_constants.get(number) not in COMMA_LOCALES:
+            call.unsupported("String.format with a locale that is not one of the constants for English", condition)
+    if call.ended:
         return None
     del call.args[0]
-    return reads(formatting.format_text, "TA").run(call)
+    return _format("TA").run(call)
 
 
 def copy(w: Work, made: Term, s: Text) -> Text:
@@ -171,6 +204,10 @@ def empty(w: Work, made: Term) -> Text:
 
 def from_chars(w: Work, made: Term, array: Term, *part: Term) -> Text | None:
     return arrays.part(w, array, *part) if part else arrays.whole(w, array)
+
+
+def from_code_points(w: Work, made: Term, array: Term, offset: Term, count: Term) -> Text | None:
+    return arrays.code_points(w, array, offset, count)
 
 
 def from_bytes(w: Work, made: Term, array: Term, *rest: Term) -> Text | None:
@@ -221,9 +258,6 @@ READS: dict[tuple[str, str], tuple[Operation, str]] = {
     ("concat", f"({S}){S}"): (pieces.concat, "tT"),
     ("replace", f"(CC){S}"): (change.replace_char, "tCC"),
     ("replace", f"({CS}{CS}){S}"): (rewrite.replace, "tTT"),
-    ("matches", f"({S})Z"): (regex.matches, "tT"),
-    ("replaceAll", f"({S}{S}){S}"): (regex.replace_all, "tTT"),
-    ("replaceFirst", f"({S}{S}){S}"): (regex.replace_first, "tTT"),
     ("toUpperCase", f"(){S}"): (case.to_upper_case, "t"),
     ("toLowerCase", f"(){S}"): (case.to_lower_case, "t"),
     ("trim", f"(){S}"): (change.trim, "t"),
@@ -237,8 +271,6 @@ READS: dict[tuple[str, str], tuple[Operation, str]] = {
     ("valueOf", f"(F){S}"): (decimals.to_text, "F"),
     ("valueOf", f"(D){S}"): (decimals.to_text, "D"),
     ("valueOfCodePoint", f"(I){S}"): (codepoints.text_of_code_point, "I"),
-    ("format", f"({S}[Ljava/lang/Object;){S}"): (formatting.format_text, "TA"),
-    ("formatted", f"([Ljava/lang/Object;){S}"): (formatting.format_text, "tA"),
 }
 # Always a new object, even if it is empty.
 COPIES: dict[tuple[str, str], tuple[Operation, str]] = {
@@ -255,6 +287,7 @@ CONSTRUCTORS: dict[str, tuple[Operation, str]] = {
     "Ljava/lang/StringBuffer;": (copy, "NT"),
     "[C": (from_chars, "NA"),
     "[CII": (from_chars, "NAII"),
+    "[III": (from_code_points, "NAII"),
     "[B": (from_bytes, "NA"),
     "[BII": (from_bytes, "NAII"),
     f"[B{CHARSET}": (from_bytes, "NAA"),
@@ -280,10 +313,16 @@ METHODS: Table = {
     (STRING, "toUpperCase", f"(Ljava/util/Locale;){S}"): _with_locale(case.to_upper_case),
     (STRING, "toLowerCase", f"(Ljava/util/Locale;){S}"): _with_locale(case.to_lower_case),
     (STRING, "format", f"(Ljava/util/Locale;{S}[Ljava/lang/Object;){S}"): _final(_format_with_locale),
+    (STRING, "format", f"({S}[Ljava/lang/Object;){S}"): _format("TA"),
+    (STRING, "formatted", f"([Ljava/lang/Object;){S}"): _format("tA"),
+    (STRING, "lines", "()Ljava/util/stream/Stream;"): _final(_lines),
     (STRING, "join", f"({CS}[{CS}){S}"): _final(_join),
     (STRING, "join", f"({S}{S}{S}[{S}I){S}"): _final(_join_parts),
-    (STRING, "split", f"({S})[{S}"): _final(regex.split),
-    (STRING, "split", f"({S}I)[{S}"): _final(regex.split),
+    (STRING, "matches", f"({S})Z"): regex.or_by_bytecode(reads(regex.matches, "tT")),
+    (STRING, "replaceAll", f"({S}{S}){S}"): regex.or_by_bytecode(reads(regex.replace_all, "tTT")),
+    (STRING, "replaceFirst", f"({S}{S}){S}"): regex.or_by_bytecode(reads(regex.replace_first, "tTT")),
+    (STRING, "split", f"({S})[{S}"): regex.or_by_bytecode(_final(regex.split)),
+    (STRING, "split", f"({S}I)[{S}"): regex.or_by_bytecode(_final(regex.split)),
     (STRING, "toCharArray", "()[C"): _final(arrays.to_char_array),
     (STRING, "getChars", "(II[CI)V"): arrays.get_chars,
     (STRING, "getBytes", "()[B"): _final(_get_bytes),

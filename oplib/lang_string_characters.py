@@ -102,11 +102,21 @@ def _predicate(mask: Mask, changed: str, wide: bool) -> Callable[[Work, Term], T
         unit = t.extract(15, 0, code)
         if _in_doubt(w, code, changed):
             return None
-        if wide and w.unsupported(BEYOND, _is_supplementary(w, code)):
-            return None
-        return t.and_(_is_unit(w, code), member(t, unit, mask(w.unicode)))
+        known = t.and_(_is_unit(w, code), member(t, unit, mask(w.unicode)))
+        return _beyond(w, code, known, "predicate") if wide else known
 
     return run
+
+
+def _beyond(w: Work, code: Term, known: Term, name: str) -> Term | None:
+    """Any value for a character beyond the basic plane, of which nothing is known."""
+    where = _is_supplementary(w, code)
+    if where is w.t.true:
+        w.unsupported(BEYOND)
+        return None
+    if where is w.t.false:
+        return known
+    return None if w.doubt(BEYOND, where) else w.t.ite(where, w.fresh(name, known.sort), known)
 
 
 def _in_doubt(w: Work, code: Term, changed: str) -> bool:
@@ -130,10 +140,8 @@ def _case(case: Case, wide: bool) -> Callable[[Work, Term], Term | None]:
         t = w.t
         if _in_doubt(w, code, data.CHANGED_CASE):
             return None
-        if wide and w.unsupported(BEYOND, _is_supplementary(w, code)):
-            return None
         mapped = t.zext(16, map_unit(t, t.extract(15, 0, code), case, w.unicode))
-        return t.ite(_is_unit(w, code), mapped, code) if wide else mapped
+        return _beyond(w, code, t.ite(_is_unit(w, code), mapped, code), "mapped") if wide else mapped
 
     return run
 
@@ -154,10 +162,8 @@ def _digit(w: Work, code: Term, radix: Term) -> Term | None:
     base = radix.signed()
     if not 2 <= base <= 36:
         return w.int(-1)
-    if w.unsupported(BEYOND, _is_supplementary(w, code)):
-        return None
     valid, value = parse.digit_term(t, t.extract(15, 0, code), base)
-    return t.ite(t.and_(_is_unit(w, code), valid), t.zext(24, value), w.int(-1))
+    return _beyond(w, code, t.ite(t.and_(_is_unit(w, code), valid), t.zext(24, value), w.int(-1)), "digit")
 
 
 def _for_digit(w: Work, digit: Term, radix: Term) -> Term:

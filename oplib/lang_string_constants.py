@@ -21,6 +21,8 @@ LOCALES = frozenset((
     "CANADA_FRENCH",
 ))  # fmt: skip
 
+COMMA_LOCALES = frozenset(("ROOT", "ENGLISH", "UK", "US", "CANADA"))  # of these, the ones that group digits by commas
+
 
 def _initialise(owner: str, class_of: Callable[[str], str]) -> Intrinsic:
     def run(call: Call) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oplib.lang_string_builder import null_as_word
 from oplib.strings import arrays, codepoints, compare, decimals, formatting, numbers, parse, pieces
+from oplib.strings.format_spec import Specifier
 from oplib.strings.objects import Operation, Work, changes, new_string, null_check, reads, text_of
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.strings import Text, constant
@@ -58,26 +59,37 @@ def _format(call: Call) -> Term | None:
     form = text_of(call, call.args[0])
     if form is None:
         return None
-    parts = formatting.parse_format(form.value) if form.value is not None else None
-    if parts is None or not all(isinstance(part, str) or part.conversion in "sn%" for part in parts):
-        call.unsupported("CProverString.format with this format")
+    w = Work(call, call.terms.true)
+    parts = formatting.specifiers(w, form)
+    if parts is None:
         return None
     texts: list[Text] = []
     for part in parts:
         if isinstance(part, str):
             texts.append(constant(call.terms, part))
-        elif part.index < 0:
-            texts.append(constant(call.terms, "\n" if part.conversion == "n" else "%"))
-        else:
-            heap, argument = call.machine.heap, call.args[1 + part.index]
-            word = call.machine.string_object("null")
-            text = text_of(call, call.terms.ite(heap.same(argument, heap.null), word, argument))
-            if text is None or part.width:
-                call.unsupported("CProverString.format with this format")
-                return None
-            texts.append(text)
-    joined = pieces.join_all(Work(call, call.terms.true), texts)
+            continue
+        piece = _formatted(w, part)
+        if piece is None:
+            return None
+        texts.append(piece)
+    joined = pieces.join_all(w, texts)
     return None if joined is None else new_string(call, joined)
+
+
+def _formatted(w: Work, part: Specifier) -> Text | None:
+    call, text = w.call, constant(w.t, "\n" if part.conversion == "n" else "%")
+    if part.index >= 0:
+        if part.conversion != "s" or "#" in part.flags or part.index + 1 >= len(call.args):
+            w.unsupported("CProverString.format with this format")
+            return None
+        heap, argument = call.machine.heap, call.args[1 + part.index]
+        word = call.machine.string_object("null")
+        found = text_of(call, call.terms.ite(heap.same(argument, heap.null), word, argument))
+        found = formatting.shortened(w, part, found) if found is not None else None
+        if found is None:
+            return None
+        text = found
+    return formatting.justified(w, part, text)
 
 
 def _final(intrinsic: Intrinsic, position: int) -> Intrinsic:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.strings import wording
-from oplib.strings.objects import BOUNDS, INDEX, LONGEST, Operation, Work, null_check, run
-from oplib.strings.pieces import window, wrong_range
+from oplib.strings.codepoints import text_of_valid_code_point
+from oplib.strings.objects import ARGUMENT, BOUNDS, INDEX, LONGEST, Operation, Work, null_check, run
+from oplib.strings.pieces import join_all, window, wrong_range
 from pybmc.symex.api import Call, HeapObject, Intrinsic, Message
 from pybmc.symex.strings import Text, choose, greatest, of_cells
 from pybmc.terms.node import Term
@@ -99,6 +100,29 @@ def part(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
     if text is None or wrong_part(w, offset, count, text.length):
         return None
     return window(w.t, text, offset, w.t.add(offset, count))
+
+
+def code_points(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
+    """`count` code points from `offset` on."""
+    if null_check(w.call, array):
+        return None
+    found = w.call.objects(array)
+    if len(found) != 1 or not 0 <= found[0][0].capacity <= LONGEST:
+        w.unsupported("the text of a choice of arrays of code points")
+        return None
+    made, t, heap, parts = found[0][0], w.t, w.call.machine.heap, []
+    if wrong_part(w, offset, count, heap.length(made)):
+        return None
+    for at in range(made.capacity):
+        used = t.and_(t.sle(offset, w.int(at)), t.slt(w.int(at), t.add(offset, count)))
+        code = heap.cell(w.call.state.heap, made, w.int(at))
+        if used is t.false:
+            continue
+        if w.throw(t.and_(used, t.not_(t.ule(code, w.int(0x10FFFF)))), ARGUMENT):
+            return None
+        text = text_of_valid_code_point(w, code)
+        parts.append(of_cells(t, t.ite(used, text.length, w.int(0)), text.cells(t)))
+    return join_all(w, parts)
 
 
 def wrong_part(w: Work, offset: Term, count: Term, length: Term) -> bool:

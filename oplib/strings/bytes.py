@@ -6,12 +6,12 @@ from oplib.strings.arrays import byte_unit, bytes_of, text_of_array, wrong_part
 from oplib.strings.codepoints import is_high, is_low, pair_value
 from oplib.strings.objects import Work, null_check, run
 from oplib.strings.pieces import join_all, window
-from oplib.strings.units import to_python, to_units
+from oplib.strings.units import to_python
 from pybmc.symex.api import Call
 from pybmc.symex.strings import Text, choose, constant, of_cells
 from pybmc.terms.node import Term, Terms
 
-UNSUPPORTED_NAME = "java/io/UnsupportedEncodingException"
+REPLACEMENT = 0xFFFD
 CODES = {
     "sun/nio/cs/UTF_8": "utf-8", "sun/nio/cs/ISO_8859_1": "latin-1", "sun/nio/cs/US_ASCII": "ascii",
     "utf-8": "utf-8", "utf8": "utf-8", "iso-8859-1": "latin-1", "iso8859_1": "latin-1", "latin1": "latin-1",
@@ -130,17 +130,11 @@ def decode(w: Work, array: Term, code: str, offset: Term | None = None, count: T
         if wrong_part(w, offset, count, data.length):
             return None
         data = window(t, data, offset, t.add(offset, count))
-    if data.value is not None:
-        return constant(t, _decoded(data.value, code))
     if code == "latin-1":
         return data
-    cells = data.cells(t)
-    beyond = t.or_all(t.and_(data.has(t, at), t.ule(t.bv(0x80, 16), cell)) for at, cell in enumerate(cells))
-    if w.unsupported("unknown bytes that are not ASCII, decoded", beyond):
-        return None
-    return of_cells(t, data.length, cells)
+    if code == "utf-8":
+        from oplib.strings.utf_8 import decoded
 
-
-def _decoded(data: str, code: str) -> str:
-    """What is malformed becomes U+FFFD, by the same rule in Java and Python (Unicode, table 3-8)."""
-    return to_units(data.encode("latin-1").decode(code, "replace"))
+        return decoded(w, data)
+    replaced = t.bv(REPLACEMENT, 16)
+    return of_cells(t, data.length, tuple(t.ite(t.ult(c, t.bv(0x80, 16)), c, replaced) for c in data.cells(t)))

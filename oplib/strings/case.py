@@ -7,6 +7,8 @@ longer lower case, and the lower case of Σ depends on what stands around it. Lo
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from oplib.strings import unicode_data as data
 from oplib.strings.change import some_unit
 from oplib.strings.objects import Kept, Work
@@ -25,9 +27,11 @@ from oplib.strings.unicode_tables import (
 from oplib.strings.units import code_points
 from pybmc.symex.strings import Text, constant, equal, of_cells
 from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import BOOL
 
 DOTTED_I, SIGMA, FINAL_SIGMA, SMALL_SIGMA = 0x130, 0x3A3, "\u03c2", "\u03c3"
 EXPANDED_LENGTH = 32  # longest unknown text whose characters may become several
+PLAIN_LETTERS = sum(1 << c for c in range(0x3CA) if (c < 128 and chr(c).isalpha()) or c >= 0x391)
 REASON = "the case of characters that are newer than Unicode 13"
 
 
@@ -42,8 +46,8 @@ def in_doubt(w: Work, s: Text) -> bool:
 SURROGATES = "a comparison without regard to case of an unknown string with surrogates"
 
 
-def _has_surrogate(t: Terms, s: Text) -> Term:
-    return some_unit(t, s, lambda cell: t.eq(t.extract(15, 11, cell), t.bv(0xD800 >> 11, 5)))
+def _is_surrogate(t: Terms, unit: Term) -> Term:
+    return t.eq(t.extract(15, 11, unit), t.bv(0xD800 >> 11, 5))
 
 
 # --------------------------------------------------------------------------------------- upper case
@@ -64,6 +68,8 @@ def to_upper(w: Work, s: Text) -> Text | None:
     if s.value is not None:
         return constant(t, upper(s.value, w.unicode))
     expanding = mask_of(data.EXPANDING)
+    if s.lazy is not None and s.capacity > EXPANDED_LENGTH:
+        return _unit_by_unit(w, s, UPPER, lambda unit: member(t, unit, expanding))
     simple = map_units(t, s.cells(t), UPPER, w.unicode)
     longer = [t.and_(s.has(t, at), member(t, cell, expanding)) for at, cell in enumerate(s.cells(t))]
     if all(condition is t.false for condition in longer):
@@ -73,6 +79,12 @@ def to_upper(w: Work, s: Text) -> Text | None:
             return None
         return of_cells(t, s.length, simple)
     return join_all(w, [_expanded(t, s, at, cell) for at, cell in enumerate(simple)])
+
+
+def _unit_by_unit(w: Work, s: Text, case: Case, special: Callable[[Term], Term]) -> Text | None:
+    """A long text whose units are mapped one by one; it may not have units for which that is not enough."""
+    reason = f"characters in a long unknown string whose {case.name.lower()} case is longer, or depends on others"
+    return None if w.unsupported(reason, some_unit(w.t, s, special)) else _mapped_units(w.t, s, case, w.unicode)
 
 
 def _expanded(t: Terms, s: Text, at: int, simple: Term) -> Text:
@@ -129,11 +141,13 @@ def to_lower(w: Work, s: Text) -> Text | None:
             w.unsupported("the lower case of a capital sigma at this place")
             return None
         return constant(t, result)
+    if s.lazy is not None and s.capacity > EXPANDED_LENGTH:
+        special = (t.bv(SIGMA, 16), t.bv(DOTTED_I, 16))
+        return _unit_by_unit(w, s, LOWER, lambda unit: t.or_all(t.eq(unit, one) for one in special))
     cells = s.cells(t)
-    sigma = t.or_all(t.and_(s.has(t, at), t.eq(cell, t.bv(SIGMA, 16))) for at, cell in enumerate(cells))
-    if w.unsupported("the lower case of a capital sigma in an unknown string", sigma):
+    simple = _with_sigmas(w, s, map_units(t, cells, LOWER, w.unicode))
+    if simple is None:
         return None
-    simple = map_units(t, cells, LOWER, w.unicode)
     dotted = [t.and_(s.has(t, at), t.eq(cell, t.bv(DOTTED_I, 16))) for at, cell in enumerate(cells)]
     if all(condition is t.false for condition in dotted):
         return of_cells(t, s.length, simple)
@@ -147,6 +161,41 @@ def to_lower(w: Work, s: Text) -> Text | None:
         size = t.ite(dotted[at], t.bv(2, 32), t.ite(s.has(t, at), t.bv(1, 32), t.bv(0, 32)))
         parts.append(Text(size, 2, cells=(first, t.bv(0x307, 16))))
     return join_all(w, parts)
+
+
+def _with_sigmas(w: Work, s: Text, lower_case: tuple[Term, ...]) -> tuple[Term, ...] | None:
+    """With one of both small sigmas for each capital one: the final one only behind a letter and before none.
+
+    What counts as neighbours depends on rules for words; only plain neighbours are decided, as in `_sigma`.
+    """
+    t, cells, result, open_ = w.t, s.cells(w.t), list(lower_case), []
+    plain, blank = [_is_plain_letter(t, cell) for cell in cells], [_is_blank(t, cell) for cell in cells]
+    final, small = t.bv(ord(FINAL_SIGMA), 16), t.bv(ord(SMALL_SIGMA), 16)
+    for at, cell in enumerate(cells):
+        here = t.and_(s.has(t, at), t.eq(cell, t.bv(SIGMA, 16)))
+        if here is t.false:
+            continue
+        more = t.false if at + 1 == len(cells) else s.has(t, at + 1)
+        letter_after = t.and_(more, plain[at + 1]) if more is not t.false else t.false
+        end_after = t.or_(t.not_(more), blank[at + 1]) if more is not t.false else t.true
+        is_first = t.true if at == 0 else blank[at - 1]
+        behind_letter = t.false if at == 0 else plain[at - 1]
+        is_small = t.or_(is_first, t.and_(behind_letter, letter_after))
+        is_final = t.and_(behind_letter, end_after)
+        either = t.ite(t.or_(is_final, t.and_(t.not_(is_small), w.fresh("sigma", BOOL))), final, small)
+        result[at] = t.ite(here, either, result[at])
+        open_.append(t.and_(here, t.not_(t.or_(is_small, is_final))))
+    ended = w.doubt("the lower case of a capital sigma in an unknown string", t.or_all(open_))
+    return None if ended else tuple(result)
+
+
+def _is_blank(t: Terms, cell: Term) -> Term:
+    return t.or_all(t.eq(cell, t.bv(ord(c), 16)) for c in " \t\n")
+
+
+def _is_plain_letter(t: Terms, cell: Term) -> Term:
+    """As `_plain_letter`."""
+    return member(t, cell, PLAIN_LETTERS)
 
 
 def lower(text: str, version: int) -> str | None:
@@ -209,13 +258,42 @@ def equals_ignore_case(w: Work, s: Text, other: Text) -> Term | None:
 
 
 def compare_ignore_case(w: Work, s: Text, other: Text) -> Term | None:
-    """Surrogate pairs are compared as code points."""
+    """Surrogate pairs are compared as code points. Where that matters, the result is left open.
+
+    A surrogate is different from everything that is none; two different ones may still be the two cases of a letter.
+    """
     from oplib.strings.compare import compare
 
-    for text in (s, other):
-        if w.unsupported(SURROGATES, _has_surrogate(w.t, text)):
-            return None
-    return _on_folded(w, s, other, compare)
+    t, left = w.t, folded(w, s)
+    right = folded(w, other) if left is not None else None
+    if left is None or right is None:
+        return None
+    constants = s.value is not None and other.value is not None
+    if constants and not any("\ud800" <= c <= "\udfff" for text in (s, other) for c in text.value or ""):
+        return compare(w, left, right)
+    result, open_ = t.sub(s.length, other.length), []
+    any_number = w.fresh("compared", s.length.sort)
+    for differ, units in _differences(t, left, right):
+        one, two = (_is_surrogate(t, unit) for unit in units)
+        known = t.sub(*(t.zext(16, unit) for unit in units))
+        other_than_zero = t.ite(t.eq(any_number, w.int(0)), w.int(1), any_number)
+        here = t.ite(t.and_(one, two), any_number, t.ite(t.or_(one, two), other_than_zero, known))
+        result = t.ite(differ, here, result)
+        open_.append(t.and_(differ, t.or_(one, two)))
+    return None if w.doubt(SURROGATES, t.or_all(open_)) else result
+
+
+def _differences(t: Terms, a: Text, b: Text) -> list[tuple[Term, tuple[Term, Term]]]:
+    """Where two texts may differ, with their units there; the first place comes last."""
+    lazy = a.lazy or b.lazy
+    if lazy is not None:
+        first = lazy.mismatch(a, b, t.bv(0, 32), some=False)
+        return [(t.not_(first.none), (a.at(t, first.index), b.at(t, first.index)))]
+    found = []
+    for at in reversed(range(min(a.capacity, b.capacity))):
+        one, two = a.cells(t)[at], b.cells(t)[at]
+        found.append((t.and_all((a.has(t, at), b.has(t, at), t.not_(t.eq(one, two)))), (one, two)))
+    return found
 
 
 def region_matches(

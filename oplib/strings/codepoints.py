@@ -67,33 +67,46 @@ def offset_by_code_points(w: Work, s: Text, index: Term, offset: Term) -> Term |
     t = w.t
     if w.throw(t.or_(t.slt(index, w.int(0)), t.slt(s.length, index)), INDEX, NO_MESSAGE):
         return None
-    if not (index.is_const and offset.is_const and s.value is not None):
-        w.unsupported("offsetByCodePoints of unknown values")
-        return None
-    at, text = index.payload, s.value
-    for _ in range(abs(offset.signed())):
-        if not (at < len(text) if offset.signed() > 0 else at > 0):
-            w.throw(t.true, INDEX, NO_MESSAGE)
-            return None
-        at = _next(text, at) if offset.signed() > 0 else _previous(text, at)
-    return w.int(at)
+    forwards = t.sle(w.int(0), offset)
+    ends = (_walk(w, s, index, offset, 1) if forwards is not t.false else None,
+            _walk(w, s, index, t.neg(offset), -1) if forwards is not t.true else None)  # fmt: skip
+    found = [end for end in ends if end is not None]
+    at = found[0] if len(found) == 1 else t.ite(forwards, *found)
+    return None if w.throw(t.slt(at, w.int(0)), INDEX, NO_MESSAGE) else at
 
 
-def _next(text: str, at: int) -> int:
-    pair = "\ud800" <= text[at] <= "\udbff" and "\udc00" <= text[at + 1 : at + 2] <= "\udfff"
-    return at + 2 if pair else at + 1
+def _walk(w: Work, s: Text, index: Term, steps: Term, direction: int) -> Term:
+    """Where so many code points forwards or backwards lead to from an index of the text; -1 beyond its ends.
 
-
-def _previous(text: str, at: int) -> int:
-    pair = at > 1 and "\udc00" <= text[at - 1] <= "\udfff" and "\ud800" <= text[at - 2] <= "\udbff"
-    return at - 2 if pair else at - 1
+    `left` is how many steps are still to go at the place that the walk has come to.
+    """
+    t, cells = w.t, s.cells(w.t)
+    result, left, arrived_at = w.int(-1), steps, index
+    places = range(len(cells) + 1) if direction > 0 else range(len(cells), -1, -1)
+    for place in places:
+        here = t.eq(arrived_at, w.int(place))
+        done = t.and_(here, t.eq(left, w.int(0)))
+        result = t.ite(done, w.int(place), result)
+        first = place if direction > 0 else place - 2  # of a pair that may be stepped over
+        pair = t.false
+        if 0 <= first < len(cells) - 1:
+            inside = s.has(t, first + 1)
+            pair = t.and_all((is_high(t, cells[first]), is_low(t, cells[first + 1]), inside))
+        size = t.ite(pair, w.int(2 * direction), w.int(direction))
+        arrived_at = t.ite(t.and_(here, t.not_(done)), t.add(arrived_at, size), arrived_at)
+        left = t.ite(here, t.sub(left, w.int(1)), left)
+    return t.ite(t.slt(s.length, result), w.int(-1), result)
 
 
 def text_of_code_point(w: Work, code: Term) -> Text | None:
-    t = w.t
     words = f"Not a valid Unicode code point: 0x{code.payload:X}" if code.is_const else None
-    if w.throw(t.not_(t.ule(code, w.int(0x10FFFF))), ARGUMENT, words):
+    if w.throw(w.t.not_(w.t.ule(code, w.int(0x10FFFF))), ARGUMENT, words):
         return None
+    return text_of_valid_code_point(w, code)
+
+
+def text_of_valid_code_point(w: Work, code: Term) -> Text:
+    t = w.t
     offset = t.sub(code, w.int(0x10000))
     high = t.extract(15, 0, t.add(w.int(0xD800), t.lshr(offset, w.int(10))))
     low = t.extract(15, 0, t.add(w.int(0xDC00), t.band(offset, w.int(0x3FF))))

@@ -7,6 +7,8 @@ from oplib.strings.pieces import window
 from pybmc.symex.strings import Text, equal, least
 from pybmc.terms.node import Term, Terms
 
+HASHES = 8  # texts with which another one is compared when its hash code is computed
+
 
 def equals(w: Work, s: Text, other: Text) -> Term:
     return equal(w.t, s, other)
@@ -62,12 +64,28 @@ def hash_code(w: Work, s: Text) -> Term:
         for c in s.value:
             value = (31 * value + ord(c)) & 0xFFFFFFFF
         return t.bv(value, 32)
-    if s.lazy is not None:
-        return s.lazy.hash_code(s, lambda: hash_of_cells(t, s))
-    return hash_of_cells(t, s)
+    known: Term | None = w.memo.get(("hash", s))
+    if known is None:
+        if s.lazy is not None:
+            known = s.lazy.hash_code(s, lambda: _hash_of_cells(t, s))
+        else:
+            known = _hash_of_cells(t, s)
+        w.memo[("hash", s)] = known
+        _equal_texts_have_equal_hashes(w, s, known)
+    return known
 
 
-def hash_of_cells(t: Terms, s: Text) -> Term:
+def _equal_texts_have_equal_hashes(w: Work, s: Text, value: Term) -> None:
+    """Said at once, since a solver would have to find it out through all the multiplications."""
+    t = w.t
+    others: list[tuple[Text, Term]] = w.memo.setdefault(("hashes",), [])
+    for other, its_value in others[-HASHES:]:
+        if s.lazy is None or other.lazy is None:  # lazy ones are compared where a model makes it necessary
+            w.define(t.implies(equal(t, s, other), t.eq(value, its_value)))
+    others.append((s, value))
+
+
+def _hash_of_cells(t: Terms, s: Text) -> Term:
     value_term, factor, certain = t.bv(0, 32), t.bv(31, 32), least(t, s.length)
     for at, cell in enumerate(s.cells(t)):
         longer = t.add(t.mul(factor, value_term), t.zext(16, cell))

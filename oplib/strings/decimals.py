@@ -1,4 +1,4 @@
-"""float and double as texts, and texts as float and double: constants only."""
+"""float and double as texts, and texts as float and double: constants here, unknowns in `unknown_decimals`."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from pybmc.terms.node import Term
 def to_text(w: Work, value: Term) -> Text | None:
     """Double.toString and Float.toString."""
     if not value.is_const:
-        w.unsupported("an unknown floating-point number as text")
-        return None
+        from oplib.strings.unknown_decimals import text_of_unknown
+
+        return text_of_unknown(w, value)
     text = java_text(value.payload, value.sort.width)
     if text is None:
         w.unsupported("a floating-point number whose text depends on the JDK")
@@ -38,8 +39,9 @@ def parse_float(w: Work, s: Text) -> Term | None:
 
 def _parse(w: Work, s: Text, width: int) -> Term | None:
     if s.value is None:
-        w.unsupported("an unknown string as a floating-point number")
-        return None
+        from oplib.strings.unknown_decimals import parse_unknown
+
+        return parse_unknown(w, s, width)
     text = s.value.strip("".join(map(chr, range(33))))
     bits = _bits(text, width)
     if bits is None:

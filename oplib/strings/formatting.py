@@ -1,116 +1,104 @@
-"""String.format: %d %s %c %x %b %n %% with widths; anything else ends in UNKNOWN."""
+"""String.format: %d %o %x %s %c %b %n %% with flags, widths and precisions; other conversions end in UNKNOWN.
+
+Where no locale is given, digits are taken to be those of ASCII and to be grouped by commas.
+"""
 
 from __future__ import annotations
 
-from oplib.strings.numbers import of_boolean, of_integer, of_unsigned
+from oplib.strings.case import to_upper
+from oplib.strings.codepoints import text_of_valid_code_point
+from oplib.strings.format_spec import (
+    CODE_POINT,
+    CONVERSION,
+    MISMATCH,
+    MISSING,
+    NotSupported,
+    Specifier,
+    WrongFormat,
+    parse_format,
+)
+from oplib.strings.numbers import grouped_digits, largest_magnitude, magnitude, of_boolean, of_integer
 from oplib.strings.objects import BUILDERS, STRING, Work, texts_of
-from oplib.strings.pieces import join, join_all, of_char
-from pybmc.symex.api import NO_MESSAGE, Call, HeapObject
+from oplib.strings.pieces import join, join_all, minimum, of_char, window
+from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Call, HeapObject
 from pybmc.symex.strings import Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
-MISSING = "java/util/MissingFormatArgumentException"
-CONVERSION = "java/util/IllegalFormatConversionException"
 BOXES = {
     "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
     "java/lang/Character": "C", "java/lang/Boolean": "Z",
 }  # fmt: skip
-
-
-class Specifier:
-    """One %... of a format: `index` of the argument, -1 for none."""
-
-    __slots__ = ("conversion", "flags", "index", "width")
-
-    def __init__(self, index: int, flags: str, width: int, conversion: str) -> None:
-        self.index = index
-        self.flags = flags
-        self.width = width
-        self.conversion = conversion
-
-
-def parse_format(text: str) -> list[str | Specifier] | None:
-    """Literal pieces and specifiers; None if there is something that is not supported."""
-    result: list[str | Specifier] = []
-    at, ordinary = 0, 0
-    while at < len(text):
-        percent = text.find("%", at)
-        if percent < 0:
-            result.append(text[at:])
-            break
-        if percent > at:
-            result.append(text[at:percent])
-        end = percent + 1
-        while end < len(text) and text[end] in "-0":
-            end += 1
-        flags = text[percent + 1 : end]
-        first = end
-        while end < len(text) and text[end].isdigit() and text[end].isascii():
-            end += 1
-        width, conversion = text[first:end], text[end : end + 1]
-        if conversion not in ("d", "s", "c", "x", "b", "n", "%") or len(set(flags)) != len(flags):
-            return None
-        if (flags and not width) or set(flags) == {"-", "0"} or ("0" in flags and conversion not in "dx"):
-            return None
-        if conversion in "n%" and (flags or width):
-            return None
-        result.append(Specifier(ordinary if conversion not in "n%" else -1, flags, int(width or 0), conversion))
-        ordinary += conversion not in "n%"
-        at = end + 1
-    return result
+KNOWN = frozenset((STRING, *BUILDERS, *BOXES))
+INTEGERS = "IJSB"
+WIDEST = 1 << 12  # of a specifier
 
 
 def format_text(w: Work, form: Text, arguments: Term) -> Text | None:
     """String.format(String, Object...)"""
-    if form.value is None:
-        w.unsupported("String.format with an unknown format")
-        return None
-    parts = parse_format(form.value)
+    parts = specifiers(w, form)
     if parts is None:
-        w.unsupported(f"String.format with the format {form.value!r}")
         return None
     found = []
     for part in parts:
-        if isinstance(part, str):
-            found.append(constant(w.t, part))
-            continue
-        text = _fixed(w, part) if part.index < 0 else _argument(w, part, arguments)
-        if text is None or w.call.ended:
+        text = constant(w.t, part) if isinstance(part, str) else _piece(w, part, arguments)
+        if text is None:
             return None
-        padded = _padded(w, part, text)
-        if padded is None:
-            return None
-        found.append(padded)
+        found.append(text)
     return join_all(w, found)
 
 
-def _fixed(w: Work, part: Specifier) -> Text:
-    return constant(w.t, "\n" if part.conversion == "n" else "%")
+def specifiers(w: Work, form: Text) -> list[str | Specifier] | None:
+    """What a format consists of; None if it is wrong or not supported."""
+    if form.value is None:
+        w.unsupported("String.format with an unknown format")
+        return None
+    try:
+        parts = parse_format(form.value)
+    except NotSupported as error:
+        w.unsupported(str(error))
+    except WrongFormat as error:
+        w.throw(w.t.true, str(error))
+    else:
+        if all(isinstance(part, str) or part.width <= WIDEST for part in parts):
+            return parts
+        w.unsupported("String.format with a very large width")
+    return None
 
 
-def _argument(w: Work, part: Specifier, arguments: Term) -> Text | None:
-    call, heap = w.call, w.call.machine.heap
-    if arguments.op is not Op.CONST:
-        w.unsupported("String.format with an unknown array of arguments")
+def other_objects(call: Call, form: Term, arguments: Term) -> int:
+    """Bit i says that %s wants argument i, and that it is of a class that toString() must be asked of."""
+    heap, mask = call.machine.heap, 0
+    array = heap.objects.get(arguments.payload) if arguments.op is Op.CONST and arguments.payload else None
+    text = heap.objects[form.payload].text if form.op is Op.CONST and form.payload else None
+    if array is None or array.length is None or not array.length.is_const or text is None:
+        return 0
+    try:
+        parts = parse_format(text)
+    except (NotSupported, WrongFormat):
+        return 0
+    for part in parts:
+        if not isinstance(part, str) and part.conversion == "s" and 0 <= part.index < min(64, array.length.payload):
+            reference = heap.cell(call.state.heap, array, call.terms.bv(part.index, 32))
+            names = [heap.objects[number].class_name for number, _ in heap.targets(reference) if number]
+            if any(name and name not in KNOWN for name in names):
+                mask |= 1 << part.index
+    return mask
+
+
+def _piece(w: Work, part: Specifier, arguments: Term) -> Text | None:
+    """What one specifier becomes; None if the path ends."""
+    if part.index < 0:
+        return justified(w, part, constant(w.t, "\n" if part.conversion == "n" else "%"))
+    reference = _argument(w, part, arguments)
+    if reference is None:
         return None
-    array = heap.objects.get(arguments.payload)
-    length = array.length if array is not None else None
-    if array is None or length is None or not length.is_const:
-        w.unsupported("String.format with an unknown number of arguments")
-        return None
-    if part.index >= length.payload:
-        specifier = f"%{part.flags}{part.width or ''}{part.conversion}"
-        w.throw(w.t.true, MISSING, NO_MESSAGE, {"s": call.machine.string_object(specifier)})
-        return None
-    reference = heap.cell(call.state.heap, array, w.int(part.index))
-    options = []
+    call, heap, options = w.call, w.call.machine.heap, []
     for number, condition in heap.targets(reference):
         decided = call.state.guard.decide(w.t, condition)
         if decided is w.t.false:
             continue
-        made = heap.objects[number] if number else None
-        text = _converted(w, part.conversion, made, decided)
+        text = _converted(w, part, heap.objects[number] if number else None, decided)
         if call.ended:
             return None
         if text is not None:
@@ -118,23 +106,43 @@ def _argument(w: Work, part: Specifier, arguments: Term) -> Text | None:
     if not options:
         call.ended = True
         return None
-    return choose(w.t, options)
+    return justified(w, part, choose(w.t, options))
 
 
-def _converted(w: Work, conversion: str, made: HeapObject | None, condition: Term) -> Text | None:
+def _argument(w: Work, part: Specifier, arguments: Term) -> Term | None:
+    heap = w.call.machine.heap
+    if arguments.op is not Op.CONST:
+        w.unsupported("String.format with an unknown array of arguments")
+        return None
+    if not arguments.payload:
+        return heap.null  # no array at all: every argument is null
+    array = heap.objects.get(arguments.payload)
+    length = array.length if array is not None else None
+    if array is None or length is None or not length.is_const:
+        w.unsupported("String.format with an unknown number of arguments")
+        return None
+    if part.index >= length.payload:
+        told = {"s": w.call.machine.string_object(part.written)} if part.written else NO_FIELDS
+        w.throw(w.t.true, MISSING, NO_MESSAGE, told)
+        return None
+    return heap.cell(w.call.state.heap, array, w.int(part.index))
+
+
+def _converted(w: Work, part: Specifier, made: HeapObject | None, condition: Term) -> Text | None:
     """What one object becomes; None where an exception is thrown or the path ends."""
-    t = w.t
+    conversion, kind = part.conversion, BOXES.get(made.class_name, "") if made is not None else ""
     if made is None:
-        return constant(t, "false" if conversion == "b" else "null")
-    kind = BOXES.get(made.class_name, "")
-    if conversion == "b" and kind != "Z":
-        return constant(t, "true")
+        return shortened(w, part, constant(w.t, "false" if conversion == "b" else "null"))
+    if conversion == "s" and "#" in part.flags:
+        w.throw(condition, MISMATCH)  # for all that is no java.util.Formattable
+        return None
+    if conversion == "b" and not kind:
+        return shortened(w, part, constant(w.t, "true"))
     if conversion == "s" and made.class_name in (STRING, *BUILDERS):
         texts = texts_of(w.call, w.call.machine.heap.reference(made))
-        return choose(t, texts) if texts else None
+        return shortened(w, part, choose(w.t, texts)) if texts else None
     if not kind:
-        wrong = conversion in "dcx" and made.class_name == "java/lang/String"
-        if wrong:
+        if conversion in "dcox" and made.class_name == STRING:
             _wrong_conversion(w, conversion, made.class_name, condition)
         else:
             w.unsupported(f"String.format of an object of {made.class_name.replace('/', '.')}", condition)
@@ -143,7 +151,7 @@ def _converted(w: Work, conversion: str, made: HeapObject | None, condition: Ter
     if value is None:
         w.unsupported("String.format of a box of unknown layout", condition)
         return None
-    return _of_box(w, conversion, kind, value, condition)
+    return of_box(w, part, kind, value, condition)
 
 
 def _wrong_conversion(w: Work, conversion: str, class_name: str, condition: Term) -> None:
@@ -159,45 +167,89 @@ def box_value(call: Call, made: HeapObject, kind: str) -> Term | None:
     return heap.read_slot(call.state.heap, made, heap.field_number(field)) if field is not None else None
 
 
-def _of_box(w: Work, conversion: str, kind: str, value: Term, condition: Term) -> Text | None:
-    number = kind in "IJSB"
-    if conversion in "ds" and number:
-        return of_integer(w, value)
-    if conversion == "x" and number:
-        if kind in "SB":
-            value = w.t.extract(7 if kind == "B" else 15, 0, value)
-        result: Text = of_unsigned(16)(w, value)
-        return result
-    if kind == "Z" and conversion in "bs":
-        return of_boolean(w, value)
-    if kind == "C" and conversion in "cs":
-        return of_char(w.t, value)
+def of_box(w: Work, part: Specifier, kind: str, value: Term, condition: Term) -> Text | None:
+    """A number, character or Boolean; None where an exception is thrown."""
+    conversion, number = part.conversion, kind in INTEGERS
+    if conversion == "b" and kind != "Z":
+        return shortened(w, part, constant(w.t, "true"))
+    if conversion == "d" and number:
+        return decimal(w, part, value)
+    if conversion in "xo" and number:
+        if set("+ (") & set(part.flags):
+            w.throw(condition, MISMATCH)
+            return None
+        return unsigned(w, part, value if kind in "IJ" else w.t.extract(7 if kind == "B" else 15, 0, value))
     if conversion == "c" and number and kind != "J":
-        w.unsupported("String.format of a number with %c", condition)
-        return None
+        valid = w.t.ule(value, w.int(0x10FFFF))
+        if w.throw(w.t.and_(condition, w.t.not_(valid)), CODE_POINT) or valid is w.t.false:
+            return None
+        return shortened(w, part, text_of_valid_code_point(w, value))
+    if conversion == "s" and number:
+        return shortened(w, part, of_integer(w, value))
+    if kind == "Z" and conversion in "bs":
+        return shortened(w, part, of_boolean(w, value))
+    if kind == "C" and conversion in "cs":
+        return shortened(w, part, of_char(w.t, value))
     _wrong_conversion(w, conversion, next(name for name in BOXES if BOXES[name] == kind), condition)
     return None
 
 
-def _padded(w: Work, part: Specifier, text: Text) -> Text | None:
+def shortened(w: Work, part: Specifier, text: Text) -> Text | None:
+    """No longer than the precision, and in upper case for an upper-case conversion."""
+    if part.precision is not None:
+        text = window(w.t, text, w.int(0), minimum(w.t, text.length, w.int(part.precision)))
+    return to_upper(w, text) if part.upper else text
+
+
+# ------------------------------------------------------------------------------------------- numbers
+
+
+def decimal(w: Work, part: Specifier, value: Term) -> Text | None:
+    """%d: signs, digits, and zeros between them up to the width."""
+    t, flags = w.t, part.flags
+    if not flags or flags == "-":
+        return of_integer(w, value)
+    negative = t.slt(value, t.bv(0, value.sort.width))
+    positive_sign = "+" if "+" in flags else " " if " " in flags else ""
+    negative_signs = ("(", ")") if "(" in flags else ("-", "")
+    before = _either(w, negative, negative_signs[0], positive_sign)
+    after = _either(w, negative, negative_signs[1], "")
+    least_digits = w.int(0)
+    if "0" in flags:
+        room = part.width - sum(map(len, negative_signs)), part.width - len(positive_sign)
+        least_digits = t.ite(negative, w.int(max(0, room[0])), w.int(max(0, room[1])))
+    absolute = t.ite(negative, t.neg(value), value)
+    most = largest_magnitude(w, value)
+    if "," in flags:
+        digits = grouped_digits(w, absolute, least_digits, most)
+    else:
+        digits = magnitude(w, absolute, 10, least_digits, most=most)
+    return None if digits is None else join_all(w, [before, digits, after])
+
+
+def unsigned(w: Work, part: Specifier, value: Term) -> Text | None:
+    """%x and %o, of all bits."""
+    prefix = ("0x" if part.conversion == "x" else "0") if "#" in part.flags else ""
+    least_digits = w.int(max(0, part.width - len(prefix)) if "0" in part.flags else 0)
+    digits = magnitude(w, value, 16 if part.conversion == "x" else 8, least_digits, part.upper)
+    return join(w, constant(w.t, prefix.upper() if part.upper else prefix), digits)
+
+
+def _either(w: Work, condition: Term, one: str, other: str) -> Text:
+    t = w.t
+    if condition.is_const or one == other:
+        return constant(t, one if condition is t.true else other)
+    return choose(t, [(condition, constant(t, one)), (t.not_(condition), constant(t, other))])
+
+
+def justified(w: Work, part: Specifier, text: Text | None) -> Text | None:
     """At least as wide as the specifier says."""
     t = w.t
-    if part.width == 0 or part.conversion in "n%":
+    if part.width == 0 or text is None:
         return text
     if text.value is not None:
-        return constant(t, _padded_constant(part, text.value))
-    if "0" in part.flags:
-        w.unsupported("String.format of an unknown number with leading zeros")
-        return None
+        filled = text.value.ljust(part.width) if "-" in part.flags else text.value.rjust(part.width)
+        return constant(t, filled)
     missing = t.ite(t.slt(text.length, w.int(part.width)), t.sub(w.int(part.width), text.length), w.int(0))
     blanks = Text(missing, part.width, cells=(t.bv(32, 16),) * part.width)
     return join(w, text, blanks) if "-" in part.flags else join(w, blanks, text)
-
-
-def _padded_constant(part: Specifier, text: str) -> str:
-    if "-" in part.flags:
-        return text.ljust(part.width)
-    if "0" in part.flags and text != "null":
-        sign = "-" if text.startswith("-") else ""
-        return sign + text[len(sign) :].rjust(part.width - len(sign), "0")
-    return text.rjust(part.width)

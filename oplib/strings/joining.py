@@ -4,41 +4,67 @@ from __future__ import annotations
 
 from oplib.strings.objects import Work, new_string, text_of
 from oplib.strings.pieces import join_all
-from pybmc.symex.api import Call
-from pybmc.symex.strings import Text
-from pybmc.terms.node import Term
+from pybmc.symex.api import Call, HeapObject
+from pybmc.symex.strings import Text, choose
+from pybmc.terms.node import Term, Terms
+
+MOST = 64  # texts of which it is not known how many there are
 
 
 def join_elements(
     call: Call, size: Term, prefix: Text, delimiter: Text | None, array: Term, suffix: Text
 ) -> Term | None:
     """`size` elements of an array (all for -1); null is "null"."""
-    texts = _elements(call, size, array)
-    if texts is None or delimiter is None:
+    if delimiter is None:
+        return None
+    options = []
+    for made, condition in call.objects(array):
+        joined = _joined(call, size, prefix, delimiter, made, suffix)
+        if joined is None:
+            return None
+        options.append((condition, joined))
+    if not options:
+        call.ended = True
+        return None
+    return new_string(call, choose(call.terms, options))
+
+
+def _joined(call: Call, size: Term, prefix: Text, delimiter: Text, made: HeapObject, suffix: Text) -> Text | None:
+    texts = _elements(call, size, made)
+    if texts is None:
         return None
     parts = [prefix]
-    for number, text in enumerate(texts):
+    for number, (used, text) in enumerate(texts):
         if number:
-            parts.append(delimiter)
-        parts.append(text)
-    joined = join_all(Work(call, call.terms.true), [*parts, suffix])
-    return None if joined is None else new_string(call, joined)
+            parts.append(_where(call.terms, used, delimiter))
+        parts.append(_where(call.terms, used, text))
+    return join_all(Work(call, call.terms.true), [*parts, suffix])
 
 
-def _elements(call: Call, size: Term, array: Term) -> list[Text] | None:
-    heap, terms = call.machine.heap, call.terms
-    made = heap.objects.get(array.payload) if array.is_const else None
-    length = made.length if made is not None else None
-    if made is None or length is None or not length.is_const or not size.is_const:
-        call.unsupported("String.join of an unknown number of texts")
+def _where(t: Terms, used: Term, text: Text) -> Text:
+    """The text, or nothing where it is not used."""
+    if used is t.true:
+        return text
+    return Text(t.ite(used, text.length, t.bv(0, 32)), text.capacity, make=lambda: text.cells(t))
+
+
+def _elements(call: Call, size: Term, made: HeapObject) -> list[tuple[Term, Text]] | None:
+    """The texts of the elements, each with the condition that there is such an element."""
+    heap, t, length = call.machine.heap, call.terms, call.machine.heap.length(made)
+    count = length if size.is_const and size.signed() < 0 else size
+    if not count.is_const and not 0 <= made.capacity <= MOST:
+        call.unsupported(f"String.join of an unknown number of texts, more than {MOST}")
         return None
-    count = length.payload if size.signed() < 0 else size.payload
     texts = []
-    for at in range(count):
-        reference = heap.cell(call.state.heap, made, terms.bv(at, 32))
-        is_null = heap.same(reference, heap.null)
-        text = text_of(call, terms.ite(is_null, call.machine.string_object("null"), reference))
+    most = count.payload if count.is_const else made.capacity
+    for at in range(most if made.capacity < 0 else min(most, made.capacity)):
+        used = call.state.guard.decide(t, t.slt(t.bv(at, 32), count))
+        if used is t.false:
+            break
+        reference = heap.cell(call.state.heap, made, t.bv(at, 32))
+        no_text = t.or_(heap.same(reference, heap.null), t.not_(used))  # what is not used may be null
+        text = text_of(call, t.ite(no_text, call.machine.string_object("null"), reference))
         if text is None:
             return None
-        texts.append(text)
+        texts.append((used, text))
     return texts

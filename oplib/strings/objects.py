@@ -57,12 +57,27 @@ class Work:
         self.call.unsupported(reason, self.t.and_(self.condition, where))
         return self.call.ended or where is self.t.true
 
+    def doubt(self, reason: str, condition: Term) -> bool:
+        """Where the condition holds, the result will be one of several, of which Java gives one; True if all has ended.
+
+        As `unsupported`, but what holds of all of them is still proved.
+        """
+        if condition is not self.t.false:
+            self.call.doubt(reason, self.t.and_(self.condition, condition))
+        return self.call.ended
+
     def fresh(self, name: str, sort: Sort) -> Term:
         return self.t.var(self.call.fresh_name(name), sort)
 
     def define(self, condition: Term) -> None:
         """State what fresh variables mean; they must have values that satisfy it, whatever the inputs are."""
         self.call.machine.state_fact(condition)
+
+    @property
+    def memo(self) -> dict[tuple[object, ...], Any]:
+        """What operations of this run keep about terms and texts, so that equal questions have equal answers."""
+        machine = self.call.machine
+        return {} if machine.trial else machine.memo  # what is stated on trial may be taken back
 
     def too_long(self, length: Term, capacity: int) -> bool:
         """Give up on texts that are too long to be held; True if nothing is left to do."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import cache
 
+from oplib.strings.numbers import number_of, value_of_digits
 from oplib.strings.objects import Work
 from oplib.strings.unicode_tables import Diagram, function_diagram
 from pybmc.symex.api import Message
@@ -12,6 +13,7 @@ from pybmc.symex.strings import Text, shift_left
 from pybmc.terms.node import Term, Terms
 
 FORMAT = "java/lang/NumberFormatException"
+RADIXES = 4  # that an unknown radix may be
 
 # Where the decimal digits 0 to 9 of the scripts in the basic plane begin (Unicode category Nd).
 ZEROS = (
@@ -112,25 +114,47 @@ def _magnitude(t: Terms, s: Text, digits: list[Term], radix: int, width: int, ne
         fits = t.and_(fits, t.implies(early, t.eq(digit, zero)))
     last = shift_left(t, (zero,) * count + tuple(digits), s.length, count)
     wide = (radix**count - 1).bit_length() + 1
-    value = t.bv(0, wide)
-    for digit in last:
-        value = t.add(t.mul(value, t.bv(radix, wide)), t.zext(wide - 8, digit))
+    value = value_of_digits(t, list(last), radix, wide)
     greatest = t.ite(negative, t.bv(limit, wide), t.bv(limit - 1, wide))
     low = t.extract(width - 1, 0, value) if wide >= width else t.zext(width - wide, value)
     return t.and_(fits, t.ule(value, greatest)), low
 
 
+def _known_number(w: Work, s: Text, radix: int, width: int) -> tuple[Term, Term] | None:
+    """As `validity`, of the text of a number, which needs no arithmetic."""
+    t, number = w.t, number_of(w, s, radix)
+    if number is None:
+        return None
+    given = number.sort.width
+    if given <= width:
+        return t.true, t.sext(width - given, number)
+    low = t.extract(width - 1, 0, number)
+    return t.eq(number, t.sext(given - width, low)), low
+
+
 def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
     if not radix.is_const:
-        w.unsupported("a number read in an unknown radix")
-        return None
+        return _by_radix(w, s, radix, width)
     base = radix.signed()
     if not 2 <= base <= 36:
         side = "less than Character.MIN_RADIX" if base < 2 else "greater than Character.MAX_RADIX"
         w.throw(w.t.true, FORMAT, f"radix {base} {side}")
         return None
-    valid, value = validity(w.t, s, base, width)
+    valid, value = _known_number(w, s, base, width) or validity(w.t, s, base, width)
     return None if w.throw(w.t.not_(valid), FORMAT, message(s, base)) else value
+
+
+def _by_radix(w: Work, s: Text, radix: Term, width: int) -> Term | None:
+    """A radix that is one of a few."""
+    t, choices = w.t, w.t.choices(radix)
+    if choices is None or len(choices) > RADIXES or not all(2 <= base <= 36 for base, _ in choices):
+        w.unsupported("a number read in an unknown radix")
+        return None
+    valid, value = t.false, t.bv(0, width)
+    for base, guard in choices:
+        its_valid, its_value = validity(t, s, base, width)
+        valid, value = t.or_(valid, t.and_(guard, its_valid)), t.ite(guard, its_value, value)
+    return None if w.throw(t.not_(valid), FORMAT) else value
 
 
 def parse_int(w: Work, s: Text, radix: Term | None = None) -> Term | None:

@@ -4,47 +4,92 @@ from __future__ import annotations
 
 from oplib.strings.arrays import new_string_array
 from oplib.strings.objects import Kept, Work, run, string_result
-from oplib.strings.regex_match import full_match, places
+from oplib.strings.regex_match import Program, full_match, places, surrogate_pairs
 from oplib.strings.regex_parse import Malformed, NotRegular, literal_of
 from oplib.strings.rewrite import Entry, aligned, literal_places, split_places, substitute
-from pybmc.symex.api import Call
+from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.strings import Text, constant, equal
 from pybmc.terms.node import Term
 
 SYNTAX = "java/util/regex/PatternSyntaxException"
+BY_BYTECODE = {"matches": 20}  # longest unknown text on which the matcher of the JDK is run
+BY_BYTECODE_REPEATED = 8  # the same for methods that match again and again
+
+
+def _program(w: Work, s: Text, pattern: Text) -> Program | None:
+    """What is to be matched against a text; None if the operation has ended."""
+    if pattern.value is None:
+        w.unsupported("an unknown regular expression")
+        return None
+    try:
+        program = Program(pattern.value, w.unicode)
+    except NotRegular as error:
+        w.unsupported(f"regular expressions with {error}")
+    except Malformed:
+        w.throw(w.t.true, SYNTAX)
+    else:
+        doubt = w.t.false if program.is_plain() else surrogate_pairs(w.t, s)
+        if not w.unsupported("properties of characters beyond the basic plane in a regular expression", doubt):
+            return program
+    return None
 
 
 def _entries(w: Work, s: Text, pattern: Text) -> list[Entry] | None:
     """Where a pattern matches in an aligned text; None if the operation has ended."""
-    if pattern.value is None:
-        w.unsupported("an unknown regular expression")
-        return None
-    literal = literal_of(pattern.value)
+    literal = literal_of(pattern.value) if pattern.value is not None else None
     if literal is not None:
         return literal_places(w.t, s, constant(w.t, literal))
-    try:
-        return places(w.t, pattern.value, s)
-    except NotRegular as error:
-        w.unsupported(f"regular expressions with {error}")
-    except Malformed:
-        w.throw(w.t.true, SYNTAX)
-    return None
+    program = _program(w, s, pattern)
+    return None if program is None else places(w.t, program, s)
 
 
 def matches(w: Work, s: Text, pattern: Text) -> Term | None:
-    if pattern.value is None:
-        w.unsupported("an unknown regular expression")
-        return None
-    literal = literal_of(pattern.value)
+    literal = literal_of(pattern.value) if pattern.value is not None else None
     if literal is not None:
         return equal(w.t, s, constant(w.t, literal))
+    program = _program(w, s, pattern)
+    return None if program is None else full_match(w.t, program, s)
+
+
+def or_by_bytecode(operation: Intrinsic) -> Intrinsic:
+    """Where a constant pattern or replacement has things that are not understood here, the JDK's matcher runs."""
+
+    def run(call: Call) -> Term | None:
+        most = BY_BYTECODE.get(call.method.name, BY_BYTECODE_REPEATED)
+        texts = _texts(call, call.args[0])
+        if all(text.value is not None or text.capacity <= most for text in texts) and _is_beyond(call):
+            call.declined = True
+            return None
+        return operation.run(call)
+
+    return Intrinsic(run, True, operation.why)
+
+
+def _texts(call: Call, reference: Term) -> list[Text]:
+    """Of the objects that a reference may be, as far as they are known."""
+    heap = call.machine.heap
+    found = [heap.objects[number].chars for number, _ in heap.targets(reference) if number]
+    return [text for text in found if text is not None]
+
+
+def _is_beyond(call: Call) -> bool:
+    version = Work(call, call.terms.true).unicode
+    patterns = [text.value for text in _texts(call, call.args[1]) if text.value is not None]
+    if not all(_is_understood(pattern, version) for pattern in patterns):
+        return True
+    replaces = call.method.name.startswith("replace")
+    return replaces and any("$" in (text.value or "") for text in _texts(call, call.args[2]))
+
+
+def _is_understood(pattern: str, version: int) -> bool:
     try:
-        return full_match(w.t, pattern.value, s)
-    except NotRegular as error:
-        w.unsupported(f"regular expressions with {error}")
+        if literal_of(pattern) is None:
+            Program(pattern, version)
+    except NotRegular:
+        return False
     except Malformed:
-        w.throw(w.t.true, SYNTAX)
-    return None
+        return True
+    return True
 
 
 def replace_all(w: Work, s: Text, pattern: Text, new: Text) -> Kept | None:

@@ -1,7 +1,7 @@
 """Regular expressions of java.util.regex: from the pattern to a small program.
 
-Only what describes regular languages is understood: characters, classes, groups, alternatives, greedy and reluctant
-quantifiers, and anchors. Everything else raises `NotRegular` with its name.
+What describes regular languages is understood: characters, classes, groups, alternatives, quantifiers of all three
+kinds, anchors, word boundaries, and looking ahead and behind. Everything else raises `NotRegular` with its name.
 """
 
 from __future__ import annotations
@@ -20,20 +20,27 @@ class Malformed(Exception):
 
 
 class Set:
-    """A set of characters: bit c of the mask for unit c; `wide`: also all characters beyond the basic plane."""
+    """A set of characters: bit c of the mask for unit c; `wide`: also all characters beyond the basic plane.
+
+    `wide` is None where some of them belong to it, and it is not known which.
+    """
 
     __slots__ = ("mask", "wide")
 
-    def __init__(self, mask: int, wide: bool = False) -> None:
+    def __init__(self, mask: int, wide: bool | None = False) -> None:
         self.mask = mask
         self.wide = wide
 
     def complement(self) -> Set:
-        return Set(ALL & ~self.mask, not self.wide)
+        return Set(ALL & ~self.mask, None if self.wide is None else not self.wide)
+
+    def union(self, other: Set) -> Set:
+        wide = True if self.wide or other.wide else None if None in (self.wide, other.wide) else False
+        return Set(self.mask | other.mask, wide)
 
 
 class Node:
-    """kind: set, cat, alt, repeat, anchor."""
+    """kind: set, cat, alt, repeat, anchor; ahead and behind (anchor "!": it must not match) and atomic, of one part."""
 
     __slots__ = ("anchor", "high", "kind", "lazy", "low", "parts", "set")
 
@@ -78,12 +85,14 @@ POSIX = {
     "XDigit": DIGITS | mask_range(65, 70) | mask_range(97, 102), "Space": SPACE,
 }  # fmt: skip
 CONTROLS = {"t": "\t", "n": "\n", "r": "\r", "f": "\f", "a": "\x07", "e": "\x1b"}
+LOOKS = {"=": "ahead", "!": "ahead", "<=": "behind", "<!": "behind", ">": "atomic"}
 META = frozenset("\\^$.|?*+()[{")
 
 
 class Parser:
-    def __init__(self, pattern: str) -> None:
+    def __init__(self, pattern: str, version: int) -> None:
         self.text = pattern
+        self.version = version  # of Unicode, as in `Work.unicode`
         self.at = 0
         self.ignore_case = False
         self.dot_all = False
@@ -134,12 +143,12 @@ class Parser:
                 low, high = self._bounds()
             else:
                 return node
-            lazy = self._take("?")
-            if not lazy and self._peek() == "+":
-                raise NotRegular("possessive quantifiers")
-            if node.kind == "anchor":
+            if node.kind in ("anchor", "ahead", "behind"):
                 raise NotRegular("quantified anchors")
+            lazy = self._take("?")
             node = Node("repeat", (node,), low=low, high=high, lazy=lazy)
+            if not lazy and self._take("+"):  # possessive
+                node = Node("atomic", (node,))
 
     def _bounds(self) -> tuple[int, int | None]:
         self.at += 1
@@ -195,8 +204,9 @@ class Parser:
         if self._peek() == "<" and self.text[self.at + 1 : self.at + 2].isalpha():
             self.at = self.text.find(">", self.at) + 1  # a named group
             return self._closed(before)
-        if self._peek() in ("=", "!", "<", ">"):
-            raise NotRegular("lookahead, lookbehind and atomic groups")
+        for opening, kind in LOOKS.items():
+            if self._take(opening):
+                return Node(kind, (self._closed(before),), anchor=opening[-1])
         return Node("cat") if self._flags() else self._closed(before)
 
     def _closed(self, before: tuple[bool, bool]) -> Node:
@@ -224,9 +234,13 @@ class Parser:
 
     def _escape(self) -> Node:
         c = self._peek()
-        if c in ("A", "z", "Z"):
+        if c in ("A", "z", "Z", "b", "B"):
             self.at += 1
+            if self._peek() == "{" or (c in "bB" and not self.version):
+                raise NotRegular("this kind of boundary")
             return Node("anchor", anchor=c)
+        if c.isdigit() or c == "k":
+            raise NotRegular("back references")
         if c == "Q":
             self.at += 1
             end = self.text.find("\\E", self.at)
@@ -259,20 +273,28 @@ class Parser:
         return Set(1 << ord(c))
 
     def _property(self) -> Set:
-        if not self._take("{"):
-            raise NotRegular("one-letter properties")
-        end = self.text.find("}", self.at)
-        name = self.text[self.at : end]
-        self.at = end + 1
-        if end < 0 or name not in POSIX:
+        if self._take("{"):
+            end = self.text.find("}", self.at)
+            name = self.text[self.at : end]
+            self.at = end + 1
+            if end < 0:
+                raise Malformed("unclosed property")
+        else:
+            name = self._next()
+        if name in POSIX:
+            return Set(POSIX[name])
+        from oplib.strings.regex_properties import mask_of_property
+
+        mask = mask_of_property(name, self.version)
+        if mask is None:
             raise NotRegular(f"the property {name}")
-        return Set(POSIX[name])
+        return Set(mask, None)
 
     # --------------------------------------------------------------------------------------- classes
 
     def _class(self) -> Set:
         negated = self._take("^")
-        mask, wide, first = 0, False, True
+        chosen, first = Set(0), True
         while first or self._peek() != "]":
             if self.at >= len(self.text):
                 raise Malformed("unclosed character class")
@@ -281,21 +303,20 @@ class Parser:
                 raise NotRegular("nested character classes")
             if self._peek() == "]":  # `[]` does not end the class in Java
                 raise NotRegular("an empty character class")
-            part = self._class_part()
-            mask, wide = mask | part.mask, wide or part.wide
+            chosen = chosen.union(self._class_part())
         self.at += 1
-        chosen = self._cased(Set(mask, wide))
+        chosen = self._cased(chosen)
         return chosen.complement() if negated else chosen
 
     def _class_part(self) -> Set:
         low = self._class_character()
         bits = low.mask
         is_range = self._peek() == "-" and self.text[self.at + 1 : self.at + 2] not in ("]", "[", "")
-        if not is_range or bits & (bits - 1) or low.wide or bits == 0:
+        if not is_range or bits & (bits - 1) or low.wide is not False or bits == 0:
             return low
         self.at += 1
         high = self._class_character()
-        if high.mask & (high.mask - 1) or high.wide:
+        if high.mask & (high.mask - 1) or high.wide is not False:
             raise NotRegular("a range that ends in a class")
         first, last = bits.bit_length() - 1, high.mask.bit_length() - 1
         if last < first:

@@ -198,7 +198,7 @@ class _Builder:
         """A constant, or an unknown string, which may be the same object as a constant or another one."""
         text = java_string(info, self)
         others = [self._objects[number] for same, number in info.identical if self._evaluator.value(same)]
-        if info.text is not None or any(other.text is not None for other in others):
+        if info.text is not None or any(other.text is not None or not other.is_input for other in others):
             return Thing(info.number, "literal", STRING, text)
         # identity is transitive: all of them name the one with the least number
         first = min([info.number, *(other.number for other in others)])

@@ -104,6 +104,11 @@ class Call:
         if self.machine.unsupported(self.state, where, reason):
             self.ended = True
 
+    def doubt(self, reason: str, condition: Term) -> None:
+        """Where the condition holds, the result stands for more values than Java can give: see `Machine.doubt`."""
+        if self.machine.doubt(self.state, condition, reason):
+            self.ended = True
+
     def objects(self, reference: Term) -> list[tuple[HeapObject, Term]]:
         """The non-null objects that a reference may be, each with its condition."""
         return self.machine.heap.live_targets(self.state, reference)

@@ -81,6 +81,8 @@ class Unknowns(Protocol):
 
     def identical(self, a: HeapObject, b: HeapObject) -> Term: ...
 
+    def intern(self, made: HeapObject, guard: Term) -> HeapObject: ...
+
 
 class Heap:
     """All objects of a run and the meaning of reads and writes on a state's overlay chain."""

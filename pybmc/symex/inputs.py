@@ -71,6 +71,9 @@ class Inputs:
     def identical(self, a: HeapObject, b: HeapObject) -> Term:
         return self._strings.identical(a, b)
 
+    def intern(self, made: HeapObject, guard: Term) -> HeapObject:
+        return self._strings.intern(made, guard)
+
     def _primitive(self, descriptor: str, name: str) -> Term:
         terms, name = self._terms, self.unique(name)
         match descriptor:

@@ -139,7 +139,7 @@ class InstructionCompiler:
 
         def run(state: State) -> None:
             if isinstance(value, StringConst):
-                state.regs[dst] = machine.string_object(value.value)
+                state.regs[dst] = machine.literal(value.value, state.guard.term)
             elif isinstance(value, ClassConst):
                 state.regs[dst] = machine.class_object(value.name)
             elif isinstance(value, InstanceConst):

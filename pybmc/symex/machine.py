@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import Loc, Property
@@ -38,6 +38,7 @@ class Machine:
         self.assumptions: list[ssa.Assumed] = []
         self.has_assumptions = False  # the program makes some
         self.refinements: list[ssa.Refinement] = []  # of unknowns that the assumptions do not say everything about
+        self.doubts: list[tuple[Term, str, ssa.Place]] = []  # where values stand in for unknown ones, and why
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
         self.recording = settings.record_steps
@@ -47,7 +48,9 @@ class Machine:
         self.instances: dict[str, HeapObject] = {}
         self.notes: dict[int, tuple[object, ...]] = {}  # what intrinsics know of objects that they made
         self.strings: dict[str, HeapObject] = {}
+        self.literals: dict[str, Term] = {}  # where constants of the program have been looked at so far
         self.library_constants: dict[int, str] = {}  # objects of which only the name of their field is known
+        self.memo: dict[tuple[object, ...], Any] = {}  # what intrinsics know of terms
         self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
         self.heap.fill_string = self._fill_string
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
@@ -116,8 +119,31 @@ class Machine:
             return self.assume(state, condition)
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
-            self.steps.append(ssa.Check(violated, place, prop, len(self.assumptions), exception))
+            self._record_check(violated, place, prop, exception)
         return self.assume(state, condition, ends_path=True)
+
+    def _record_check(self, violated: Term, place: ssa.Place, prop: Property, exception: str) -> None:
+        """A violation that depends on a doubt is none, but leaves the verdict open."""
+        terms, prefix = self.terms, len(self.assumptions)
+        certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
+        if certain is not terms.false:
+            self.steps.append(ssa.Check(certain, place, prop, prefix, exception))
+        for doubt, reason, where in self.doubts:
+            both = terms.and_(violated, doubt)
+            if both is not terms.false:
+                self.steps.append(ssa.Unsupported(both, where, reason, prefix))
+
+    def doubt(self, state: State, condition: Term, reason: str) -> bool:
+        """Where the condition holds, what the path goes on with may be more than what Java can give.
+
+        A proof remains a proof; a violation there leaves the verdict open. True if the path ends.
+        """
+        if self.trial:
+            return self.unsupported(state, condition, reason)
+        guard = self.terms.and_(state.guard.term, state.guard.decide(self.terms, condition))
+        if guard is not self.terms.false:
+            self.doubts.append((guard, reason, self.here()))
+        return False
 
     def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
@@ -160,6 +186,13 @@ class Machine:
             made.text = text
             made.chars = constant(self.terms, text)
         return self.heap.reference(made)
+
+    def literal(self, text: str, guard: Term) -> Term:
+        """A constant that the program looks at where the guard holds: from then on the JVM has it in its pool."""
+        seen = self.literals.get(text)
+        if seen is not self.terms.true:
+            self.literals[text] = guard if seen is None else self.terms.or_(seen, guard)
+        return self.string_object(text)
 
     def _fill_string(self, made: HeapObject) -> None:
         """Fields of a constant, as java.lang.String has them since JDK 9: bytes and a coder (0 Latin-1, 1 UTF-16).

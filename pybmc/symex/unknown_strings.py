@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pybmc.symex.heap import HeapObject
 from pybmc.symex.machine import Machine
+from pybmc.symex.string_pool import StringPool
 from pybmc.symex.strings import Text, equal
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, array_sort, bv_sort
@@ -19,6 +20,7 @@ class UnknownStrings:
         self._machine = machine
         self._terms = machine.terms
         self._same: dict[tuple[int, int], Term] = {}
+        self._pool = StringPool(machine)
 
     def objects(self, name: str, depth: int) -> list[HeapObject]:
         """What an unknown string may be, null apart."""
@@ -81,12 +83,16 @@ class UnknownStrings:
     def identical(self, a: HeapObject, b: HeapObject) -> Term:
         """Whether two strings are one object: a caller may pass the same string twice, or an interned constant."""
         t = self._terms
-        if not (self._is_unknown(a) or self._is_unknown(b)) or not (self._is_given(a) and self._is_given(b)):
-            return t.false
         key = (min(a.number, b.number), max(a.number, b.number))
         known = self._same.get(key)
         if known is not None:
             return known
+        pooled = self._pool.identical(a, b)
+        if pooled is not None:
+            self._same[key] = pooled
+            return pooled
+        if not (self._is_unknown(a) or self._is_unknown(b)) or not (self._is_given(a) and self._is_given(b)):
+            return t.false
         assert a.chars is not None and b.chars is not None
         same = self._same[key] = t.var(f"string#{key[0]}=={key[1]}", BOOL)
         self._machine.state_fact(t.implies(same, equal(t, a.chars, b.chars)))
@@ -101,6 +107,10 @@ class UnknownStrings:
                 self._machine.state_fact(t.implies(t.and_(other, third), same))
         return same
 
+    def intern(self, made: HeapObject, guard: Term) -> HeapObject:
+        """The pooled string that stands for one that is interned where the guard holds."""
+        return self._pool.intern(made, guard, self._is_unknown(made))
+
     def compared(self) -> list[tuple[int, int, Term]]:
         return [(a, b, same) for (a, b), same in self._same.items()]
 
@@ -109,7 +119,7 @@ class UnknownStrings:
 
     def _is_given(self, made: HeapObject) -> bool:
         """Not made by the program: its caller may have passed it."""
-        return self._is_unknown(made) or (made.text is not None and self._machine.strings.get(made.text) is made)
+        return self._is_unknown(made) or self._pool.holds(made)
 
 
 def _units(value: str) -> str:

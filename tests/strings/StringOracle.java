@@ -129,6 +129,11 @@ public class StringOracle {
             case "valueOfBoolean": return String.valueOf(z());
             case "valueOfChar": return String.valueOf(c());
             case "codePointToString": return new String(Character.toChars(i()));
+            case "formatInt": return String.format(s(), i());
+            case "formatLong": return String.format(s(), j());
+            case "formatChar": return String.format(s(), c());
+            case "formatBoolean": return String.format(s(), z());
+            case "formatString": return String.format(s(), s());
             case "delete": return b().delete(i(), i());
             case "deleteCharAt": return b().deleteCharAt(i());
             case "insert": return b().insert(i(), s());

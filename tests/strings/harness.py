@@ -18,8 +18,8 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Sort, array_sort, bv_sort
 
 HERE = Path(__file__).resolve().parent
-TEXTS = "snNxyl"
-CONSTANT_KINDS = "xyrzN"  # never unknown: patterns, replacements, radixes
+TEXTS = "snNxylwfFgG"
+CONSTANT_KINDS = "xyrzfFgG"  # never unknown: patterns, replacements, radixes, formats
 UNSUPPORTED = "?"
 UNTOLD = "~"  # a message that is not given
 NAMES = count()
@@ -37,7 +37,7 @@ class OnlyConstants(Exception):
 class Alone(Work):
     """Work without an engine: notes what is thrown and when the operation gives up."""
 
-    __slots__ = ("axioms", "facts", "jdk", "messages", "notes", "stated")
+    __slots__ = ("axioms", "facts", "jdk", "kept", "messages", "notes", "stated")
 
     def __init__(self, t: Terms, jdk: Jdk) -> None:
         self.t = t
@@ -48,6 +48,7 @@ class Alone(Work):
         self.facts: list[Term] = []
         self.stated: list[Term] = []  # of the axioms
         self.axioms = TextAxioms(t, self.unique, self.stated.append)
+        self.kept: dict[tuple[object, ...], Any] = {}
 
     def unique(self, name: str) -> str:
         """Terms remember what is known of a variable, and one of them serves many cases."""
@@ -64,6 +65,14 @@ class Alone(Work):
         where = self.t.true if condition is None else condition
         self.notes.append((where, UNSUPPORTED))
         return where is self.t.true
+
+    def doubt(self, reason: str, condition: Term) -> bool:
+        self.notes.append((condition, UNSUPPORTED))
+        return False
+
+    @property
+    def memo(self) -> dict[tuple[object, ...], Any]:
+        return self.kept
 
     @property
     def unicode(self) -> int:
@@ -83,20 +92,22 @@ class Alone(Work):
 def as_constant(t: Terms, kind: str, value: Any) -> Text | Term:
     if kind in TEXTS:
         return constant(t, value)
-    return t.bv(value, 64 if kind == "J" else 32)
+    return t.bv(value, 64 if kind in "JD" else 32)
 
 
 def as_unknown(t: Terms, kind: str, number: int, value: Any, env: dict[Term, Any], slack: int) -> Text | Term:
     """Variables whose values in `env` are the argument; a text has room for `slack` units more."""
     if kind not in TEXTS:
-        width = {"J": 64, "c": 16, "u": 16}.get(kind, 32)
+        width = {"J": 64, "D": 64, "c": 16, "u": 16}.get(kind, 32)
         variable = t.var(f"a{number}", bv_sort(width))
         env[variable] = value & ((1 << width) - 1)
         return t.zext(16, variable) if width == 16 else variable
     capacity = len(value) + slack
-    cells = tuple(t.var(f"a{number}[{at}]", bv_sort(16)) for at in range(capacity))
-    for at, cell in enumerate(cells):
-        env[cell] = ord(value[at]) if at < len(value) else (97 * at + 0xD83D) & 0xFFFF  # rubbish behind the end
+    bits = 8 if kind == "w" else 16
+    variables = tuple(t.var(f"a{number}[{at}]", bv_sort(bits)) for at in range(capacity))
+    for at, cell in enumerate(variables):  # rubbish behind the end
+        env[cell] = ord(value[at]) if at < len(value) else (97 * at + 0xD83D) & ((1 << bits) - 1)
+    cells = tuple(t.zext(16 - bits, cell) for cell in variables)
     bits = max(1, capacity.bit_length())
     length = t.var(f"a{number}.length", bv_sort(bits))
     env[length] = len(value)

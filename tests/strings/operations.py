@@ -1,13 +1,15 @@
 """The operations under test: what runs in Python, and how random arguments for it are made.
 
 Kinds of arguments: s a text, i a small int, I any int, J any long, c a char, p a code point, r a radix, z a boolean,
-n the text of a number, N that of a decimal number, x a regular expression, y a replacement, u any unit.
+n the text of a number, N that of a decimal number, x a regular expression, y a replacement, u any unit,
+D E bits of a double and of a float, w bytes, f F g G formats of integers, strings, characters and Booleans.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from struct import pack, unpack
 from typing import Any
 
 from oplib import lang_string_characters as characters
@@ -18,12 +20,14 @@ from oplib.strings import (
     codepoints,
     compare,
     decimals,
+    formatting,
     numbers,
     parse,
     pieces,
     regex,
     rewrite,
     search,
+    utf_8,
 )
 from oplib.strings.unicode_tables import LOWER, UPPER
 
@@ -37,11 +41,40 @@ PATTERNS = (
     "(ab|a)b", "[a-x]{1,2}", "\\w+", "\\S", "a{2}", "^a", "b$", "x*?a", "(?i)A", "[\\s,]+", "", "a{0,2}b",
     "\\p{Alpha}+", "-?\\d+",
     "[A-Za-z]+[0-9]*", "^$", "(?:a|b)*1", "\\Qa.\\E", "é|ß", "[^\\x00-\\x7f]",
+    "(?=a)\\w", "a(?!b)", "(?<=a)b", "(?<!a)b", "(?<=a|bx)[ab1]", "(?=.*1).*", "a*+b", "(?>a|ab)b", "[ab]?+a", "a++.",
+    "\\ba", "a\\b", "\\B.", "\\bab\\b", "\\p{L}+", "\\P{Lu}", "[\\p{Nd}a]", "\\pL", "\\p{IsAlphabetic}",
+    "\\p{javaUpperCase}", "(?<=\\w{1,2})1", "(?!a|b)\\S+", "(?:(?!ab).)*",
+)  # fmt: skip
+
+INTEGER_FORMATS = (
+    "%d", "%5d", "%-5d", "%05d", "%+d", "%+5d", "%+05d", "% d", "% 05d", "%(d", "%(08d", "%(-8d", "%,d", "%,015d",
+    "%,(d", "%+,12d", "%x", "%8x", "%-8x", "%08x", "%#x", "%#010x", "%X", "%#X", "%010X", "%o", "%#o", "%012o",
+    "%#012o", "%s", "%4s", "%S", "%b", "%c", "%-d", "%0d", "%-05d", "%+ d", "%#d", "%,x", "%+x", "%.2d", "%++d", "%y",
+    "%.3s", "%1$d", "%1$5d",
 )  # fmt: skip
 
 
 def split_result(w: Any, s: Any, pattern: Any, limit: Any = None) -> Any:
     return regex._split(w, s, pattern, limit.signed() if limit is not None else 0)
+
+
+def format_box(kind: str) -> Callable[..., Any]:
+    """String.format of one boxed value."""
+
+    def run(w: Any, form: Any, value: Any) -> Any:
+        parts = formatting.specifiers(w, form)
+        if parts is None:
+            return None
+        (part,) = (part for part in parts if not isinstance(part, str))
+        text = formatting.of_box(w, part, kind, value, w.t.true)
+        return formatting.justified(w, part, text)
+
+    return run
+
+
+def format_string(w: Any, form: Any, s: Any) -> Any:
+    (part,) = formatting.specifiers(w, form)
+    return formatting.justified(w, part, formatting.shortened(w, part, s))
 
 
 def _encode(code: str) -> Callable[..., Any]:
@@ -101,6 +134,7 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "utf8": (_encode("utf-8"), "s"),
     "latin1": (_encode("latin-1"), "s"),
     "ascii": (_encode("ascii"), "s"),
+    "fromUtf8": (utf_8.decoded, "w"),
     "parseInt": (parse.parse_int, "n"),
     "parseIntRadix": (parse.parse_int, "nr"),
     "parseLong": (parse.parse_long, "n"),
@@ -113,9 +147,16 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "toOctalString": (numbers.of_unsigned(8), "I"),
     "toBinaryString": (numbers.of_unsigned(2), "I"),
     "toUnsignedString": (numbers.of_unsigned(10), "I"),
+    "doubleToString": (lambda w, bits: decimals.to_text(w, w.t.bits_to_fp(bits)), "D"),
+    "floatToString": (lambda w, bits: decimals.to_text(w, w.t.bits_to_fp(bits)), "E"),
     "valueOfBoolean": (numbers.of_boolean, "z"),
     "valueOfChar": (numbers.of_character, "c"),
     "codePointToString": (codepoints.text_of_code_point, "p"),
+    "formatInt": (format_box("I"), "fI"),
+    "formatLong": (format_box("J"), "fJ"),
+    "formatChar": (format_box("C"), "gc"),
+    "formatBoolean": (format_box("Z"), "Gz"),
+    "formatString": (format_string, "Fs"),
     "delete": (pieces.delete, "sii"),
     "deleteCharAt": (pieces.delete_char_at, "si"),
     "insert": (pieces.insert, "sis"),
@@ -156,6 +197,13 @@ class Chance:
                 return r.choice((0, 9, 10, -1, -10, LARGEST, ~LARGEST, r.randint(~LARGEST, LARGEST), r.randrange(999)))
             case "J":
                 return r.choice((0, -1, 2**63 - 1, -(2**63), 2**31, r.randint(-(2**63), 2**63 - 1), r.randrange(9999)))
+            case "D" | "E":
+                whole, infinite = (r.randrange(10**7), r.randrange(-(10**8), 10**8)), float("inf")
+                fixed = (0.0, -0.0, 1.0, -7.0, 0.5, 1e7, 9999999.0, infinite, -infinite, float("nan"))
+                form = "d" if kind == "D" else "f"
+                number = r.choice((*fixed, *whole, r.randrange(999) / 8))
+                (bits,) = unpack(">q" if kind == "D" else ">i", pack(f">{form}", number))
+                return bits
             case "z":
                 return r.randrange(2)
             case "r":
@@ -170,6 +218,16 @@ class Chance:
                 return self._number()
             case "N":
                 return self._decimal()
+            case "f":
+                return r.choice(INTEGER_FORMATS)
+            case "F":
+                return r.choice(("%s", "%6s", "%-6s", "%.2s", "%4.1s", "%S", "%-3S"))
+            case "g":
+                return r.choice(("%c", "%3c", "%-3c", "%C", "%s", "%d", "%b"))
+            case "G":
+                return r.choice(("%b", "%7b", "%-7b", "%B", "%.2b", "%s", "%c", "%08b"))
+            case "w":
+                return self._bytes()
             case "x":
                 return r.choice(PATTERNS)
             case _:
@@ -182,6 +240,19 @@ class Chance:
         if r.random() < 0.15 and characters:
             characters[r.randrange(len(characters))] = r.choice(PAIRS)
         return "".join(characters)
+
+    def _bytes(self) -> str:
+        """Bytes, one a character: some of them UTF-8."""
+        r = self._random
+        pieces_ = ("a", "é", "\u20ac", "\ud83d\ude00", "\ud800", "\udc00")
+        data = "".join(r.choice(pieces_) for _ in range(r.randrange(4)))
+        encoded = list(data.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace").encode())
+        if r.random() < 0.3:
+            encoded = list(data.encode("utf-8", "surrogatepass"))
+        for _ in range(r.choice((0, 0, 1, 2))):
+            odd = r.choice((0x80, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xED, 0xF0, 0xF4, 0xF5, 0xFF, 0x90, r.randrange(256)))
+            encoded.insert(r.randrange(len(encoded) + 1), odd)
+        return "".join(map(chr, encoded[: r.choice((3, 5, 8))]))
 
     def _piece(self, text: str) -> str:
         r = self._random

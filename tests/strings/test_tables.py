@@ -18,7 +18,7 @@ from oplib.registry import LAZY, make_lookup
 
 # Methods of String that run as bytecode: thin wrappers, or code that works on constants only.
 AS_BYTECODE = {
-    "describeConstable", "resolveConstantDesc", "transform", "indent", "stripIndent", "translateEscapes", "lines",
+    "describeConstable", "resolveConstantDesc", "transform", "indent", "stripIndent", "translateEscapes",
     "splitWithDelimiters", "compare",
 }  # fmt: skip
 

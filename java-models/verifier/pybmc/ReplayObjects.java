@@ -94,7 +94,7 @@ final class ReplayObjects {
     private String string(Integer identity, String text) {
         String made = strings.get(identity);
         if (made == null) {
-            made = new String(text);
+            made = new String(text.intern()); // its contents are in the pool, but it is not the pooled string
             strings.put(identity, made);
         }
         return made;

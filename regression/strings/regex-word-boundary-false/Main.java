@@ -1,7 +1,7 @@
 public class Main {
     public static void test(String s) {
         if (s != null) {
-            assert !s.matches("(?=a).*");
+            assert !s.matches("\\bcat\\b.+");
         }
     }
 }

@@ -1,0 +1,92 @@
+"""Unknown floating-point numbers as texts, and unknown texts as floating-point numbers.
+
+Exact for whole numbers of up to seven digits (as texts: up to nine), NaN and the infinities. Of any other number the
+text is some text, and of any other text the number is some number: enough to prove what does not depend on which.
+"""
+
+from __future__ import annotations
+
+from oplib.strings.change import trim
+from oplib.strings.numbers import magnitude
+from oplib.strings.objects import Work
+from oplib.strings.parse import FORMAT, validity
+from oplib.strings.pieces import join_all
+from oplib.strings.regex_match import Program, full_match
+from oplib.strings.regex_parse import mask_of
+from oplib.strings.unicode_tables import member
+from pybmc.symex.strings import Text, choose, constant
+from pybmc.terms.node import Term
+from pybmc.terms.ops import bv_sort
+
+WHOLE = 10_000_000  # from here on Java writes an exponent
+SHORTEST, LONGEST = 3, {32: 16, 64: 26}  # characters of a text
+CHARACTERS = "0123456789.-E"
+DIGITS = "[0-9]+"
+EXPONENT = "[eE][-+]?[0-9]+"
+NUMBER = (
+    rf"[-+]?(?:NaN|Infinity|(?:{DIGITS}\.?[0-9]*(?:{EXPONENT})?|\.{DIGITS}(?:{EXPONENT})?"
+    rf"|0[xX](?:[0-9a-fA-F]+\.?|[0-9a-fA-F]*\.[0-9a-fA-F]+)[pP][-+]?[0-9]+)[fFdD]?)"
+)
+SMALL_WHOLE = "[-+]?[0-9]{1,9}"
+TEXT_REASON = "an unknown floating-point number as text"
+NUMBER_REASON = "an unknown string as a floating-point number"
+
+
+def text_of_unknown(w: Work, value: Term) -> Text | None:
+    """Double.toString and Float.toString"""
+    known: Text | None = w.memo.get(("decimal", value))
+    if known is None:
+        known = _text(w, value)
+        if known is not None:
+            w.memo[("decimal", value)] = known
+    return known
+
+
+def _text(w: Work, value: Term) -> Text | None:
+    t, width = w.t, value.sort.width
+    negative = t.eq(t.extract(width - 1, width - 1, t.fp_to_bits(value)), t.bv(1, 1))
+    minus = Text(t.ite(negative, w.int(1), w.int(0)), 1, cells=(t.bv(ord("-"), 16),))
+    whole = t.fp_to_sbv(value, 32)
+    absolute = t.ite(t.slt(whole, w.int(0)), t.neg(whole), whole)
+    is_whole = t.and_(t.feq(t.sbv_to_fp(whole, width), value), t.ult(absolute, w.int(WHOLE)))
+    is_nan, is_infinite = t.fisnan(value), t.fisinf(value)
+    other = t.not_(t.or_all((is_nan, is_infinite, is_whole)))
+    if w.doubt(TEXT_REASON, other):
+        return None
+    small = t.ite(is_whole, absolute, w.int(0))
+    plain = join_all(w, [minus, magnitude(w, small, 10, most=WHOLE - 1), constant(t, ".0")])
+    infinity = join_all(w, [minus, constant(t, "Infinity")])
+    if plain is None or infinity is None:
+        return None
+    options = [(is_nan, constant(t, "NaN")), (is_infinite, infinity), (is_whole, plain), (other, _any_text(w, width))]
+    return choose(t, [(guard, text) for guard, text in options if guard is not t.false])
+
+
+def _any_text(w: Work, width: int) -> Text:
+    """Some text of digits, a point, signs and an exponent."""
+    t, most = w.t, LONGEST[width]
+    size = w.fresh("decimal.length", bv_sort(most.bit_length()))
+    w.define(t.and_(t.ule(t.bv(SHORTEST, size.sort.width), size), t.ule(size, t.bv(most, size.sort.width))))
+    cells = tuple(w.fresh(f"decimal[{at}]", bv_sort(16)) for at in range(most))
+    allowed = mask_of(CHARACTERS)
+    for cell in cells:
+        w.define(member(t, cell, allowed))
+    length = t.zext(32 - size.sort.width, size)
+    return Text(length, most, cells=cells)
+
+
+def parse_unknown(w: Work, s: Text, width: int) -> Term | None:
+    """Double.parseDouble and Float.parseFloat: white space around a number does not matter."""
+    t, text = w.t, trim(w, s).text
+    text = text if text.start is None else Text(text.length, text.capacity, cells=text.cells(t))
+    valid = full_match(t, Program(NUMBER, w.unicode), text)
+    if w.throw(t.not_(valid), FORMAT):
+        return None
+    is_whole = full_match(t, Program(SMALL_WHOLE, w.unicode), text)
+    if w.doubt(NUMBER_REASON, t.and_(valid, t.not_(is_whole))):
+        return None
+    number = validity(t, text, 10, 32)[1]
+    negative = t.eq(text.cells(t)[0], t.bv(ord("-"), 16)) if text.capacity else t.false
+    absolute = t.sbv_to_fp(t.ite(negative, t.neg(number), number), width)
+    whole = t.ite(negative, t.fneg(absolute), absolute)  # -0 is not 0
+    return t.ite(is_whole, whole, t.bits_to_fp(w.fresh("number", bv_sort(width))))

@@ -1,0 +1,5 @@
+public class Main {
+    public static void test(int n) {
+        assert !String.format("%,d", n).equals("-1,234,567");
+    }
+}

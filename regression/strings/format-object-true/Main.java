@@ -1,0 +1,16 @@
+public class Main {
+    private final int x;
+
+    Main(int x) {
+        this.x = x;
+    }
+
+    @Override
+    public String toString() {
+        return "P" + x;
+    }
+
+    public static void test(int n) {
+        assert String.format("[%s]", new Main(n)).equals("[P" + n + "]");
+    }
+}

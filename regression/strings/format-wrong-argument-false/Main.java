@@ -1,0 +1,5 @@
+public class Main {
+    public static void test(String s) {
+        String.format("%d", s);
+    }
+}

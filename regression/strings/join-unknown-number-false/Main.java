@@ -1,0 +1,7 @@
+public class Main {
+    public static void test(String s) {
+        if (s != null) {
+            assert !String.join("+", s.split(",")).equals("a+b");
+        }
+    }
+}
