@@ -83,7 +83,7 @@ def to_upper(w: Work, s: Text) -> Text | None:
 
 def _unit_by_unit(w: Work, s: Text, case: Case, special: Callable[[Term], Term]) -> Text | None:
     """A long text whose units are mapped one by one; it may not have units for which that is not enough."""
-    reason = f"characters in a long unknown string whose {case.name.lower()} case is longer, or depends on others"
+    reason = "characters in a long unknown string whose other case is longer, or depends on those around them"
     return None if w.unsupported(reason, some_unit(w.t, s, special)) else _mapped_units(w.t, s, case, w.unicode)
 
 
