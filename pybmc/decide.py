@@ -3,23 +3,29 @@
 All properties are decided in one incremental session. The first query asks whether anything at all can go wrong; it
 needs no order among the checks, since whatever goes wrong first is found in its model. Later queries ask for what is
 still open and must add that nothing went wrong before.
+
+Of some unknowns the formula says less than is true. Those who made them (`Refinement`) look at every model: it is
+corrected if that is enough, or else the solver is told why it is wrong and asked again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Iterable, Sequence
 
 from pybmc.solvers.api import Answer, Solver
-from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Unsupported
+from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Refinement, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.walk import variables
 
 Event = Check | Unsupported | Cut
+Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whether the model is right
 
 FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
 SHARE = 20.0  # seconds for one property where no time limit is given
+ROUNDS = 20  # models of one query that are refuted before it is given up
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
     Answer.UNSAT: "SAT checker: instance is UNSATISFIABLE",
@@ -49,6 +55,8 @@ class Decider:
         self._remaining = remaining
         self._log = log
         self._stop_on_fail = stop_on_fail
+        self._refinements: Sequence[Refinement] = ()
+        self._learnt: list[Term] = []  # facts that refinements told the solver
 
     def decide(self, execution: Execution, wanted: Callable[[str], bool]) -> Decision:
         """Decide the wanted properties (by id) and whether unsupported or cut places can be reached."""
@@ -58,6 +66,7 @@ class Decider:
             if isinstance(s, Unsupported | Cut) or (isinstance(s, Check) and wanted(s.prop.id))
         ]
         decision = Decision()
+        self._refinements = execution.refinements
         if not events:
             return decision
         # With some properties left out, what ends a path before an event need not be an event itself.
@@ -153,22 +162,54 @@ class Decider:
         decision.iterations += 1
         if query is self._terms.false:
             return None
-        if query is self._terms.true:
-            return Evaluator({})
+        end = None if limit is None else time.monotonic() + limit
+        for _ in range(ROUNDS):
+            model = self._model(solver, query, decision, self._remaining() if end is None else end - time.monotonic())
+            if model is None:
+                return None
+            evaluator = Evaluator(model)
+            if not evaluator.value(query):
+                decision.undecided = f"a model of {solver.name} does not satisfy the query; please report this"
+                return None
+            doubts = _doubts(self._refinements, evaluator)
+            if not doubts:
+                return evaluator
+            corrected = self._corrected(query, model)
+            if corrected is not None:
+                return corrected
+            if not self._learn(solver, doubts):
+                break
+        decision.undecided = "; ".join(refinement.reason for refinement, _ in doubts)
+        return None
+
+    def _model(
+        self, solver: Solver, query: Term, decision: Decision, limit: float | None
+    ) -> dict[Term, object] | None:
+        if query is self._terms.true and not self._learnt:
+            return {}
         self._log(f"Passing problem to {solver.name}")
-        answer = solver.check([query], self._remaining() if limit is None else limit)
+        answer = Answer.UNKNOWN if limit is not None and limit <= 0 else solver.check([query], limit)
         self._log(ANSWERS[answer])
         if answer is Answer.UNKNOWN:
             why = getattr(solver, "reason", "") or "gave up within the time limit; try another --solver"
             decision.undecided = f"the solver {solver.name}: {why}"
-            return None
-        if answer is Answer.UNSAT:
-            return None
-        evaluator = Evaluator(read_model(solver, [query]))
-        if not evaluator.value(query):
-            decision.undecided = f"a model of the solver {solver.name} does not satisfy the query; please report this"
-            return None
-        return evaluator
+        return read_model(solver, [query, *self._learnt]) if answer is Answer.SAT else None
+
+    def _learn(self, solver: Solver, doubts: Doubts) -> bool:
+        """Tell the solver why its model is wrong; False if somebody cannot say that."""
+        for _, facts in doubts:
+            for fact in facts or ():
+                self._learnt.append(fact)
+                solver.add(fact)
+        return all(facts is not None for _, facts in doubts)
+
+    def _corrected(self, query: Term, model: dict[Term, object]) -> Evaluator | None:
+        """The model with what its unknowns really are, if it still is one."""
+        model = dict(model)
+        for refinement in self._refinements:
+            model.update(refinement.corrected(Evaluator(model)))
+        evaluator = Evaluator(model)
+        return evaluator if evaluator.value(query) and not _doubts(self._refinements, evaluator) else None
 
     def _note(self, event: Event, evaluator: Evaluator, decision: Decision) -> None:
         match event:
@@ -178,6 +219,12 @@ class Decider:
                 decision.unsupported.append(event)
             case Cut():
                 decision.cuts.append(event)
+
+
+def _doubts(refinements: Sequence[Refinement], model: Evaluator) -> Doubts:
+    """Who does not agree with a model, and the facts against it."""
+    answers = [(refinement, refinement.facts(model)) for refinement in refinements]
+    return [(refinement, facts) for refinement, facts in answers if facts is None or facts]
 
 
 def read_model(solver: Solver, roots: Iterable[Term]) -> dict[Term, object]:

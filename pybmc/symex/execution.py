@@ -185,7 +185,7 @@ class Execution:
         machine = self._machine
         return ssa.Execution(
             machine.steps, machine.assumptions, machine.properties, self._objects(), self._engine.step_count,
-            machine.warnings, machine.has_assumptions,
+            machine.warnings, machine.has_assumptions, machine.refinements,
         )  # fmt: skip
 
     def _objects(self) -> dict[int, ssa.ObjectInfo]:

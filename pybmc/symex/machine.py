@@ -31,6 +31,7 @@ class Machine:
         self.steps: list[ssa.Step] = []
         self.assumptions: list[ssa.Assumed] = []
         self.has_assumptions = False  # the program makes some
+        self.refinements: list[ssa.Refinement] = []  # of unknowns that the assumptions do not say everything about
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
         self.recording = settings.record_steps

@@ -6,10 +6,12 @@ Nothing here knows a solver. `results` evaluates these terms under a model to pr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from pybmc.goto.instr import Property
 from pybmc.goto.program import MethodId
 from pybmc.records import Record
+from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term
 
 
@@ -134,6 +136,18 @@ class ObjectInfo:
         self.identical: list[tuple[Term, int]] = []  # of a String: where it is the same Java object as another number
 
 
+class Refinement(Protocol):
+    """Unknowns of which the formula says less than is true. It is asked about each model, and tells more if need be."""
+
+    reason: str  # whose unknowns these are, with method and line: why a verdict is open if the facts do not suffice
+
+    def corrected(self, model: Evaluator) -> dict[Term, int]:
+        """What its variables really are under the inputs of a model, as far as it knows; only those that differ."""
+
+    def facts(self, model: Evaluator) -> list[Term] | None:
+        """True conditions that do not hold in the model; none if it is right, None if nobody can say."""
+
+
 class Execution(Record):
     """Result of one symbolic execution."""
 
@@ -144,3 +158,4 @@ class Execution(Record):
     step_count: int = 0
     warnings: Sequence[str] = ()
     has_assumptions: bool = False  # made by the program, beyond what is true of all inputs
+    refinements: Sequence[Refinement] = ()

@@ -1,0 +1,90 @@
+"""Models that are refined: corrected where that is enough, refuted by facts, or given up with a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from pybmc.decide import ROUNDS, Decider, Decision
+from pybmc.goto.instr import Property
+from pybmc.goto.program import MethodId
+from pybmc.solvers import make_solver
+from pybmc.symex.ssa import Assumed, Check, Execution, Place
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import bv_sort
+
+PLACE = Place(MethodId("Main", "main", "()V"), "Main.java", 1, 0)
+
+
+class Tripled:
+    """`result` is three times `argument`, which the formula does not say."""
+
+    reason = "Main.main, line 1: a tripled number"
+
+    def __init__(self, terms: Terms, knows: bool = True) -> None:
+        self.terms = terms
+        self.argument, self.result = (terms.var(name, bv_sort(8)) for name in ("x", "y"))
+        self.models = 0
+        self._knows = knows
+
+    def corrected(self, model: Evaluator) -> dict[Term, int]:
+        return {self.result: 3 * model.value(self.argument) % 256} if self._knows else {}
+
+    def facts(self, model: Evaluator) -> list[Term] | None:
+        self.models += 1
+        value = model.value(self.argument)
+        if not self._knows:
+            return None
+        if model.value(self.result) == 3 * value % 256:
+            return []
+        t = self.terms
+        return [t.implies(t.eq(self.argument, t.bv(value, 8)), t.eq(self.result, t.bv(3 * value % 256, 8)))]
+
+
+def decide(tripled: Tripled, violated: Term, *assumed: Term) -> Decision:
+    prop = Property("p", "assertion", "", "Main.java", 1, "main", 0, "")
+    check = Check(violated, PLACE, prop, len(assumed))
+    execution = Execution(
+        [check], [Assumed(fact, False) for fact in assumed], {"p": prop}, {}, refinements=[tripled]
+    )
+    terms = tripled.terms
+    decider = Decider(terms, lambda: make_solver("z3", terms), lambda: 20.0, lambda _: None)
+    return decider.decide(execution, lambda _: True)
+
+
+@pytest.fixture
+def tripled() -> Tripled:
+    return Tripled(Terms())
+
+
+def test_a_model_is_corrected(tripled: Tripled) -> None:
+    t, y = tripled.terms, tripled.result
+    decision = decide(tripled, t.ult(t.bv(20, 8), y))
+    _, model = decision.failed["p"]
+    assert model.value(y) == 3 * model.value(tripled.argument) % 256 > 20
+
+
+def test_wrong_models_are_refuted_until_none_is_left(tripled: Tripled) -> None:
+    t, x, y = tripled.terms, tripled.argument, tripled.result
+    decision = decide(tripled, t.eq(y, t.bv(20, 8)), t.ult(x, t.bv(5, 8)))
+    assert not decision.failed and not decision.undecided
+    assert tripled.models > 1
+
+
+def test_a_rare_model_is_found(tripled: Tripled) -> None:
+    t, x, y = tripled.terms, tripled.argument, tripled.result
+    decision = decide(tripled, t.eq(y, t.bv(9, 8)), t.ult(x, t.bv(5, 8)))
+    assert decision.failed["p"][1].value(x) == 3
+
+
+def test_too_many_wrong_models_leave_the_verdict_open(tripled: Tripled) -> None:
+    t = tripled.terms
+    decision = decide(tripled, t.eq(tripled.result, t.bv(20, 8)), t.ult(tripled.argument, t.bv(80, 8)))
+    assert not decision.failed and decision.undecided == Tripled.reason
+    assert tripled.models >= ROUNDS
+
+
+def test_what_nobody_knows_leaves_the_verdict_open() -> None:
+    tripled = Tripled(Terms(), knows=False)
+    decision = decide(tripled, tripled.terms.eq(tripled.result, tripled.argument))
+    assert not decision.failed and decision.undecided == Tripled.reason
