@@ -20,7 +20,8 @@ ONCE_WRONG = (
 CLEAR = {
     "java.lang.Math.floorMod:(II)I": "FAILED",  # division by zero
     "java.lang.Integer.rotateLeft:(II)I": "SUCCESSFUL",
-    "java.lang.Math.sin:(D)D": "UNKNOWN",
+    "java.lang.Math.sin:(D)D": "SUCCESSFUL",
+    "java.lang.ProcessHandle.of:(J)Ljava/util/Optional;": "UNKNOWN",
 }
 
 
