@@ -8,6 +8,7 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
 
 SYSTEM, RUNTIME, OUTPUT = "java/lang/System", "java/lang/Runtime", "java/io/DiscardedOutput"
+CLOCK, INSTANT = "java/time/Clock", "java/time/Instant"
 S = "Ljava/lang/String;"
 FAR = 1 << 62  # clocks are within it, so that differences do not overflow
 
@@ -45,6 +46,34 @@ def _later(call: Call, name: str) -> Term:
     value = call.unknown("J", name)
     call.assume(t.and_all((t.sle(last, value), t.slt(value, t.bv(FAR, 64)), t.slt(t.bv(-FAR, 64), value))))
     return value
+
+
+def current_instant(call: Call) -> None:
+    """Clock.currentInstant: what our System does by that name."""
+    method = call.machine.classes.get(SYSTEM).method("currentInstant", f"()L{INSTANT};")
+    assert method is not None
+    call.run_instead([(method, call.terms.true)], [])
+
+
+def unknown_nano(call: Call) -> Term:
+    """Part of a second."""
+    t = call.terms
+    value = t.zext(2, t.var(call.fresh_name("Clock.nanos"), bv_sort(30)))
+    call.assume(t.slt(value, t.bv(10**9, 32)))
+    return value
+
+
+def instant(call: Call) -> Term | None:
+    """An Instant, whose own constructor would divide."""
+    machine = call.machine
+    made, info = call.new_object(INSTANT), machine.classes.get(INSTANT)
+    for name, descriptor, value in (("seconds", "J", call.args[0]), ("nanos", "I", call.args[1])):
+        field = info.field(name, descriptor)
+        if field is None:
+            call.unsupported("this JDK's java.time.Instant has an unknown layout")
+            return None
+        call.state.heap.data[(made.payload, machine.heap.field_number(field))] = value
+    return made
 
 
 def known_text(call: Call, reference: Term) -> str | None:
@@ -128,6 +157,9 @@ NOTHING = Intrinsic(nothing, True, "no effect that a program can observe")
 METHODS = {
     (SYSTEM, "laterMillis", "(J)J"): Intrinsic(later_millis, True, "the clock: unknown, never going back"),
     (SYSTEM, "laterNanos", "(J)J"): Intrinsic(later_nanos, True, "the clock: unknown, never going back"),
+    (SYSTEM, "unknownNano", "()I"): Intrinsic(unknown_nano, True, "the clock: unknown"),
+    (SYSTEM, "instant", f"(JI)L{INSTANT};"): Intrinsic(instant, True, "a point in time"),
+    (CLOCK, "currentInstant", f"()L{INSTANT};"): Intrinsic(current_instant, True, "the clock: unknown, not going back"),
     (SYSTEM, "unknownProperty", f"({S}){S}"): Intrinsic(get_property, True, "set outside of the program: unknown"),
     (SYSTEM, "unknownVariable", f"({S}){S}"): Intrinsic(get_variable, True, "set outside of the program: unknown"),
     (SYSTEM, "unknownInput", "()Ljava/io/InputStream;"): Intrinsic(make_input, True, "standard input"),

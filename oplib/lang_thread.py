@@ -1,6 +1,6 @@
 """java.lang.Thread: the one thread that runs. Starting another one has no meaning here.
 
-Limit: nobody else interrupts the thread, and its name, number and class loader are unknown.
+Its name is that of the thread which runs `main`. Limit: nobody else interrupts it, and its class loader is unknown.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from pybmc.terms.node import Term
 THREAD = "java/lang/Thread"
 GROUP = "java/lang/ThreadGroup"
 ALIVE_AND_RUNNABLE = 5  # JVMTI thread state
-UNKNOWN_FIELDS = ("name", "tid", "contextClassLoader")
+UNKNOWN_FIELDS = ("contextClassLoader",)
+MAIN = 1  # number of the thread that runs main
 VALUES = {"priority": 5, "threadStatus": ALIVE_AND_RUNNABLE, "maxPriority": 10}
 THE_THREAD = ("current thread",)
 
@@ -33,6 +34,8 @@ def current_thread(call: Call) -> Term:
         _set(call, made, THREAD, "holder", machine.heap.reference(held))
     for part, owner in parts:
         _set(call, part, owner, "group", machine.heap.reference(group))
+    _set(call, made, THREAD, "name", machine.string_object("main"))
+    _set(call, made, THREAD, "tid", call.terms.bv(MAIN, 64))
     return machine.heap.reference(made)
 
 
