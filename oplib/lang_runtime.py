@@ -60,6 +60,7 @@ def unknown_nano(call: Call) -> Term:
     t = call.terms
     value = t.zext(2, t.var(call.fresh_name("Clock.nanos"), bv_sort(30)))
     call.assume(t.slt(value, t.bv(10**9, 32)))
+    call.received("I", "Clock.currentInstant()", value)
     return value
 
 
@@ -109,15 +110,6 @@ def make_output(call: Call) -> Term:
     return call.new_object(OUTPUT)
 
 
-def make_input(call: Call) -> Term:
-    """Standard input: an object of which nothing is known."""
-    heap = call.machine.heap
-    made = heap.make("java/io/InputStream")
-    made.class_name, made.opaque = "", "what is read from System.in is not modelled"
-    heap.allocate(call.state, made)
-    return heap.reference(made)
-
-
 def is_plain(call: Call) -> Term:
     """Whether a format consists of text and plain conversions (%d, %5d, %-5s, %.2f, %n ...)."""
     import re
@@ -143,6 +135,7 @@ def memory(call: Call) -> Term:
     t = call.terms
     value = t.zext(1, t.var(call.fresh_name(f"Runtime.{call.method.name}()"), bv_sort(63)))
     call.assume(t.slt(t.bv(0, 64), value))
+    call.received("J", f"Runtime.{call.method.name}()", value)
     return value
 
 
@@ -162,7 +155,6 @@ METHODS = {
     (CLOCK, "currentInstant", f"()L{INSTANT};"): Intrinsic(current_instant, True, "the clock: unknown, not going back"),
     (SYSTEM, "unknownProperty", f"({S}){S}"): Intrinsic(get_property, True, "set outside of the program: unknown"),
     (SYSTEM, "unknownVariable", f"({S}){S}"): Intrinsic(get_variable, True, "set outside of the program: unknown"),
-    (SYSTEM, "unknownInput", "()Ljava/io/InputStream;"): Intrinsic(make_input, True, "standard input"),
     (SYSTEM, "exit", "(I)V"): ENDS,
     (OUTPUT, "make", f"()L{OUTPUT};"): Intrinsic(make_output, True, "standard output"),
     (OUTPUT, "isPlain", f"({S})Z"): Intrinsic(is_plain, True, "a format that can be checked without making the text"),

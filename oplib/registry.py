@@ -50,6 +50,8 @@ LAZY = {
     "jdk/internal/invoke/MhUtil": "oplib.vm_handles",
     "java/util/concurrent/ThreadLocalRandom": "oplib.util_random",
     "java/util/UUID": "oplib.util_random",
+    "java/util/Scanner": "oplib.util_scanner",
+    "java/io/UnknownInput": "oplib.util_scanner",
     "java/lang/Thread": "oplib.lang_thread",
     "java/lang/Runtime": "oplib.lang_runtime",
     "java/io/DiscardedOutput": "oplib.lang_runtime",

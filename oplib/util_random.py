@@ -64,12 +64,14 @@ def next_bits(call: Call) -> Term | None:
         return None
     t, width = call.terms, bits.payload
     value = t.var(call.fresh_name("Random.next()"), bv_sort(width))
-    return value if width == 32 else t.zext(32 - width, value)
+    value = value if width == 32 else t.zext(32 - width, value)
+    call.received("I", "Random.next()", value)
+    return value
 
 
 def _between(call: Call, low: Term, high: Term, kind: str) -> Term:
     t = call.terms
-    value = call.unknown(kind, call.fresh_name(f"Random.next{'Int' if kind == 'I' else 'Long'}()"))
+    value = call.unknown(kind, f"Random.next{'Int' if kind == 'I' else 'Long'}()")
     call.assume(t.and_(t.sle(low, value), t.slt(value, high)))
     return value
 
@@ -102,14 +104,14 @@ def next_gaussian(call: Call) -> Term | None:
         call.declined = True
         return None
     t = call.terms
-    value = call.unknown("D", call.fresh_name("Random.nextGaussian()"))
+    value = call.unknown("D", "Random.nextGaussian()")
     call.assume(t.not_(t.or_(t.fisnan(value), t.fisinf(value))))
     return value
 
 
 def unknown_number(call: Call) -> Term:
     """nextInt() and nextLong() of the thread's own generator, which nobody can seed"""
-    return call.unknown(call.method.descriptor[-1], call.fresh_name(f"ThreadLocalRandom.{call.method.name}()"))
+    return call.unknown(call.method.descriptor[-1], f"ThreadLocalRandom.{call.method.name}()")
 
 
 def random_id(call: Call) -> Term | None:
@@ -124,6 +126,7 @@ def random_id(call: Call) -> Term | None:
         rest = t.var(call.fresh_name(f"UUID.{name}"), bv_sort(64))
         mask = ((1 << width) - 1) << position
         bits = t.bor(t.band(rest, t.bv(~mask, 64)), t.bv(fixed << position, 64))
+        call.received("J", "UUID.randomUUID()", bits)
         call.state.heap.data[(made.payload, machine.heap.field_number(field))] = bits
     return made
 

@@ -53,4 +53,5 @@ REASONS = (
     "the JVM does not check annotations",
     "--static-values",
     "methods that were replaced have their body",
+    "nobody can choose what",
 )

@@ -8,13 +8,13 @@ import java.util.Properties;
 
 /**
  * The system as a program sees it that runs alone: output goes nowhere (its arguments are evaluated), the clocks are
- * unknown but never go back, properties and the environment are unknown. `exit` ends the path.
+ * unknown but never go back, properties, the environment and standard input are unknown. `exit` ends the path.
  *
  * <p>Limits: the line separator is a newline; switches of the JDK itself (`jdk.*`, `sun.*`, `java.util.*` and their
- * like) are not set; `System.in` has no meaning, nor has the whole environment or the set of all properties.
+ * like) are not set; the whole environment and the set of all properties have no meaning.
  */
 public final class System {
-    public static InputStream in = unknownInput();
+    public static InputStream in = new java.io.UnknownInput();
     public static PrintStream out = DiscardedOutput.make();
     public static PrintStream err = DiscardedOutput.make();
 
@@ -66,8 +66,6 @@ public final class System {
     private static native long laterMillis(long last);
 
     private static native long laterNanos(long last);
-
-    private static native InputStream unknownInput();
 
     public static native void arraycopy(Object source, int sourceAt, Object target, int targetAt, int length);
 
