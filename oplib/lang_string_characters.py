@@ -19,7 +19,7 @@ from oplib.strings.unicode_tables import (
     titled,
     type_mask,
 )
-from pybmc.symex.api import Intrinsic
+from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
 CHARACTER = "java/lang/Character"
@@ -170,6 +170,17 @@ def _for_digit(w: Work, digit: Term, radix: Term) -> Term:
     return t.ite(wrong, w.int(0), value)
 
 
+def _own_code_beyond(read: Intrinsic) -> Intrinsic:
+    """Of a known character beyond the basic plane, the JDK's own tables are asked."""
+
+    def run(call: Call) -> Term | None:
+        code = call.args[0]
+        call.declined = code.is_const and 0xFFFF < code.payload <= 0x10FFFF
+        return None if call.declined else read.run(call)
+
+    return Intrinsic(run, True, read.why)
+
+
 def _to_chars(w: Work, code: Term) -> object:
     """Character.toString(int): one or two units."""
     from oplib.strings.codepoints import text_of_code_point
@@ -178,15 +189,15 @@ def _to_chars(w: Work, code: Term) -> object:
 
 
 def _table() -> dict[tuple[str, str, str], Intrinsic]:
-    table = {}
+    table, own = {}, _own_code_beyond
     for name, (mask, changed) in PREDICATES.items():
         for kind in KINDS.get(name, "CI"):
-            table[(CHARACTER, name, f"({kind})Z")] = reads(_predicate(mask, changed, kind == "I"), kind)
+            table[(CHARACTER, name, f"({kind})Z")] = own(reads(_predicate(mask, changed, kind == "I"), kind))
     for kind in "CI":
-        table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = reads(_case(UPPER, kind == "I"), kind)
-        table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = reads(_case(LOWER, kind == "I"), kind)
-        table[(CHARACTER, "toTitleCase", f"({kind}){kind}")] = reads(_title, kind)
-        table[(CHARACTER, "digit", f"({kind}I)I")] = reads(_digit, f"{kind}I")
+        table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = own(reads(_case(UPPER, kind == "I"), kind))
+        table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = own(reads(_case(LOWER, kind == "I"), kind))
+        table[(CHARACTER, "toTitleCase", f"({kind}){kind}")] = own(reads(_title, kind))
+        table[(CHARACTER, "digit", f"({kind}I)I")] = own(reads(_digit, f"{kind}I"))
     table[(CHARACTER, "forDigit", "(II)C")] = reads(_for_digit, "II")
     table[(CHARACTER, "toString", "(C)Ljava/lang/String;")] = reads(numbers.of_character, "C")
     table[(CHARACTER, "toString", "(I)Ljava/lang/String;")] = reads(_to_chars, "I")

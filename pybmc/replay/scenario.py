@@ -79,6 +79,7 @@ class Scenario(NamedTuple):
     nondets: list[Slot]  # results of the verifier interface, in the order of the calls
     objects: dict[int, Thing]  # in the order in which they are met from the inputs
     statics: list[FieldValue]  # that start with other values than their initialisers give
+    outside: str  # a call whose result nobody can choose, such as that of a clock; empty if there is none
 
 
 def build_scenario(
@@ -89,12 +90,14 @@ def build_scenario(
     arguments: list[Slot] = []
     nondets: list[Slot] = []
     statics: list[FieldValue] = []
+    outside = ""
     for step in _received(execution, check, evaluator):
         slot = builder.slot(step.name, step.descriptor, step.value)
         if step.name.endswith(")"):  # a call: CProver.nondetInt()
-            if not step.name.startswith(VERIFIERS):
-                raise CannotReplay(f"nobody can choose what {step.name} gives on the JVM")
-            nondets.append(slot)
+            if step.name.startswith(VERIFIERS):
+                nondets.append(slot)
+            else:
+                outside = outside or step.name
         elif step.place.method.name == INITIALISER:  # --nondet-static
             statics.append(FieldValue(step.place.method.class_name, slot._replace(name=step.name.rpartition(".")[2])))
         else:
@@ -106,7 +109,7 @@ def build_scenario(
     receiver = None if entry.is_static or not arguments else arguments.pop(0)
     given = [*([receiver] if receiver is not None else []), *arguments, *nondets, *(slot for _, slot in statics)]
     builder.follow(given)
-    return Scenario(check, entry, receiver, arguments, nondets, builder.things, statics)
+    return Scenario(check, entry, receiver, arguments, nondets, builder.things, statics, outside)
 
 
 def _received(execution: Execution, check: Check, evaluator: Evaluator) -> Iterable[Input]:
