@@ -24,6 +24,7 @@ DEFINED = frozenset(
     }.items()
     for name in names.split()
 )
+FOLDERS = ("user.dir", "java.home")
 # Switches of the JDK itself, which nobody sets.
 SWITCHES = ("jdk.", "sun.", "java.util.", "java.lang.", "java.net.", "java.security.", "java.time.", "java.math.")
 FIXED = {
@@ -93,12 +94,29 @@ def get_property(call: Call) -> Term:
     if key is not None and key.startswith(SWITCHES):
         return call.machine.heap.null
     name = f'System.getProperty("{key}")' if key is not None else "System.getProperty()"
-    return call.unknown(S, name, nullable=key not in DEFINED)
+    return _from_outside(call, name, key not in DEFINED, key in FOLDERS)
+
+
+def _from_outside(call: Call, name: str, nullable: bool, is_folder: bool = False) -> Term:
+    """A text that the JVM got from the system: without U+0000; an absolute path if it is a folder."""
+    from oplib.strings.objects import text_of
+
+    t, heap = call.terms, call.machine.heap
+    value = call.unknown(S, name, nullable=nullable)
+    given = t.not_(heap.same(value, heap.null))
+    text = text_of(call, value)
+    cells = text.cells(t) if text is not None else []
+    for at, unit in enumerate(cells):
+        inside = t.and_(given, t.slt(t.bv(at, 32), text.length)) if text is not None else t.false
+        call.assume(t.not_(t.and_(inside, t.eq(unit, t.bv(0, unit.sort.width)))))
+        if is_folder and at == 0:
+            call.assume(t.and_(inside, t.eq(unit, t.bv(ord("/"), unit.sort.width))))
+    return value
 
 
 def get_variable(call: Call) -> Term:
     key = known_text(call, call.args[0])
-    return call.unknown(S, f'System.getenv("{key}")' if key is not None else "System.getenv()", nullable=True)
+    return _from_outside(call, f'System.getenv("{key}")' if key is not None else "System.getenv()", nullable=True)
 
 
 def end(call: Call) -> None:
