@@ -14,6 +14,7 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.state import State
 from pybmc.symex.strings import constant
 from pybmc.terms.node import Term, Terms
+from pybmc.terms.walk import variables
 
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
 
@@ -32,6 +33,8 @@ class Machine:
         self.assumptions: list[ssa.Assumed] = []
         self.has_assumptions = False  # the program makes some
         self.refinements: list[ssa.Refinement] = []  # of unknowns that the assumptions do not say everything about
+        self.uncovered: dict[Term, str] = {}  # variables that stand for what nobody knows (`uncovered`), and why
+        self._doubt = ""  # why what follows is open: an assumption depends on such a variable
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
         self.recording = settings.record_steps
@@ -76,6 +79,7 @@ class Machine:
         if condition is terms.true:
             return False
         fact = terms.implies(state.guard.term, condition)
+        self._doubt = self._doubt or self._depends(fact)
         self.assumptions.append(ssa.Assumed(fact, ends_path))
         if condition is terms.false:
             return True
@@ -97,9 +101,19 @@ class Machine:
         if self.trial:
             return self.assume(state, condition)
         violated = terms.and_(state.guard.term, terms.not_(condition))
-        if violated is not terms.false:
+        doubt = self._doubt or self._depends(violated)
+        if doubt:
+            reason = f"whether this holds depends on: {doubt}"
+            self.steps.append(ssa.Unsupported(violated, place, reason, len(self.assumptions)))
+        elif violated is not terms.false:
             self.steps.append(ssa.Check(violated, place, prop, len(self.assumptions), exception))
         return self.assume(state, condition, ends_path=True)
+
+    def _depends(self, term: Term) -> str:
+        """The reason why nobody knows whether a condition holds; empty if there is none."""
+        if not self.uncovered:
+            return ""
+        return next((self.uncovered[variable] for variable in variables([term]) if variable in self.uncovered), "")
 
     def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
