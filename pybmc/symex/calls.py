@@ -27,7 +27,6 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
 
-
 class Library:
     """Where the bodies of methods come from."""
 
