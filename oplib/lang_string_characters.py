@@ -23,7 +23,6 @@ from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
 CHARACTER = "java/lang/Character"
-BEYOND = "a character beyond the basic plane"
 CHANGED = "a character that is newer than Unicode 13"
 
 LETTER = frozenset((1, 2, 3, 4, 5))
@@ -96,13 +95,11 @@ PREDICATES: dict[str, tuple[Mask, str]] = {
 KINDS = {"isAlphabetic": "I", "isHighSurrogate": "C", "isLowSurrogate": "C", "isSurrogate": "C"}
 
 
-def _predicate(mask: Mask, changed: str, wide: bool) -> Callable[[Work, Term], Term | None]:
+def _predicate(mask: Mask, changed: str) -> Callable[[Work, Term], Term | None]:
     def run(w: Work, code: Term) -> Term | None:
         t = w.t
         unit = t.extract(15, 0, code)
         if _in_doubt(w, code, changed):
-            return None
-        if wide and w.unsupported(BEYOND, _is_supplementary(w, code)):
             return None
         return t.and_(_is_unit(w, code), member(t, unit, mask(w.unicode)))
 
@@ -121,16 +118,10 @@ def _is_unit(w: Work, code: Term) -> Term:
     return w.t.ult(code, w.int(0x10000))
 
 
-def _is_supplementary(w: Work, code: Term) -> Term:
-    return w.t.and_(w.t.ule(w.int(0x10000), code), w.t.ule(code, w.int(0x10FFFF)))
-
-
 def _case(case: Case, wide: bool) -> Callable[[Work, Term], Term | None]:
     def run(w: Work, code: Term) -> Term | None:
         t = w.t
         if _in_doubt(w, code, data.CHANGED_CASE):
-            return None
-        if wide and w.unsupported(BEYOND, _is_supplementary(w, code)):
             return None
         mapped = t.zext(16, map_unit(t, t.extract(15, 0, code), case, w.unicode))
         return t.ite(_is_unit(w, code), mapped, code) if wide else mapped
@@ -139,7 +130,7 @@ def _case(case: Case, wide: bool) -> Callable[[Work, Term], Term | None]:
 
 
 def _title(w: Work, code: Term) -> Term | None:
-    if not code.is_const or code.payload > 0xFFFF:
+    if not code.is_const:
         w.unsupported("the title case of an unknown character")
         return None
     return None if _in_doubt(w, code, data.CHANGED_CASE) else w.int(titled(w.unicode, code.payload))
@@ -154,8 +145,6 @@ def _digit(w: Work, code: Term, radix: Term) -> Term | None:
     base = radix.signed()
     if not 2 <= base <= 36:
         return w.int(-1)
-    if w.unsupported(BEYOND, _is_supplementary(w, code)):
-        return None
     valid, value = parse.digit_term(t, t.extract(15, 0, code), base)
     return t.ite(t.and_(_is_unit(w, code), valid), t.zext(24, value), w.int(-1))
 
@@ -171,11 +160,16 @@ def _for_digit(w: Work, digit: Term, radix: Term) -> Term:
 
 
 def _own_code_beyond(read: Intrinsic) -> Intrinsic:
-    """Of a known character beyond the basic plane, the JDK's own tables are asked."""
+    """Of characters beyond the basic plane, and where else nothing is said here, the JDK's own tables are asked."""
 
     def run(call: Call) -> Term | None:
-        code = call.args[0]
-        call.declined = code.is_const and 0xFFFF < code.payload <= 0x10FFFF
+        t, (code, *radix) = call.terms, call.args
+        inside = t.true
+        if call.method.descriptor.startswith("(I"):  # beyond Unicode there are no characters either
+            inside = t.or_(t.ult(code, t.bv(0x10000, 32)), t.ult(t.bv(0x10FFFF, 32), code))
+        is_open = call.method.name == "toTitleCase" and not (code.is_const and code.payload <= 0xFFFF)
+        unknown_radix = any(not base.is_const for base in radix)
+        call.declined = is_open or unknown_radix or call.state.guard.decide(t, inside) is not t.true
         return None if call.declined else read.run(call)
 
     return Intrinsic(run, True, read.why)
@@ -192,7 +186,7 @@ def _table() -> dict[tuple[str, str, str], Intrinsic]:
     table, own = {}, _own_code_beyond
     for name, (mask, changed) in PREDICATES.items():
         for kind in KINDS.get(name, "CI"):
-            table[(CHARACTER, name, f"({kind})Z")] = own(reads(_predicate(mask, changed, kind == "I"), kind))
+            table[(CHARACTER, name, f"({kind})Z")] = own(reads(_predicate(mask, changed), kind))
     for kind in "CI":
         table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = own(reads(_case(UPPER, kind == "I"), kind))
         table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = own(reads(_case(LOWER, kind == "I"), kind))
