@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.lang_class import CLASS, PRIMITIVES, classes_of
+from oplib.lang_class import CLASS, PRIMITIVES, ask, classes_of
 from oplib.lang_runtime import known_text
 from oplib.vm_unsafe import find_field
 from pybmc.goto.classes import ClassInfo
@@ -85,7 +85,22 @@ def bounds_message(call: Call) -> Term:
     return call.machine.heap.reference(made)
 
 
+def class_loader(call: Call, name: str) -> Term | None:
+    """None for classes of the JDK; of the program's own nothing is known but that it is one."""
+    machine = call.machine
+    if name.startswith("[") or name in PRIMITIVES:
+        return None
+    if machine.classes.get(name).origin != "user":
+        return machine.heap.null
+    loader = machine.instance("java/lang/ClassLoader")
+    machine.heap.objects[loader.payload].opaque = "class loaders are not modelled"
+    return loader
+
+
 METHODS = {
+    (CLASS, "getClassLoader0", "()Ljava/lang/ClassLoader;"): Intrinsic(
+        ask(class_loader), True, "one class loader, of which nothing is known"
+    ),
     ("java/lang/reflect/Array", "newArray", f"({C}I)Ljava/lang/Object;"): Intrinsic(new_array, True, "native"),
     ("jdk/internal/util/Preconditions", "outOfBoundsMessage", "*"): Intrinsic(
         bounds_message, True, "the message needs no string building"

@@ -34,9 +34,9 @@ def current_thread(call: Call) -> Term:
         _set(call, made, THREAD, "holder", machine.heap.reference(held))
     for part, owner in parts:
         _set(call, part, owner, "group", machine.heap.reference(group))
-    loader = machine.heap.make("java/lang/ClassLoader")
-    loader.opaque = "class loaders are not modelled"
-    _set(call, made, THREAD, "contextClassLoader", machine.heap.reference(loader))
+    loader = machine.instance("java/lang/ClassLoader")
+    machine.heap.objects[loader.payload].opaque = "class loaders are not modelled"
+    _set(call, made, THREAD, "contextClassLoader", loader)
     _set(call, made, THREAD, "name", machine.string_object("main"))
     _set(call, made, THREAD, "tid", call.terms.bv(MAIN, 64))
     return machine.heap.reference(made)
