@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.lang_class import CLASS, PRIMITIVES, classes_of
+from oplib.lang_class import CLASS, PRIMITIVES, ask, classes_of
 from oplib.lang_runtime import known_text
 from oplib.vm_unsafe import find_field
 from pybmc.goto.classes import ClassInfo
@@ -84,7 +84,22 @@ def new_array(call: Call) -> Term | None:
     return call.new_array("[" + PRIMITIVES.get(name, descriptor_of_class(name)), length)
 
 
+def class_loader(call: Call, name: str) -> Term | None:
+    """None for classes of the JDK; of the program's own nothing is known but that it is one."""
+    machine = call.machine
+    if name.startswith("[") or name in PRIMITIVES:
+        return None
+    if machine.classes.get(name).origin != "user":
+        return machine.heap.null
+    loader = machine.instance("java/lang/ClassLoader")
+    machine.heap.objects[loader.payload].opaque = "class loaders are not modelled"
+    return loader
+
+
 METHODS = {
+    (CLASS, "getClassLoader0", "()Ljava/lang/ClassLoader;"): Intrinsic(
+        ask(class_loader), True, "one class loader, of which nothing is known"
+    ),
     ("java/lang/reflect/Array", "newArray", f"({C}I)Ljava/lang/Object;"): Intrinsic(new_array, True, "native"),
     (CLASS, "forName", f"({S}){C}"): Intrinsic(for_name, True, "class loading, of constants"),
     (CLASS, "forName", f"({S}ZLjava/lang/ClassLoader;){C}"): Intrinsic(for_name, True, "class loading, of constants"),

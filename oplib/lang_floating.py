@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.ieee754 import canonical_nan
 from pybmc.terms.node import Term
+from pybmc.terms.ops import Op, bv_sort
 
 FLOAT, DOUBLE, MATH, STRICT = "java/lang/Float", "java/lang/Double", "java/lang/Math", "java/lang/StrictMath"
 
@@ -19,11 +22,51 @@ def to_bits(call: Call) -> Term:
     return call.terms.fp_to_bits(call.args[0])
 
 
+class RawNans:
+    """Bits of NaNs that a program looked at (`ssa.Refinement`): nobody says what they are.
+
+    What holds for all of them is proved. A model is right if each is an unknown of its own, which may just as well be
+    the canonical NaN, and has those bits; where a NaN was computed, its bits are the machine's choice.
+    """
+
+    patience = 1  # there is nothing to learn
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        self._seen: list[tuple[Term, Term, Term]] = []  # where it matters, the number, its bits if it is a NaN
+
+    def add(self, condition: Term, value: Term, bits: Term) -> None:
+        self._seen.append((condition, value, bits))
+
+    def statistics(self) -> str:
+        return f"Bits of NaNs: {len(self._seen)} looked at"
+
+    def corrected(self, model: Evaluator) -> dict[Term, int]:
+        return {bits: canonical_nan(bits.sort.width) for condition, _, bits in self._seen if model.value(condition)}
+
+    def facts(self, model: Evaluator) -> list[Term] | None:
+        for condition, value, bits in self._seen:
+            is_canonical = value.op is Op.VAR and model.value(bits) == canonical_nan(bits.sort.width)
+            if not is_canonical and model.value(condition):
+                return None
+        return []
+
+
 def to_raw_bits(call: Call) -> Term | None:
     """floatToRawIntBits: as floatToIntBits, but the bits of a NaN depend on where it came from."""
-    value = call.args[0]
-    call.unsupported("the raw bits of a NaN", call.terms.fisnan(value))
-    return None if call.ended else call.terms.fp_to_bits(value)
+    t, machine, value = call.terms, call.machine, call.args[0]
+    is_nan = call.state.guard.decide(t, t.fisnan(value))
+    if is_nan is t.false:
+        return t.fp_to_bits(value)
+    seen = next((r for r in machine.refinements if isinstance(r, RawNans)), None)
+    if seen is None:
+        place = machine.here()
+        seen = RawNans(f"{place.method.pretty}, line {place.line}: the raw bits of a NaN")
+        machine.refinements.append(seen)
+    bits = t.var(call.fresh_name("bits of NaN"), bv_sort(value.sort.width))
+    machine.state_fact(t.fisnan(t.bits_to_fp(bits)))
+    seen.add(t.and_(call.state.guard.term, is_nan), value, bits)
+    return t.ite(is_nan, bits, t.fp_to_bits(value))
 
 
 def square_root(call: Call) -> Term:

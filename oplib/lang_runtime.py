@@ -8,6 +8,7 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
 
 SYSTEM, RUNTIME, OUTPUT = "java/lang/System", "java/lang/Runtime", "java/io/DiscardedOutput"
+CLOCK, INSTANT = "java/time/Clock", "java/time/Instant"
 S = "Ljava/lang/String;"
 FAR = 1 << 62  # clocks are within it, so that differences do not overflow
 
@@ -23,6 +24,7 @@ DEFINED = frozenset(
     }.items()
     for name in names.split()
 )
+FOLDERS = ("user.dir", "java.home")
 # Switches of the JDK itself, which nobody sets.
 SWITCHES = ("jdk.", "sun.", "java.util.", "java.lang.", "java.net.", "java.security.", "java.time.", "java.math.")
 FIXED = {
@@ -47,6 +49,35 @@ def _later(call: Call, name: str) -> Term:
     return value
 
 
+def current_instant(call: Call) -> None:
+    """Clock.currentInstant: what our System does by that name."""
+    method = call.machine.classes.get(SYSTEM).method("currentInstant", f"()L{INSTANT};")
+    assert method is not None
+    call.run_instead([(method, call.terms.true)], [])
+
+
+def unknown_nano(call: Call) -> Term:
+    """Part of a second."""
+    t = call.terms
+    value = t.zext(2, t.var(call.fresh_name("Clock.nanos"), bv_sort(30)))
+    call.assume(t.slt(value, t.bv(10**9, 32)))
+    call.received("I", "Clock.currentInstant()", value)
+    return value
+
+
+def instant(call: Call) -> Term | None:
+    """An Instant, whose own constructor would divide."""
+    machine = call.machine
+    made, info = call.new_object(INSTANT), machine.classes.get(INSTANT)
+    for name, descriptor, value in (("seconds", "J", call.args[0]), ("nanos", "I", call.args[1])):
+        field = info.field(name, descriptor)
+        if field is None:
+            call.unsupported("this JDK's java.time.Instant has an unknown layout")
+            return None
+        call.state.heap.data[(made.payload, machine.heap.field_number(field))] = value
+    return made
+
+
 def known_text(call: Call, reference: Term) -> str | None:
     """The contents of a reference to one constant string."""
     targets = call.machine.heap.targets(reference)
@@ -63,12 +94,29 @@ def get_property(call: Call) -> Term:
     if key is not None and key.startswith(SWITCHES):
         return call.machine.heap.null
     name = f'System.getProperty("{key}")' if key is not None else "System.getProperty()"
-    return call.unknown(S, name, nullable=key not in DEFINED)
+    return _from_outside(call, name, key not in DEFINED, key in FOLDERS)
+
+
+def _from_outside(call: Call, name: str, nullable: bool, is_folder: bool = False) -> Term:
+    """A text that the JVM got from the system: without U+0000; an absolute path if it is a folder."""
+    from oplib.strings.objects import text_of
+
+    t, heap = call.terms, call.machine.heap
+    value = call.unknown(S, name, nullable=nullable)
+    given = t.not_(heap.same(value, heap.null))
+    text = text_of(call, value)
+    cells = text.cells(t) if text is not None else []
+    for at, unit in enumerate(cells):
+        inside = t.and_(given, t.slt(t.bv(at, 32), text.length)) if text is not None else t.false
+        call.assume(t.not_(t.and_(inside, t.eq(unit, t.bv(0, unit.sort.width)))))
+        if is_folder and at == 0:
+            call.assume(t.and_(inside, t.eq(unit, t.bv(ord("/"), unit.sort.width))))
+    return value
 
 
 def get_variable(call: Call) -> Term:
     key = known_text(call, call.args[0])
-    return call.unknown(S, f'System.getenv("{key}")' if key is not None else "System.getenv()", nullable=True)
+    return _from_outside(call, f'System.getenv("{key}")' if key is not None else "System.getenv()", nullable=True)
 
 
 def end(call: Call) -> None:
@@ -78,15 +126,6 @@ def end(call: Call) -> None:
 
 def make_output(call: Call) -> Term:
     return call.new_object(OUTPUT)
-
-
-def make_input(call: Call) -> Term:
-    """Standard input: an object of which nothing is known."""
-    heap = call.machine.heap
-    made = heap.make("java/io/InputStream")
-    made.class_name, made.opaque = "", "what is read from System.in is not modelled"
-    heap.allocate(call.state, made)
-    return heap.reference(made)
 
 
 def is_plain(call: Call) -> Term:
@@ -114,6 +153,7 @@ def memory(call: Call) -> Term:
     t = call.terms
     value = t.zext(1, t.var(call.fresh_name(f"Runtime.{call.method.name}()"), bv_sort(63)))
     call.assume(t.slt(t.bv(0, 64), value))
+    call.received("J", f"Runtime.{call.method.name}()", value)
     return value
 
 
@@ -128,9 +168,11 @@ NOTHING = Intrinsic(nothing, True, "no effect that a program can observe")
 METHODS = {
     (SYSTEM, "laterMillis", "(J)J"): Intrinsic(later_millis, True, "the clock: unknown, never going back"),
     (SYSTEM, "laterNanos", "(J)J"): Intrinsic(later_nanos, True, "the clock: unknown, never going back"),
+    (SYSTEM, "unknownNano", "()I"): Intrinsic(unknown_nano, True, "the clock: unknown"),
+    (SYSTEM, "instant", f"(JI)L{INSTANT};"): Intrinsic(instant, True, "a point in time"),
+    (CLOCK, "currentInstant", f"()L{INSTANT};"): Intrinsic(current_instant, True, "the clock: unknown, not going back"),
     (SYSTEM, "unknownProperty", f"({S}){S}"): Intrinsic(get_property, True, "set outside of the program: unknown"),
     (SYSTEM, "unknownVariable", f"({S}){S}"): Intrinsic(get_variable, True, "set outside of the program: unknown"),
-    (SYSTEM, "unknownInput", "()Ljava/io/InputStream;"): Intrinsic(make_input, True, "standard input"),
     (SYSTEM, "exit", "(I)V"): ENDS,
     (OUTPUT, "make", f"()L{OUTPUT};"): Intrinsic(make_output, True, "standard output"),
     (OUTPUT, "isPlain", f"({S})Z"): Intrinsic(is_plain, True, "a format that can be checked without making the text"),

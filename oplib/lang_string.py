@@ -268,8 +268,6 @@ READS: dict[tuple[str, str], tuple[Operation, str]] = {
     ("valueOf", f"(C){S}"): (numbers.of_character, "C"),
     ("valueOf", f"(I){S}"): (numbers.of_integer, "I"),
     ("valueOf", f"(J){S}"): (numbers.of_integer, "J"),
-    ("valueOf", f"(F){S}"): (decimals.to_text, "F"),
-    ("valueOf", f"(D){S}"): (decimals.to_text, "D"),
     ("valueOfCodePoint", f"(I){S}"): (codepoints.text_of_code_point, "I"),
 }
 # Always a new object, even if it is empty.
@@ -301,6 +299,8 @@ METHODS: Table = {
     **{(STRING, "<init>", f"({form})V"): makes(run, kinds) for form, (run, kinds) in CONSTRUCTORS.items()},
     **{(STRING, name, form): reads(run, kinds, new_string) for (name, form), (run, kinds) in COPIES.items()},
     (STRING, "valueOf", f"(Z){S}"): _final(word_of_boolean),
+    (STRING, "valueOf", f"(F){S}"): decimals.spelled("F"),
+    (STRING, "valueOf", f"(D){S}"): decimals.spelled("D"),
     (STRING, "equals", "(Ljava/lang/Object;)Z"): _final(_equals),
     (STRING, "equalsIgnoreCase", f"({S})Z"): _or_false(reads(case.equals_ignore_case, "tt")),
     (STRING, "startsWith", f"({S}I)Z"): _offsets_first(reads(search.starts_with, "tTI"), 1),

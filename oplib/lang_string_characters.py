@@ -19,11 +19,10 @@ from oplib.strings.unicode_tables import (
     titled,
     type_mask,
 )
-from pybmc.symex.api import Intrinsic
+from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
 CHARACTER = "java/lang/Character"
-BEYOND = "a character beyond the basic plane"
 CHANGED = "a character that is newer than Unicode 13"
 
 LETTER = frozenset((1, 2, 3, 4, 5))
@@ -96,27 +95,15 @@ PREDICATES: dict[str, tuple[Mask, str]] = {
 KINDS = {"isAlphabetic": "I", "isHighSurrogate": "C", "isLowSurrogate": "C", "isSurrogate": "C"}
 
 
-def _predicate(mask: Mask, changed: str, wide: bool) -> Callable[[Work, Term], Term | None]:
+def _predicate(mask: Mask, changed: str) -> Callable[[Work, Term], Term | None]:
     def run(w: Work, code: Term) -> Term | None:
         t = w.t
         unit = t.extract(15, 0, code)
         if _in_doubt(w, code, changed):
             return None
-        known = t.and_(_is_unit(w, code), member(t, unit, mask(w.unicode)))
-        return _beyond(w, code, known, "predicate") if wide else known
+        return t.and_(_is_unit(w, code), member(t, unit, mask(w.unicode)))
 
     return run
-
-
-def _beyond(w: Work, code: Term, known: Term, name: str) -> Term | None:
-    """Any value for a character beyond the basic plane, of which nothing is known."""
-    where = _is_supplementary(w, code)
-    if where is w.t.true:
-        w.unsupported(BEYOND)
-        return None
-    if where is w.t.false:
-        return known
-    return None if w.doubt(BEYOND, where) else w.t.ite(where, w.fresh(name, known.sort), known)
 
 
 def _in_doubt(w: Work, code: Term, changed: str) -> bool:
@@ -131,23 +118,19 @@ def _is_unit(w: Work, code: Term) -> Term:
     return w.t.ult(code, w.int(0x10000))
 
 
-def _is_supplementary(w: Work, code: Term) -> Term:
-    return w.t.and_(w.t.ule(w.int(0x10000), code), w.t.ule(code, w.int(0x10FFFF)))
-
-
 def _case(case: Case, wide: bool) -> Callable[[Work, Term], Term | None]:
     def run(w: Work, code: Term) -> Term | None:
         t = w.t
         if _in_doubt(w, code, data.CHANGED_CASE):
             return None
         mapped = t.zext(16, map_unit(t, t.extract(15, 0, code), case, w.unicode))
-        return _beyond(w, code, t.ite(_is_unit(w, code), mapped, code), "mapped") if wide else mapped
+        return t.ite(_is_unit(w, code), mapped, code) if wide else mapped
 
     return run
 
 
 def _title(w: Work, code: Term) -> Term | None:
-    if not code.is_const or code.payload > 0xFFFF:
+    if not code.is_const:
         w.unsupported("the title case of an unknown character")
         return None
     return None if _in_doubt(w, code, data.CHANGED_CASE) else w.int(titled(w.unicode, code.payload))
@@ -163,7 +146,7 @@ def _digit(w: Work, code: Term, radix: Term) -> Term | None:
     if not 2 <= base <= 36:
         return w.int(-1)
     valid, value = parse.digit_term(t, t.extract(15, 0, code), base)
-    return _beyond(w, code, t.ite(t.and_(_is_unit(w, code), valid), t.zext(24, value), w.int(-1)), "digit")
+    return t.ite(t.and_(_is_unit(w, code), valid), t.zext(24, value), w.int(-1))
 
 
 def _for_digit(w: Work, digit: Term, radix: Term) -> Term:
@@ -176,6 +159,22 @@ def _for_digit(w: Work, digit: Term, radix: Term) -> Term:
     return t.ite(wrong, w.int(0), value)
 
 
+def _own_code_beyond(read: Intrinsic) -> Intrinsic:
+    """Of characters beyond the basic plane, and where else nothing is said here, the JDK's own tables are asked."""
+
+    def run(call: Call) -> Term | None:
+        t, (code, *radix) = call.terms, call.args
+        inside = t.true
+        if call.method.descriptor.startswith("(I"):  # beyond Unicode there are no characters either
+            inside = t.or_(t.ult(code, t.bv(0x10000, 32)), t.ult(t.bv(0x10FFFF, 32), code))
+        is_open = call.method.name == "toTitleCase" and not (code.is_const and code.payload <= 0xFFFF)
+        unknown_radix = any(not base.is_const for base in radix)
+        call.declined = is_open or unknown_radix or call.state.guard.decide(t, inside) is not t.true
+        return None if call.declined else read.run(call)
+
+    return Intrinsic(run, True, read.why)
+
+
 def _to_chars(w: Work, code: Term) -> object:
     """Character.toString(int): one or two units."""
     from oplib.strings.codepoints import text_of_code_point
@@ -184,15 +183,15 @@ def _to_chars(w: Work, code: Term) -> object:
 
 
 def _table() -> dict[tuple[str, str, str], Intrinsic]:
-    table = {}
+    table, own = {}, _own_code_beyond
     for name, (mask, changed) in PREDICATES.items():
         for kind in KINDS.get(name, "CI"):
-            table[(CHARACTER, name, f"({kind})Z")] = reads(_predicate(mask, changed, kind == "I"), kind)
+            table[(CHARACTER, name, f"({kind})Z")] = own(reads(_predicate(mask, changed), kind))
     for kind in "CI":
-        table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = reads(_case(UPPER, kind == "I"), kind)
-        table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = reads(_case(LOWER, kind == "I"), kind)
-        table[(CHARACTER, "toTitleCase", f"({kind}){kind}")] = reads(_title, kind)
-        table[(CHARACTER, "digit", f"({kind}I)I")] = reads(_digit, f"{kind}I")
+        table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = own(reads(_case(UPPER, kind == "I"), kind))
+        table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = own(reads(_case(LOWER, kind == "I"), kind))
+        table[(CHARACTER, "toTitleCase", f"({kind}){kind}")] = own(reads(_title, kind))
+        table[(CHARACTER, "digit", f"({kind}I)I")] = own(reads(_digit, f"{kind}I"))
     table[(CHARACTER, "forDigit", "(II)C")] = reads(_for_digit, "II")
     table[(CHARACTER, "toString", "(C)Ljava/lang/String;")] = reads(numbers.of_character, "C")
     table[(CHARACTER, "toString", "(I)Ljava/lang/String;")] = reads(_to_chars, "I")

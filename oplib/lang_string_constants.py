@@ -45,7 +45,8 @@ def _charset(name: str) -> str:
 
 
 def _locale(name: str) -> str:
-    return LOCALE if name.isupper() else ""
+    """The constants, and the defaults, which are unknown."""
+    return LOCALE if name.isupper() or name.startswith("default") else ""
 
 
 METHODS = {

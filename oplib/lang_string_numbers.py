@@ -40,9 +40,9 @@ def _table(owner: str, kind: str, name: str, operation: Operation) -> dict[tuple
 METHODS = {
     **_table("java/lang/Integer", "I", "parseInt", parse.parse_int),
     **_table("java/lang/Long", "J", "parseLong", parse.parse_long),
-    ("java/lang/Float", "toString", f"(F){S}"): reads(decimals.to_text, "F"),
+    ("java/lang/Float", "toString", f"(F){S}"): decimals.spelled("F"),
     ("java/lang/Float", "parseFloat", f"({S})F"): reads(decimals.parse_float, "T"),
-    ("java/lang/Double", "toString", f"(D){S}"): reads(decimals.to_text, "D"),
+    ("java/lang/Double", "toString", f"(D){S}"): decimals.spelled("D"),
     ("java/lang/Double", "parseDouble", f"({S})D"): reads(decimals.parse_double, "T"),
     ("java/lang/Boolean", "toString", f"(Z){S}"): Intrinsic(word_of_boolean, True, "one of two constants"),
 }

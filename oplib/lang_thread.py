@@ -1,6 +1,7 @@
 """java.lang.Thread: the one thread that runs. Starting another one has no meaning here.
 
-Limit: nobody else interrupts the thread, and its name, number and class loader are unknown.
+Its name is that of the thread which runs `main`. Limit: nobody else interrupts it, and of its class loader nothing is
+known but that there is one.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pybmc.terms.node import Term
 THREAD = "java/lang/Thread"
 GROUP = "java/lang/ThreadGroup"
 ALIVE_AND_RUNNABLE = 5  # JVMTI thread state
-UNKNOWN_FIELDS = ("name", "tid", "contextClassLoader")
+MAIN = 1  # number of the thread that runs main
 VALUES = {"priority": 5, "threadStatus": ALIVE_AND_RUNNABLE, "maxPriority": 10}
 THE_THREAD = ("current thread",)
 
@@ -33,16 +34,21 @@ def current_thread(call: Call) -> Term:
         _set(call, made, THREAD, "holder", machine.heap.reference(held))
     for part, owner in parts:
         _set(call, part, owner, "group", machine.heap.reference(group))
+    loader = machine.instance("java/lang/ClassLoader")
+    machine.heap.objects[loader.payload].opaque = "class loaders are not modelled"
+    _set(call, made, THREAD, "contextClassLoader", loader)
+    _set(call, made, THREAD, "name", machine.string_object("main"))
+    _set(call, made, THREAD, "tid", call.terms.bv(MAIN, 64))
     return machine.heap.reference(made)
 
 
 def _existing(call: Call, class_name: str) -> HeapObject:
-    """An object that was there before the program: what is not set here is unknown or zero."""
+    """An object that was there before the program: what is not set is zero."""
     heap = call.machine.heap
     made = heap.make(class_name)
     made.is_input = True
     for field in call.machine.classes.get(class_name).fields:
-        if not field.is_static and field.name not in UNKNOWN_FIELDS:
+        if not field.is_static:
             value = heap.zero(field.descriptor)
             if field.name in VALUES and field.descriptor == "I":
                 value = call.terms.bv(VALUES[field.name], 32)

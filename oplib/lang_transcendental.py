@@ -1,81 +1,133 @@
-"""sin, exp, pow and their like: exact on constants, by asking the JVM; of unknown arguments the result is open.
+"""sin, exp, pow and their like: exact on constants, by asking the JVM; else an unknown about which facts are known.
 
-The specification allows these functions an error of one or two units in the last place, and the JVM's built-in versions
-differ from each other there. So the one source of the right answer is the JVM at hand.
+Those facts (`math_facts`) prove what they can. A model of the solver is held against the JVM's own results: it is
+corrected by them, or else they and what follows from them by monotony become facts as well.
 """
 
 from __future__ import annotations
 
-from typing import IO, TYPE_CHECKING
+from collections.abc import Iterator
+from math import ceil, floor
 
+from oplib.math_facts import BINARY, FUNCTIONS, costly_facts, facts, related
+from oplib.math_oracle import Oracle
+from pybmc.records import Record, changed
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.terms.node import Term
-
-if TYPE_CHECKING:
-    import subprocess
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.ieee754 import from_float, to_float
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import FP64, Op
 
 MATH, STRICT = "java/lang/Math", "java/lang/StrictMath"
-ONE = (
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "exp",
-    "log",
-    "log10",
-    "cbrt",
-    "sinh",
-    "cosh",
-    "tanh",
-    "expm1",
-    "log1p",
-)
-TWO = ("pow", "atan2", "hypot")
-UNKNOWN_FACT = "of an unknown argument"
+BOUND = 1e15  # of arguments that are rounded
+MAX_RELATED = 40  # results of one function that are compared with each other beforehand
+LANDMARKS = (
+    -1e3, -100.0, -10.0, -3.0, -2.0, -1.0, -0.5, 0.5, 1.0, 2.0, 3.0, 10.0, 100.0, 1e3, 1e6, 2.0**31, 2.0**63,
+)  # fmt: skip
 
 
-class Oracle:
-    """A JVM that computes; started at the first question, which costs about as much as a small verification."""
+class Application(Record):
+    """One call: its result where the guard holds."""
 
-    def __init__(self, java: str, models: str) -> None:
-        self._java = java
-        self._models = models
-        self._process: subprocess.Popen[str] | None = None
-        self._known: dict[str, int | None] = {}
+    owner: str  # Math or StrictMath
+    name: str
+    args: tuple[Term, ...]
+    result: Term
+    guard: Term
+    where: str
 
-    def __del__(self) -> None:
-        process = self._process
-        if process is not None:
-            process.kill()
-            process.communicate()
+    @property
+    def function(self) -> tuple[str, str]:
+        return self.owner, self.name
 
-    def ask(self, question: str) -> int | None:
-        if question not in self._known:
-            self._known[question] = self._answer(question)
-        return self._known[question]
+    @property
+    def values(self) -> tuple[Term, ...]:
+        return (*self.args, self.result)
 
-    def _answer(self, question: str) -> int | None:
-        try:
-            questions, answers = self._pipes()
-            questions.write(question + "\n")
-            questions.flush()
-            return int(answers.readline())
-        except (OSError, ValueError):
-            return None
 
-    def _pipes(self) -> tuple[IO[str], IO[str]]:
-        if self._process is None:
-            import subprocess
+class Applications:
+    """The calls of an execution with unknown arguments; they refine models (`ssa.Refinement`)."""
 
-            command = [self._java, "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", self._models,
-                       "pybmc.MathOracle"]  # fmt: skip
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-            )
-        assert self._process.stdin is not None and self._process.stdout is not None
-        return self._process.stdin, self._process.stdout
+    patience = 20
+
+    def __init__(self, terms: Terms, oracle: Oracle) -> None:
+        self.reason = ""
+        self._terms = terms
+        self._oracle = oracle
+        self._made: list[Application] = []
+        self._explained: set[Term] = set()  # results
+
+    def add(self, made: Application) -> Iterator[Term]:
+        """What is true of this call, also together with the others."""
+        t = self._terms
+        others = [other for other in self._made if other.function == made.function]
+        self._made.append(made)
+        yield from facts(t, made.name, made.args, made.result)
+        for other in others[:MAX_RELATED]:
+            yield from related(t, made.name, other.values, made.values)
+
+    def known(self, owner: str, name: str, args: tuple[Term, ...], guard: Term) -> Term | None:
+        """The result of an earlier call with the very same arguments, which is made again where the guard holds."""
+        for at, made in enumerate(self._made):
+            if made.function == (owner, name) and made.args == args:
+                self._made[at] = changed(made, guard=self._terms.or_(made.guard, guard))
+                return made.result
+        return None
+
+    # ------------------------------------------------------------------------------------ refinement
+
+    def statistics(self) -> str:
+        return f"Functions of unknown numbers: {len(self._made)} calls, {len(self._explained)} refined"
+
+    def corrected(self, model: Evaluator) -> dict[Term, int]:
+        """Arguments may depend on earlier results, so those come first."""
+        values: dict[Term, int] = {}
+        for made in self._made:
+            corrected = _with(model, values, made.args)
+            right = self._oracle.ask(*made.function, corrected)
+            if right is not None and right != model.value(made.result):
+                values[made.result] = right
+        return values
+
+    def facts(self, model: Evaluator) -> list[Term] | None:
+        wrong, found = [], []
+        for made in self._made:
+            if not model.value(made.guard):
+                continue
+            args = [model.value(arg) for arg in made.args]
+            right = self._oracle.ask(*made.function, args)
+            if right is None:
+                self.reason = f"{made.where}: no JVM at hand that computes it"
+                return None
+            if right != model.value(made.result):
+                wrong.append(made)
+                found += self._explain(made)
+                for point in (args, *_rounded(args)):
+                    found += self._follow(made, point)
+        self.reason = "; ".join(f"{made.where}: what is known about it does not decide" for made in wrong[:3])
+        return found
+
+    def _explain(self, made: Application) -> list[Term]:
+        """All that is known without a model, once."""
+        if made.result in self._explained:
+            return []
+        self._explained.add(made.result)
+        found = list(costly_facts(self._terms, made.name, made.args, made.result))
+        for at in LANDMARKS if made.name in FUNCTIONS else ():
+            bits = self._terms.fp_of(at, 64).payload
+            found += self._follow(made, [bits])
+        return found
+
+    def _follow(self, made: Application, args: list[int]) -> list[Term]:
+        """What one result tells about all calls of the function."""
+        value = self._oracle.ask(*made.function, args)
+        same = [other for other in self._made if other.function == made.function]
+        return [fact for other in same for fact in self._point(other, args, value)] if value is not None else []
+
+    def _point(self, made: Application, args: list[int], value: int) -> list[Term]:
+        t = self._terms
+        point = [t.fp(bits, 64) for bits in (*args, value)]
+        return [fact for fact in related(t, made.name, made.values, point) if fact is not t.true]
 
 
 def compute(call: Call, oracle: Oracle) -> Term | None:
@@ -86,26 +138,63 @@ def compute(call: Call, oracle: Oracle) -> Term | None:
     for argument in call.args:
         choices = _choices(call, argument)
         if choices is None:
-            call.unsupported(f"{owner}.{name} {UNKNOWN_FACT}")
-            call.ended = True
-            return None
+            return _apply(call, owner, name, oracle)
         options = [(t.and_(guard, g), (*bits, b)) for guard, bits in options for b, g in choices]
     results = []
     for guard, bits in options:
-        value = oracle.ask(" ".join([owner, name, *map(str, map(_signed, bits))]))
+        value = oracle.ask(owner, name, bits)
         if value is None:
             call.unsupported(f"{owner}.{name}: no JVM at hand that computes it", guard)
         else:
-            results.append((guard, t.fp(value & (1 << 64) - 1, 64)))
+            results.append((guard, t.fp(value, 64)))
     if not results:
         call.ended = True
     return None if call.ended else call.machine.heap.choose(results)
 
 
+def _apply(call: Call, owner: str, name: str, oracle: Oracle) -> Term:
+    """An unknown result; facts about it hold on every path."""
+    machine, t = call.machine, call.terms
+    applications = next((r for r in machine.refinements if isinstance(r, Applications)), None)
+    if applications is None:
+        applications = Applications(t, oracle)
+        machine.refinements.append(applications)
+    args = tuple(call.args)
+    guard = call.state.guard.term
+    known = applications.known(owner, name, args, guard)
+    if known is not None:
+        return known
+    place = machine.here()
+    where = f"{place.method.pretty}, line {place.line}: {owner}.{name} of an unknown argument"
+    result = t.var(call.fresh_name(f"{owner}.{name}()"), FP64)
+    for fact in applications.add(Application(owner, name, args, result, guard, where)):
+        machine.state_fact(fact)
+    return result
+
+
+def _rounded(args: list[int]) -> list[list[int]]:
+    """The arguments rounded down and up: programs mostly compare with round numbers, from which monotony leads on."""
+    values = [to_float(bits, 64) for bits in args]
+    if not all(abs(value) < BOUND for value in values):
+        return []
+    found = [[from_float(float(rounded(value)), 64) for value in values] for rounded in (floor, ceil)]
+    return [point for point in found if point != args]
+
+
+def _with(model: Evaluator, values: dict[Term, int], terms: tuple[Term, ...]) -> list[int]:
+    """Values of terms in a model where some variables have others."""
+    from pybmc.terms.walk import variables
+
+    if not values:
+        return [model.value(term) for term in terms]
+    env = {variable: model.value(variable) for variable in variables(terms) if variable.sort.kind != "array"}
+    arrays = {variable: model.array(variable) for variable in variables(terms) if variable.sort.kind == "array"}
+    other = Evaluator({**env, **arrays, **values})
+    return [other.value(term) for term in terms]
+
+
 def _choices(call: Call, argument: Term) -> list[tuple[int, Term]] | None:
     """The constants that an argument may be, with conditions; None if there are other values."""
-    from pybmc.terms.ops import Op
-
     t = call.terms
     found: list[tuple[int, Term]] = []
     stack = [(argument, t.true)]
@@ -122,10 +211,6 @@ def _choices(call: Call, argument: Term) -> list[tuple[int, Term]] | None:
     return found
 
 
-def _signed(bits: int) -> int:
-    return bits - (1 << 64) if bits >> 63 else bits
-
-
 def methods(jvm: tuple[str, str]) -> dict[tuple[str, str, str], Intrinsic]:
     """The table, for a `java` and the class path of the models."""
     oracle = Oracle(*jvm)
@@ -133,6 +218,6 @@ def methods(jvm: tuple[str, str]) -> dict[tuple[str, str, str], Intrinsic]:
     return {
         (owner, name, descriptor): run
         for owner in (MATH, STRICT)
-        for names, descriptor in ((ONE, "(D)D"), (TWO, "(DD)D"))
+        for names, descriptor in ((FUNCTIONS, "(D)D"), (BINARY, "(DD)D"))
         for name in names
     }

@@ -13,6 +13,7 @@ from pybmc.terms.ops import bv_sort
 RANDOM, SUPPORT = "java/util/Random", "jdk/internal/util/random/RandomSupport"
 ATOMIC = "java/util/concurrent/atomic/AtomicLong"
 THREAD_LOCAL = "java/util/concurrent/ThreadLocalRandom"
+UUID = "java/util/UUID"
 FREE = "free seed"
 
 
@@ -42,6 +43,8 @@ def is_free(call: Call, reference: Term) -> bool:
     """Whether the one generator that this can be has a free seed."""
     heap, slots = call.machine.heap, _slots(call)
     targets = [number for number, _ in heap.targets(reference) if number]
+    if len(targets) == 1 and heap.objects[targets[0]].class_name == THREAD_LOCAL:
+        return True
     if slots is None or len(targets) != 1 or heap.objects[targets[0]].class_name != RANDOM:
         return False
     holder = heap.read_slot(call.state.heap, heap.objects[targets[0]], slots[0])
@@ -61,12 +64,14 @@ def next_bits(call: Call) -> Term | None:
         return None
     t, width = call.terms, bits.payload
     value = t.var(call.fresh_name("Random.next()"), bv_sort(width))
-    return value if width == 32 else t.zext(32 - width, value)
+    value = value if width == 32 else t.zext(32 - width, value)
+    call.received("I", "Random.next()", value)
+    return value
 
 
-def _below(call: Call, low: Term, high: Term) -> Term:
+def _between(call: Call, low: Term, high: Term, kind: str) -> Term:
     t = call.terms
-    value = call.unknown("I", call.fresh_name("Random.nextInt()"))
+    value = call.unknown(kind, f"Random.next{'Int' if kind == 'I' else 'Long'}()")
     call.assume(t.and_(t.sle(low, value), t.slt(value, high)))
     return value
 
@@ -80,15 +85,17 @@ def next_int(call: Call) -> Term | None:
     bad = call.terms.sle(bound, zero)
     if call.throw_if(bad, "java/lang/IllegalArgumentException", "bound must be positive"):
         return None
-    return _below(call, zero, bound)
+    return _between(call, zero, bound, "I")
 
 
-def bounded_int(call: Call) -> Term | None:
-    """RandomSupport.boundedNextInt(generator, origin, bound), the bounds being checked"""
-    if len(call.args) != 3 or not is_free(call, call.args[0]):
+def bounded(call: Call) -> Term | None:
+    """RandomSupport.boundedNextInt or Long(generator[, origin], bound), the bounds being checked"""
+    if len(call.args) not in (2, 3) or not is_free(call, call.args[0]):
         call.declined = True
         return None
-    return _below(call, call.args[1], call.args[2])
+    t, kind = call.terms, call.method.descriptor[-1]
+    low = call.args[1] if len(call.args) == 3 else t.bv(0, 32 if kind == "I" else 64)
+    return _between(call, low, call.args[-1], kind)
 
 
 def next_gaussian(call: Call) -> Term | None:
@@ -97,20 +104,46 @@ def next_gaussian(call: Call) -> Term | None:
         call.declined = True
         return None
     t = call.terms
-    value = call.unknown("D", call.fresh_name("Random.nextGaussian()"))
+    value = call.unknown("D", "Random.nextGaussian()")
     call.assume(t.not_(t.or_(t.fisnan(value), t.fisinf(value))))
     return value
+
+
+def unknown_number(call: Call) -> Term:
+    """nextInt() and nextLong() of the thread's own generator, which nobody can seed"""
+    return call.unknown(call.method.descriptor[-1], f"ThreadLocalRandom.{call.method.name}()")
+
+
+def random_id(call: Call) -> Term | None:
+    """UUID.randomUUID(): unknown but for version and variant"""
+    machine, t = call.machine, call.terms
+    made = call.new_object(UUID)
+    for name, (position, width, fixed) in {"mostSigBits": (12, 4, 4), "leastSigBits": (62, 2, 2)}.items():
+        field = machine.classes.get(UUID).field(name, "J")
+        if field is None:
+            call.unsupported("this JDK's java.util.UUID has an unknown layout")
+            return None
+        rest = t.var(call.fresh_name(f"UUID.{name}"), bv_sort(64))
+        mask = ((1 << width) - 1) << position
+        bits = t.bor(t.band(rest, t.bv(~mask, 64)), t.bv(fixed << position, 64))
+        call.received("J", "UUID.randomUUID()", bits)
+        call.state.heap.data[(made.payload, machine.heap.field_number(field))] = bits
+    return made
 
 
 # Where a skip list or a counter on several cells uses random numbers, nobody can see which.
 INSIDE = Intrinsic(lambda call: call.machine.one, True, "only the layout inside of containers depends on it")
 
 METHODS = {
+    (UUID, "randomUUID", f"()L{UUID};"): Intrinsic(random_id, True, "unknown, but for its version"),
+    (THREAD_LOCAL, "nextInt", "()I"): Intrinsic(unknown_number, True, "unknown numbers"),
+    (THREAD_LOCAL, "nextLong", "()J"): Intrinsic(unknown_number, True, "unknown numbers"),
+    (SUPPORT, "boundedNextLong", "*"): Intrinsic(bounded, True, "unknown numbers, if the seed is"),
     (THREAD_LOCAL, "nextSecondarySeed", "()I"): INSIDE,
     (THREAD_LOCAL, "getProbe", "()I"): INSIDE,
     (RANDOM, "nextGaussian", "()D"): Intrinsic(next_gaussian, False, "unknown numbers, if the seed is"),
     (RANDOM, "<init>", "()V"): Intrinsic(make_free, True, "a seed that nobody knows"),
     (RANDOM, "next", "(I)I"): Intrinsic(next_bits, False, "unknown numbers, if the seed is"),
     (RANDOM, "nextInt", "(I)I"): Intrinsic(next_int, False, "unknown numbers, if the seed is"),
-    (SUPPORT, "boundedNextInt", "*"): Intrinsic(bounded_int, True, "unknown numbers, if the seed is"),
+    (SUPPORT, "boundedNextInt", "*"): Intrinsic(bounded, True, "unknown numbers, if the seed is"),
 }

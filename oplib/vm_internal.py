@@ -16,50 +16,18 @@ from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
-CDS, VM, SYSTEM = "jdk/internal/misc/CDS", "jdk/internal/misc/VM", "java/lang/System"
+CDS, VM = "jdk/internal/misc/CDS", "jdk/internal/misc/VM"
 ACCESS = "java/security/AccessController"
 _STRING, _OBJECT = "Ljava/lang/String;", "Ljava/lang/Object;"
 _ACTION, _CONTEXT = "Ljava/security/PrivilegedAction;", "Ljava/security/AccessControlContext;"
-
-# Properties that every JVM has: those with one value on the systems we run on, and those that depend on the machine.
-FIXED = {"line.separator": "\n", "file.separator": "/", "path.separator": ":", "file.encoding": "UTF-8",
-         "native.encoding": "UTF-8", "sun.jnu.encoding": "UTF-8"}  # fmt: skip
-OPEN = ("java.", "os.", "user.", "sun.", "jdk.", "native.", "stdout.", "stderr.", "stdin.")
-UNSET = ("java.util.", "java.security.", "jdk.internal.", "jdk.util.", "sun.util.", "java.lang.")
 
 
 def constant(value: int, width: int = 32) -> Callable[[Call], Term]:
     return lambda call: call.terms.bv(value, width)
 
 
-def nano_adjustment(call: Call) -> Term:
-    return call.unknown("J", "VM.getNanoTimeAdjustment()")
-
-
 def null(call: Call) -> Term:
     return call.machine.heap.null
-
-
-def get_property(call: Call) -> Term | None:
-    """System.getProperty(key[, default]) of a constant key."""
-    heap = call.machine.heap
-    if call.throw_if(heap.same(call.args[0], heap.null), "java/lang/NullPointerException"):
-        return None
-    default = call.args[1] if len(call.args) > 1 else heap.null
-    pairs = []
-    for number, condition in heap.targets(call.args[0]):
-        key = heap.objects[number].text if number else None
-        if not number:
-            continue
-        if key in FIXED:
-            pairs.append((condition, call.machine.string_object(FIXED[key])))
-        elif not key or (key.startswith(OPEN) and not key.startswith(UNSET)):
-            call.unsupported(f"the system property {key or 'of an unknown name'}", condition)
-        else:
-            pairs.append((condition, default))
-    if not pairs:
-        call.ended = True
-    return None if call.ended else heap.choose(pairs)
 
 
 def do_privileged(call: Call) -> None:
@@ -97,8 +65,6 @@ METHODS = {
     (VM, "isBooted", "()Z"): _YES,
     (VM, "isModuleSystemInited", "()Z"): _YES,
     (VM, "getSavedProperty", f"({_STRING}){_STRING}"): _NULL,
-    (SYSTEM, "getProperty", "*"): Intrinsic(get_property, True, "properties of the JVM"),
-    (SYSTEM, "getSecurityManager", "()Ljava/lang/SecurityManager;"): _NULL,
     (ACCESS, "getStackAccessControlContext", "*"): _NULL,
     (ACCESS, "getInheritedAccessControlContext", "*"): _NULL,
     (ACCESS, "doPrivileged", f"({_ACTION}){_OBJECT}"): Intrinsic(do_privileged, True, "no security manager"),

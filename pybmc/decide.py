@@ -26,6 +26,7 @@ Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whethe
 FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
 SHARE = 20.0  # seconds for one property where no time limit is given
+ROUNDS = 20  # models of one query that are refuted before it is given up
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
     Answer.UNSAT: "SAT checker: instance is UNSATISFIABLE",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup, settle
@@ -28,7 +28,7 @@ from pybmc.terms.node import Terms
 if TYPE_CHECKING:
     from pybmc.results.output import Shown
     from pybmc.results.trace import Trace
-    from pybmc.symex.api import Intrinsic
+    from pybmc.symex.stubs import Stubs
 
 STATISTICS, PROGRESS = 8, 9  # levels of messages
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
@@ -84,14 +84,16 @@ class Checker:
 
     def execute(self, settings: Settings) -> ssa.Execution:
         task = self.task
+        stubs = self._stubs()
+        lookup = self._lookup if stubs is None else stubs.lookup
         library = Library(
-            task.function_of, task.initialiser_of, self._stubbed(), task.has_body, settle, task.null_pointer_message
+            task.function_of, task.initialiser_of, lookup, task.has_body, settle, task.null_pointer_message
         )
         world = InputWorld(task.subclasses)
         pruner = Pruner(self.terms, self.new_solver, self.watch.within)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
         result = execution.run(task.entry, task.launch)
-        for text in [*task.sources.warnings, *result.warnings]:
+        for text in [*task.sources.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]:
             self.ui.warning(text)
         loaded = len(task.classes.loaded)
         self.ui.status(f"{loaded} classes loaded in {task.loading_seconds:.3f} s of CPU time", PROGRESS)
@@ -100,13 +102,13 @@ class Checker:
         self.ui.status(f"Generated {checks} VCC(s), {checks} remaining after simplification", STATISTICS)
         return result
 
-    def _stubbed(self) -> Callable[[str, str, str], Intrinsic | None]:
-        """The models, and before them what --stub says; stubs keep results, so each execution has its own."""
+    def _stubs(self) -> Stubs | None:
+        """What --stub puts before the models; stubs keep results, so each execution has its own."""
         if not self.options.stub:
-            return self._lookup
+            return None
         from pybmc.symex.stubs import Stubs
 
-        return Stubs(self.options.stub, self._lookup, self.task.classes).lookup
+        return Stubs(self.options.stub, self._lookup, self.task.classes)
 
     def executed(self) -> ssa.Execution:
         """One execution for those who want to look at it, or to write it to a file."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from oplib.strings.objects import Work
+from oplib.strings.objects import Work, reads
 from oplib.strings.parse import FORMAT
+from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.strings import Text, constant
 from pybmc.terms.ieee754 import from_float
 from pybmc.terms.node import Term
@@ -15,18 +16,31 @@ def to_text(w: Work, value: Term) -> Text | None:
         from oplib.strings.unknown_decimals import text_of_unknown
 
         return text_of_unknown(w, value)
-    text = java_text(value.payload, value.sort.width)
+    text = java_text(w.call, value)
     if text is None:
         w.unsupported("a floating-point number whose text depends on the JDK")
         return None
     return constant(w.t, text)
 
 
-def java_text(bits: int, width: int) -> str | None:
-    """None where JDKs before 19 may write more digits than needed."""
+def spelled(kind: str) -> Intrinsic:
+    """A method that gives the text of a number; the JDK's own code where that depends on the JDK."""
+    read = reads(to_text, kind)
+
+    def run(call: Call) -> Term | None:
+        value = call.args[0]
+        call.declined = value.is_const and java_text(call, value) is None
+        return None if call.declined else read.run(call)
+
+    return Intrinsic(run, True, read.why)
+
+
+def java_text(call: Call, value: Term) -> str | None:
+    """None where JDKs before 19 may write other digits, and this is one."""
     from oplib.strings.shortest import shortest
 
-    return shortest(bits, width)
+    is_modern = call.machine.classes.find("jdk/internal/math/DoubleToDecimal") is not None
+    return shortest(value.payload, value.sort.width, is_modern)
 
 
 def parse_double(w: Work, s: Text) -> Term | None:

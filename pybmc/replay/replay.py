@@ -86,7 +86,10 @@ class Replays:
             outcome = self._jvm.run(scenario)
         except CannotReplay as error:
             return Replay("not replayed", str(error))
-        return Judge(scenario.check, self._origin).judge(outcome)
+        found = Judge(scenario.check, self._origin).judge(outcome)
+        if scenario.outside and found.status == "not confirmed":
+            return Replay("not replayed", f"nobody can choose what {scenario.outside} gives on the JVM")
+        return found
 
     def _origin(self, class_name: str) -> str:
         """Classes that only exist at run time, such as those of lambdas and reflection, count as the JDK's."""

@@ -22,6 +22,7 @@ BOXES = {
 
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 CONTENTS = "toString()"  # what stands for the fields of a StringBuilder
+VERIFIERS = ("CProver.", "Verifier.")  # whose calls are inputs; those of the library depend on the world outside
 INITIALISER = "<initialise>"  # the function that initialises a class
 
 
@@ -79,6 +80,7 @@ class Scenario(NamedTuple):
     nondets: list[Slot]  # results of the verifier interface, in the order of the calls
     objects: dict[int, Thing]  # in the order in which they are met from the inputs
     statics: list[FieldValue]  # that start with other values than their initialisers give
+    outside: str  # a call whose result nobody can choose, such as that of a clock; empty if there is none
 
 
 def build_scenario(
@@ -91,10 +93,14 @@ def build_scenario(
     arguments: list[Slot] = []
     nondets: list[Slot] = []
     statics: list[FieldValue] = []
+    outside = ""
     for step in _received(execution, check, evaluator):
         slot = builder.slot(step.name, step.descriptor, step.value)
         if step.name.endswith(")"):  # a call: CProver.nondetInt()
-            nondets.append(slot)
+            if step.name.startswith(VERIFIERS):
+                nondets.append(slot)
+            else:
+                outside = outside or step.name
         elif step.place.method.name == INITIALISER:  # --nondet-static
             statics.append(FieldValue(step.place.method.class_name, slot._replace(name=step.name.rpartition(".")[2])))
         else:
@@ -106,7 +112,7 @@ def build_scenario(
     receiver = None if is_static or not arguments else arguments.pop(0)
     given = [*([receiver] if receiver is not None else []), *arguments, *nondets, *(slot for _, slot in statics)]
     builder.follow(given)
-    return Scenario(check, entry, launch, receiver, arguments, nondets, builder.things, statics)
+    return Scenario(check, entry, launch, receiver, arguments, nondets, builder.things, statics, outside)
 
 
 def _received(execution: Execution, check: Check, evaluator: Evaluator) -> Iterable[Input]:

@@ -15,6 +15,7 @@ from pybmc.symex.state import State
 from pybmc.symex.strings import constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
+from pybmc.terms.walk import variables
 
 CELLS = 65536  # longest array of known length kept cell by cell
 MAX_ROWS = 16  # rows that a multi-dimensional array of unknown length gets
@@ -67,7 +68,10 @@ class Allocation:
     def _untold(self, field: FieldInfo) -> Term:
         if field.descriptor[0] not in "L[":
             assert self._heap.unknowns is not None
-            return self._heap.unknowns.value(field.descriptor, f"{field.owner}.{field.name}", 1)
+            value = self._heap.unknowns.value(field.descriptor, f"{field.owner}.{field.name}", 1)
+            reason = f"what {field.owner.replace('/', '.')}.{field.name} holds"
+            self._machine.uncovered.update(dict.fromkeys(variables([value]), reason))
+            return value
         made = self._heap.make(field.descriptor[1:-1] if field.descriptor[0] == "L" else field.descriptor)
         made.opaque = f"what {field.owner.replace('/', '.')}.{field.name} holds"
         return self._heap.reference(made)

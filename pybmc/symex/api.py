@@ -148,8 +148,12 @@ class Call:
             value = unknowns.reference(descriptor, name, 1, nullable)
         else:
             value = unknowns.value(descriptor, name, 1)
-        self.machine.steps.append(ssa.Input(self.state.guard.term, self.place, name, descriptor, value))
+        self.received(descriptor, name, value)
         return value
+
+    def received(self, descriptor: str, name: str, value: Term) -> None:
+        """Record an unknown as an input of the run; `name` is the call that gave it."""
+        self.machine.steps.append(ssa.Input(self.state.guard.term, self.place, name, descriptor, value))
 
 
 __all__ = [

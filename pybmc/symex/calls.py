@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.errors import InternalError
-from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, ClassTable, MethodInfo
+from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Assert, FieldRef, InitClass, Invoke, MethodRef, Property
 from pybmc.goto.program import Function
 from pybmc.symex import ssa
@@ -23,6 +23,7 @@ from pybmc.symex.instructions import InstructionCompiler
 from pybmc.symex.machine import Machine
 from pybmc.symex.messages import NO_MESSAGE
 from pybmc.symex.state import State
+from pybmc.symex.uncovered import go_on
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -86,9 +87,7 @@ class Calls:
             return self._run_intrinsic(direct, frame, state, block, call, args, place)
         resolved = self._resolve(call)
         if isinstance(resolved, str):
-            machine.unsupported(state, self._terms.true, resolved, self._engine.user_place(place))
-            state.die()
-            return False
+            return self._run_missing(frame, state, block, call, args, resolved)
         targets = self._targets(state, call, resolved, args, place)
         if targets is None:
             state.die()
@@ -285,7 +284,12 @@ class Calls:
         if method.code is None:
             kind = "native" if method.is_native else "abstract"
             reason = f"{kind} method {_pretty(method)} has no model"
-            machine.unsupported(state, self._terms.true, reason, self._engine.user_place(place))
+            at = self._engine.user_place(place)
+            if method.is_native and self._keeps_to_itself(method.owner):
+                if go_on(machine, state, method.descriptor, args, method.name, reason, at):
+                    on_return(state)
+                return
+            machine.unsupported(state, self._terms.true, reason, at)
             state.die()
             return
         limit = machine.settings.max_stack_depth
@@ -313,6 +317,25 @@ class Calls:
             machine.thrown_at[error.payload] = machine.here()
             state.regs = [error]
             on_throw(state)
+
+    def _keeps_to_itself(self, owner: str) -> bool:
+        """Whether native code of this class of the program has no static fields to write to."""
+        info = self._classes.get(owner)
+        return info.origin == "user" and not any(f.is_static and not f.access & ACC_FINAL for f in info.fields)
+
+    def _run_missing(
+        self, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], reason: str
+    ) -> bool:
+        """A call of a method that is not there; always False: the state goes on by itself, if at all."""
+        place, on_return = self._machine.at, self._continuations(frame, state, block, call)[0]
+        at = self._engine.user_place(place)
+        if at is place and call.kind == "static":
+            if go_on(self._machine, state, call.method.descriptor, args, call.method.name, reason, at):
+                on_return(state)
+        else:
+            self._machine.unsupported(state, self._terms.true, reason, at)
+            state.die()
+        return False
 
     def _without_body(self, method: MethodInfo, state: State, on_return: Deliver) -> None:
         """The user excluded the method (--context-exclude): its result is unknown and it does nothing else."""

@@ -24,6 +24,7 @@ from pybmc.terms.ops import BV32, BV64, FP32, FP64, Op, Sort
 SORT_OF_KIND: dict[str, Sort] = {"I": BV32, "J": BV64, "F": FP32, "D": FP64, "A": BV32}
 
 MUX_READ = 1024  # cells up to which a read at an unknown index is a tree of choices
+MUX_TABLE = 1 << 15  # the same, if all of them are constants: large parts of a table are alike
 MUX_WRITE = 64  # cells up to which a write at an unknown index updates every cell
 
 Targets = tuple[tuple[int, Term], ...]
@@ -367,6 +368,9 @@ class Heap:
             if pairs:
                 return self.choose(pairs)
         if capacity > MUX_READ:
+            cells = [self.read_slot(chain, made, at) for at in range(capacity)] if capacity <= MUX_TABLE else []
+            if cells and all(cell.op is Op.CONST for cell in cells):
+                return self._mux(cells, index)
             value = self.terms.select(self._as_whole(chain, made), index)
             if made.element[0] in "L[":
                 self.note_leaves(value, made.stored)

@@ -16,6 +16,7 @@ from pybmc.symex.state import State
 from pybmc.symex.strings import constant
 from pybmc.symex.words import Words
 from pybmc.terms.node import Term, Terms
+from pybmc.terms.walk import variables
 
 if TYPE_CHECKING:
     from pybmc.symex.text_axioms import TextAxioms
@@ -39,6 +40,8 @@ class Machine:
         self.has_assumptions = False  # the program makes some
         self.refinements: list[ssa.Refinement] = []  # of unknowns that the assumptions do not say everything about
         self.doubts: list[tuple[Term, str, ssa.Place]] = []  # where values stand in for unknown ones, and why
+        self.uncovered: dict[Term, str] = {}  # variables that stand for what nobody knows (`uncovered`), and why
+        self._doubt = ""  # why what follows is open: an assumption depends on such a variable
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
         self.recording = settings.record_steps
@@ -87,6 +90,7 @@ class Machine:
         if condition is terms.true:
             return False
         fact = terms.implies(state.guard.term, condition)
+        self._doubt = self._doubt or self._depends(fact)
         self.assumptions.append(ssa.Assumed(fact, ends_path))
         if condition is terms.false:
             return True
@@ -125,6 +129,11 @@ class Machine:
     def _record_check(self, violated: Term, place: ssa.Place, prop: Property, exception: str) -> None:
         """A violation that depends on a doubt is none, but leaves the verdict open."""
         terms, prefix = self.terms, len(self.assumptions)
+        unknown = self._doubt or self._depends(violated)
+        if unknown:
+            reason = f"whether this holds depends on: {unknown}"
+            self.steps.append(ssa.Unsupported(violated, place, reason, prefix))
+            return
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
         if certain is not terms.false:
             self.steps.append(ssa.Check(certain, place, prop, prefix, exception))
@@ -144,6 +153,12 @@ class Machine:
         if guard is not self.terms.false:
             self.doubts.append((guard, reason, self.here()))
         return False
+
+    def _depends(self, term: Term) -> str:
+        """The reason why nobody knows whether a condition holds; empty if there is none."""
+        if not self.uncovered:
+            return ""
+        return next((self.uncovered[variable] for variable in variables([term]) if variable in self.uncovered), "")
 
     def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""

@@ -39,6 +39,7 @@ class Stubs:
         self._models = models
         self._classes = classes
         self._made: dict[Key, Intrinsic | None] = {}
+        self._used: set[str] = set()
         self._results: dict[Key, list[tuple[list[Term], Term]]] = {}  # of assume-pure: arguments and result
         self._runs = {"nondet": _nondet, "assume-pure": self._pure, "throw": self._throw, "havoc": self._havoc}
 
@@ -47,6 +48,11 @@ class Stubs:
         if key not in self._made:
             self._made[key] = self._stub(*key)
         return self._made[key] or self._models(*key)
+
+    def unused(self) -> list[str]:
+        """What no call ran into; a misspelt name, perhaps."""
+        return [f"--stub {name}={kind}: no such call was met" for name, kind in self._kinds.items()
+                if name not in self._used]  # fmt: skip
 
     def _stub(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
         plain = f"{owner.replace('/', '.')}.{name}"
@@ -57,6 +63,7 @@ class Stubs:
         run = self._runs[kind]
 
         def stub(call: Call) -> Term | None:
+            self._used.add(given)
             call.machine.warn(f"{plain}{descriptor} is replaced by --stub {given}={kind}")
             return run(call)
 

@@ -1,6 +1,8 @@
 """Public static methods of the JDK, chosen at random and called with unknown primitive arguments.
 
-    python tests/library/random_methods.py [COUNT] [--limit SECONDS] [--seed N] [--budget SECONDS]
+    python tests/library/random_methods.py [COUNT] [--limit SECONDS] [--seed N] [--budget SECONDS] [--sample N]
+
+With --sample each method that is found SUCCESSFUL is called N times on the JVM, where it must not throw.
 
 Parameters are primitive or arrays of primitive values, since with the former alone there are no 500 such methods.
 Whatever the method does, the answer is a verdict, or UNKNOWN with a reason: never an internal error.
@@ -11,6 +13,8 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
+import subprocess
 import sys
 import tempfile
 import time
@@ -36,6 +40,7 @@ from pybmc.results.text import TextOutput
 
 ROOTS = ("java/lang/", "java/util/", "java/math/")  # with their subpackages
 PUBLIC, STATIC, NATIVE = 0x0001, 0x0008, 0x0100
+NOT_SAMPLED = re.compile(r"\.(exit|halt|sleep|park\w*):")  # they would end the JVM, or let it wait
 SLACK = 10.0  # seconds beyond the limit: more is an outcome of its own
 
 
@@ -107,28 +112,43 @@ def _ignore(text: str) -> None:
     pass
 
 
+def thrown_on_the_jvm(methods: list[str], count: int) -> list[str]:
+    """Lines of those among the methods that throw on the JVM; then how many calls there were (Sample.java)."""
+    chosen = [method for method in methods if not NOT_SAMPLED.search(method)]
+    java = str(Path(Jdk.open().home) / "bin" / "java")
+    command = [java, "-Xmx512m", str(Path(__file__).with_name("Sample.java")), str(count)]
+    done = subprocess.run(command, input="\n".join(chosen), capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("count", type=int, nargs="?", default=500)
     parser.add_argument("--limit", type=float, default=20.0, help="seconds for each method")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--budget", type=float, default=1e9, help="seconds of CPU after which no method is begun")
+    parser.add_argument("--sample", type=int, default=0, help="calls on the JVM of each method that is SUCCESSFUL")
     arguments = parser.parse_args()
     methods = static_methods(Jdk.open())
     random.Random(arguments.seed).shuffle(methods)
     counts: Counter[str] = Counter()
+    proved = []
     with tempfile.TemporaryDirectory() as folder:
         for method in methods[: arguments.count]:
             if time.process_time() > arguments.budget:
                 break
             outcome = run(method, arguments.limit, folder)
             counts[outcome.kind] += 1
+            if outcome.kind == "SUCCESSFUL":
+                proved.append(method)
             detail = outcome.detail if outcome.kind == "internal error" else outcome.detail.partition("\n")[0][:150]
             print(f"{outcome.kind:14} {outcome.seconds:6.2f} s  {outcome.method}  {detail}", flush=True)
     print(f"\n{counts.total()} of {len(methods)} methods, seed {arguments.seed}, {arguments.limit:g} s each")
     for kind, count in counts.most_common():
         print(f"{count:6} {kind}")
-    return 1 if counts["internal error"] or counts["late"] else 0
+    wrong = thrown_on_the_jvm(proved, arguments.sample) if arguments.sample and proved else [""]
+    print("\nOf those that are SUCCESSFUL, on the JVM:", *wrong, sep="\n")
+    return 1 if counts["internal error"] or counts["late"] or len(wrong) > 1 else 0
 
 
 if __name__ == "__main__":

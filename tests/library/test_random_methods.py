@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pybmc.classfile.jdk import Jdk
-from tests.library.random_methods import Outcome, run, static_methods
+from tests.library.random_methods import Outcome, run, static_methods, thrown_on_the_jvm
 
 SAMPLE = 15
 LIMIT = 2.0
@@ -20,7 +20,8 @@ ONCE_WRONG = (
 CLEAR = {
     "java.lang.Math.floorMod:(II)I": "FAILED",  # division by zero
     "java.lang.Integer.rotateLeft:(II)I": "SUCCESSFUL",
-    "java.lang.Math.sin:(D)D": "UNKNOWN",
+    "java.lang.Math.sin:(D)D": "SUCCESSFUL",
+    "java.lang.ProcessHandle.of:(J)Ljava/util/Optional;": "UNKNOWN",
 }
 
 
@@ -48,6 +49,14 @@ def test_what_was_wrong_once(method: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("method", CLEAR)
 def test_methods_whose_verdict_is_clear(method: str, tmp_path: Path) -> None:
     assert run(method, 20, str(tmp_path)).kind == CLEAR[method]
+
+
+def test_what_is_proved_does_not_throw_on_the_jvm(methods: list[str], tmp_path: Path) -> None:
+    proved = ["java.lang.Integer.rotateLeft:(II)I", "java.lang.Math.ulp:(D)D", "java.lang.Long.signum:(J)I"]
+    assert all(run(method, LIMIT, str(tmp_path)).kind == "SUCCESSFUL" for method in proved)
+    assert thrown_on_the_jvm(proved, 200) == ["600 calls"]
+    (thrown, _) = thrown_on_the_jvm(["java.lang.Math.floorMod:(II)I"], 200)  # a method that does throw is seen
+    assert "ArithmeticException" in thrown
 
 
 def _is_an_answer(outcome: Outcome) -> None:

@@ -36,10 +36,15 @@ def test_the_project_file_may_hold_stubs() -> None:
 
 
 def test_a_stub_stands_for_what_cannot_be_supported() -> None:
-    assert main(["java.lang.Math.sin(double)"]) == 5
-    assert main(["java.lang.Math.sin(double)", "--stub", "java.lang.StrictMath.sin=nondet"]) == 0
+    assert main(["java.lang.ProcessHandle.of(long)"]) == 5
+    assert main(["java.lang.ProcessHandle.of(long)", "--stub", "java.lang.ProcessHandleImpl.get=nondet"]) == 0
 
 
 def test_a_counterexample_with_stubs_is_not_blamed_on_the_jvm(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([CALLER, "--stub", f"{CALLED}=throw", "--replay"]) == 10
     assert "could not be replayed" in capsys.readouterr().out
+
+
+def test_a_stub_that_nothing_calls_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([CALLER, "--stub", "java.lang.Math.addExactly=nondet"]) == 10
+    assert "--stub java.lang.Math.addExactly=nondet: no such call was met" in capsys.readouterr().err

@@ -57,4 +57,5 @@ REASONS = (
     "the JVM does not check annotations",
     "--static-values",
     "methods that were replaced have their body",
+    "nobody can choose what",
 )

@@ -170,7 +170,7 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "digit": (characters._digit, "ur"),
     "forDigit": (characters._for_digit, "ii"),
     **{
-        name: (characters._predicate(mask, changed, False), "u")
+        name: (characters._predicate(mask, changed), "u")
         for name, (mask, changed) in characters.PREDICATES.items()
         if name not in ("isHighSurrogate", "isLowSurrogate")
     },

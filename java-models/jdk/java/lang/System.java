@@ -8,13 +8,13 @@ import java.util.Properties;
 
 /**
  * The system as a program sees it that runs alone: output goes nowhere (its arguments are evaluated), the clocks are
- * unknown but never go back, properties and the environment are unknown. `exit` ends the path.
+ * unknown but never go back, properties, the environment and standard input are unknown. `exit` ends the path.
  *
  * <p>Limits: the line separator is a newline; switches of the JDK itself (`jdk.*`, `sun.*`, `java.util.*` and their
- * like) are not set; `System.in` has no meaning, nor has the whole environment or the whole set of properties.
+ * like) are not set; the whole environment and the set of all properties have no meaning.
  */
 public final class System {
-    public static InputStream in = unknownInput();
+    public static InputStream in = new java.io.UnknownInput();
     public static PrintStream out = DiscardedOutput.make();
     public static PrintStream err = DiscardedOutput.make();
 
@@ -44,11 +44,28 @@ public final class System {
         return lastNanos = laterNanos(lastNanos);
     }
 
+    private static long lastSecond;
+    private static int lastNano;
+
+    /** Stands for Clock.currentInstant; nobody compares it with the other clocks. */
+    static java.time.Instant currentInstant() {
+        long second = laterMillis(lastSecond);
+        int nano = unknownNano();
+        if (second == lastSecond && nano < lastNano) {
+            nano = lastNano;
+        }
+        lastSecond = second;
+        lastNano = nano;
+        return instant(second, nano);
+    }
+
+    private static native int unknownNano();
+
+    private static native java.time.Instant instant(long second, int nano);
+
     private static native long laterMillis(long last);
 
     private static native long laterNanos(long last);
-
-    private static native InputStream unknownInput();
 
     public static native void arraycopy(Object source, int sourceAt, Object target, int targetAt, int length);
 
@@ -66,9 +83,42 @@ public final class System {
         return "\n";
     }
 
-    public static String getProperty(String key) {
+    /** What is known of a property or variable once somebody asked for it or set it; null values are known as well. */
+    private static final class Known {
+        final String name;
+        String value;
+        final Known next;
+
+        Known(String name, String value, Known next) {
+            this.name = name;
+            this.value = value;
+            this.next = next;
+        }
+
+        static Known find(Known first, String name) {
+            Known known = first;
+            while (known != null && !known.name.equals(name)) {
+                known = known.next;
+            }
+            return known;
+        }
+    }
+
+    private static Known properties;
+    private static Known variables;
+    private static Properties all;
+
+    private static Known property(String key) {
         checkKey(key);
-        return unknownProperty(key);
+        Known known = Known.find(properties, key);
+        if (known == null) {
+            known = properties = new Known(key, unknownProperty(key), properties);
+        }
+        return known;
+    }
+
+    public static String getProperty(String key) {
+        return property(key).value;
     }
 
     public static String getProperty(String key, String otherwise) {
@@ -78,13 +128,31 @@ public final class System {
 
     private static native String unknownProperty(String key);
 
-    public static native Properties getProperties();
+    public static Properties getProperties() {
+        if (all == null) {
+            all = new java.util.SystemProperties();
+        }
+        return all;
+    }
 
     public static native void setProperties(Properties properties);
 
-    public static native String setProperty(String key, String value);
+    public static String setProperty(String key, String value) {
+        Known known = property(key);
+        if (value == null) {
+            throw new NullPointerException();
+        }
+        String old = known.value;
+        known.value = value;
+        return old;
+    }
 
-    public static native String clearProperty(String key);
+    public static String clearProperty(String key) {
+        Known known = property(key);
+        String old = known.value;
+        known.value = null;
+        return old;
+    }
 
     private static void checkKey(String key) {
         if (key == null) {
@@ -99,7 +167,11 @@ public final class System {
         if (name == null) {
             throw new NullPointerException();
         }
-        return unknownVariable(name);
+        Known known = Known.find(variables, name);
+        if (known == null) {
+            known = variables = new Known(name, unknownVariable(name), variables);
+        }
+        return known.value;
     }
 
     private static native String unknownVariable(String name);

@@ -1,0 +1,24 @@
+package java.io;
+
+/** Standard input: any bytes, and an end at any place, behind which nothing comes. */
+public final class UnknownInput extends InputStream {
+    private boolean ended;
+
+    @Override
+    public int read() {
+        int next = ended ? -1 : unknownByte();
+        ended = next < 0;
+        return next;
+    }
+
+    @Override
+    public int available() {
+        return ended ? 0 : unknownCount();
+    }
+
+    /** From -1 to 255. */
+    private static native int unknownByte();
+
+    /** Not negative. */
+    private static native int unknownCount();
+}

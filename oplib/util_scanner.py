@@ -1,0 +1,76 @@
+"""What java.util.Scanner and System.in read from standard input: unknown values of the types asked for.
+
+See java-models/jdk/java/util/Scanner.java, whose native methods these are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from oplib.strings.objects import text_of
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+
+SCANNER, INPUT = "java/util/Scanner", "java/io/UnknownInput"
+S = "Ljava/lang/String;"
+WHITE_SPACE = (*range(9, 14), *range(0x1C, 0x21), 0x1680, *range(0x2000, 0x2007), *range(0x2008, 0x200B), 0x2028,
+               0x2029, 0x205F, 0x3000)  # fmt: skip
+BREAKS = (10, 13, 0x85, 0x2028, 0x2029)
+NUMBERS = {"Int": "I", "Long": "J", "Short": "S", "Byte": "B", "Boolean": "Z", "Float": "F", "Double": "D"}
+WELL_FORMED = "what java.util.Scanner reads from System.in is taken to be of the form that the program asks for"
+
+
+def number(call: Call) -> Term:
+    call.machine.warn(WELL_FORMED)
+    return call.unknown(call.method.descriptor[-1], f"Scanner.next{call.method.name.removeprefix('unknown')}()")
+
+
+def answer(call: Call) -> Term:
+    return call.unknown("Z", "Scanner.hasNext()")
+
+
+def text(name: str, without: tuple[int, ...], shortest: int) -> Callable[[Call], Term | None]:
+    """A string that has none of these characters."""
+
+    def run(call: Call) -> Term | None:
+        t = call.terms
+        value = call.unknown(S, f"Scanner.{name}()", nullable=False)
+        contents = text_of(call, value)
+        if contents is None:
+            return None
+        call.assume(t.sle(t.bv(shortest, 32), contents.length))
+        for at, unit in enumerate(contents.cells(t)):
+            inside = t.slt(t.bv(at, 32), contents.length)
+            for code in without:
+                call.assume(t.not_(t.and_(inside, t.eq(unit, t.bv(code, unit.sort.width)))))
+        return None if call.ended else value
+
+    return run
+
+
+def byte(call: Call) -> Term:
+    t = call.terms
+    value = call.unknown("I", "System.in.read()")
+    call.assume(t.and_(t.sle(t.bv(-1, 32), value), t.sle(value, t.bv(255, 32))))
+    return value
+
+
+def count(call: Call) -> Term:
+    value = call.unknown("I", "System.in.available()")
+    call.assume(call.terms.sle(call.machine.zero, value))
+    return value
+
+
+def depends_on_locale(call: Call) -> None:
+    call.unsupported("a number that a Scanner reads by the rules of its locale")
+
+
+METHODS = {
+    **{(SCANNER, f"unknown{name}", f"(){kind}"): Intrinsic(number, True, "input") for name, kind in NUMBERS.items()},
+    (SCANNER, "unknownAnswer", "()Z"): Intrinsic(answer, True, "input"),
+    (SCANNER, "unknownToken", f"(){S}"): Intrinsic(text("next", WHITE_SPACE, 1), True, "input"),
+    (SCANNER, "unknownLine", f"(){S}"): Intrinsic(text("nextLine", BREAKS, 0), True, "input"),
+    (SCANNER, "dependsOnLocale", "()V"): Intrinsic(depends_on_locale, True, "locales are not modelled"),
+    (INPUT, "unknownByte", "()I"): Intrinsic(byte, True, "input"),
+    (INPUT, "unknownCount", "()I"): Intrinsic(count, True, "input"),
+}

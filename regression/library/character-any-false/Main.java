@@ -1,0 +1,7 @@
+public class Main {
+    static void test(int character) {
+        if (character > 0xFFFF) {
+            assert !Character.isDigit(character);
+        }
+    }
+}

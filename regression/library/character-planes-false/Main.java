@@ -1,0 +1,5 @@
+public class Main {
+    static void test() {
+        assert Character.isLetter(0x1F600);
+    }
+}

@@ -1,0 +1,5 @@
+public class Main {
+    static void test() {
+        assert System.getProperty("user.dir").length() != 15;
+    }
+}

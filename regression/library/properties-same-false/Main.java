@@ -1,0 +1,6 @@
+public class Main {
+    static void test() {
+        System.setProperty("shade", "dark");
+        assert System.getProperty("color") == null;
+    }
+}

@@ -1,0 +1,5 @@
+public class Main {
+    static void test() {
+        assert Thread.currentThread().getName().isEmpty();
+    }
+}

@@ -1,0 +1,7 @@
+import java.time.Year;
+
+public class Main {
+    static void test() {
+        assert Year.of(1900).length() == 366;
+    }
+}
