@@ -9,6 +9,8 @@ from pybmc.symex.strings import Text, constant
 from pybmc.terms.ieee754 import from_float
 from pybmc.terms.node import Term
 
+MODERN = 19  # the first release that always writes the shortest digits
+
 
 def to_text(w: Work, value: Term) -> Text | None:
     """Double.toString and Float.toString."""
@@ -16,7 +18,7 @@ def to_text(w: Work, value: Term) -> Text | None:
         from oplib.strings.unknown_decimals import text_of_unknown
 
         return text_of_unknown(w, value)
-    text = java_text(w.call, value)
+    text = java_text(w.release, value)
     if text is None:
         w.unsupported("a floating-point number whose text depends on the JDK")
         return None
@@ -29,18 +31,17 @@ def spelled(kind: str) -> Intrinsic:
 
     def run(call: Call) -> Term | None:
         value = call.args[0]
-        call.declined = value.is_const and java_text(call, value) is None
+        call.declined = value.is_const and java_text(call.machine.classes.release, value) is None
         return None if call.declined else read.run(call)
 
     return Intrinsic(run, True, read.why)
 
 
-def java_text(call: Call, value: Term) -> str | None:
+def java_text(release: int, value: Term) -> str | None:
     """None where JDKs before 19 may write other digits, and this is one."""
     from oplib.strings.shortest import shortest
 
-    is_modern = call.machine.classes.find("jdk/internal/math/DoubleToDecimal") is not None
-    return shortest(value.payload, value.sort.width, is_modern)
+    return shortest(value.payload, value.sort.width, release >= MODERN)
 
 
 def parse_double(w: Work, s: Text) -> Term | None:

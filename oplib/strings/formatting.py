@@ -156,7 +156,7 @@ def _converted(w: Work, part: Specifier, made: HeapObject | None, condition: Ter
 
 def _wrong_conversion(w: Work, conversion: str, class_name: str, condition: Term) -> None:
     """IllegalFormatConversionException tells the conversion and the class of the argument."""
-    told = {"c": w.int(ord(conversion)), "arg": w.call.machine.class_object(class_name)}
+    told = {"c": w.int(ord(conversion)), "arg": w.class_object(class_name)}
     w.throw(condition, CONVERSION, NO_MESSAGE, told)
 
 

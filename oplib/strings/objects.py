@@ -99,6 +99,9 @@ class Work:
         """Of the JDK."""
         return self.call.machine.classes.release
 
+    def class_object(self, name: str) -> Term:
+        return self.call.machine.class_object(name)
+
     def int(self, value: int) -> Term:
         return self.t.bv(value, 32)
 

@@ -70,6 +70,9 @@ class Alone(Work):
         self.notes.append((condition, UNSUPPORTED))
         return False
 
+    def class_object(self, name: str) -> Term:
+        return self.t.bv(0, 32)  # whatever it is, nobody looks at it
+
     @property
     def memo(self) -> dict[tuple[object, ...], Any]:
         return self.kept
@@ -125,7 +128,7 @@ def as_window(t: Terms, kind: str, number: int, value: str, env: dict[Term, Any]
     return Text(t.zext(24, length), len(value) + 2, cells=cells, start=t.zext(30, start))
 
 
-def as_lazy(work: Alone, number: int, value: str, env: dict[Term, Any], capacity: int) -> Text:
+def as_lazy(work: Alone, kind: str, number: int, value: str, env: dict[Term, Any], capacity: int) -> Text:
     """A text that is not laid out."""
     t = work.t
     array = t.var(work.unique(f"a{number}[]"), array_sort(bv_sort(16)))
@@ -136,7 +139,8 @@ def as_lazy(work: Alone, number: int, value: str, env: dict[Term, Any], capacity
     wide = t.zext(32 - bits, length)
     work.stated.append(t.ule(length, t.bv(capacity, bits)))
     t.ranges[wide] = (0, capacity)
-    return work.axioms.unknown(wide, capacity, array, lambda unit: unit)
+    byte = kind == "w"
+    return work.axioms.unknown(wide, capacity, array, lambda unit: t.zext(8, t.extract(7, 0, unit)) if byte else unit)
 
 
 def outcome(work: Alone, result: Any, env: dict[Term, Any], tell: bool = True) -> str:

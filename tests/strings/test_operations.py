@@ -72,7 +72,7 @@ def test_on_unknowns(name: str, form: str, jdk: harness.Jdk, cases: dict[str, li
             if kind in harness.CONSTANT_KINDS or (name in ("splitLimit", "repeat") and kind == "i"):
                 arguments.append(harness.as_constant(t, kind, value))
             elif form == "lazy" and kind in harness.TEXTS:
-                arguments.append(harness.as_lazy(work, number, value, env, len(value) + 2))
+                arguments.append(harness.as_lazy(work, kind, number, value, env, len(value) + 2))
             elif form == "window" and kind in harness.TEXTS:
                 arguments.append(harness.as_window(t, kind, number, value, env))
             else:

@@ -23,7 +23,8 @@ from tests.strings.operations import OPERATIONS, Chance
 
 QUERIES = int(os.environ.get("PYBMC_STRING_QUERIES", "2"))  # of each operation
 ROOM = 6  # units of an unknown text
-ONLY_CONSTANTS = {"parseDouble", "parseFloat", "charToTitleCase"}  # these say nothing of unknowns
+# Of unknowns these say nothing, or nothing but of whole numbers.
+ONLY_CONSTANTS = {"parseDouble", "parseFloat", "charToTitleCase", "doubleToString", "floatToString"}
 NAMES = [name for name in OPERATIONS if name not in ONLY_CONSTANTS]
 
 
@@ -77,7 +78,7 @@ def _solve(name: str, values: list[Any], answer: str, jdk: harness.Jdk, lazy: bo
         if fixed:
             arguments.append(harness.as_constant(t, kind, value))
         elif lazy and kind in harness.TEXTS:
-            arguments.append(harness.as_lazy(work, number, "", ignored, len(text)))
+            arguments.append(harness.as_lazy(work, kind, number, "", ignored, len(text)))
         else:
             arguments.append(harness.as_unknown(t, kind, number, text, ignored, 0))
     result = operation(work, *arguments)
