@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.util_immutable import is_known
+from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo, MethodInfo
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
@@ -244,19 +245,39 @@ def set_entries(call: Call) -> None:
     heap.write_field(call.state, call.args[0], heap.field_number(ENTRIES), call.args[1])
 
 
-def _edge(bound: Callable[[list[int], int], int], choose: Callable[[list[int]], int]) -> Intrinsic:
-    """A bound for the cells that may be in use, over all arrays that these may be."""
+def joined(call: Call) -> Term | None:
+    """One array for several that it may be, cells at the same distance from the middle becoming one."""
+    heap = call.machine.heap
+    found = call.objects(call.args[0])
+    if len(found) == 1:
+        return heap.reference(found[0][0])
+    length = max((array.capacity for array, _ in found), default=0)
+    one = call.new_array(f"[L{NODE};", call.terms.bv(length, 32)) if found else None
+    if one is None:
+        call.ended = True
+        return None
+    for at in range(length):
+        cells = []
+        for array, condition in found:
+            there = at - (length - array.capacity) // 2
+            inside = 0 <= there < array.capacity
+            cells.append((condition, heap.read_slot(call.state.heap, array, there) if inside else heap.null))
+        call.state.heap.data[(one.payload, at)] = heap.choose(cells)
+    return one
+
+
+def _edge(bound: Callable[[list[int], int], int]) -> Intrinsic:
+    """A bound for the cells that may be in use."""
 
     def run(call: Call) -> Term | None:
         heap = call.machine.heap
-        found = []
-        for array, _ in call.objects(call.args[0]):
-            cells = [heap.read_slot(call.state.heap, array, at) for at in range(array.capacity)]
-            found.append(bound([at for at, cell in enumerate(cells) if cell is not heap.null], len(cells)))
-        if not found:
-            call.ended = True
-            return None
-        return call.terms.bv(choose(found), 32)
+        found = call.objects(call.args[0])
+        if len(found) != 1:
+            raise InternalError("the slots of an ArrivalTable are not one array")
+        array = found[0][0]
+        cells = [heap.read_slot(call.state.heap, array, at) for at in range(array.capacity)]
+        used = [at for at, cell in enumerate(cells) if cell is not heap.null]
+        return call.terms.bv(bound(used, len(cells)), 32)
 
     return Intrinsic(run, True, WHY)
 
@@ -266,8 +287,8 @@ def give_up(call: Call) -> None:
     call.unsupported(text or "a HashMap with unknown hash codes")
 
 
-BEGIN = _edge(lambda used, length: used[0] if used else length // 2, min)
-END = _edge(lambda used, length: used[-1] + 1 if used else length // 2, max)
+BEGIN = _edge(lambda used, length: used[0] if used else length // 2)
+END = _edge(lambda used, length: used[-1] + 1 if used else length // 2)
 
 METHODS = {
     (MAP, "getNode", f"({OBJECT})L{NODE};"): on_table("getNode"),
@@ -303,6 +324,7 @@ METHODS = {
     (TABLE, "isKnown", "(I)Z"): Intrinsic(is_known, True, "whether a number is a constant"),
     (TABLE, "attached", f"(L{MAP};)L{TABLE};"): Intrinsic(attached, True, "a field of the model"),
     (TABLE, "attach", f"(L{MAP};L{TABLE};)V"): Intrinsic(attach, True, "a field of the model"),
+    (TABLE, "joined", f"([L{NODE};)[L{NODE};"): Intrinsic(joined, True, "one array for several"),
     (TABLE, "begin", f"([{OBJECT})I"): BEGIN,
     (TABLE, "end", f"([{OBJECT})I"): END,
     (TABLE, "giveUp", "(Ljava/lang/String;)V"): Intrinsic(give_up, True, "says what is not modelled"),

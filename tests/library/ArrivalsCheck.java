@@ -66,6 +66,10 @@ public final class ArrivalsCheck {
             FIELDS.put(cursor, entries);
         }
 
+        public static HashMap.Node<Object, Object>[] joined(HashMap.Node<Object, Object>[] slots) {
+            return slots;
+        }
+
         public static int begin(Object[] slots) {
             int at = 0;
             while (at < slots.length && slots[at] == null) {

@@ -17,7 +17,7 @@ final class ArrivalTable {
     private static final int TREE_LENGTH = 64;
     private static final int MOST = 1 << 30;
 
-    HashMap.Node<Object, Object>[] slots = newSlots(16);
+    private HashMap.Node<Object, Object>[] slots = newSlots(16);
     int length; // of the table that the JDK would have
     boolean hasTrees; // some bucket of it would be a tree
 
@@ -39,6 +39,9 @@ final class ArrivalTable {
 
     /** An index from which on there are certainly only nulls; how close it comes to the last entry does not matter. */
     private static native int end(Object[] slots);
+
+    /** One array with these contents, where this may be one of several: their middles come together. */
+    private static native HashMap.Node<Object, Object>[] joined(HashMap.Node<Object, Object>[] slots);
 
     /** What follows is not modelled: the verdict is open. */
     static native void giveUp(String reason);
@@ -89,7 +92,7 @@ final class ArrivalTable {
 
     /** It goes on after the entry is found, without looking: so that the number of rounds does not depend on the key. */
     HashMap.Node<Object, Object> find(int hash, Object key) {
-        HashMap.Node<Object, Object>[] all = slots;
+        HashMap.Node<Object, Object>[] all = slots();
         HashMap.Node<Object, Object> found = null;
         int end = end(all);
         for (int i = begin(all); i < end; i++) {
@@ -102,34 +105,40 @@ final class ArrivalTable {
         return found;
     }
 
+    private HashMap.Node<Object, Object>[] slots() {
+        slots = joined(slots);
+        return slots;
+    }
+
     void addLast(HashMap.Node<Object, Object> node) {
-        if (end(slots) == slots.length) {
-            enlarge();
+        HashMap.Node<Object, Object>[] all = slots();
+        if (end(all) == all.length) {
+            all = enlarge(all);
         }
-        slots[end(slots)] = node;
+        all[end(all)] = node;
     }
 
     void addFirst(HashMap.Node<Object, Object> node) {
-        if (begin(slots) == 0) {
-            enlarge();
+        HashMap.Node<Object, Object>[] all = slots();
+        if (begin(all) == 0) {
+            all = enlarge(all);
         }
-        slots[begin(slots) - 1] = node;
+        all[begin(all) - 1] = node;
     }
 
-    /** Copy what there may be into the middle of a larger array. */
-    private void enlarge() {
-        HashMap.Node<Object, Object>[] old = slots;
+    /** Into the middle of an array twice as large: then there is room on both sides. */
+    private HashMap.Node<Object, Object>[] enlarge(HashMap.Node<Object, Object>[] old) {
         HashMap.Node<Object, Object>[] larger = newSlots(old.length * 2);
         int end = end(old);
-        int target = old.length / 2;
         for (int i = begin(old); i < end; i++) {
-            larger[target++] = old[i];
+            larger[i + old.length / 2] = old[i];
         }
         slots = larger;
+        return larger;
     }
 
     void remove(HashMap.Node<Object, Object> node) {
-        HashMap.Node<Object, Object>[] all = slots;
+        HashMap.Node<Object, Object>[] all = slots();
         int end = end(all);
         for (int i = begin(all); i < end; i++) {
             if (all[i] == node) {
@@ -145,13 +154,14 @@ final class ArrivalTable {
 
     /** To be called before an entry joins others: a bucket with at least `most` entries already makes the table grow, or a tree. */
     void makeRoom(HashMap<Object, Object> map, int hash, Object key, int most) {
-        if (end(slots) - begin(slots) < most) {
+        HashMap.Node<Object, Object>[] all = slots();
+        int end = end(all);
+        if (end - begin(all) < most) {
             return;
         }
         int there = 0;
-        int end = end(slots);
-        for (int i = begin(slots); i < end; i++) {
-            if (slots[i] != null && ((slots[i].hash ^ hash) & length - 1) == 0) {
+        for (int i = begin(all); i < end; i++) {
+            if (all[i] != null && ((all[i].hash ^ hash) & length - 1) == 0) {
                 there++;
             }
         }
@@ -198,7 +208,7 @@ final class ArrivalTable {
         if (hasTrees) {
             giveUp("the order of a HashMap with so many collisions that buckets are trees");
         }
-        HashMap.Node<Object, Object>[] all = slots;
+        HashMap.Node<Object, Object>[] all = slots();
         int begin = begin(all);
         int end = end(all);
         HashMap.Node<Object, Object>[] sorted = newSlots(end - begin);
