@@ -102,14 +102,19 @@ def _array(made: HeapObject) -> str:
 def _copy(
     call: Call, a: HeapObject, source_at: Term, b: HeapObject, target_at: Term, length: Term, condition: Term
 ) -> None:
-    terms, heap, state = call.terms, call.machine.heap, call.state
+    count = length
     if a.element[0] in "L[" and not call.machine.classes.is_subtype(_type(a.element), _type(b.element)):
-        strangers = _strangers(call, a, b)
-        if strangers is not terms.false:
-            reason = "System.arraycopy between arrays of unrelated element types"
-            call.unsupported(reason, terms.and_(condition, strangers))
-        if call.ended:
-            return
+        count = _before_stranger(call, a, source_at, b, length, condition)
+    if not call.ended:
+        _copy_range(call, a, source_at, b, target_at, count, condition)
+    if count is not length and not call.ended:
+        call.throw_if(condition, STORE)
+
+
+def _copy_range(
+    call: Call, a: HeapObject, source_at: Term, b: HeapObject, target_at: Term, length: Term, condition: Term
+) -> None:
+    terms, heap, state = call.terms, call.machine.heap, call.state
     if all(t.op is Op.CONST for t in (source_at, target_at, length)):
         count = length.payload
         if count > 1 << 20 or a.promoted or (b.promoted and count > LIMIT):
@@ -134,17 +139,34 @@ def _copy(
         heap.write_one(state, b, inside, here, value)
 
 
-def _strangers(call: Call, a: HeapObject, b: HeapObject) -> Term:
-    """Where an element of one array, whether copied or not, does not fit into the other."""
-    heap, terms, classes = call.machine.heap, call.terms, call.machine.classes
+def _before_stranger(
+    call: Call, a: HeapObject, source_at: Term, b: HeapObject, length: Term, condition: Term
+) -> Term:
+    """How many elements are copied before one that does not fit."""
+    terms = call.terms
+    reason = "System.arraycopy between arrays of unrelated element types"
     if a.promoted or a.capacity < 0:
-        return terms.true
-    found = []
-    for at in range(a.capacity):
-        for number, guard in heap.targets(heap.read_slot(call.state.heap, a, at)):
-            if number and not classes.is_subtype(heap.objects[number].class_name, _type(b.element)):
-                found.append(guard)
-    return terms.or_all(found)
+        call.unsupported(reason, condition)
+        return length
+    known = all(t.op is Op.CONST for t in (source_at, length))
+    for at in range(source_at.payload, source_at.payload + length.payload) if known else range(a.capacity):
+        stranger = _is_stranger(call, a, b, at)
+        if stranger is terms.true and known:
+            return terms.bv(at - source_at.payload, 32)
+        if stranger is not terms.false:
+            call.unsupported(reason, terms.and_(condition, stranger))
+    return length
+
+
+def _is_stranger(call: Call, a: HeapObject, b: HeapObject, at: int) -> Term:
+    """Where an element of one array does not fit into the other."""
+    heap, classes = call.machine.heap, call.machine.classes
+    targets = heap.targets(heap.read_slot(call.state.heap, a, at))
+    return call.terms.or_all(
+        guard
+        for number, guard in targets
+        if number and not classes.is_subtype(heap.objects[number].class_name, _type(b.element))
+    )
 
 
 def _type(descriptor: str) -> str:

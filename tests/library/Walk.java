@@ -17,7 +17,7 @@ public final class Walk {
     static final Map<Class<?>, List<Value>> VALUES = new LinkedHashMap<>();
     static final Map<String, List<Value>> RECEIVERS = new LinkedHashMap<>();
     // Not a function of the arguments, or not of one thread, or about the machine.
-    static final Set<String> NOT_WALKED = Set.of("random", "wait", "notify", "notifyAll", "getClass", "parallelSort",
+    static final Set<String> NOT_WALKED = Set.of("random", "randomUUID", "wait", "notify", "notifyAll", "getClass", "parallelSort",
             "parallelPrefix", "parallelSetAll", "parallelStream", "stream", "spliterator", "getInteger", "getLong",
             "getBoolean", "describeConstable", "resolveConstantDesc", "clone", "shuffle", "hash", "stringSize",
             "getName", "codePointOf");
