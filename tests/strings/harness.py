@@ -57,7 +57,7 @@ class Alone(Work):
     def throw(
         self, condition: Term, class_name: str, message: Message = None, fields: Mapping[str, Term] = NO_FIELDS
     ) -> bool:
-        self.messages[len(self.notes)] = message
+        self.messages[len(self.notes)] = None if fields else message  # some are made of fields when read
         self.notes.append((condition, "!" + class_name.replace("/", ".")))
         return condition is self.t.true
 
