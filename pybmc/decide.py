@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pybmc.solvers.api import Answer, Solver
-from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Unsupported
+from pybmc.symex.ssa import Check, Cut, Execution, Unsupported
+from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.narrow import Narrowing, worth_narrowing
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.walk import variables
 
@@ -156,7 +158,11 @@ class Decider:
         if query is self._terms.true:
             return Evaluator({})
         self._log(f"Passing problem to {solver.name}")
-        answer = solver.check([query], self._remaining() if limit is None else limit)
+        bounds = ImpliedBounds(self._terms).of(query)
+        narrowing, narrowed = Narrowing(self._terms, bounds), query
+        if worth_narrowing(query, bounds):
+            narrowed = self._terms.and_(narrowing.apply(query), narrowing.new_limits())
+        answer = solver.check([narrowed], self._remaining() if limit is None else limit)
         self._log(ANSWERS[answer])
         if answer is Answer.UNKNOWN:
             why = getattr(solver, "reason", "") or "gave up within the time limit; try another --solver"
@@ -164,7 +170,7 @@ class Decider:
             return None
         if answer is Answer.UNSAT:
             return None
-        evaluator = Evaluator(read_model(solver, [query]))
+        evaluator = Evaluator(narrowing.model(read_model(solver, [narrowed])))
         if not evaluator.value(query):
             decision.undecided = f"a model of the solver {solver.name} does not satisfy the query; please report this"
             return None
@@ -210,27 +216,3 @@ def _known(event: Event, decision: Decision) -> bool:
             return any(u.place is event.place and u.reason == event.reason for u in decision.unsupported)
         case Cut():
             return any(c.loop == event.loop for c in decision.cuts)
-
-
-class Pruner:
-    """Answers, while an execution runs, whether a path can be taken at all; a short query each time."""
-
-    LIMIT = 2.0  # seconds; a path that takes longer to exclude is followed
-
-    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], within: Callable[[float], float]) -> None:
-        self._terms = terms
-        self._make_solver = make_solver
-        self._within = within  # the part of a limit that the run's own leaves; raises when that is over
-        self._solver: Solver | None = None
-        self._added = 0
-        self.queries = 0
-
-    def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
-        if self._solver is None:
-            self._solver = self._make_solver()
-        for assumed in assumptions[self._added :]:
-            self._solver.add(assumed.condition)
-        self._added = len(assumptions)
-        self.queries += 1
-        # many slow queries may come between two looks of the engine at the clock
-        return self._solver.check([guard], self._within(self.LIMIT)) is not Answer.UNSAT

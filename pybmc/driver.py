@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup
 from pybmc.budget import Deadline, MemoryLimit
-from pybmc.decide import Decider, Decision, Pruner
+from pybmc.decide import Decider, Decision
 from pybmc.errors import ResourceError, UsageError
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
+from pybmc.prune import Pruner
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, Verdict, make_report
 from pybmc.solvers import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver

@@ -36,8 +36,9 @@ STAGES = set(LAYERS)
 LAYERS["task"] = BASE | {"goto", "classfile", "convert", "lowering", "models"}
 LAYERS["budget"] = BASE
 LAYERS["decide"] = BASE | {"terms", "solvers", "symex"}
+LAYERS["prune"] = LAYERS["decide"]
 LAYERS["listing"] = BASE | {"goto", "symex", "results", "task"}
-STAGES |= {"task", "budget", "decide", "listing"}
+STAGES |= {"task", "budget", "decide", "prune", "listing"}
 LAYERS["driver"] = STAGES
 LAYERS["cli"] = STAGES | {"driver"}
 

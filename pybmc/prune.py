@@ -1,0 +1,86 @@
+"""Whether a path can be taken at all, asked while an execution runs; a short query each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.solvers.api import Answer, Solver
+from pybmc.symex.ssa import Assumed
+from pybmc.terms.bounds import Bounds, ImpliedBounds
+from pybmc.terms.narrow import Narrowing, worth_narrowing
+from pybmc.terms.node import Term, Terms
+
+SESSIONS = 4  # kept for later queries under the same bounds
+
+
+class Session:
+    """A solver that knows all assumptions so far, in the bits that its bounds leave."""
+
+    def __init__(self, terms: Terms, solver: Solver, bounds: Bounds | None) -> None:
+        self._solver = solver
+        self._narrowing = None if bounds is None else Narrowing(terms, bounds)
+        self._added = 0
+
+    def check(self, guard: Term, assumptions: list[Assumed], seconds: float) -> Answer:
+        narrowing = self._narrowing
+        for assumed in assumptions[self._added :]:
+            self._solver.add(assumed.condition if narrowing is None else narrowing.apply(assumed.condition))
+        self._added = len(assumptions)
+        if narrowing is not None:
+            guard = narrowing.apply(guard)
+            self._solver.add(narrowing.new_limits())
+        return self._solver.check([guard], seconds)
+
+
+class Pruner:
+    """Answers for one execution."""
+
+    LIMIT = 2.0  # seconds; a path that takes longer to exclude is followed
+
+    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], within: Callable[[float], float]) -> None:
+        self._terms = terms
+        self._make_solver = make_solver
+        self._within = within  # the part of a limit that the run's own leaves; raises when that is over
+        self._sessions: dict[tuple[tuple[Term, int, int], ...] | None, Session] = {}
+        self._bounds = ImpliedBounds(terms)
+        self._facts = terms.true  # all assumptions so far
+        self._added = 0
+        self._seen: set[Term] = set()
+        self._costly = False
+        self.queries = 0
+
+    def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
+        for assumed in assumptions[self._added :]:
+            self._facts = self._terms.and_(self._facts, assumed.condition)
+        self._added = len(assumptions)
+        self.queries += 1
+        # many slow queries may come between two looks of the engine at the clock
+        seconds = self._within(self.LIMIT)
+        return self._session(guard).check(guard, assumptions, seconds) is not Answer.UNSAT
+
+    def _session(self, guard: Term) -> Session:
+        bounds = self._rough_bounds(guard) if self._is_costly(guard) else None
+        key = None if bounds is None else tuple((v, *span) for v, span in bounds.items())
+        session = self._sessions.pop(key, None)
+        if session is None:
+            session = Session(self._terms, self._make_solver(), bounds)
+            if len(self._sessions) == SESSIONS:
+                del self._sessions[next(iter(self._sessions))]
+        self._sessions[key] = session  # the one used last comes last
+        return session
+
+    def _is_costly(self, guard: Term) -> bool:
+        if not self._costly:
+            self._costly = any(worth_narrowing(part, {}, self._seen) for part in (guard, self._facts))
+        return self._costly
+
+    def _rough_bounds(self, guard: Term) -> Bounds:
+        """Bounds rounded to whole bits: they stay the same from round to round, and with them the session."""
+        known = self._bounds.of(self._terms.and_(self._facts, guard))
+        rough: Bounds = {}
+        for variable in sorted(known, key=lambda v: v.id):
+            low, high = known[variable]
+            bits = max(high.bit_length(), (-low - 1).bit_length() if low < 0 else 0)
+            if bits < variable.sort.width - 1:
+                rough[variable] = (min(low, 1) if low >= 0 else -(1 << bits), (1 << bits) - 1)
+        return rough
