@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.solvers.api import Answer, Solver
+from pybmc.solvers.api import BUSY, Answer, Solver, check_briefly
 from pybmc.symex.ssa import Assumed
 from pybmc.terms.bounds import Bounds, ImpliedBounds
-from pybmc.terms.narrow import Narrowing, worth_narrowing
+from pybmc.terms.narrow import PRODUCTS, Narrowing, has_operator
 from pybmc.terms.node import Term, Terms
 
 SESSIONS = 4  # kept for later queries under the same bounds
@@ -21,7 +21,7 @@ class Session:
         self._narrowing = None if bounds is None else Narrowing(terms, bounds)
         self._added = 0
 
-    def check(self, guard: Term, assumptions: list[Assumed], seconds: float) -> Answer:
+    def check(self, guard: Term, assumptions: list[Assumed], work: float, left: float) -> Answer:
         narrowing = self._narrowing
         for assumed in assumptions[self._added :]:
             self._solver.add(assumed.condition if narrowing is None else narrowing.apply(assumed.condition))
@@ -29,13 +29,13 @@ class Session:
         if narrowing is not None:
             guard = narrowing.apply(guard)
             self._solver.add(narrowing.new_limits())
-        return self._solver.check([guard], seconds)
+        return check_briefly(self._solver, guard, work, left)
 
 
 class Pruner:
     """Answers for one execution."""
 
-    LIMIT = 2.0  # seconds; a path that takes longer to exclude is followed
+    LIMIT = 2.0  # seconds of CPU time; a path that takes longer to exclude is followed
 
     def __init__(self, terms: Terms, make_solver: Callable[[], Solver], within: Callable[[float], float]) -> None:
         self._terms = terms
@@ -55,8 +55,8 @@ class Pruner:
         self._added = len(assumptions)
         self.queries += 1
         # many slow queries may come between two looks of the engine at the clock
-        seconds = self._within(self.LIMIT)
-        return self._session(guard).check(guard, assumptions, seconds) is not Answer.UNSAT
+        left = self._within(self.LIMIT * BUSY)
+        return self._session(guard).check(guard, assumptions, self.LIMIT, left) is not Answer.UNSAT
 
     def _session(self, guard: Term) -> Session:
         bounds = self._rough_bounds(guard) if self._is_costly(guard) else None
@@ -71,7 +71,7 @@ class Pruner:
 
     def _is_costly(self, guard: Term) -> bool:
         if not self._costly:
-            self._costly = any(worth_narrowing(part, {}, self._seen) for part in (guard, self._facts))
+            self._costly = any(has_operator(PRODUCTS, part, self._seen) for part in (guard, self._facts))
         return self._costly
 
     def _rough_bounds(self, guard: Term) -> Bounds:

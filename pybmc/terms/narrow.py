@@ -34,14 +34,18 @@ SIGNED = {Op.SLT: "slt", Op.SLE: "sle", Op.EQ: "eq"}
 NAMES = {op: op.name.lower() for op in MODULAR | DIVISIONS}
 
 
-PRODUCTS = frozenset((Op.MUL, *DIVISIONS))
-SUMS = frozenset((Op.ADD, Op.SBV_TO_FP))
+PRODUCTS = frozenset((Op.MUL, *DIVISIONS))  # pay for themselves
+SUMS = frozenset((Op.ADD, Op.SBV_TO_FP))  # pay if the variables are confined
 
 
-def worth_narrowing(condition: Term, bounds: Bounds, seen: set[Term] | None = None) -> bool:
-    """Whether there is arithmetic that pays: products always, sums if their variables are confined."""
-    wanted = PRODUCTS | SUMS if bounds else PRODUCTS
+def has_operator(wanted: frozenset[Op], condition: Term, seen: set[Term] | None = None) -> bool:
+    """Whether the condition computes with one of these; what was `seen` before is not looked at again."""
     return any(node.op in wanted for node in postorder((condition,), seen))
+
+
+def has_products(condition: Term) -> bool:
+    """Whether unknowns are multiplied with each other (a constant factor comes first)."""
+    return any(node.op is Op.MUL and not node.args[0].is_const for node in postorder((condition,)))
 
 
 class Rep:
