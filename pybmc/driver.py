@@ -78,8 +78,8 @@ class Checker:
         self.watch = Watching(ui, None if seconds is None else self.started + seconds)
         self._lookup = make_lookup(self.task.given_values, self.task.jvm)
 
-    def new_solver(self) -> Solver:
-        solver = make_solver(self.options.solver or DEFAULT_SOLVER, self.terms)
+    def new_solver(self, preprocess: bool = True) -> Solver:
+        solver = make_solver(self.options.solver or DEFAULT_SOLVER, self.terms, preprocess)
         solver.stop = self._memory.exceeded
         return solver
 
@@ -87,7 +87,7 @@ class Checker:
         task = self.task
         library = Library(task.function_of, task.initialiser_of, self._stubbed(), task.has_body)
         world = InputWorld(task.subclasses)
-        pruner = Pruner(self.terms, self.new_solver, self.watch.within)
+        pruner = Pruner(self.terms, lambda: self.new_solver(preprocess=False), self.watch.within)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
         result = execution.run(task.entry)
         for text in [*task.sources.warnings, *result.warnings]:

@@ -7,9 +7,13 @@ from collections.abc import Callable
 from pybmc.solvers.api import BUSY, Answer, Solver, check_briefly
 from pybmc.symex.ssa import Assumed
 from pybmc.terms.bounds import Bounds, ImpliedBounds
+from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.narrow import PRODUCTS, Narrowing, has_operator
 from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import Op
+from pybmc.terms.walk import postorder
 
+WITNESSES = 4  # inputs that are remembered
 SESSIONS = 4  # kept for later queries under the same bounds
 
 
@@ -31,6 +35,34 @@ class Session:
             self._solver.add(narrowing.new_limits())
         return check_briefly(self._solver, guard, work, left)
 
+    def model(self, variables: list[Term]) -> dict[Term, object]:
+        """After SAT: the values of these variables."""
+        narrowing, solver = self._narrowing, self._solver
+        replaced: dict[Term, Term] = {} if narrowing is None else narrowing.replaced()
+        env: dict[Term, object] = {}
+        for variable in variables:
+            asked = replaced.get(variable, variable)
+            env[asked] = solver.array_value(asked) if asked.sort.kind == "array" else solver.value(asked)
+        return env if narrowing is None else narrowing.model(env)
+
+
+class Witness:
+    """An input that got somewhere; it may well get further."""
+
+    def __init__(self, model: dict[Term, object]) -> None:
+        self._evaluator = Evaluator(model)
+        self._passed = 0  # assumptions that it satisfies
+
+    def satisfies(self, assumptions: list[Assumed]) -> bool:
+        """Asked again and again as assumptions are added; once it fails, it fails for good."""
+        evaluator = self._evaluator
+        while self._passed < len(assumptions) and evaluator.value(assumptions[self._passed].condition):
+            self._passed += 1
+        return self._passed == len(assumptions)
+
+    def reaches(self, guard: Term) -> bool:
+        return bool(self._evaluator.value(guard))
+
 
 class Pruner:
     """Answers for one execution."""
@@ -47,16 +79,28 @@ class Pruner:
         self._added = 0
         self._seen: set[Term] = set()
         self._costly = False
+        self._witnesses: list[Witness] = []
+        self._visited: set[Term] = set()
+        self._variables: list[Term] = []  # of all queries so far
         self.queries = 0
 
     def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
         for assumed in assumptions[self._added :]:
             self._facts = self._terms.and_(self._facts, assumed.condition)
         self._added = len(assumptions)
+        self._witnesses = [w for w in self._witnesses if w.satisfies(assumptions)]
+        if any(witness.reaches(guard) for witness in self._witnesses):
+            return True
         self.queries += 1
         # many slow queries may come between two looks of the engine at the clock
         left = self._within(self.LIMIT * BUSY)
-        return self._session(guard).check(guard, assumptions, self.LIMIT, left) is not Answer.UNSAT
+        session = self._session(guard)
+        answer = session.check(guard, assumptions, self.LIMIT, left)
+        if answer is Answer.SAT:
+            nodes = postorder((guard, self._facts), self._visited)
+            self._variables += [node for node in nodes if node.op is Op.VAR]
+            self._witnesses = [Witness(session.model(self._variables)), *self._witnesses[: WITNESSES - 1]]
+        return answer is not Answer.UNSAT
 
     def _session(self, guard: Term) -> Session:
         bounds = self._rough_bounds(guard) if self._is_costly(guard) else None

@@ -95,6 +95,10 @@ class Narrowing:
         evaluator = Evaluator(env)
         return {**env, **{old: evaluator.value(new) for old, new in self.variables.items()}}
 
+    def replaced(self) -> dict[Term, Term]:
+        """The variable that stands for each old one that was met and confined."""
+        return {old: self._reps[old].bits for old in self.variables}
+
     # ------------------------------------------------------------------------------------- one node
 
     def _rebuilt(self, node: Term) -> Term:
