@@ -11,14 +11,14 @@ corrected if that is enough, or else the solver is told why it is wrong and aske
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 
+from pybmc.ask import Model, Session
 from pybmc.solvers.api import Answer, Solver
-from pybmc.symex.ssa import Assumed, Check, Cut, Execution, Refinement, Unsupported
+from pybmc.symex.ssa import Check, Cut, Execution, Refinement, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import variables
 
 Event = Check | Unsupported | Cut
 Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whether the model is right
@@ -26,7 +26,6 @@ Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whethe
 FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
 SHARE = 20.0  # seconds for one property where no time limit is given
-ROUNDS = 20  # models of one query that are refuted before it is given up
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
     Answer.UNSAT: "SAT checker: instance is UNSATISFIABLE",
@@ -57,7 +56,6 @@ class Decider:
         self._log = log
         self._stop_on_fail = stop_on_fail
         self._refinements: Sequence[Refinement] = ()
-        self._learnt: list[Term] = []  # facts that refinements told the solver
 
     def decide(self, execution: Execution, wanted: Callable[[str], bool]) -> Decision:
         """Decide the wanted properties (by id) and whether unsupported or cut places can be reached."""
@@ -102,9 +100,9 @@ class Decider:
     def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> None:
         guarded = self._guarded(execution, events, only_user)
         query = self._terms.or_all(guarded)
-        solver = self._solver = self._make_solver()
+        session = self._session = Session(self._terms, self._make_solver)
         left = self._remaining()
-        evaluator = self._solve(solver, query, decision, left and left * FIRST)
+        evaluator = self._solve(session, query, decision, left and left * FIRST)
         if evaluator is not None:
             happened = next(e for e, condition in zip(events, guarded, strict=True) if evaluator.value(condition))
             self._note(happened, evaluator, decision)
@@ -115,7 +113,7 @@ class Decider:
         while True:
             left = [e for e in events if not _known(e, decision)]
             query = self._terms.or_all(exact[id(e)] for e in left)
-            evaluator = self._solve(self._solver, query, decision)
+            evaluator = self._solve(self._session, query, decision)
             if evaluator is None:
                 return
             for event in left:
@@ -136,7 +134,7 @@ class Decider:
         for number, group in enumerate(groups.values()):
             left = self._remaining()
             share = SHARE if left is None else left / (len(groups) - number)
-            evaluator = self._solve(self._solver, self._terms.or_all(c for _, c in group), decision, share)
+            evaluator = self._solve(self._session, self._terms.or_all(c for _, c in group), decision, share)
             if decision.undecided:
                 hard += 1
                 decision.open.add(_subject(group[0][0]))
@@ -158,54 +156,47 @@ class Decider:
             result.append(terms.and_(_condition(event), before))
         return result
 
-    def _solve(self, solver: Solver, query: Term, decision: Decision, limit: float | None = None) -> Evaluator | None:
+    def _solve(self, session: Session, query: Term, decision: Decision, limit: float | None = None) -> Evaluator | None:
         """A model of the query, checked by our own evaluator; None if there is none or nobody knows."""
         decision.iterations += 1
         if query is self._terms.false:
             return None
         end = None if limit is None else time.monotonic() + limit
         for refuted in count(1):
-            model = self._model(solver, query, decision, self._remaining() if end is None else end - time.monotonic())
+            model = self._model(session, query, decision, self._remaining() if end is None else end - time.monotonic())
             if model is None:
                 return None
             evaluator = Evaluator(model)
             if not evaluator.value(query):
-                decision.undecided = f"a model of {solver.name} does not satisfy the query; please report this"
+                decision.undecided = f"a model of {session.solver.name} does not satisfy the query; please report this"
                 return None
             doubts = _doubts(self._refinements, evaluator)
             if not doubts:
                 return evaluator
-            informed = self._learn(solver, doubts)
+            for _, facts in doubts:
+                for fact in facts or ():
+                    session.learn(fact)
             corrected = self._corrected(query, model)
             if corrected is not None:
                 return corrected
-            if not informed or any(refinement.patience <= refuted for refinement, _ in doubts):
+            if any(facts is None or refinement.patience <= refuted for refinement, facts in doubts):
                 break
         decision.undecided = "; ".join(refinement.reason for refinement, _ in doubts)
         return None
 
-    def _model(
-        self, solver: Solver, query: Term, decision: Decision, limit: float | None
-    ) -> dict[Term, object] | None:
-        if query is self._terms.true and not self._learnt:
-            return {}
-        self._log(f"Passing problem to {solver.name}")
-        answer = Answer.UNKNOWN if limit is not None and limit <= 0 else solver.check([query], limit)
+    def _model(self, session: Session, query: Term, decision: Decision, limit: float | None) -> Model | None:
+        if query.is_const:
+            return {}  # true: needs no solver
+        name = session.solver.name
+        self._log(f"Passing problem to {name}")
+        answer, model = (Answer.UNKNOWN, {}) if limit is not None and limit <= 0 else session.ask(query, limit)
         self._log(ANSWERS[answer])
         if answer is Answer.UNKNOWN:
-            why = getattr(solver, "reason", "") or "gave up within the time limit; try another --solver"
-            decision.undecided = f"the solver {solver.name}: {why}"
-        return read_model(solver, [query, *self._learnt]) if answer is Answer.SAT else None
+            why = getattr(session.solver, "reason", "") or "gave up within the time limit; try another --solver"
+            decision.undecided = f"the solver {name}: {why}"
+        return model if answer is Answer.SAT else None
 
-    def _learn(self, solver: Solver, doubts: Doubts) -> bool:
-        """Tell the solver why its model is wrong; False if somebody cannot say that."""
-        for _, facts in doubts:
-            for fact in facts or ():
-                self._learnt.append(fact)
-                solver.add(fact)
-        return all(facts is not None for _, facts in doubts)
-
-    def _corrected(self, query: Term, model: dict[Term, object]) -> Evaluator | None:
+    def _corrected(self, query: Term, model: Model) -> Evaluator | None:
         """The model with what its unknowns really are, if it still is one."""
         model = dict(model)
         for refinement in self._refinements:
@@ -227,13 +218,6 @@ def _doubts(refinements: Sequence[Refinement], model: Evaluator) -> Doubts:
     """Who does not agree with a model, and the facts against it."""
     answers = [(refinement, refinement.facts(model)) for refinement in refinements]
     return [(refinement, facts) for refinement, facts in answers if facts is None or facts]
-
-
-def read_model(solver: Solver, roots: Iterable[Term]) -> dict[Term, object]:
-    env: dict[Term, object] = {}
-    for variable in variables(roots):
-        env[variable] = solver.array_value(variable) if variable.sort.kind == "array" else solver.value(variable)
-    return env
 
 
 def _condition(event: Event) -> Term:
@@ -259,27 +243,3 @@ def _known(event: Event, decision: Decision) -> bool:
             return any(u.place is event.place and u.reason == event.reason for u in decision.unsupported)
         case Cut():
             return any(c.loop == event.loop for c in decision.cuts)
-
-
-class Pruner:
-    """Answers, while an execution runs, whether a path can be taken at all; a short query each time."""
-
-    LIMIT = 2.0  # seconds; a path that takes longer to exclude is followed
-
-    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], within: Callable[[float], float]) -> None:
-        self._terms = terms
-        self._make_solver = make_solver
-        self._within = within  # the part of a limit that the run's own leaves; raises when that is over
-        self._solver: Solver | None = None
-        self._added = 0
-        self.queries = 0
-
-    def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
-        if self._solver is None:
-            self._solver = self._make_solver()
-        for assumed in assumptions[self._added :]:
-            self._solver.add(assumed.condition)
-        self._added = len(assumptions)
-        self.queries += 1
-        # many slow queries may come between two looks of the engine at the clock
-        return self._solver.check([guard], self._within(self.LIMIT)) is not Answer.UNSAT

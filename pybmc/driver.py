@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup, settle
 from pybmc.budget import Deadline, MemoryLimit
-from pybmc.decide import Decider, Decision, Pruner
+from pybmc.decide import Decider, Decision
 from pybmc.errors import ResourceError, UsageError
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
+from pybmc.prune import Pruner
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, Verdict, make_report
 from pybmc.solvers import DEFAULT_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver
@@ -77,8 +78,8 @@ class Checker:
         self.watch = Watching(ui, None if seconds is None else self.started + seconds)
         self._lookup = make_lookup(self.task.given_values, self.task.jvm)
 
-    def new_solver(self) -> Solver:
-        solver = make_solver(self.options.solver or DEFAULT_SOLVER, self.terms)
+    def new_solver(self, preprocess: bool = True) -> Solver:
+        solver = make_solver(self.options.solver or DEFAULT_SOLVER, self.terms, preprocess)
         solver.stop = self._memory.exceeded
         return solver
 
@@ -90,7 +91,7 @@ class Checker:
             task.function_of, task.initialiser_of, lookup, task.has_body, settle, task.null_pointer_message
         )
         world = InputWorld(task.subclasses)
-        pruner = Pruner(self.terms, self.new_solver, self.watch.within)
+        pruner = Pruner(self.terms, lambda: self.new_solver(preprocess=False), self.watch.within)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
         result = execution.run(task.entry, task.launch)
         for text in [*task.sources.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]:

@@ -35,9 +35,11 @@ LAYERS: dict[str, set[str]] = {
 STAGES = set(LAYERS)
 LAYERS["task"] = BASE | {"goto", "classfile", "convert", "lowering", "models"}
 LAYERS["budget"] = BASE
-LAYERS["decide"] = BASE | {"terms", "solvers", "symex"}
+LAYERS["ask"] = BASE | {"terms", "solvers"}
+LAYERS["decide"] = BASE | {"terms", "solvers", "symex", "ask"}
+LAYERS["prune"] = BASE | {"terms", "solvers", "symex"}
 LAYERS["listing"] = BASE | {"goto", "symex", "results", "task"}
-STAGES |= {"task", "budget", "decide", "listing"}
+STAGES |= {"task", "budget", "ask", "decide", "prune", "listing"}
 LAYERS["driver"] = STAGES
 LAYERS["cli"] = STAGES | {"driver"}
 

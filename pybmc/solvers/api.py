@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import Protocol
@@ -13,6 +14,9 @@ class Answer(Enum):
     SAT = "SAT"
     UNSAT = "UNSAT"
     UNKNOWN = "UNKNOWN"
+
+
+BUSY = 8  # how much longer work may take on a busy machine
 
 
 def never() -> bool:
@@ -40,3 +44,17 @@ class Solver(Protocol):
 
     def array_value(self, term: Term) -> tuple[dict[int, int], int]:
         """After SAT: the cells of an array variable that matter, and the value of all others."""
+
+
+def check_briefly(solver: Solver, query: Term, work: float, timeout: float | None) -> Answer:
+    """As `check`, but given up after so many seconds of CPU time: as much work on a busy machine as on an idle one.
+
+    Solvers that cannot be asked to stop in the middle have a time limit only.
+    """
+    most = work * BUSY
+    before, end = solver.stop, time.process_time() + work
+    solver.stop = lambda: before() or time.process_time() > end
+    try:
+        return solver.check([query], most if timeout is None else min(most, timeout))
+    finally:
+        solver.stop = before

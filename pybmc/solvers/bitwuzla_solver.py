@@ -69,14 +69,21 @@ ROUNDED: dict[Op, bz.Kind] = {
 }
 
 
+ABSTRACT_FROM = 16  # bits
+
+
 class BitwuzlaSolver:
     """One bitwuzla session. Deterministic: bitwuzla's seed is fixed by default."""
 
     name = "bitwuzla"
 
-    def __init__(self) -> None:
+    def __init__(self, preprocess: bool = True) -> None:
         options = bz.Options()
         options.set(bz.Option.PRODUCE_MODELS, True)
+        # Products and quotients start as facts about them (a rest is smaller than its divisor) and become circuits
+        # when these do not suffice; by default only from 33 bits on, where Java's integers have 32.
+        options.set(bz.Option.ABSTRACTION_BV_SIZE, ABSTRACT_FROM)
+        options.set(bz.Option.PREPROCESS, preprocess)
         self._manager = bz.TermManager()
         self._solver = bz.Bitwuzla(self._manager, options)
         self._memo: dict[Term, bz.Term] = {}

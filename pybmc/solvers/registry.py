@@ -34,15 +34,18 @@ SOLVER_NAMES: tuple[str, ...] = ("bitwuzla", "z3", *SAT_SOLVERS)
 DEFAULT_SOLVER = "bitwuzla"
 
 
-def make_solver(name: str, terms: Terms) -> Solver:
-    """A fresh solver; `terms` is the builder of the terms that it will be given."""
+def make_solver(name: str, terms: Terms, preprocess: bool = True) -> Solver:
+    """A fresh solver; `terms` is the builder of the terms that it will be given.
+
+    Preprocessing starts anew with every check: for many small queries on a growing formula it costs more than it saves.
+    """
     if name not in SOLVER_NAMES:
         raise UsageError(f"unknown solver '{name}'; choose one of: {', '.join(SOLVER_NAMES)}")
     try:
         if name == "bitwuzla":
             from pybmc.solvers.bitwuzla_solver import BitwuzlaSolver
 
-            return BitwuzlaSolver()
+            return BitwuzlaSolver(preprocess)
         if name == "z3":
             from pybmc.solvers.z3_solver import Z3Solver
 

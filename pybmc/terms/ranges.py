@@ -62,6 +62,8 @@ def _mul(t: Terms, node: Term) -> Interval | None:
         return None
     left, right = interval_of(t, a), interval_of(t, b)
     corners = [x * y for x in left for y in right]
+    if a is b:
+        corners = [max(corners), 0 if left[0] <= 0 <= left[1] else min(left[0] ** 2, left[1] ** 2)]
     return _fit(min(corners), max(corners), node.sort.width)
 
 
@@ -86,9 +88,12 @@ def _sext(t: Terms, node: Term) -> Interval | None:
 def _extract(t: Terms, node: Term) -> Interval | None:
     (a,) = node.args
     known = t.ranges.get(a)
-    if known is None or node.payload[1] != 0:
+    if known is None:
         return None
-    return _fit(known[0], known[1], node.sort.width)
+    high, low = node.payload
+    if high < a.sort.width - 1 and _fit(known[0], known[1], high + 1) is None:
+        return None  # bits above the extracted ones matter
+    return _fit(known[0] >> low, known[1] >> low, node.sort.width)
 
 
 def _ite(t: Terms, node: Term) -> Interval | None:
@@ -114,17 +119,18 @@ def _bor(t: Terms, node: Term) -> Interval | None:
 
 def _urem(t: Terms, node: Term) -> Interval | None:
     a, b = node.args
-    low, high = interval_of(t, b)
+    (first, last), (low, high) = interval_of(t, a), interval_of(t, b)
     if low > 0:
-        first = interval_of(t, a)
-        return 0, min(high - 1, first[1]) if first[0] >= 0 else high - 1
-    return None
+        return 0, min(high - 1, last) if first >= 0 else high - 1
+    return (0, last) if first >= 0 else None  # never more than the dividend, by zero just that
 
 
 def _udiv(t: Terms, node: Term) -> Interval | None:
     a, b = node.args
     (low, high), (low2, high2) = interval_of(t, a), interval_of(t, b)
-    return (low // high2, high // low2) if low >= 0 and low2 > 0 else None
+    if low < 0 or low2 < 0:
+        return None
+    return (low // high2, high // low2) if low2 > 0 else _fit(-1, high, node.sort.width)  # by zero all ones
 
 
 def _srem(t: Terms, node: Term) -> Interval | None:
@@ -132,7 +138,7 @@ def _srem(t: Terms, node: Term) -> Interval | None:
     low, high = interval_of(t, a)
     low2, high2 = interval_of(t, b)
     if low2 <= 0 <= high2:
-        return None  # by zero the result is the dividend
+        return _fit(min(low, 0), max(high, 0), node.sort.width)  # by zero the result is the dividend
     size = max(abs(low2), abs(high2)) - 1
     return _fit(max(low, -size) if low < 0 else 0, min(high, size) if high > 0 else 0, node.sort.width)
 
@@ -142,7 +148,8 @@ def _sdiv(t: Terms, node: Term) -> Interval | None:
     low, high = interval_of(t, a)
     low2, high2 = interval_of(t, b)
     if low2 <= 0 <= high2:
-        return None
+        size = max(abs(low), abs(high), 1)  # by zero 1 or -1
+        return _fit(-1 if low >= 0 and low2 >= 0 else -size, size, node.sort.width)
     corners = [abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1) for x in (low, high) for y in (low2, high2)]
     if low <= 0 <= high:
         corners.append(0)

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from pybmc.terms.node import Terms
 
 
+QUOTIENTS = (Op.SDIV, Op.UDIV)
+
+
 def add_linear(t: Terms, a: Term, b: Term) -> Term | None:
     """x + 0, x + x, (x + c) + d, a + b - a, ...: the sum of the linear forms."""
     return t.add_scaled(a, b, 1)
@@ -44,6 +47,15 @@ def mul_shifted(t: Terms, a: Term, b: Term) -> Term | None:
         return t.shl(t.mul(a.args[0], b), a.args[1])
     if a.op is Op.MUL and a.args[0].is_const:
         return t.mul(a.args[0], t.mul(a.args[1], b))
+    return None
+
+
+def mul_quotient(t: Terms, a: Term, b: Term) -> Term | None:
+    """(x / y) * y => x - x % y, signed and unsigned; by zero both are 0"""
+    for quotient, factor in ((a, b), (b, a)):
+        if quotient.op in QUOTIENTS and quotient.args[1] is factor and not factor.is_const:
+            remainder = t.srem if quotient.op is Op.SDIV else t.urem
+            return t.sub(quotient.args[0], remainder(*quotient.args))
     return None
 
 
@@ -176,7 +188,7 @@ def srem_small(t: Terms, a: Term, b: Term) -> Term | None:
 RULES: dict[Op, tuple[Rule, ...]] = {
     Op.ADD: (add_linear,),
     Op.NEG: (neg_linear,),
-    Op.MUL: (mul_constant, mul_negated, mul_shifted),
+    Op.MUL: (mul_constant, mul_negated, mul_shifted, mul_quotient),
     Op.SHL: (shl_constant, shift_of_zero, shift_too_far),
     Op.LSHR: (lshr_constant, shift_of_zero, shift_too_far),
     Op.ASHR: (ashr_constant, ashr_unsigned),

@@ -183,7 +183,7 @@ def _completed(work: Alone, env: dict[Term, Any]) -> dict[Term, Any]:
     """With values for the fresh variables, which their definitions determine."""
     if not work.facts:
         return env
-    from pybmc.decide import read_model
+    from pybmc.ask import read_model
     from pybmc.solvers import make_solver
 
     solver = make_solver("z3", work.t)

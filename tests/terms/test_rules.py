@@ -60,6 +60,8 @@ BV_SHAPES: list[Shape] = [
     lambda s: s.t.neg(s.t.sub(s.t.shl(s.x, s.n(s.amount)), s.t.bnot(s.y))),
     lambda s: s.t.bnot(s.t.bnot(s.t.add(s.x, s.c))),
     lambda s: s.t.mul(s.t.neg(s.x), s.y),
+    lambda s: s.t.mul(s.t.sdiv(s.x, s.y), s.y),
+    lambda s: s.t.mul(s.y, s.t.udiv(s.x, s.y)),
     lambda s: s.t.mul(s.t.shl(s.x, s.n(s.amount)), s.t.mul(s.c, s.y)),
     lambda s: s.t.shl(s.x, s.c),
     lambda s: s.t.lshr(s.x, s.c),

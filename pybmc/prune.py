@@ -1,0 +1,130 @@
+"""Whether a path can be taken at all, asked while an execution runs; a short query each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.solvers.api import BUSY, Answer, Solver, check_briefly
+from pybmc.symex.ssa import Assumed
+from pybmc.terms.bounds import Bounds, ImpliedBounds
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.narrow import PRODUCTS, Narrowing, has_operator
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import Op
+from pybmc.terms.walk import postorder
+
+WITNESSES = 4  # inputs that are remembered
+SESSIONS = 4  # kept for later queries under the same bounds
+
+
+class Session:
+    """A solver that knows all assumptions so far, in the bits that its bounds leave."""
+
+    def __init__(self, terms: Terms, solver: Solver, bounds: Bounds | None) -> None:
+        self._solver = solver
+        self._narrowing = None if bounds is None else Narrowing(terms, bounds)
+        self._added = 0
+
+    def check(self, guard: Term, assumptions: list[Assumed], work: float, left: float) -> Answer:
+        narrowing = self._narrowing
+        for assumed in assumptions[self._added :]:
+            self._solver.add(assumed.condition if narrowing is None else narrowing.apply(assumed.condition))
+        self._added = len(assumptions)
+        if narrowing is not None:
+            guard = narrowing.apply(guard)
+            self._solver.add(narrowing.new_limits())
+        return check_briefly(self._solver, guard, work, left)
+
+    def model(self, variables: list[Term]) -> dict[Term, object]:
+        """After SAT: the values of these variables."""
+        narrowing, solver = self._narrowing, self._solver
+        replaced: dict[Term, Term] = {} if narrowing is None else narrowing.replaced()
+        env: dict[Term, object] = {}
+        for variable in variables:
+            asked = replaced.get(variable, variable)
+            env[asked] = solver.array_value(asked) if asked.sort.kind == "array" else solver.value(asked)
+        return env if narrowing is None else narrowing.model(env)
+
+
+class Witness:
+    """An input that got somewhere; it may well get further."""
+
+    def __init__(self, model: dict[Term, object]) -> None:
+        self._evaluator = Evaluator(model)
+        self._passed = 0  # assumptions that it satisfies
+
+    def satisfies(self, assumptions: list[Assumed]) -> bool:
+        """Asked again and again as assumptions are added; once it fails, it fails for good."""
+        evaluator = self._evaluator
+        while self._passed < len(assumptions) and evaluator.value(assumptions[self._passed].condition):
+            self._passed += 1
+        return self._passed == len(assumptions)
+
+    def reaches(self, guard: Term) -> bool:
+        return bool(self._evaluator.value(guard))
+
+
+class Pruner:
+    """Answers for one execution."""
+
+    LIMIT = 2.0  # seconds of CPU time; a path that takes longer to exclude is followed
+
+    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], within: Callable[[float], float]) -> None:
+        self._terms = terms
+        self._make_solver = make_solver
+        self._within = within  # the part of a limit that the run's own leaves; raises when that is over
+        self._sessions: dict[tuple[tuple[Term, int, int], ...] | None, Session] = {}
+        self._bounds = ImpliedBounds(terms)
+        self._facts = terms.true  # all assumptions so far
+        self._added = 0
+        self._seen: set[Term] = set()
+        self._costly = False
+        self._witnesses: list[Witness] = []
+        self._visited: set[Term] = set()
+        self._variables: list[Term] = []  # of all queries so far
+        self.queries = 0
+
+    def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
+        for assumed in assumptions[self._added :]:
+            self._facts = self._terms.and_(self._facts, assumed.condition)
+        self._added = len(assumptions)
+        self._witnesses = [w for w in self._witnesses if w.satisfies(assumptions)]
+        if any(witness.reaches(guard) for witness in self._witnesses):
+            return True
+        self.queries += 1
+        # many slow queries may come between two looks of the engine at the clock
+        left = self._within(self.LIMIT * BUSY)
+        session = self._session(guard)
+        answer = session.check(guard, assumptions, self.LIMIT, left)
+        if answer is Answer.SAT:
+            nodes = postorder((guard, self._facts), self._visited)
+            self._variables += [node for node in nodes if node.op is Op.VAR]
+            self._witnesses = [Witness(session.model(self._variables)), *self._witnesses[: WITNESSES - 1]]
+        return answer is not Answer.UNSAT
+
+    def _session(self, guard: Term) -> Session:
+        bounds = self._rough_bounds(guard) if self._is_costly(guard) else None
+        key = None if bounds is None else tuple((v, *span) for v, span in bounds.items())
+        session = self._sessions.pop(key, None)
+        if session is None:
+            session = Session(self._terms, self._make_solver(), bounds)
+            if len(self._sessions) == SESSIONS:
+                del self._sessions[next(iter(self._sessions))]
+        self._sessions[key] = session  # the one used last comes last
+        return session
+
+    def _is_costly(self, guard: Term) -> bool:
+        if not self._costly:
+            self._costly = any(has_operator(PRODUCTS, part, self._seen) for part in (guard, self._facts))
+        return self._costly
+
+    def _rough_bounds(self, guard: Term) -> Bounds:
+        """Bounds rounded to whole bits: they stay the same from round to round, and with them the session."""
+        known = self._bounds.of(self._terms.and_(self._facts, guard))
+        rough: Bounds = {}
+        for variable in sorted(known, key=lambda v: v.id):
+            low, high = known[variable]
+            bits = max(high.bit_length(), (-low - 1).bit_length() if low < 0 else 0)
+            if bits < variable.sort.width - 1:
+                rough[variable] = (min(low, 1) if low >= 0 else -(1 << bits), (1 << bits) - 1)
+        return rough

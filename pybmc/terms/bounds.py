@@ -1,0 +1,129 @@
+"""Intervals that a condition implies for its variables: what `0 < a && a <= 60` says about `a`, however deep it stands.
+
+The Boolean skeleton is read once: a conjunction says what each part says, a disjunction what all of its parts agree on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pybmc.terms.core import Interval
+from pybmc.terms.ops import BOOL, Op
+from pybmc.terms.regions import complement
+from pybmc.terms.term import Term
+
+if TYPE_CHECKING:
+    from pybmc.terms.node import Terms
+
+Bounds = dict[Term, Interval]  # of variables; what is missing may have any value
+Key = tuple[Term, bool]  # a condition, and whether it is to hold
+
+
+class ImpliedBounds:
+    """Remembers what each condition says, for conditions that grow at their end."""
+
+    def __init__(self, terms: Terms) -> None:
+        self._terms = terms
+        self._memo: dict[Key, Bounds | None] = {}
+
+    def of(self, condition: Term) -> Bounds:
+        """An interval for each variable that the condition narrows; none at all if it cannot hold."""
+        memo = self._memo
+        root = (condition, True)
+        stack = [root]
+        while stack:
+            key = stack[-1]
+            if key in memo:
+                stack.pop()
+                continue
+            parts, join = _parts(key)
+            missing = [part for part in parts if part not in memo]
+            if missing:
+                stack.extend(missing)
+                continue
+            stack.pop()
+            memo[key] = _of_comparison(self._terms, *key) if join is None else join([memo[part] for part in parts])
+        return memo[root] or {}
+
+
+Join = Callable[["list[Bounds | None]"], "Bounds | None"]
+
+
+def _parts(key: Key) -> tuple[list[Key], Join | None]:
+    """The conditions that this one is made of, and how what they say comes together."""
+    condition, holds = key
+    op, args = condition.op, condition.args
+    if op is Op.NOT:
+        return [(args[0], not holds)], _same
+    if op is Op.AND or op is Op.OR:
+        return [(arg, holds) for arg in args], _all if (op is Op.AND) == holds else _any
+    if op is Op.ITE and condition.sort is BOOL:
+        test, then, other = args
+        return [(test, True), (then, holds), (test, False), (other, holds)], _choice
+    return [], None
+
+
+def _same(parts: list[Bounds | None]) -> Bounds | None:
+    return parts[0]
+
+
+def _all(parts: list[Bounds | None]) -> Bounds | None:
+    """Every part holds. A part that says nothing new costs nothing: path conditions are long chains."""
+    result = parts[0]
+    for part in parts[1:]:
+        if result is None or part is None:
+            return None
+        if not part:
+            continue
+        merged = dict(result)
+        for variable, (low, high) in part.items():
+            known = merged.get(variable)
+            if known is not None:
+                low, high = max(low, known[0]), min(high, known[1])
+            if low > high:
+                return None
+            merged[variable] = (low, high)
+        result = merged
+    return result
+
+
+def _any(parts: list[Bounds | None]) -> Bounds | None:
+    """One of the parts holds; those that cannot do not count."""
+    possible = [part for part in parts if part is not None]
+    if not possible:
+        return None
+    result = possible[0]
+    for part in possible[1:]:
+        if part is not result:
+            common = result.keys() & part.keys()
+            result = {
+                variable: (min(span[0], part[variable][0]), max(span[1], part[variable][1]))
+                for variable, span in result.items()
+                if variable in common
+            }
+    return result
+
+
+def _choice(parts: list[Bounds | None]) -> Bounds | None:
+    return _any([_all(parts[:2]), _all(parts[2:])])
+
+
+def _of_comparison(terms: Terms, condition: Term, holds: bool) -> Bounds | None:
+    if condition.is_const:
+        return {} if bool(condition.payload) == holds else None
+    region = terms.region(condition)
+    if region is None:
+        return {}
+    subject, values = region
+    if not holds:
+        values = complement(values, subject.sort.width)
+    if not values:
+        return None
+    low, high = values[0][0], values[-1][1]
+    if (subject.op is Op.SEXT or subject.op is Op.ZEXT) and subject.args[0].op is Op.VAR:
+        subject = subject.args[0]
+        half = 1 << (subject.sort.width - 1)
+        if low < -half or high >= half:
+            return {}
+    return {subject: (low, high)} if subject.op is Op.VAR else {}
