@@ -29,6 +29,12 @@ HASH_MAP = (
     "java/util/HashMapCursor",
 )  # fmt: skip
 
+TREE_MAP = (
+    "java/util/TreeMap", "java/util/TreeMap$EntryIterator", "java/util/TreeMap$EntrySpliterator",
+    "java/util/TreeMap$NavigableSubMap$SubMapEntryIterator",
+    "java/util/TreeMap$NavigableSubMap$DescendingSubMapEntryIterator",
+)  # fmt: skip
+
 # Tables that are loaded when a program first calls such a class: reading them all would double the time to start.
 LAZY = {
     "jdk/internal/misc/CDS": "oplib.vm_internal",
@@ -53,7 +59,7 @@ LAZY = {
     "java/util/ImmutableCollections$MapN$MapNIterator": "oplib.util_immutable",
     **dict.fromkeys(HASH_MAP, "oplib.util_hash_map"),
     "java/util/DualPivotQuicksort": "oplib.util_arrays",
-    "java/util/TreeMap": "oplib.util_tree_map",
+    **dict.fromkeys(TREE_MAP, "oplib.util_tree_map"),
     "java/util/SortedEntries": "oplib.util_tree_map",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
     "jdk/internal/util/ArraysSupport": "oplib.vm_unsafe",

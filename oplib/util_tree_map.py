@@ -14,7 +14,8 @@ from pybmc.terms.ops import Op
 
 MAP, ENTRY, MODEL = "java/util/TreeMap", "java/util/TreeMap$Entry", "java/util/SortedEntries"
 UNBALANCED = FieldInfo(MAP, "<unbalanced>", "Z", 0)  # a field that no Java source can name
-WHY = "not balanced where keys are unknown, for orders of the library; an entry must not be used after a removal"
+WHY = "not balanced where keys are unknown, for orders of the library; no removal once entries were shown"
+SHOWN = ("entries of a TreeMap were shown",)
 ORDERS = (
     "java/util/Collections$ReverseComparator", "java/util/Comparators$NaturalOrderComparator",
     "java/lang/String$CaseInsensitiveComparator",
@@ -77,6 +78,20 @@ def fix_after_insertion(call: Call) -> None:
     call.run_instead([(model, call.terms.true)], call.args)
 
 
+def show(call: Call) -> Term | None:
+    """An entry of the tree itself is handed out; snapshots, as firstEntry gives them, do not matter."""
+    call.machine.memo[SHOWN] = True
+    call.declined = True
+    return None
+
+
+def delete_entry(call: Call) -> None:
+    """A removal may move the contents of one entry to another; which, depends on the shape that the JDK's tree has."""
+    if not _is_balanced(call) and call.machine.memo.get(SHOWN):
+        call.unsupported("a removal from a TreeMap with unknown keys after entries of it were shown")
+    call.declined = not call.ended
+
+
 def fix_after_deletion(call: Call) -> None:
     if _is_balanced(call):
         call.declined = True
@@ -90,7 +105,17 @@ def set_root(call: Call) -> None:
     heap.write_field(call.state, call.args[0], heap.field_number(field), call.args[1])
 
 
+SHOWS = {
+    (f"{MAP}$EntryIterator", "next"): "()Ljava/util/Map$Entry;",
+    (f"{MAP}$NavigableSubMap$SubMapEntryIterator", "next"): "()Ljava/util/Map$Entry;",
+    (f"{MAP}$NavigableSubMap$DescendingSubMapEntryIterator", "next"): "()Ljava/util/Map$Entry;",
+    (f"{MAP}$EntrySpliterator", "forEachRemaining"): "(Ljava/util/function/Consumer;)V",
+    (f"{MAP}$EntrySpliterator", "tryAdvance"): "(Ljava/util/function/Consumer;)Z",
+}
+
 METHODS = {
+    **{(*key, descriptor): Intrinsic(show, True, WHY) for key, descriptor in SHOWS.items()},
+    (MAP, "deleteEntry", f"(L{ENTRY};)V"): Intrinsic(delete_entry, True, WHY),
     (MAP, "fixAfterInsertion", f"(L{ENTRY};)V"): Intrinsic(fix_after_insertion, True, WHY),
     (MAP, "fixAfterDeletion", f"(L{ENTRY};)V"): Intrinsic(fix_after_deletion, True, WHY),
     (MODEL, "setRoot", f"(L{MAP};L{ENTRY};)V"): Intrinsic(set_root, True, "a private field"),

@@ -288,8 +288,12 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
 
 
 def _refines_strings(options: Options) -> bool | None:
-    """Axioms are about arrays, which SAT solvers must have eliminated anew in every round: cells unless asked for."""
-    if options.refine_strings is None and options.solver in SAT_SOLVERS:
+    """Cells unless asked for where axioms do not suit.
+
+    They are about arrays, which SAT solvers must have eliminated anew in every round, and a query in a file cannot be
+    refined.
+    """
+    if options.refine_strings is None and (options.solver in SAT_SOLVERS or options.outfile):
         return False
     return options.refine_strings
 
