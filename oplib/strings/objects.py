@@ -294,12 +294,22 @@ def _as_value(call: Call, result: Any, make: Callable[[Call, Text], Term]) -> Te
         if result.unchanged is call.terms.false:
             return made
         either = call.terms.ite(result.unchanged, call.args[0], made)
-        call.machine.heap.known_texts[either] = result.text
+        if _is_one(call, call.args[0]):
+            call.machine.heap.known_texts[either] = result.text
         return either
     if isinstance(result, Text):
         return make(call, result)
     assert isinstance(result, Term)
     return call.machine.as_int(result) if result.sort is BOOL else result
+
+
+def _is_one(call: Call, reference: Term) -> bool:
+    """Whether a reference has one text, whatever the path is.
+
+    Of several objects only those count that are possible here. A choice made elsewhere can be the very same term.
+    """
+    heap = call.machine.heap
+    return reference in heap.known_texts or sum(1 for number, _ in heap.targets(reference) if number) == 1
 
 
 def reads(operation: Operation, kinds: str, make: Callable[[Call, Text], Term] = string_result) -> Intrinsic:

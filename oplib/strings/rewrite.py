@@ -109,12 +109,12 @@ def split_places(w: Work, s: Text, entries: list[Entry], limit: int) -> tuple[li
     # Part k runs from the end of the k-th separator to the start of the next one, or to the end.
     parts: list[Text] = []
     begin, more, count, last_used = w.int(0), t.true, w.int(0), w.int(0)
-    rank = _ranks(w, found)
+    rank = _ranks(w, found, most)
     for number in range(most):
         start, end, exists = s.length, s.length, t.false
         if number < most - 1:
             for at, (taken, its_end) in enumerate(found):
-                here = t.and_(taken, t.eq(rank[at], w.int(number)))
+                here = t.and_all((taken, _reached(t, rank[at], number), t.not_(_reached(t, rank[at], number + 1))))
                 if here is not t.false:
                     start, end = t.ite(here, w.int(at), start), t.ite(here, its_end, end)
                     exists = t.or_(exists, here)
@@ -145,12 +145,23 @@ def _separators(w: Work, s: Text, entries: list[Entry]) -> list[Entry]:
     return result
 
 
-def _ranks(w: Work, found: list[Entry]) -> list[Term]:
-    """How many separators stand before each place."""
-    t, count, result = w.t, w.int(0), []
+def _ranks(w: Work, found: list[Entry], most: int) -> list[list[Term]]:
+    """How many separators stand before each place: at index k, whether there are at least k + 1, up to `most`.
+
+    Such a row of conditions is much easier on a solver than a sum.
+    """
+    t, result = w.t, []
+    row: list[Term] = []
     for taken, _ in found:
-        result.append(count)
-        count = t.add(count, t.ite(taken, w.int(1), w.int(0))) if taken is not t.false else count
+        result.append(row)
+        if taken is not t.false:
+            longer = [*row, t.false][:most]
+            row = [t.or_(longer[k], t.and_(taken, row[k - 1] if k else t.true)) for k in range(len(longer))]
     return result
 
 
+def _reached(t: Terms, row: list[Term], count: int) -> Term:
+    """Whether there are at least so many."""
+    if count == 0:
+        return t.true
+    return row[count - 1] if count <= len(row) else t.false

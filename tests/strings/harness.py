@@ -186,7 +186,7 @@ def _completed(work: Alone, env: dict[Term, Any]) -> dict[Term, Any]:
     from pybmc.ask import read_model
     from pybmc.solvers import make_solver
 
-    solver = make_solver("z3", work.t)
+    solver = make_solver("bitwuzla", work.t)
     for fact in work.facts:
         solver.add(fact)
     for variable, value in env.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 CHARACTERS = "abA1, -\t\u00e9"
+UTF_8 = "java.nio.charset.StandardCharsets.UTF_8"
 COMBINATIONS = 8  # of the three Boolean parameters
 CUT = """
     static String cut(String s, int a, int b) {
@@ -40,7 +41,10 @@ class Writer:
             f"({a} + {b})", f"{a}.trim()", f"{a}.replace('a', 'b')", f"{a}.toUpperCase()", f"{a}.strip()",
             f'{a}.replace("b", {b})', f"cut({a}, {i}, {j})", f"({self._test(depth - 1)} ? {a} : {b})",
             f"String.valueOf({i} % 100)", f"new StringBuilder({a}).reverse().toString()", f"{a}.concat({b})",
-            f"{a}.repeat(({i} & 1) + 1)", f'{a}.replaceAll("[a-b]+", "x")',
+            f"{a}.repeat(({i} & 1) + 1)", f'{a}.replaceAll("[a-b]+", "x")', f'String.join("-", {a}, {b})',
+            f"new String({a}.toCharArray())", f"String.valueOf({a}.toCharArray())",
+            f'String.format("%3d|%s", {i}, {a})',
+            f"new String({a}.getBytes({UTF_8}), {UTF_8})",
         ))  # fmt: skip
 
     def _number(self, depth: int) -> str:
@@ -50,7 +54,8 @@ class Writer:
         a, b = self._text(depth - 1), self._text(depth - 1)
         return r.choice((
             f"{a}.length()", f"{a}.indexOf({b})", f"{a}.compareTo({b})", f"{a}.lastIndexOf('a')", f"{a}.hashCode()",
-            f'{a}.split(",").length',
+            f'{a}.split(",").length', f"(int) {a}.lines().count()", f"(int) {a}.chars().filter(c -> c == 'a').count()",
+            f'new java.util.StringTokenizer({a}, ",").countTokens()', f"{a}.codePointCount(0, {a}.length())",
         ))  # fmt: skip
 
     def _test(self, depth: int) -> str:
