@@ -179,8 +179,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--context-exclude", "PREFIX", "methods whose name starts so have no body; may be repeated", "list"),
         _value("--java-no-load-class", "CLASS", "methods of this class have no body; may be repeated",
                "excluded-class", field="context_exclude"),
-        _value("--stub", "CLASS.METHOD=KIND", "calls of the method do something else: nondet (unknown result), "
-               "assume-pure (the same for equal arguments), throw (or an exception), havoc (and what arguments hold "
+        _value("--stub", "CLASS.METHOD=KIND", "calls of the method (CLASS.*: of any) do something else: nondet (unknown "
+               "result), assume-pure (the same for equal arguments), throw (or an exception), havoc (and what arguments hold "
                "becomes unknown); may be repeated", "stub"),
     )),
     ("Bounds", (
@@ -372,7 +372,7 @@ def _excluded_class(texts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _stub(texts: tuple[str, ...]) -> dict[str, str]:
-    """`pkg.Foo.bar=nondet`, or `pkg.Foo.bar:(I)Z=nondet` for one of several methods of that name."""
+    """`pkg.Foo.bar=nondet`, `pkg.Foo.bar:(I)Z=nondet` for one of several of that name, or `pkg.Foo.*=nondet`."""
     kinds: dict[str, str] = {}
     for text in texts:
         name, equals, kind = text.removeprefix("java::").rpartition("=")

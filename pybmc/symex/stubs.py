@@ -1,4 +1,4 @@
-"""Methods that the user replaces (--stub CLASS.METHOD=KIND): their calls run one of the four behaviours below.
+"""Methods that the user replaces (--stub CLASS.METHOD=KIND; CLASS.* is all of them): one of four behaviours.
 
 A stub is the user's word about a method: it never makes a verdict UNKNOWN, but a warning names every stub that was
 used. Whatever the kind, class initialisation that only the stubbed call needs does not happen.
@@ -55,8 +55,10 @@ class Stubs:
                 if name not in self._used]  # fmt: skip
 
     def _stub(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
-        plain = f"{owner.replace('/', '.')}.{name}"
-        given = next((text for text in (f"{plain}:{descriptor}", plain) if text in self._kinds), None)
+        class_name = owner.replace("/", ".")
+        plain = f"{class_name}.{name}"
+        every = f"{class_name}.*" if not name.startswith("<") else plain  # constructors must be named
+        given = next((text for text in (f"{plain}:{descriptor}", plain, every) if text in self._kinds), None)
         if given is None:
             return None
         kind = self._kinds[given]
