@@ -179,9 +179,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--context-exclude", "PREFIX", "methods whose name starts so have no body; may be repeated", "list"),
         _value("--java-no-load-class", "CLASS", "methods of this class have no body; may be repeated",
                "excluded-class", field="context_exclude"),
-        _value("--stub", "CLASS.METHOD=KIND", "calls of the method (CLASS.*: of any) do something else: nondet (unknown "
-               "result), assume-pure (the same for equal arguments), throw (or an exception), havoc (and what arguments hold "
-               "becomes unknown); may be repeated", "stub"),
+        _value("--stub", "CLASS.METHOD=KIND", "calls of the method (CLASS.*: of any) do something else: nondet "
+               "(unknown result), assume-pure (the same for equal arguments), throw (or an exception), havoc (and what "
+               "arguments hold becomes unknown); may be repeated", "stub"),
     )),
     ("Bounds", (
         _value("--unwind", "K", "unwind loops and recursion K times (default: deepen until decided)", "int"),
