@@ -109,16 +109,37 @@ def _exact_integer(a: Term) -> Term | None:
     return a.args[0] if a.args[0].sort.width <= (25 if a.sort.width == 32 else 54) else None
 
 
-def integer_comparison(build: str) -> Rule:
-    def compare_integers(t: Terms, a: Term, b: Term) -> Term | None:
-        """(double) i < (double) j => i < j for exact conversions of one width"""
-        x, y = _exact_integer(a), _exact_integer(b)
-        if x is None or y is None or x.sort is not y.sort:
-            return None
-        result: Term = getattr(t, build)(x, y)
-        return result
+def _integer(t: Terms, a: Term) -> Term | None:
+    """The integer that `a` is exactly, also where it is a constant (-0 is none)."""
+    number = _number(a)
+    if number is None:
+        return _exact_integer(a)
+    if not number.is_integer() or a.payload == 1 << (a.sort.width - 1) or abs(number) >= 1 << 24:
+        return None
+    return t.bv(int(number), abs(int(number)).bit_length() + 1)
 
-    return compare_integers
+
+def _integers(t: Terms, a: Term, b: Term, spare: int) -> tuple[Term, Term] | None:
+    """Both as integers of one width with so many bits to spare, if floats of this width are exact there."""
+    x, y = _integer(t, a), _integer(t, b)
+    if x is None or y is None or (x.is_const and y.is_const):
+        return None
+    width = max(x.sort.width, y.sort.width) + spare
+    if width > (25 if a.sort.width == 32 else 54):
+        return None
+    return t.sext(width - x.sort.width, x), t.sext(width - y.sort.width, y)
+
+
+def integer_operation(build: str, spare: int) -> Rule:
+    def compute_with_integers(t: Terms, a: Term, b: Term) -> Term | None:
+        """(double) i + (double) j => (double) (i + j), (double) i < (double) j => i < j; a sum of 0 is +0 in both"""
+        pair = _integers(t, a, b, spare)
+        if pair is None:
+            return None
+        result: Term = getattr(t, build)(*pair)
+        return t.sbv_to_fp(result, a.sort.width) if spare else result
+
+    return compute_with_integers
 
 
 def isnan_through(t: Terms, a: Term, payload: Any, sort: Sort) -> Term | None:
@@ -178,17 +199,17 @@ def fp_round_trip(t: Terms, a: Term, payload: Any, sort: Sort) -> Term | None:
 
 
 RULES: dict[Op, tuple[Rule, ...]] = {
-    Op.FADD: (fp_nan_operand, fadd_negative_zero),
-    Op.FSUB: (fp_nan_operand, fsub_zero),
+    Op.FADD: (fp_nan_operand, fadd_negative_zero, integer_operation("add", 1)),
+    Op.FSUB: (fp_nan_operand, fsub_zero, integer_operation("sub", 1)),
     Op.FMUL: (fp_nan_operand, fmul_unit),
     Op.FDIV: (fp_nan_operand, fdiv_power),
     Op.FREM: (fp_nan_operand,),
     Op.FREM_IEEE: (fp_nan_operand,),
     Op.FNEG: (fneg_twice,),
     Op.FABS: (fabs_sign,),
-    Op.FEQ: (compare_nan, feq_same, feq_constant, integer_comparison("eq")),
-    Op.FLT: (compare_nan, flt_same, flt_infinity, integer_comparison("slt")),
-    Op.FLE: (compare_nan, fle_same, integer_comparison("sle")),
+    Op.FEQ: (compare_nan, feq_same, integer_operation("eq", 0), feq_constant),
+    Op.FLT: (compare_nan, flt_same, flt_infinity, integer_operation("slt", 0)),
+    Op.FLE: (compare_nan, fle_same, integer_operation("sle", 0)),
     Op.FISNAN: (isnan_through,),
     Op.FISINF: (isinf_through,),
     Op.FROUND: (fround_integral,),
