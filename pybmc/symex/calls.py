@@ -379,8 +379,9 @@ class Calls:
         def on_return(result: State) -> None:
             values = result.regs
             result.regs = regs.copy()
-            if dst >= 0:
+            if call is not None and dst >= 0:
                 result.regs[dst] = values[0]
+                self._note_result(frame, call, result)
             result.iterations, result.counted = iterations, counted
             assert after is not None
             engine.continue_at(frame, after, result)
@@ -427,7 +428,17 @@ class Calls:
             if value is None:
                 raise InternalError(f"the model of {_pretty(call.method)} returns nothing")
             state.regs[call.dst.index] = value
+            self._note_result(frame, call, state)
         return True
+
+    def _note_result(self, frame: Frame, call: Invoke, state: State) -> None:
+        """For traces: a local variable gets what a call gives."""
+        machine, function = self._machine, frame.prepared.function
+        if machine.recording and call.dst is not None and function.registers[call.dst.index].slot >= 0:
+            compiler = InstructionCompiler(machine, self._allocation, function)
+            name, descriptor = compiler.variable(call.dst, call.loc.bci)
+            place, value = machine.place(function, call.loc), state.regs[call.dst.index]
+            machine.steps.append(ssa.Assignment(state.guard.term, place, name, descriptor, value))
 
     def _prepared_method(self, method: MethodInfo, guarded: bool) -> Prepared:
         key = (method.owner, method.name, method.descriptor, guarded)
