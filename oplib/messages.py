@@ -14,10 +14,10 @@ from pybmc.terms.ops import Sort
 class Aside(Work):
     """Work that belongs to no call: a text that is the same on all paths. It cannot throw."""
 
-    __slots__ = ("machine", "reason")
+    __slots__ = ("_machine", "reason")
 
     def __init__(self, machine: Machine) -> None:
-        self.machine = machine
+        self._machine = machine
         self.t = machine.terms
         self.condition = self.t.true
         self.reason = ""
@@ -26,13 +26,17 @@ class Aside(Work):
         self.reason = reason
         return True
 
+    @property
+    def machine(self) -> Machine:
+        return self._machine
+
+    def doubt(self, reason: str, condition: Term) -> bool:
+        return self.unsupported(reason)
+
     def fresh(self, name: str, sort: Sort) -> Term:
         unknowns = self.machine.heap.unknowns
         assert unknowns is not None
         return self.t.var(unknowns.unique(name), sort)
-
-    def define(self, condition: Term) -> None:
-        self.machine.state_fact(condition)
 
 
 def settle(machine: Machine, made: HeapObject) -> None:

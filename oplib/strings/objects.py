@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pybmc.symex.api import NO_FIELDS, Call, HeapObject, Intrinsic, Message
+from pybmc.symex.api import NO_FIELDS, Call, HeapObject, Intrinsic, Machine, Message
 from pybmc.symex.strings import CONTENTS, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Sort
@@ -57,6 +57,10 @@ class Work:
         self.call.unsupported(reason, self.t.and_(self.condition, where))
         return self.call.ended or where is self.t.true
 
+    @property
+    def machine(self) -> Machine:
+        return self.call.machine
+
     def doubt(self, reason: str, condition: Term) -> bool:
         """Where the condition holds, the result will be one of several, of which Java gives one; True if all has ended.
 
@@ -71,13 +75,12 @@ class Work:
 
     def define(self, condition: Term) -> None:
         """State what fresh variables mean; they must have values that satisfy it, whatever the inputs are."""
-        self.call.machine.state_fact(condition)
+        self.machine.state_fact(condition)
 
     @property
     def memo(self) -> dict[tuple[object, ...], Any]:
         """What operations of this run keep about terms and texts, so that equal questions have equal answers."""
-        machine = self.call.machine
-        return {} if machine.trial else machine.memo  # what is stated on trial may be taken back
+        return {} if self.machine.trial else self.machine.memo  # what is stated on trial may be taken back
 
     def too_long(self, length: Term, capacity: int) -> bool:
         """Give up on texts that are too long to be held; True if nothing is left to do."""
@@ -88,7 +91,7 @@ class Work:
     @property
     def unicode(self) -> int:
         """The version of Unicode that the JDK implements: 13, 16, or 0 for another one."""
-        info = self.call.machine.classes.find("java/lang/Character$UnicodeScript")
+        info = self.machine.classes.find("java/lang/Character$UnicodeScript")
         names = {field.name for field in info.fields} if info is not None else set()
         if "GARAY" in names:
             return 0 if "SIDETIC" in names else 16
@@ -97,10 +100,10 @@ class Work:
     @property
     def release(self) -> Release:
         """Of the JDK."""
-        return self.call.machine.classes.release
+        return self.machine.classes.release
 
     def class_object(self, name: str) -> Term:
-        return self.call.machine.class_object(name)
+        return self.machine.class_object(name)
 
     def int(self, value: int) -> Term:
         return self.t.bv(value, 32)

@@ -44,6 +44,7 @@ class First:
         self._backwards, self._some = backwards, some
         self._stated: set[Term] = set()
         self._rounds = 0
+        self._restated = False
         self._most = most = max(0, min(most, greatest(t, high)))
         bits = max(1, most.bit_length())
         self.variable = t.var(axioms.fresh_name("index"), bv_sort(bits))  # one more than the index
@@ -56,9 +57,12 @@ class First:
 
     def begin(self) -> None:
         """State that what is found has the property; the property may be a question of the same kind."""
+        self._axioms.state(self._found_is_right())
+
+    def _found_is_right(self) -> Term:
         t = self._t
         inside = t.and_(t.sle(self._low, self.index), t.slt(self.index, self._high))
-        self._axioms.state(t.or_(self.none, t.and_(inside, self._test(self.index))))
+        return t.or_(self.none, t.and_(inside, self._test(self.index)))
 
     def value(self, model: Evaluator) -> int:
         """What the variable is by the values of the operands."""
@@ -68,6 +72,9 @@ class First:
 
     def facts(self, model: Evaluator) -> list[Term] | None:
         """Instances that the model violates; None if all that there is to say has been said."""
+        if not self._restated and self._finds_nothing_real(model):
+            self._restated = True  # what was stated in the beginning, on trial, has been taken back
+            return [self._found_is_right()]
         wrong = self._wrong(model)
         if not wrong:
             return []
@@ -83,6 +90,11 @@ class First:
         """All that the axiom says: its instances at every index."""
         first = max(0, least(self._t, self._low))
         return self._instances([self._t.bv(k, 32) for k in range(first, self._most)])
+
+    def _finds_nothing_real(self, model: Evaluator) -> bool:
+        found = model.value(self.variable) - 1
+        span = range(self._signed(model, self._low), self._signed(model, self._high))
+        return found >= 0 and not (found in span and self._real(model)(found))
 
     def _wrong(self, model: Evaluator) -> list[int]:
         """Indices that the axiom excludes although they have the property."""
