@@ -106,8 +106,9 @@ final class ArrivalTable {
     }
 
     private HashMap.Node<Object, Object>[] slots() {
-        slots = joined(slots);
-        return slots;
+        HashMap.Node<Object, Object>[] one = joined(slots);
+        slots = one; // this may be one of several tables: what is read back could be several arrays
+        return one;
     }
 
     void addLast(HashMap.Node<Object, Object> node) {
