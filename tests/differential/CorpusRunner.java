@@ -1,4 +1,6 @@
+import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
@@ -35,8 +37,12 @@ public final class CorpusRunner {
             Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY},
     };
 
+    /** What cases print themselves must not come between the lines of the report. */
+    private static final PrintStream REPORT = System.out;
+
     public static void main(String[] argv) throws Exception {
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+        System.setOut(new PrintStream(new ByteArrayOutputStream()));
         StandardJavaFileManager files = javac.getStandardFileManager(null, null, null);
         for (String line : Files.readAllLines(Paths.get(argv[0]))) {
             runCase(javac, files, line.split("\t", -1));
@@ -55,12 +61,12 @@ public final class CorpusRunner {
         boolean compiled = javac.getTask(new PrintWriter(errors), files, null, options, null,
             files.getJavaFileObjectsFromStrings(sources)).call();
         if (!compiled) {
-            System.out.println(f[0] + "\tcompile\t" + errors.toString().replace('\n', ' ').replace('\t', ' '));
+            REPORT.println(f[0] + "\tcompile\t" + errors.toString().replace('\n', ' ').replace('\t', ' '));
             return;
         }
         URL[] path = urls(out, f[2]);
         for (int k = 0; k < Integer.parseInt(f[3]); k++) {
-            System.out.println(f[0] + "\tcall" + k + "\t" + outcome(path, "CorpusDriver", "call" + k, null));
+            REPORT.println(f[0] + "\tcall" + k + "\t" + outcome(path, "CorpusDriver", "call" + k, null));
         }
         if (Integer.parseInt(f[4]) > 0) {
             fuzz(f[0], path, f[5], f[6], Integer.parseInt(f[4]));
@@ -98,7 +104,7 @@ public final class CorpusRunner {
             }
             String got = outcome(path, cls, method, args);
             if (!got.equals("ok")) {
-                System.out.println(name + "\tfuzz " + Arrays.toString(args) + "\t" + got);
+                REPORT.println(name + "\tfuzz " + Arrays.toString(args) + "\t" + got);
                 return;
             }
         }

@@ -35,9 +35,9 @@ THROWN = {  # property kind: what the JVM throws there
     "bad-dynamic-cast": "java.lang.ClassCastException",
     "array-store": "java.lang.ArrayStoreException",
 }
-KINDS = {*THROWN, "uncaught", "unwind", "recursion"}
+KINDS = {*THROWN, "uncaught", "unwind", "recursion", "stack-overflow", "out-of-memory"}
 KEYS = {
-    "reject",
+    "expect", "reject",
     "verdict", "entry", "at", "kind", "args", "status", "jvm", "jvm_calls", "jvm_skip",
     "thrown_at", "exception", "reason", "javac", "releases", "jdk",
 }  # fmt: skip
