@@ -7,22 +7,24 @@ still open and must add that nothing went wrong before.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.symex.ssa import Check, Cut, Execution, Unsupported
-from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
-from pybmc.terms.narrow import PRODUCTS, SUMS, Narrowing, has_operator, has_products
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import variables
+from pybmc.terms.ops import PRODUCTS, SUMS, Op
+from pybmc.terms.walk import has_operator, postorder, variables
 
 Event = Check | Unsupported | Cut
 Model = dict[Term, object]  # a value for each variable
 
 FIRST = 0.6  # share of the time for deciding everything at once
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
+TURN = 10.0  # seconds of CPU time after which another solver has its turn
 VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
+TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
 SHARE = 20.0  # seconds for one property where no time limit is given
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
@@ -46,10 +48,11 @@ class Decision:
 class Decider:
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], remaining: Callable[[], float | None],
-        log: Callable[[str], None], stop_on_fail: bool = False,
+        log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver | None] = lambda: None,
     ) -> None:  # fmt: skip
         self._terms = terms
         self._make_solver = make_solver
+        self._make_other = make_other  # a solver of another kind, if the user did not choose one
         self._remaining = remaining
         self._log = log
         self._stop_on_fail = stop_on_fail
@@ -129,6 +132,10 @@ class Decider:
         hard = 0
         for number, group in enumerate(groups.values()):
             left = self._remaining()
+            if left is not None and left < TOO_LITTLE:  # a large query takes longer to be asked at all
+                hard += 1
+                decision.open.add(_subject(group[0][0]))
+                continue
             share = SHARE if left is None else left / (len(groups) - number)
             evaluator = self._solve(self._solver, self._terms.or_all(c for _, c in group), decision, share)
             if decision.undecided:
@@ -163,14 +170,14 @@ class Decider:
         limit = self._remaining() if limit is None else limit
         asked, model_of = self._narrow(query)
         answer = Answer.UNKNOWN
-        if asked is not query and has_products(query):
+        if asked is not query and _multiplies(query):
             # as written, a solver may see at once that both sides are the same polynomial
             brief = self._make_solver()
             answer = check_briefly(brief, query, ALGEBRA, limit)
             if answer is not Answer.UNKNOWN:
                 solver, asked, model_of = brief, query, dict
         if answer is Answer.UNKNOWN:
-            answer = solver.check([asked], limit)
+            answer, solver = self._in_turn(solver, asked, limit)
         self._log(ANSWERS[answer])
         if answer is Answer.UNKNOWN:
             why = getattr(solver, "reason", "") or "gave up within the time limit; try another --solver"
@@ -184,10 +191,26 @@ class Decider:
             return None
         return evaluator
 
+    def _in_turn(self, solver: Solver, query: Term, limit: float | None) -> tuple[Answer, Solver]:
+        """What is hard for one solver can be easy for another: each has a turn before the first goes on for good."""
+        end = None if limit is None else time.monotonic() + limit
+        if all(node.sort.kind != "fp" for node in postorder((query,))):
+            for make in (lambda: solver, self._make_other):
+                which = make()
+                if which is None:
+                    break
+                answer = check_briefly(which, query, TURN, None if end is None else end - time.monotonic())
+                if answer is not Answer.UNKNOWN:
+                    return answer, which
+        return solver.check([query], None if end is None else max(0.01, end - time.monotonic())), solver
+
     def _narrow(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
         """The query in fewer bits where that pays, and the way back from its models."""
         if not has_operator(PRODUCTS | SUMS, query):
             return query, dict
+        from pybmc.terms.bounds import ImpliedBounds
+        from pybmc.terms.narrow import Narrowing
+
         bounds = ImpliedBounds(self._terms).of(query)
         if not bounds and not has_operator(PRODUCTS, query):
             return query, dict
@@ -210,6 +233,11 @@ def read_model(solver: Solver, roots: Iterable[Term]) -> Model:
     for variable in variables(roots):
         env[variable] = solver.array_value(variable) if variable.sort.kind == "array" else solver.value(variable)
     return env
+
+
+def _multiplies(query: Term) -> bool:
+    """Whether unknowns are multiplied with each other (a constant factor comes first)."""
+    return any(node.op is Op.MUL and not node.args[0].is_const for node in postorder((query,)))
 
 
 def _condition(event: Event) -> Term:

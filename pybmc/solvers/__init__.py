@@ -6,6 +6,6 @@ After SAT the model gives every variable of the query a value under which `terms
 
 from __future__ import annotations
 
-from pybmc.solvers.registry import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
+from pybmc.solvers.registry import DEFAULT_SOLVER, OTHER_SOLVER, SOLVER_NAMES, make_solver
 
-__all__ = ["DEFAULT_SOLVER", "SOLVER_NAMES", "make_solver"]
+__all__ = ["DEFAULT_SOLVER", "OTHER_SOLVER", "SOLVER_NAMES", "make_solver"]
