@@ -5,25 +5,30 @@ Queries only ever share the solver and the facts; what was narrowed in one has n
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from pybmc.solvers.api import Answer, Solver, check_briefly
-from pybmc.terms.bounds import ImpliedBounds
-from pybmc.terms.narrow import PRODUCTS, SUMS, Narrowing, has_operator, has_products
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import variables
+from pybmc.terms.ops import PRODUCTS, SUMS, Op
+from pybmc.terms.walk import has_operator, postorder, variables
 
 Model = dict[Term, object]  # a value for each variable
 
+TURN = 10.0  # seconds of CPU time after which another solver has its turn
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
 
 class Session:
-    def __init__(self, terms: Terms, make_solver: Callable[[], Solver]) -> None:
+    """`make_other` gives another solver for what is hard for the first, or None."""
+
+    def __init__(
+        self, terms: Terms, make_solver: Callable[[], Solver], make_other: Callable[[], Solver | None]
+    ) -> None:
         self._terms = terms
         self._make_solver = make_solver
-        self._bounds = ImpliedBounds(terms)
+        self._make_other = make_other
         self._learnt: list[Term] = []
         self._told = 0  # of these, facts that the solver has been told for good
 
@@ -46,18 +51,32 @@ class Session:
             for fact in self._learnt[self._told :]:
                 self.solver.add(fact)
             self._told = len(self._learnt)
-            return self._answer(self.solver, self.solver.check([query], limit), whole)
-        if has_products(whole):
+            return self._in_turn(query, whole, limit)
+        if _multiplies(whole):
             # as written, a solver may see at once that both sides are the same polynomial
             brief = self._make_solver()
             answer = check_briefly(brief, whole, ALGEBRA, limit)
             if answer is not Answer.UNKNOWN:
-                return self._answer(brief, answer, whole)
-        answer, model = self._answer(self.solver, self.solver.check([asked], limit), asked)
+                return _with_model(brief, answer, whole)
+        answer, model = self._in_turn(asked, asked, limit)
         return answer, model_of(model)
 
-    def _answer(self, solver: Solver, answer: Answer, asked: Term) -> tuple[Answer, Model]:
-        return answer, read_model(solver, [asked]) if answer is Answer.SAT else {}
+    def _in_turn(self, query: Term, whole: Term, limit: float | None) -> tuple[Answer, Model]:
+        """What is hard for one solver can be easy for another: each has a turn before the first goes on for good.
+
+        The first has been told the facts that make the query whole.
+        """
+        end = None if limit is None else time.monotonic() + limit
+        if all(node.sort.kind not in ("fp", "array") for node in postorder((whole,))):
+            answer = check_briefly(self.solver, query, TURN, limit)
+            if answer is not Answer.UNKNOWN:
+                return _with_model(self.solver, answer, whole)
+            other = self._make_other()
+            if other is not None:
+                answer = check_briefly(other, whole, TURN, _left(end))
+                if answer is not Answer.UNKNOWN:
+                    return _with_model(other, answer, whole)
+        return _with_model(self.solver, self.solver.check([query], _left(end)), whole)
 
     def _narrow(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
         """The query in fewer bits where that pays, and the way back from its models.
@@ -66,12 +85,28 @@ class Session:
         """
         if not has_operator(PRODUCTS if self._learnt else PRODUCTS | SUMS, query):
             return query, dict
-        bounds = self._bounds.of(query)
+        from pybmc.terms.bounds import ImpliedBounds
+        from pybmc.terms.narrow import Narrowing
+
+        bounds = ImpliedBounds(self._terms).of(query)
         if not bounds and not has_operator(PRODUCTS, query):
             return query, dict
         narrowing = Narrowing(self._terms, bounds)
         narrowed = narrowing.apply(query)
         return self._terms.and_(narrowed, narrowing.new_limits()), narrowing.model
+
+
+def _with_model(solver: Solver, answer: Answer, asked: Term) -> tuple[Answer, Model]:
+    return answer, read_model(solver, [asked]) if answer is Answer.SAT else {}
+
+
+def _left(end: float | None) -> float | None:
+    return None if end is None else max(0.01, end - time.monotonic())
+
+
+def _multiplies(query: Term) -> bool:
+    """Whether unknowns are multiplied with each other (a constant factor comes first)."""
+    return any(node.op is Op.MUL and not node.args[0].is_const for node in postorder((query,)))
 
 
 def read_model(solver: Solver, roots: Iterable[Term]) -> Model:

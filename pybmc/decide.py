@@ -25,6 +25,7 @@ Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whethe
 
 FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
+TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
 SHARE = 20.0  # seconds for one property where no time limit is given
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
@@ -48,10 +49,11 @@ class Decision:
 class Decider:
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], remaining: Callable[[], float | None],
-        log: Callable[[str], None], stop_on_fail: bool = False,
+        log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver | None] = lambda: None,
     ) -> None:  # fmt: skip
         self._terms = terms
         self._make_solver = make_solver
+        self._make_other = make_other  # a solver of another kind, if the user did not choose one
         self._remaining = remaining
         self._log = log
         self._stop_on_fail = stop_on_fail
@@ -100,7 +102,7 @@ class Decider:
     def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> None:
         guarded = self._guarded(execution, events, only_user)
         query = self._terms.or_all(guarded)
-        session = self._session = Session(self._terms, self._make_solver)
+        session = self._session = Session(self._terms, self._make_solver, self._make_other)
         left = self._remaining()
         evaluator = self._solve(session, query, decision, left and left * FIRST)
         if evaluator is not None:
@@ -133,6 +135,10 @@ class Decider:
         hard = 0
         for number, group in enumerate(groups.values()):
             left = self._remaining()
+            if left is not None and left < TOO_LITTLE:  # a large query takes longer to be asked at all
+                hard += 1
+                decision.open.add(_subject(group[0][0]))
+                continue
             share = SHARE if left is None else left / (len(groups) - number)
             evaluator = self._solve(self._session, self._terms.or_all(c for _, c in group), decision, share)
             if decision.undecided:

@@ -15,7 +15,7 @@ from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.prune import Pruner
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, Verdict, make_report
-from pybmc.solvers import DEFAULT_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
+from pybmc.solvers import DEFAULT_SOLVER, OTHER_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
 from pybmc.symex.calls import Library
@@ -202,7 +202,12 @@ class Checker:
         return report
 
     def _decider(self) -> Decider:
-        return Decider(self.terms, self.new_solver, self.watch.remaining, self._log, self.options.stop_on_fail)
+        return Decider(
+            self.terms, self.new_solver, self.watch.remaining, self._log, self.options.stop_on_fail, self._other_solver
+        )
+
+    def _other_solver(self) -> Solver | None:
+        return None if self.options.solver else make_solver(OTHER_SOLVER, self.terms)
 
     def _on_the_jvm(
         self, execution: ssa.Execution, decision: Decision, results: list[PropertyResult]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pybmc.solvers.api import BUSY, Answer, Solver, check_briefly
 from pybmc.symex.ssa import Assumed
-from pybmc.terms.bounds import Bounds, ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
-from pybmc.terms.narrow import PRODUCTS, Narrowing, has_operator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import Op
-from pybmc.terms.walk import postorder
+from pybmc.terms.ops import PRODUCTS, Op
+from pybmc.terms.walk import has_operator, postorder
+
+if TYPE_CHECKING:
+    from pybmc.terms.bounds import Bounds, ImpliedBounds
+    from pybmc.terms.narrow import Narrowing
 
 WITNESSES = 4  # inputs that are remembered
 SESSIONS = 4  # kept for later queries under the same bounds
@@ -22,7 +25,11 @@ class Session:
 
     def __init__(self, terms: Terms, solver: Solver, bounds: Bounds | None) -> None:
         self._solver = solver
-        self._narrowing = None if bounds is None else Narrowing(terms, bounds)
+        self._narrowing: Narrowing | None = None
+        if bounds is not None:
+            from pybmc.terms.narrow import Narrowing
+
+            self._narrowing = Narrowing(terms, bounds)
         self._added = 0
 
     def check(self, guard: Term, assumptions: list[Assumed], work: float, left: float) -> Answer:
@@ -74,7 +81,7 @@ class Pruner:
         self._make_solver = make_solver
         self._within = within  # the part of a limit that the run's own leaves; raises when that is over
         self._sessions: dict[tuple[tuple[Term, int, int], ...] | None, Session] = {}
-        self._bounds = ImpliedBounds(terms)
+        self._bounds: ImpliedBounds | None = None
         self._facts = terms.true  # all assumptions so far
         self._added = 0
         self._seen: set[Term] = set()
@@ -120,6 +127,10 @@ class Pruner:
 
     def _rough_bounds(self, guard: Term) -> Bounds:
         """Bounds rounded to whole bits: they stay the same from round to round, and with them the session."""
+        if self._bounds is None:
+            from pybmc.terms.bounds import ImpliedBounds
+
+            self._bounds = ImpliedBounds(self._terms)
         known = self._bounds.of(self._terms.and_(self._facts, guard))
         rough: Bounds = {}
         for variable in sorted(known, key=lambda v: v.id):

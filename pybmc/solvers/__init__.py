@@ -6,6 +6,6 @@ After SAT the model gives every variable of the query a value under which `terms
 
 from __future__ import annotations
 
-from pybmc.solvers.registry import DEFAULT_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
+from pybmc.solvers.registry import DEFAULT_SOLVER, OTHER_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
 
-__all__ = ["DEFAULT_SOLVER", "SAT_SOLVERS", "SOLVER_NAMES", "make_solver"]
+__all__ = ["DEFAULT_SOLVER", "OTHER_SOLVER", "SAT_SOLVERS", "SOLVER_NAMES", "make_solver"]

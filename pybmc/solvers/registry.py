@@ -32,6 +32,7 @@ SAT_SOLVERS: dict[str, str] = {
 
 SOLVER_NAMES: tuple[str, ...] = ("bitwuzla", "z3", *SAT_SOLVERS)
 DEFAULT_SOLVER = "bitwuzla"
+OTHER_SOLVER = "cadical"  # has its turn where the default finds a query hard
 
 
 def make_solver(name: str, terms: Terms, preprocess: bool = True) -> Solver:

@@ -29,7 +29,7 @@ class SatSolver:
     """One incremental session with a SAT solver of PySAT."""
 
     def __init__(self, name: str, solver: str, terms: Terms) -> None:
-        self.stop = never  # asked between checks only: the native call cannot be interrupted from Python
+        self.stop = never  # asked between runs only: the native call cannot be interrupted from Python
         self.name = name
         self._limited = solver not in _UNLIMITED
         self._sat = PySat(name=solver)
@@ -81,7 +81,7 @@ class SatSolver:
         if deadline is None or not self._limited:
             answer: bool | None = self._sat.solve(assumptions=assumptions)
             return answer
-        while time.perf_counter() < deadline:
+        while time.perf_counter() < deadline and not self.stop():
             self._sat.conf_budget(_CONFLICTS)
             answer = self._sat.solve_limited(assumptions=assumptions)
             if answer is not None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pybmc.terms.bounds import Bounds
 from pybmc.terms.core import Interval
 from pybmc.terms.evaluate import Evaluator
-from pybmc.terms.ops import Op, bv_sort
+from pybmc.terms.ops import DIVISIONS, Op, bv_sort
 from pybmc.terms.ranges import RANGES
 from pybmc.terms.rebuild import rebuild
 from pybmc.terms.term import Term
@@ -27,25 +27,10 @@ SAVED = 4  # bits that must become superfluous before a term is represented by f
 
 # Their low bits depend on the same low bits of their arguments only.
 MODULAR = frozenset((Op.ADD, Op.MUL, Op.NEG, Op.BAND, Op.BOR, Op.BXOR, Op.BNOT))
-DIVISIONS = frozenset((Op.UDIV, Op.UREM, Op.SDIV, Op.SREM))
 COMPARISONS = frozenset((Op.EQ, Op.SLT, Op.SLE, Op.ULT, Op.ULE))
 UNSIGNED = {Op.SLT: "ult", Op.SLE: "ule", Op.ULT: "ult", Op.ULE: "ule", Op.EQ: "eq"}
 SIGNED = {Op.SLT: "slt", Op.SLE: "sle", Op.EQ: "eq"}
 NAMES = {op: op.name.lower() for op in MODULAR | DIVISIONS}
-
-
-PRODUCTS = frozenset((Op.MUL, *DIVISIONS))  # pay for themselves
-SUMS = frozenset((Op.ADD, Op.SBV_TO_FP))  # pay if the variables are confined
-
-
-def has_operator(wanted: frozenset[Op], condition: Term, seen: set[Term] | None = None) -> bool:
-    """Whether the condition computes with one of these; what was `seen` before is not looked at again."""
-    return any(node.op in wanted for node in postorder((condition,), seen))
-
-
-def has_products(condition: Term) -> bool:
-    """Whether unknowns are multiplied with each other (a constant factor comes first)."""
-    return any(node.op is Op.MUL and not node.args[0].is_const for node in postorder((condition,)))
 
 
 class Rep:

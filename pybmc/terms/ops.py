@@ -113,3 +113,8 @@ class Op(IntEnum):
     CONST_ARRAY = auto()  # one argument: the value of every cell
     SELECT = auto()
     STORE = auto()
+
+
+DIVISIONS = frozenset((Op.UDIV, Op.UREM, Op.SDIV, Op.SREM))
+PRODUCTS = frozenset((Op.MUL, *DIVISIONS))  # a solver pays much for every bit of these
+SUMS = frozenset((Op.ADD, Op.SBV_TO_FP))  # and something for these

@@ -36,3 +36,8 @@ def variables(roots: Iterable[Term]) -> list[Term]:
     found = [node for node in postorder(roots) if node.op is Op.VAR]
     found.sort(key=lambda node: node.id)
     return found
+
+
+def has_operator(wanted: frozenset[Op], condition: Term, seen: set[Term] | None = None) -> bool:
+    """Whether the condition computes with one of these; what was `seen` before is not looked at again."""
+    return any(node.op in wanted for node in postorder((condition,), seen))
