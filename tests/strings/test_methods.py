@@ -38,7 +38,7 @@ METHODS = {
     "nullText": "return s + null + (Object) t;",
     "valueOfNull": "return String.valueOf((Object) null).concat(s);",
     "equalsNull": "return s.equals(null) + \"\" + t.equalsIgnoreCase(null);",
-    "builder": "return new StringBuilder(s).insert(0, t).append((String) null).append((Object) s).reverse().toString();",
+    "builder": "return new StringBuilder(s).insert(0, t).append((String) null).append((Object) s).reverse() + t;",
 }  # fmt: skip
 SHORT = 3  # units of an unknown text
 
