@@ -26,6 +26,8 @@ Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whethe
 FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
 TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
+SHORT = 8  # characters of a string that people like to read
+SHORTENING = 1.0  # seconds for finding a counterexample with short strings
 SHARE = 20.0  # seconds for one property where no time limit is given
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
@@ -58,6 +60,7 @@ class Decider:
         self._log = log
         self._stop_on_fail = stop_on_fail
         self._refinements: Sequence[Refinement] = ()
+        self._short = terms.true  # that all unknown strings are
 
     def decide(self, execution: Execution, wanted: Callable[[str], bool]) -> Decision:
         """Decide the wanted properties (by id) and whether unsupported or cut places can be reached."""
@@ -68,6 +71,8 @@ class Decider:
         ]
         decision = Decision()
         self._refinements = execution.refinements
+        few = self._terms.bv(SHORT, 32)
+        self._short = self._terms.and_all(self._terms.sle(length, few) for length in execution.string_lengths)
         if not events:
             return decision
         # With some properties left out, what ends a path before an event need not be an event itself.
@@ -163,7 +168,17 @@ class Decider:
         return result
 
     def _solve(self, session: Session, query: Term, decision: Decision, limit: float | None = None) -> Evaluator | None:
-        """A model of the query, checked by our own evaluator; None if there is none or nobody knows."""
+        """A model of the query, with short strings if that is easy; None if there is none or nobody knows."""
+        found = self._find(session, query, decision, limit)
+        if found is None or found.value(self._short):
+            return found
+        left = self._remaining()
+        limit = SHORTENING if left is None else min(SHORTENING, left / 2)
+        shorter = self._find(session, self._terms.and_(query, self._short), Decision(), limit)
+        return found if shorter is None else shorter
+
+    def _find(self, session: Session, query: Term, decision: Decision, limit: float | None) -> Evaluator | None:
+        """A model of the query, checked by our own evaluator."""
         decision.iterations += 1
         if query is self._terms.false:
             return None

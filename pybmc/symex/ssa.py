@@ -163,4 +163,5 @@ class Execution(Record):
     warnings: Sequence[str] = ()
     has_assumptions: bool = False  # made by the program, beyond what is true of all inputs
     refinements: Sequence[Refinement] = ()
+    string_lengths: Sequence[Term] = ()  # of all unknown strings
     strings_in_cells: bool = False  # there are unknown strings, and they are laid out

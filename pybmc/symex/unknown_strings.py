@@ -77,6 +77,7 @@ class UnknownStrings:
         if most != (1 << bits) - 1:
             self._machine.state_fact(t.ule(variable, t.bv(most, bits)))
         length = t.zext(32 - bits, variable)
+        self._machine.string_lengths.append(length)
         t.ranges[length] = (least, most)  # by the facts just stated, which are about the variable under it
         return length
 
