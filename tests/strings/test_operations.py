@@ -14,6 +14,8 @@ from tests.strings.operations import OPERATIONS, Chance
 
 CALLS = int(os.environ.get("PYBMC_STRING_CALLS", "40"))  # random calls of each operation; 200 for a thorough run
 MESSAGES = 3  # messages of unknown numbers that are looked at for each operation
+# Where these give up, the JDK's own code runs.
+OWN_CODE = {"doubleToString", "floatToString"}
 
 Case = tuple[list[Any], str]
 
@@ -53,7 +55,8 @@ def test_on_constants(name: str, jdk: harness.Jdk, cases: dict[str, list[Case]])
         found = harness.outcome(work, result, {})
         open_cases += found == harness.UNSUPPORTED
         assert harness.agree(found, expected), (name, values, found, expected)
-    assert open_cases <= CALLS // 3  # it gives up on odd arguments only
+    if name not in OWN_CODE:
+        assert open_cases <= CALLS // 3  # it gives up on odd arguments only
 
 
 @pytest.mark.parametrize("form", ["exact", "slack", "window", "lazy"])
