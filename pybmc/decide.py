@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 
 from pybmc.ask import Model, Session
+from pybmc.legible import with_letters
 from pybmc.solvers.api import Answer, Solver
 from pybmc.symex.ssa import Check, Cut, Execution, Refinement, Unsupported
 from pybmc.terms.evaluate import Evaluator
@@ -61,6 +62,7 @@ class Decider:
         self._stop_on_fail = stop_on_fail
         self._refinements: Sequence[Refinement] = ()
         self._short = terms.true  # that all unknown strings are
+        self._units: Sequence[Term] = ()  # of all unknown strings
 
     def decide(self, execution: Execution, wanted: Callable[[str], bool]) -> Decision:
         """Decide the wanted properties (by id) and whether unsupported or cut places can be reached."""
@@ -71,6 +73,7 @@ class Decider:
         ]
         decision = Decision()
         self._refinements = execution.refinements
+        self._units = execution.string_units
         few = self._terms.bv(SHORT, 32)
         self._short = self._terms.and_all(self._terms.sle(length, few) for length in execution.string_lengths)
         if not events:
@@ -168,14 +171,17 @@ class Decider:
         return result
 
     def _solve(self, session: Session, query: Term, decision: Decision, limit: float | None = None) -> Evaluator | None:
-        """A model of the query, with short strings if that is easy; None if there is none or nobody knows."""
+        """A model of the query, with legible strings if that is easy; None if there is none or nobody knows."""
         found = self._find(session, query, decision, limit)
-        if found is None or found.value(self._short):
+        if found is None or not self._units:
             return found
-        left = self._remaining()
-        limit = SHORTENING if left is None else min(SHORTENING, left / 2)
-        shorter = self._find(session, self._terms.and_(query, self._short), Decision(), limit)
-        return found if shorter is None else shorter
+        if not found.value(self._short):
+            left = self._remaining()
+            limit = SHORTENING if left is None else min(SHORTENING, left / 2)
+            found = self._find(session, self._terms.and_(query, self._short), Decision(), limit) or found
+        return with_letters(
+            found, self._units, lambda model: bool(model.value(query)) and not _doubts(self._refinements, model)
+        )
 
     def _find(self, session: Session, query: Term, decision: Decision, limit: float | None) -> Evaluator | None:
         """A model of the query, checked by our own evaluator."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from typing import Any
 
-from pybmc.classfile.classpath import ClassPath, read_jar_manifest
+from pybmc.classfile.classpath import ClassPath, class_file_root, read_jar_manifest
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
@@ -29,11 +30,15 @@ class Task:
         jdk = Jdk.open(options.java_home or None)
         self.java_home = jdk.home
         path = [options.jar, *_manifest_path(options.jar)] if options.jar else list(options.classpath)
+        entry = options.entry
+        if entry.endswith(".class") and os.path.isfile(entry):
+            root, entry = class_file_root(entry)
+            path = [root, *(folder for folder in path if folder != root)]
         self.class_path = tuple(path)
         self.sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
         self.loading_seconds = 0.0
         self.classes = ClassTable(self._load, jdk.major)
-        finder = _EntryFinder(self.classes, options)
+        finder = _EntryFinder(self.classes, options, entry)
         self.entry = finder.find()
         self.launch = finder.launch
         self._functions: dict[tuple[MethodInfo, bool], Function] = {}
@@ -49,9 +54,7 @@ class Task:
     @property
     def jvm(self) -> tuple[str, str]:
         """The `java` of the JDK at hand, and the class path of the models."""
-        from os import name, path
-
-        return path.join(self.java_home, "bin", "java.exe" if name == "nt" else "java"), models_path()
+        return os.path.join(self.java_home, "bin", "java.exe" if os.name == "nt" else "java"), models_path()
 
     def _load(self, name: str) -> ClassInfo | None:
         started = time.process_time()
@@ -156,14 +159,15 @@ def _manifest_path(jar: str) -> list[str]:
 class _EntryFinder:
     """From the names on the command line to a method."""
 
-    def __init__(self, classes: ClassTable, options: Options) -> None:
+    def __init__(self, classes: ClassTable, options: Options, entry: str) -> None:
         self._classes = classes
         self.options = options
+        self._entry = entry
         self.launch: Launch | None = None  # if a class is named and not a method
 
     def find(self) -> MethodInfo:
         options = self.options
-        name = options.entry
+        name = self._entry
         if options.jar and not name:
             name = options.main_class or self._manifest_main()
         if not name and not options.function:
@@ -190,7 +194,7 @@ class _EntryFinder:
                 raise InputError(f"main symbol resolution failed: '{text}' not found")
             info = self._class(class_name)
             if info is None:
-                raise InputError(f"Could not find or load main class {class_name}")
+                raise self._no_class(class_name)
             if class_text:
                 raise InputError(f"main symbol resolution failed: '{text}' not found")
         return self._method(info, method, signature, text)
@@ -203,8 +207,17 @@ class _EntryFinder:
         class_text, method, signature = _split(name)
         info = self._class(class_text) if class_text else None
         if info is None:
-            raise InputError(f"Could not find or load main class {name}")
+            raise self._no_class(name)
         return self._method(info, method, signature, name)
+
+    def _no_class(self, name: str) -> InputError:
+        if name.endswith(".java"):
+            advice = "give the class, not its source: javac -g -d DIR FILE, then pybmc CLASS --classpath DIR"
+        elif self.options.jar:
+            advice = f"it is not in {self.options.jar}"
+        else:
+            advice = f"the class path is {os.pathsep.join(self.options.classpath)}; give the right one with --classpath"
+        return InputError(f"Could not find or load main class {name}; {advice}")
 
     def _class(self, text: str) -> ClassInfo | None:
         """The class by name; nested classes also as Outer.Inner."""

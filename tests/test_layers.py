@@ -36,10 +36,11 @@ STAGES = set(LAYERS)
 LAYERS["task"] = BASE | {"goto", "classfile", "convert", "lowering", "models"}
 LAYERS["budget"] = BASE
 LAYERS["ask"] = BASE | {"terms", "solvers"}
-LAYERS["decide"] = BASE | {"terms", "solvers", "symex", "ask"}
+LAYERS["legible"] = BASE | {"terms"}
+LAYERS["decide"] = BASE | {"terms", "solvers", "symex", "ask", "legible"}
 LAYERS["prune"] = BASE | {"terms", "solvers", "symex"}
 LAYERS["listing"] = BASE | {"goto", "symex", "results", "task"}
-STAGES |= {"task", "budget", "ask", "decide", "prune", "listing"}
+STAGES |= {"task", "budget", "ask", "legible", "decide", "prune", "listing"}
 LAYERS["driver"] = STAGES
 LAYERS["cli"] = STAGES | {"driver"}
 

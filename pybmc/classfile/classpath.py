@@ -205,6 +205,23 @@ def _resolve(jar: str, url: str) -> str:
     return os.path.join(os.path.dirname(jar), *path.split("/")) if not path.startswith("/") else path
 
 
+def class_file_root(path: str) -> tuple[str, str]:
+    """The folder to search for the class in this file, and the class's name; InputError if it lies elsewhere."""
+    from pybmc.classfile.loader import parse_class
+
+    try:
+        with open(path, "rb") as file:
+            name = parse_class(file.read(_MAX_CLASS_SIZE), "user", path).name
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror}") from None
+    root = os.path.abspath(path)
+    for part in reversed(f"{characters(name)}.class".split("/")):
+        root, found = os.path.split(root)
+        if found != part:
+            raise InputError(f"{path} holds class {name.replace('/', '.')}, and is not where that class belongs")
+    return os.path.relpath(root), name
+
+
 def read_jar_manifest(path: str) -> Manifest:
     """For `-jar`: the manifest of a jar; InputError if there is no such jar or it is corrupt."""
     if not os.path.isfile(path):

@@ -59,6 +59,7 @@ class Machine:
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
         self._text_axioms: TextAxioms | None = None
         self.string_lengths: list[Term] = []  # of unknown strings
+        self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
         self._places: dict[tuple[int, int, str], ssa.Place] = {}
         # While the class of a possible input is initialised on trial, failures are nobody's: they just end the path.

@@ -164,4 +164,5 @@ class Execution(Record):
     has_assumptions: bool = False  # made by the program, beyond what is true of all inputs
     refinements: Sequence[Refinement] = ()
     string_lengths: Sequence[Term] = ()  # of all unknown strings
+    string_units: Sequence[Term] = ()  # of these: variables for one unit each, or arrays of them
     strings_in_cells: bool = False  # there are unknown strings, and they are laid out

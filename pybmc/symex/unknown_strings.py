@@ -48,6 +48,7 @@ class UnknownStrings:
             return self._lazy(name, self._length(name, least, most), most)
         self._machine.strings_in_cells = True
         cells = tuple(t.var(f"{name}[{at}]", bv_sort(16)) for at in range(most))
+        self._machine.string_units.extend(cells)
         if settings.string_printable:
             for cell in cells:
                 self._machine.state_fact(
@@ -58,6 +59,7 @@ class UnknownStrings:
     def _lazy(self, name: str, length: Term, most: int) -> Text:
         t, printable = self._terms, self._machine.settings.string_printable
         array = t.var(f"{name}[]", array_sort(bv_sort(16)))
+        self._machine.string_units.append(array)
 
         def unit(cell: Term) -> Term:
             """Whatever an array holds, the unit is one that is allowed."""
