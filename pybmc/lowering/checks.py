@@ -16,6 +16,7 @@ from pybmc.goto.instr import (
     ArrayStore,
     Assert,
     Branch,
+    Catch,
     CheckCast,
     Compute,
     Cond,
@@ -265,12 +266,15 @@ class _Checks:
 
 
 def _never_null(function: Function) -> set[Operand]:
-    """Registers behind the parameters that only ever hold new objects and constants, as the temporaries of lowering."""
+    """Registers behind the parameters that only ever hold new objects, constants and what was caught.
+
+    The temporaries of lowering are like that, and so are those of a class's initialiser.
+    """
     found: dict[int, bool] = {}
     for instr in function.body:
         dst = getattr(instr, "dst", None)
         if dst is not None:
-            made = isinstance(instr, New | NewArray | Literal)
+            made = isinstance(instr, New | NewArray | NewThrowable | Catch | Literal)
             found[dst.index] = made and found.get(dst.index, dst.index >= len(function.parameters))
     return {Reg(index, "A") for index, made in found.items() if made}
 
