@@ -15,6 +15,7 @@ from pybmc.terms.node import Term
 
 S, C = "Ljava/lang/String;", "Ljava/lang/Class;"
 FIELD = "java/lang/reflect/Field"
+MOST_CLASSES = 16  # of which one is the component type of a new array
 
 
 def for_name(call: Call) -> Term | None:
@@ -66,7 +67,7 @@ def declared_field(call: Call) -> Term | None:
 def new_array(call: Call) -> Term | None:
     """reflect.Array.newArray(Class, int), behind Arrays.copyOf and toArray(T[])"""
     classes = classes_of(call, call.args[0])
-    if len(classes) != 1 or classes[0][0] == "void":
+    if not classes or len(classes) > MOST_CLASSES or any(name == "void" for name, _ in classes):
         call.unsupported("Array.newInstance of an unknown class")
         call.ended = True
         return None
@@ -74,14 +75,20 @@ def new_array(call: Call) -> Term | None:
     negative = call.terms.slt(length, call.machine.zero)
     if call.throw_if(negative, "java/lang/NegativeArraySizeException", (length,)):
         return None
-    name = classes[0][0]
     limit = call.machine.settings.max_heap_size
-    if limit is not None:
-        most = most_cells("[" + PRIMITIVES.get(name, descriptor_of_class(name)), limit)
-        too_long = call.terms.slt(call.terms.bv(most, 64), call.terms.sext(32, length))
-        if call.throw_if(too_long, "java/lang/OutOfMemoryError"):
+    result: Term | None = None
+    for name, condition in classes:
+        descriptor = "[" + PRIMITIVES.get(name, descriptor_of_class(name))
+        if limit is not None:
+            most = most_cells(descriptor, limit)
+            too_long = call.terms.slt(call.terms.bv(most, 64), call.terms.sext(32, length))
+            if call.throw_if(call.terms.and_(condition, too_long), "java/lang/OutOfMemoryError"):
+                return None
+        made = call.new_array(descriptor, length)
+        if made is None:
             return None
-    return call.new_array("[" + PRIMITIVES.get(name, descriptor_of_class(name)), length)
+        result = made if result is None else call.terms.ite(condition, made, result)
+    return result
 
 
 def class_loader(call: Call, name: str) -> Term | None:

@@ -11,7 +11,7 @@ from pybmc.errors import InternalError, UsageError
 from pybmc.solvers import SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Answer
 from pybmc.terms.node import Terms
-from pybmc.terms.ops import BV32, FP32, array_sort
+from pybmc.terms.ops import BV32, FP32, array_sort, bv_sort
 from tests.solvers.corpus import CASES, check_model
 
 MAIN = ("bitwuzla", "z3", "cadical")
@@ -141,6 +141,18 @@ def test_timeout_is_unknown_and_the_session_goes_on(name: str) -> None:
     assert time.perf_counter() - started < 10
     assert solver.check([terms.eq(x, terms.bv(2654435761, 32))]) is Answer.SAT
     assert solver.value(y) == 3266489917
+
+
+def test_timeout_within_bit_blasting() -> None:
+    """Tactics of z3 that are cut short hand over terms that the next one refuses."""
+    terms = Terms()
+    cells = [terms.var(f"x{at}", bv_sort(16)) for at in range(1500)]
+    sums, total = [], terms.zext(16, cells[5])
+    for at, cell in enumerate(cells):
+        total = terms.add(terms.mul(total, terms.zext(16, cell)), terms.zext(16, cells[at * 7 % len(cells)]))
+        sums.append(terms.not_(terms.eq(terms.zext(16, cell), total)))
+    solver = make_solver("cadical", terms)
+    assert solver.check([terms.and_all(sums)], 0.02) is Answer.UNKNOWN
 
 
 def test_unknown_name_lists_the_names() -> None:
