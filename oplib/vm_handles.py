@@ -11,7 +11,7 @@ from oplib.lang_class import PRIMITIVES, classes_of
 from oplib.lang_object import nothing
 from oplib.lang_runtime import known_text
 from oplib.vm_unsafe import find_field, same_value
-from pybmc.goto.jtypes import split_method
+from pybmc.goto.jtypes import kind_of, split_method
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
@@ -92,12 +92,12 @@ class _Place:
             return value if value is not None else heap.initial((0, self.number), state.heap)
         if self.kind == FIELD:
             return heap.read_field(state, self.target[0], self.number)
-        return heap.read_cell(state, self.target[0], self.target[1])
+        return heap.read_cell(state, self.target[0], self.target[1], kind_of(self.descriptor))
 
     def write(self, call: Call, value: Term) -> None:
         heap, state = call.machine.heap, call.state
         if self.kind == ELEMENT:
-            heap.write_cell(state, self.target[0], self.target[1], value)
+            heap.write_cell(state, self.target[0], self.target[1], value, kind_of(self.descriptor))
             return
         value = heap.narrow(self.descriptor, value)
         if self.kind == STATIC:

@@ -88,8 +88,9 @@ class Unknowns(Protocol):
 class Heap:
     """All objects of a run and the meaning of reads and writes on a state's overlay chain."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, is_subtype: Callable[[str, str], bool]) -> None:
         self.terms = terms
+        self.is_subtype = is_subtype
         self.objects: dict[int, HeapObject] = {}
         self.unknowns: Unknowns | None = None
         self.on_opaque: Callable[[State, Term, HeapObject], None] | None = None
@@ -102,6 +103,7 @@ class Heap:
         self.fill_string: Callable[[HeapObject], None] | None = None
         self._fields: dict[tuple[str, str, str], int] = {}
         self._field_info: list[FieldInfo] = []
+        self._holds: dict[tuple[str, int], bool] = {}  # whether objects of a class have a field
         self._targets: dict[Term, Targets] = {}
         self._leaf_objects: dict[Term, tuple[int, ...]] = {}
         self.null = terms.bv(0, 32)
@@ -273,18 +275,29 @@ class Heap:
     def read_field(self, state: State, reference: Term, field: int) -> Term | None:
         """None if there is no object to read from: the path is dead."""
         pairs = [
-            (guard, self.read_slot(state.heap, made, field)) for made, guard in self.live_targets(state, reference)
+            (guard, self.read_slot(state.heap, made, field)) for made, guard in self._holders(state, reference, field)
         ]
         return self.choose(pairs) if pairs else None
 
     def write_field(self, state: State, reference: Term, field: int, value: Term) -> None:
-        for made, guard in self.live_targets(state, reference):
+        for made, guard in self._holders(state, reference, field):
             key = (made.number, field)
             if guard is self.terms.true:
                 state.heap.data[key] = value
             else:
                 old = self.read_slot(state.heap, made, field)
                 state.heap.data[key] = self.terms.ite(guard, value, old)
+
+    def _holders(self, state: State, reference: Term, field: int) -> list[tuple[HeapObject, Term]]:
+        """The objects that have such a field. A reference may be other things on other paths: see `_live_arrays`."""
+        found = self.live_targets(state, reference)
+        if len(found) < 2:
+            return found
+        info, holds = self._field_info[field], self._holds
+        for made, _ in found:
+            if (made.class_name, field) not in holds:
+                holds[made.class_name, field] = self.is_subtype(made.class_name, info.owner)
+        return [pair for pair in found if holds[pair[0].class_name, field]]
 
     def read_slot(self, chain: Overlay, made: HeapObject, slot: int) -> Term:
         """A field, or an array cell at a known index."""
@@ -333,19 +346,26 @@ class Heap:
         pairs = [(guard, self.length(made)) for made, guard in self._live_arrays(state, reference)]
         return self.choose(pairs) if pairs else None
 
-    def _live_arrays(self, state: State, reference: Term) -> list[tuple[HeapObject, Term]]:
-        """A field of type Object may hold other things as well on other paths: a cast before has excluded them."""
-        return [pair for pair in self.live_targets(state, reference) if pair[0].length is not None]
+    def _live_arrays(self, state: State, reference: Term, kind: str = "") -> list[tuple[HeapObject, Term]]:
+        """Arrays whose elements are of this kind, or all of them.
+
+        A field of type Object may hold other things as well on other paths: a cast before has excluded them.
+        """
+        return [
+            (made, guard)
+            for made, guard in self.live_targets(state, reference)
+            if made.length is not None and (not kind or KIND_OF[made.element[0]] == kind)
+        ]
 
     def length(self, made: HeapObject) -> Term:
         if made.length is None:
             raise InternalError(f"{made.class_name} is not an array")
         return made.length
 
-    def read_cell(self, state: State, reference: Term, index: Term) -> Term | None:
+    def read_cell(self, state: State, reference: Term, index: Term, kind: str) -> Term | None:
         pairs = [
             (guard, self.cell(state.heap, made, index))
-            for made, guard in self._live_arrays(state, reference)
+            for made, guard in self._live_arrays(state, reference, kind)
             if made.capacity != 0  # an empty array has no cell that passes the bounds check
         ]
         return self.choose(pairs) if pairs else None
@@ -390,8 +410,8 @@ class Heap:
             bit += 1
         return cells[0]
 
-    def write_cell(self, state: State, reference: Term, index: Term, value: Term) -> None:
-        for made, guard in self._live_arrays(state, reference):
+    def write_cell(self, state: State, reference: Term, index: Term, value: Term, kind: str) -> None:
+        for made, guard in self._live_arrays(state, reference, kind):
             if made.capacity != 0:
                 self.write_one(state, made, guard, index, value)
 

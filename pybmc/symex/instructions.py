@@ -235,11 +235,11 @@ class InstructionCompiler:
 
     def _array_load(self, i: ArrayLoad, slots: Slots) -> Run:
         dst, array, index, heap = i.dst.index, slots(i.array), slots(i.index), self.machine.heap
-        machine, place = self.machine, self._place(i)
+        machine, place, kind = self.machine, self._place(i), i.dst.kind
 
         def run(state: State) -> bool:
             machine.at = place
-            value = heap.read_cell(state, state.regs[array], state.regs[index])
+            value = heap.read_cell(state, state.regs[array], state.regs[index], kind)
             if value is None:
                 return True
             state.regs[dst] = value
@@ -249,12 +249,12 @@ class InstructionCompiler:
 
     def _array_store(self, i: ArrayStore, slots: Slots) -> Run:
         array, index, value, heap = slots(i.array), slots(i.index), slots(i.value), self.machine.heap
-        machine, place = self.machine, self._place(i)
+        machine, place, kind = self.machine, self._place(i), i.value.kind
 
         def run(state: State) -> None:
             machine.at = place
             regs = state.regs
-            heap.write_cell(state, regs[array], regs[index], regs[value])
+            heap.write_cell(state, regs[array], regs[index], regs[value], kind)
 
         return run
 

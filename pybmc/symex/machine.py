@@ -31,7 +31,7 @@ class Machine:
         self.terms = terms
         self.classes = classes
         self.settings = settings
-        self.heap = Heap(terms)
+        self.heap = Heap(terms, classes.is_subtype)
         self.heap.on_opaque = self._look_inside
         self.words = Words(classes)
         self.operations = operations(terms)
