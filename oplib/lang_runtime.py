@@ -178,6 +178,9 @@ METHODS = {
     (OUTPUT, "isPlain", f"({S})Z"): Intrinsic(is_plain, True, "a format that can be checked without making the text"),
     (RUNTIME, "exit", "(I)V"): ENDS,
     (RUNTIME, "halt", "(I)V"): ENDS,
+    ("java/util/logging/Logger", "configuredLevel", "()I"): Intrinsic(
+        lambda call: call.unknown("I", "Logger.configuredLevel()"), True, "the configuration is unknown"
+    ),
     (RUNTIME, "availableProcessors", "()I"): Intrinsic(processors, True, "native: unknown, at least 1"),
     (RUNTIME, "freeMemory", "()J"): Intrinsic(memory, True, "native: unknown, positive"),
     (RUNTIME, "totalMemory", "()J"): Intrinsic(memory, True, "native: unknown, positive"),

@@ -73,6 +73,7 @@ LAZY = {
     "java/io/UnknownInput": "oplib.util_scanner",
     "java/lang/Thread": "oplib.lang_thread",
     "java/lang/Runtime": "oplib.lang_runtime",
+    "java/util/logging/Logger": "oplib.lang_runtime",
     "java/io/DiscardedOutput": "oplib.lang_runtime",
     "java/lang/System": "oplib.lang_runtime",
     "java/time/Clock": "oplib.lang_runtime",
