@@ -128,7 +128,7 @@ def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java",
         by_owner[initial_values.GIVEN_VALUES] = initial_values.given(given_values)
 
     def lookup(owner: str, name: str, descriptor: str) -> Intrinsic | None:
-        if name == "registerNatives" and descriptor == "()V":
+        if name in ("registerNatives", "initIDs") and descriptor == "()V":  # they tell the JVM about C code
             return lang_object.NOTHING
         if owner in pending:
             module = import_module(pending.pop(owner))
