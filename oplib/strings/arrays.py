@@ -41,13 +41,17 @@ def text_of_array(w: Work, reference: Term, unit: Unit = char_unit) -> Text | No
 
 def _contents(w: Work, made: HeapObject, unit: Unit, condition: Term) -> Text | None:
     heap, t = w.call.machine.heap, w.t
-    length = heap.length(made)
-    count = made.capacity if made.capacity >= 0 else greatest(t, length)
+    length, count = heap.length(made), _room(w, made)
     if count > (1 << 20 if length.is_const else LONGEST):
         w.unsupported("the text of a long array", condition)
         return None
     cells = tuple(unit(w, heap.cell(w.call.state.heap, made, t.bv(at, 32))) for at in range(count))
     return of_cells(t, length, cells)
+
+
+def _room(w: Work, made: HeapObject) -> int:
+    """Elements that an array can have at most."""
+    return made.capacity if made.capacity >= 0 else greatest(w.t, w.call.machine.heap.length(made))
 
 
 def new_array(call: Call, element: str, text: Text, value: Callable[[Term], Term]) -> Term:
@@ -106,17 +110,19 @@ def code_points(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
     """`count` code points from `offset` on."""
     if null_check(w.call, array):
         return None
-    found = w.call.objects(array)
-    if len(found) != 1 or not 0 <= found[0][0].capacity <= LONGEST:
-        w.unsupported("the text of a choice of arrays of code points")
+    t, heap, state = w.t, w.call.machine.heap, w.call.state
+    length = heap.read_length(state, array)
+    most = max((_room(w, made) for made, _ in w.call.objects(array)), default=0)
+    if length is None or most > LONGEST:
+        w.unsupported("the text of a long array of code points")
         return None
-    made, t, heap, parts = found[0][0], w.t, w.call.machine.heap, []
-    if wrong_part(w, offset, count, heap.length(made)):
+    if wrong_part(w, offset, count, length):
         return None
-    for at in range(made.capacity):
+    parts = []
+    for at in range(most):
         used = t.and_(t.sle(offset, w.int(at)), t.slt(w.int(at), t.add(offset, count)))
-        code = heap.cell(w.call.state.heap, made, w.int(at))
-        if used is t.false:
+        code = heap.read_cell(state, array, w.int(at), "I")
+        if used is t.false or code is None:
             continue
         if w.throw(t.and_(used, t.not_(t.ule(code, w.int(0x10FFFF)))), ARGUMENT):
             return None

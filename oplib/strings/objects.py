@@ -57,6 +57,10 @@ class Work:
         self.call.unsupported(reason, self.t.and_(self.condition, where))
         return self.call.ended or where is self.t.true
 
+    def excludes(self, condition: Term) -> bool:
+        """Whether the way that was taken to this call is enough to tell that the condition does not hold."""
+        return self.call.state.guard.decide(self.t, condition) is self.t.false
+
     @property
     def machine(self) -> Machine:
         return self.call.machine

@@ -1,7 +1,8 @@
-"""Character data of the basic plane as arrays and as terms over an unknown unit.
+"""Character data as arrays and as terms over an unknown unit or code point.
 
-A property of a character is a function of 16 bits. As a term it is the reduced decision diagram of that
-function, some hundred choices on single bits, which is far smaller than a comparison with every range.
+A property of a character is a function of 16 bits, or of 20 beyond the basic plane. As a term it is the reduced
+decision diagram of that function, some hundred choices on single bits, which is far smaller than a comparison with
+every range.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from array import array
 from collections.abc import Callable
 from functools import cache
 
+from oplib.strings import unicode_beyond as more
 from oplib.strings import unicode_data as data
 from pybmc.terms.node import Term, Terms
 
@@ -43,13 +45,19 @@ def doubtful(version: int, changed: str) -> int:
     return 0 if version in (OLDER, NEWER) else mask_of(changed)
 
 
+BEYOND = 0x10000  # the first code point that is not one unit
+DIGIT = 9  # Character.DECIMAL_DIGIT_NUMBER
+BITS_BEYOND = 20  # of what is added to it
+
+
 @cache
-def types(version: int) -> bytes:
-    """Character.getType for every unit."""
+def types(version: int, beyond: bool = False) -> bytes:
+    """Character.getType for every unit, or for all characters beyond the basic plane."""
+    runs, changes = (data.TYPES, data.NEW_TYPES) if not beyond else (more.TYPES, more.NEW_TYPES)
     numbers = {letter: number for number, letter in enumerate(data.LETTERS)}
     result = bytearray()
     digits, letters = "", ""
-    for c in data.TYPES + "0":
+    for c in runs + "0":
         if c in numbers:
             letters += c
             continue
@@ -58,7 +66,7 @@ def types(version: int) -> bytes:
             digits, letters = "", ""
         digits += c
     if version == NEWER:
-        for part in data.NEW_TYPES.split():
+        for part in changes.split():
             ((low, high),) = _ranges(part[:-1])
             result[low : high + 1] = bytes([numbers[part[-1]]]) * (high - low + 1)
     return bytes(result)
@@ -69,10 +77,20 @@ def _run(result: bytearray, count: int, values: list[int]) -> None:
 
 
 @cache
-def type_mask(version: int, wanted: frozenset[int]) -> int:
+def type_mask(version: int, wanted: frozenset[int], beyond: bool = False) -> int:
     """The characters whose type is one of these."""
-    flags = types(version).translate(bytes(int(number in wanted) + 48 for number in range(256)))
+    flags = types(version, beyond).translate(bytes(int(number in wanted) + 48 for number in range(256)))
     return int(flags[::-1], 2)
+
+
+@cache
+def digit_zeros(version: int) -> tuple[int, ...]:
+    """Beyond the basic plane: where the digits 0 to 9 of each script begin."""
+    kinds, found, at = types(version, True), [], 0
+    while (at := kinds.find(DIGIT, at)) >= 0:
+        found.append(BEYOND + at)
+        at += 10
+    return tuple(found)
 
 
 class Case:
@@ -129,19 +147,31 @@ def mapped_low(case: Case, version: int, high: int, low: int) -> int:
     return low
 
 
-def titled(version: int, unit: int) -> int:
+@cache
+def code_point_ranges(case: Case, version: int) -> tuple[tuple[int, int, int], ...]:
+    """Beyond the basic plane: first and last code point, and what is added to those between."""
+    return tuple(
+        (base + first - 0xDC00, base + last - 0xDC00, delta)
+        for high, first, last, delta in pair_ranges(case, version)
+        for base in (BEYOND + (high - 0xD800 << 10),)
+    )
+
+
+@cache
+def title_mapping(version: int) -> array[int]:
+    """What is added to each unit to get its title case."""
+    result = array("i", mapping(UPPER, version))
     for part in data.TITLE_EXTRA.split():
         character, _, title = part.partition(":")
-        if int(character, 36) == unit:
-            return int(title, 36)
-    return mapped(UPPER, version, unit)
+        result[int(character, 36)] = int(title, 36) - int(character, 36)
+    return result
 
 
 # ------------------------------------------------------------------------------------------- as terms
 
 
 class Diagram:
-    """A function of 16 bits: nodes in an order in which the two sides of each come before it.
+    """A function of some bits: nodes in an order in which the two sides of each come before it.
 
     Sides are numbers of nodes, or -1 - n for the n-th of `leaves`.
     """
@@ -166,7 +196,7 @@ class Diagram:
 
     def term(self, t: Terms, unit: Term, leaf: Callable[[int], Term]) -> Term:
         """The function of an unknown unit."""
-        bits = [t.eq(t.extract(number, number, unit), t.bv(1, 1)) for number in range(16)]
+        bits = [t.eq(t.extract(number, number, unit), t.bv(1, 1)) for number in range(unit.sort.width)]
         leaves = [leaf(value) for value in self.leaves]
         made: list[Term] = []
         for bit, high, low in self.nodes:
@@ -177,7 +207,7 @@ class Diagram:
 
 
 @cache
-def set_diagram(mask: int) -> Diagram:
+def set_diagram(mask: int, width: int) -> Diagram:
     """Of the membership in a set."""
     result, memo = Diagram(), {}
 
@@ -191,7 +221,7 @@ def set_diagram(mask: int) -> Diagram:
             memo[key] = result.node(bits - 1, high, low)
         return memo[key]
 
-    result.root = build(mask, 16)
+    result.root = build(mask, width)
     return result
 
 
@@ -221,10 +251,10 @@ def function_diagram(values: array[int]) -> Diagram:
 
 
 def member(t: Terms, unit: Term, mask: int) -> Term:
-    """Whether a 16-bit unit is in a set of characters."""
+    """Whether a unit is in a set of characters, or a code point, counted from `BEYOND` on, in one of those."""
     if unit.is_const:
         return t.boolean(mask >> unit.payload & 1)
-    return set_diagram(mask).term(t, unit, t.boolean)
+    return set_diagram(mask, unit.sort.width).term(t, unit, t.boolean)
 
 
 def map_unit(t: Terms, unit: Term, case: Case, version: int) -> Term:
@@ -232,6 +262,27 @@ def map_unit(t: Terms, unit: Term, case: Case, version: int) -> Term:
     if unit.is_const:
         return t.bv(mapped(case, version, unit.payload), 16)
     return t.add(unit, map_diagram(case, version).term(t, unit, lambda delta: t.bv(delta, 16)))
+
+
+def title_unit(t: Terms, unit: Term, version: int) -> Term:
+    """A 16-bit unit in title case."""
+    if unit.is_const:
+        return t.bv(unit.payload + title_mapping(version)[unit.payload], 16)
+    return t.add(unit, _title_diagram(version).term(t, unit, lambda delta: t.bv(delta, 16)))
+
+
+@cache
+def _title_diagram(version: int) -> Diagram:
+    return function_diagram(title_mapping(version))
+
+
+def map_code_point(t: Terms, code: Term, case: Case, version: int) -> Term:
+    """A 32-bit code point beyond the basic plane in the other case."""
+    result = code
+    for first, last, delta in code_point_ranges(case, version):
+        inside = t.and_(t.ule(t.bv(first, 32), code), t.ule(code, t.bv(last, 32)))
+        result = t.ite(inside, t.add(code, t.bv(delta, 32)), result)
+    return result
 
 
 def map_units(t: Terms, cells: tuple[Term, ...], case: Case, version: int) -> tuple[Term, ...]:

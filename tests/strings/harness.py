@@ -70,6 +70,9 @@ class Alone(Work):
         self.notes.append((condition, UNSUPPORTED))
         return False
 
+    def excludes(self, condition: Term) -> bool:
+        return condition is self.t.false
+
     def class_object(self, name: str) -> Term:
         return self.t.bv(0, 32)  # whatever it is, nobody looks at it
 

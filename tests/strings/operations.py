@@ -166,11 +166,11 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "setLength": (pieces.set_length, "si"),
     "charToUpperCase": (characters._case(UPPER, False), "u"),
     "charToLowerCase": (characters._case(LOWER, False), "u"),
-    "charToTitleCase": (characters._title, "u"),
+    "charToTitleCase": (characters._title(False), "u"),
     "digit": (characters._digit, "ur"),
     "forDigit": (characters._for_digit, "ii"),
     **{
-        name: (characters._predicate(mask, changed), "u")
+        name: (characters._predicate(mask, changed, False), "u")
         for name, (mask, changed) in characters.PREDICATES.items()
         if name not in ("isHighSurrogate", "isLowSurrogate")
     },

@@ -24,7 +24,7 @@ from tests.strings.operations import OPERATIONS, Chance
 QUERIES = int(os.environ.get("PYBMC_STRING_QUERIES", "2"))  # of each operation
 ROOM = 6  # units of an unknown text
 # Of unknowns these say nothing, or nothing but of whole numbers.
-ONLY_CONSTANTS = {"parseDouble", "parseFloat", "charToTitleCase", "doubleToString", "floatToString"}
+ONLY_CONSTANTS = {"parseDouble", "parseFloat", "doubleToString", "floatToString"}
 NAMES = [name for name in OPERATIONS if name not in ONLY_CONSTANTS]
 
 
