@@ -7,6 +7,7 @@ from pybmc.goto.jtypes import PRIMITIVE_NAMES
 from pybmc.symex.api import NO_MESSAGE, Call, Either, HeapObject, Intrinsic, Part, Unsigned
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
+from pybmc.terms.ranges import interval_of
 
 SYSTEM = "java/lang/System"
 LIMIT = 64  # cells of an array into which a range of unknown place or length is copied
@@ -124,17 +125,24 @@ def _copy_range(
         for i, value in enumerate(values):
             heap.write_one(state, b, condition, terms.bv(target_at.payload + i, 32), value)
         return
-    if not 0 <= b.capacity <= LIMIT:
+    end = terms.add(target_at, length)
+    most = min(call.room(a), interval_of(terms, length)[1])
+    updates = []
+    if 0 <= b.capacity <= LIMIT:
+        for at in range(b.capacity):
+            here = terms.bv(at, 32)
+            inside = terms.and_all((condition, terms.sle(target_at, here), terms.slt(here, end)))
+            if inside is not terms.false:
+                index = terms.add(terms.sub(here, target_at), source_at)
+                updates.append((here, inside, heap.cell(state.heap, a, index)))
+    elif most <= LIMIT:
+        for at in range(most):
+            inside = terms.and_(condition, terms.slt(terms.bv(at, 32), length))
+            index = terms.add(source_at, terms.bv(at, 32))
+            updates.append((terms.add(target_at, terms.bv(at, 32)), inside, heap.cell(state.heap, a, index)))
+    else:
         call.unsupported("System.arraycopy of an unknown range into a long array", condition)
         return
-    end = terms.add(target_at, length)
-    updates = []
-    for at in range(b.capacity):
-        here = terms.bv(at, 32)
-        inside = terms.and_all((condition, terms.sle(target_at, here), terms.slt(here, end)))
-        if inside is not terms.false:
-            index = terms.add(terms.sub(here, target_at), source_at)
-            updates.append((here, inside, heap.cell(state.heap, a, index)))
     for here, inside, value in updates:  # after all reads: the arrays may be the same
         heap.write_one(state, b, inside, here, value)
 

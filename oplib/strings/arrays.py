@@ -9,7 +9,7 @@ from oplib.strings.codepoints import text_of_valid_code_point
 from oplib.strings.objects import ARGUMENT, BOUNDS, INDEX, LONGEST, Operation, Work, null_check, run
 from oplib.strings.pieces import join_all, window, wrong_range
 from pybmc.symex.api import Call, HeapObject, Intrinsic, Message
-from pybmc.symex.strings import Text, choose, greatest, of_cells
+from pybmc.symex.strings import Text, choose, of_cells
 from pybmc.terms.node import Term
 
 Unit = Callable[[Work, Term], Term]
@@ -41,17 +41,12 @@ def text_of_array(w: Work, reference: Term, unit: Unit = char_unit) -> Text | No
 
 def _contents(w: Work, made: HeapObject, unit: Unit, condition: Term) -> Text | None:
     heap, t = w.call.machine.heap, w.t
-    length, count = heap.length(made), _room(w, made)
+    length, count = heap.length(made), w.call.room(made)
     if count > (1 << 20 if length.is_const else LONGEST):
         w.unsupported("the text of a long array", condition)
         return None
     cells = tuple(unit(w, heap.cell(w.call.state.heap, made, t.bv(at, 32))) for at in range(count))
     return of_cells(t, length, cells)
-
-
-def _room(w: Work, made: HeapObject) -> int:
-    """Elements that an array can have at most."""
-    return made.capacity if made.capacity >= 0 else greatest(w.t, w.call.machine.heap.length(made))
 
 
 def new_array(call: Call, element: str, text: Text, value: Callable[[Term], Term]) -> Term:
@@ -112,7 +107,7 @@ def code_points(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
         return None
     t, heap, state = w.t, w.call.machine.heap, w.call.state
     length = heap.read_length(state, array)
-    most = max((_room(w, made) for made, _ in w.call.objects(array)), default=0)
+    most = max((w.call.room(made) for made, _ in w.call.objects(array)), default=0)
     if length is None or most > LONGEST:
         w.unsupported("the text of a long array of code points")
         return None

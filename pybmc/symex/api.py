@@ -16,6 +16,7 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
+from pybmc.terms.ranges import interval_of
 
 Deliver = Callable[[State], None]
 NO_FIELDS: Mapping[str, Term] = MappingProxyType({})
@@ -112,6 +113,12 @@ class Call:
     def objects(self, reference: Term) -> list[tuple[HeapObject, Term]]:
         """The non-null objects that a reference may be, each with its condition."""
         return self.machine.heap.live_targets(self.state, reference)
+
+    def room(self, array: HeapObject) -> int:
+        """Elements that an array can have at most."""
+        if array.capacity >= 0:
+            return array.capacity
+        return interval_of(self.terms, self.machine.heap.length(array))[1]
 
     def new_array(self, descriptor: str, length: Term) -> Term | None:
         made = self._allocation.new_array(self.state, descriptor, [length], self.place)
