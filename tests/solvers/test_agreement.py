@@ -6,10 +6,13 @@ import sys
 import time
 
 import pytest
+import z3.z3core as z3c
+import z3.z3types as z3t
 
 from pybmc.errors import InternalError, UsageError
 from pybmc.solvers import SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Answer
+from pybmc.solvers.cnf import CannotBlast, Cnf
 from pybmc.terms.node import Terms
 from pybmc.terms.ops import BV32, FP32, array_sort
 from tests.solvers.corpus import CASES, check_model
@@ -141,6 +144,22 @@ def test_timeout_is_unknown_and_the_session_goes_on(name: str) -> None:
     assert time.perf_counter() - started < 10
     assert solver.check([terms.eq(x, terms.bv(2654435761, 32))]) is Answer.SAT
     assert solver.value(y) == 3266489917
+
+
+def test_bit_blasting_that_runs_out_of_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    terms = Terms()
+    x = terms.var("x", BV32)
+
+    def late(*_: object) -> None:  # z3 says this, too, when its time is over
+        time.sleep(0.05)
+        raise z3t.Z3Exception("operator zero_extend is not supported, you must simplify the goal")
+
+    monkeypatch.setattr(z3c, "Z3_tactic_apply", late)
+    root = terms.eq(terms.mul(x, x), terms.bv(4, 32))
+    with pytest.raises(CannotBlast, match="time limit"):
+        Cnf().encode([root], 0.05)
+    with pytest.raises(InternalError, match="zero_extend"):
+        Cnf().encode([root], 60)
 
 
 def test_unknown_name_lists_the_names() -> None:
