@@ -162,6 +162,20 @@ def test_bit_blasting_that_runs_out_of_time_is_given_up(monkeypatch: pytest.Monk
         Cnf().encode([root], 60)
 
 
+def test_bit_blasting_ends_no_earlier_than_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = []
+    try_for = z3c.Z3_tactic_try_for
+
+    def noted(context: object, tactic: object, milliseconds: int) -> object:
+        limits.append(milliseconds)
+        return try_for(context, tactic, 60_000)
+
+    monkeypatch.setattr(z3c, "Z3_tactic_try_for", noted)
+    terms = Terms()
+    Cnf().encode([terms.eq(terms.var("x", BV32), terms.var("y", BV32))], 0.0019)
+    assert limits == [2]
+
+
 def test_unknown_name_lists_the_names() -> None:
     with pytest.raises(UsageError, match=r"'mathsat'.*bitwuzla, z3, cadical"):
         make_solver("mathsat", Terms())
