@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.goto.classes import ClassInfo, ClassNotFound
+from pybmc.goto.classes import (
+    ACC_ABSTRACT,
+    ACC_FINAL,
+    ACC_PRIVATE,
+    ACC_PROTECTED,
+    ACC_PUBLIC,
+    ACC_SUPER,
+    ClassInfo,
+    ClassNotFound,
+)
 from pybmc.goto.jtypes import PRIMITIVE_NAMES, descriptor_of_class
 from pybmc.symex.api import NO_MESSAGE, Call, Intrinsic, Message, OfClass
 from pybmc.terms.node import Term
@@ -81,13 +90,12 @@ def canonical_name(call: Call, name: str) -> str | None:
     if dimensions:
         element = PRIMITIVE_NAMES.get(name[dimensions:]) or canonical_name(call, name[dimensions + 1 : -1])
         return element and element + "[]" * dimensions
-    inner = None if name in PRIMITIVES else call.machine.classes.get(name).inner_name
-    if inner is None:
+    info = _info(call, name)
+    if info is None or info.inner_name is None:
         return name.replace("/", ".")
-    if not inner or not name.endswith(f"${inner}"):  # a local class has a number before its name
-        return None
-    outer = canonical_name(call, name[: -len(inner) - 1])
-    return outer and f"{outer}.{inner}"
+    declaring = _declaring_name(info)
+    outer = declaring and canonical_name(call, declaring)
+    return outer and f"{outer}.{info.inner_name}"
 
 
 def get_canonical_name(call: Call, name: str) -> Term | None:
@@ -105,6 +113,14 @@ def get_type_name(call: Call, name: str) -> Term | None:
     return call.machine.string_object(text + "[]" * dimensions)
 
 
+def get_package_name(call: Call, name: str) -> Term | None:
+    element = name.lstrip("[")
+    element = element[1:-1] if element.endswith(";") else element
+    primitive = element in PRIMITIVES or (element != name and element in PRIMITIVE_NAMES)
+    package = "java/lang" if primitive else element.rpartition("/")[0]
+    return call.machine.string_object(package.replace("/", "."))
+
+
 # --------------------------------------------------------------------------------------------- kinds
 
 
@@ -114,6 +130,54 @@ def _info(call: Call, name: str) -> ClassInfo | None:
 
 def _flag(test: Callable[[str, ClassInfo | None], bool]) -> Answer:
     return lambda call, name: call.machine.one if test(name, _info(call, name)) else call.machine.zero
+
+
+def _declaring_name(info: ClassInfo | None) -> str | None:
+    """The class of which this one is a member; JLS 13.1 says how names are made."""
+    if info is None or not info.inner_name or not info.name.endswith(f"${info.inner_name}"):
+        return None  # the name of a local class has a number before what the program calls it
+    return info.name[: -len(info.inner_name) - 1]
+
+
+def _enclosing_name(info: ClassInfo | None) -> str | None:
+    """The class in which this one stands, as a member, in a method or in an expression."""
+    if info is None or info.inner_name is None:
+        return None
+    name = info.name.removesuffix(info.inner_name)
+    return name.rstrip("0123456789").removesuffix("$")
+
+
+def _is_local(info: ClassInfo | None) -> bool:
+    return info is not None and bool(info.inner_name) and _declaring_name(info) is None
+
+
+def get_modifiers(call: Call, name: str) -> Term | None:
+    """As the source has them: a nested class keeps its own in another place than its class file's flags."""
+    if _is_made_up(name):
+        return None
+    return call.terms.bv(_modifiers(call, name), 32)
+
+
+def _modifiers(call: Call, name: str) -> int:
+    if name.startswith("["):
+        element = PRIMITIVE_NAMES.get(name[1:]) or _internal(name[1:])
+        return _modifiers(call, element) & (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED) | ACC_FINAL | ACC_ABSTRACT
+    info = _info(call, name)
+    if info is None:
+        return ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT
+    return (info.access if info.inner_name is None else info.inner_access) & ~ACC_SUPER
+
+
+def _related(of: Callable[[ClassInfo | None], str | None]) -> Answer:
+    """A class that is found by the name of another; null where there is none."""
+
+    def answer(call: Call, name: str) -> Term | None:
+        if _is_made_up(name):
+            return None
+        found = of(_info(call, name))
+        return call.machine.heap.null if found is None else call.machine.class_object(found)
+
+    return answer
 
 
 def get_component_type(call: Call, name: str) -> Term | None:
@@ -218,19 +282,25 @@ def _asked(answer: Answer, why: str = "reflection, known from the class file") -
 
 
 _STRING, _CLASS, _OBJECT = "Ljava/lang/String;", "Ljava/lang/Class;", "Ljava/lang/Object;"
-ACC_ENUM, ACC_ANNOTATION = 0x4000, 0x2000
 
 METHODS = {
     (CLASS, "getName", f"(){_STRING}"): _asked(get_name),
     (CLASS, "getSimpleName", f"(){_STRING}"): _asked(get_simple_name),
     (CLASS, "getTypeName", f"(){_STRING}"): _asked(get_type_name),
     (CLASS, "getCanonicalName", f"(){_STRING}"): _asked(get_canonical_name),
+    (CLASS, "getPackageName", f"(){_STRING}"): _asked(get_package_name),
     (CLASS, "isArray", "()Z"): _asked(_flag(lambda name, _: name.startswith("["))),
     (CLASS, "isPrimitive", "()Z"): _asked(_flag(lambda name, _: name in PRIMITIVES)),
     (CLASS, "isInterface", "()Z"): _asked(_flag(lambda _, info: info is not None and info.is_interface)),
     (CLASS, "isEnum", "()Z"): _asked(_flag(lambda _, info: info is not None and info.is_enum)),
     (CLASS, "isRecord", "()Z"): _asked(_flag(lambda _, info: info is not None and info.record_components is not None)),
     (CLASS, "isAnonymousClass", "()Z"): _asked(_flag(lambda _, info: info is not None and info.inner_name == "")),
+    (CLASS, "getModifiers", "()I"): _asked(get_modifiers),
+    (CLASS, "isMemberClass", "()Z"): _asked(_flag(lambda _, info: _declaring_name(info) is not None)),
+    (CLASS, "isLocalClass", "()Z"): _asked(_flag(lambda _, info: _is_local(info))),
+    (CLASS, "isHidden", "()Z"): _asked(_flag(lambda name, _: _is_made_up(name))),
+    (CLASS, "getDeclaringClass", f"(){_CLASS}"): _asked(_related(_declaring_name)),
+    (CLASS, "getEnclosingClass", f"(){_CLASS}"): _asked(_related(_enclosing_name)),
     (CLASS, "isSealed", "()Z"): _asked(_flag(lambda _, info: info is not None and bool(info.permitted_subclasses))),
     (CLASS, "getComponentType", f"(){_CLASS}"): _asked(get_component_type),
     (CLASS, "componentType", f"(){_CLASS}"): _asked(get_component_type),

@@ -12,6 +12,8 @@ from pybmc.terms.ops import Op, bv_sort
 
 FLOAT, DOUBLE, MATH, STRICT = "java/lang/Float", "java/lang/Double", "java/lang/Math", "java/lang/StrictMath"
 
+OF_THE_EXPONENT = ("round", "getExponent")  # methods to which one NaN is as good as another
+
 
 def from_bits(call: Call) -> Term:
     return call.terms.bits_to_fp(call.args[0])
@@ -56,7 +58,8 @@ def to_raw_bits(call: Call) -> Term | None:
     """floatToRawIntBits: as floatToIntBits, but the bits of a NaN depend on where it came from."""
     t, machine, value = call.terms, call.machine, call.args[0]
     is_nan = call.state.guard.decide(t, t.fisnan(value))
-    if is_nan is t.false:
+    caller = call.place.method
+    if is_nan is t.false or (caller.class_name in (MATH, STRICT) and caller.name in OF_THE_EXPONENT):
         return t.fp_to_bits(value)
     seen = next((r for r in machine.refinements if isinstance(r, RawNans)), None)
     if seen is None:

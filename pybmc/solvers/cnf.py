@@ -9,6 +9,7 @@ share their parts; what lies below is translated once for each batch that needs 
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterable, Sequence
 
@@ -233,7 +234,8 @@ class Cnf:
             z3c.Z3_tactic_inc_ref(context, tactic)
             whole = tactic if whole is None else self._own(z3c.Z3_tactic_and_then(context, whole, tactic))
         if timeout is not None:
-            whole = self._own(z3c.Z3_tactic_try_for(context, whole, max(1, int(timeout * 1000))))
+            # Rounded up: a tactic that ends before its time has been interrupted from the keyboard.
+            whole = self._own(z3c.Z3_tactic_try_for(context, whole, max(1, math.ceil(timeout * 1000))))
         return whole
 
     def _own(self, tactic: z3t.TacticObj) -> z3t.TacticObj:

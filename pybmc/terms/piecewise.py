@@ -25,32 +25,42 @@ Cases = tuple[Term, Pieces]
 
 def cases_of(terms: Terms, term: Term) -> Cases | None:
     """The term case by case, if all its choices are made by the values of one subject."""
-    try:
-        return terms.cases[term]
-    except KeyError:
-        result = terms.cases[term] = _cases(terms, term)
-        return result
+    known = terms.cases
+    if term in known:
+        return known[term]
+    stack = [term]  # chains of choices can be deeper than Python's stack
+    while stack:
+        missing = _look(terms, stack[-1])
+        if missing is None:
+            stack.pop()
+        else:
+            stack.append(missing)
+    return known[term]
 
 
-def _cases(terms: Terms, term: Term) -> Cases | None:
-    if term.op is not Op.ITE:
-        return None
-    condition, then, other = term.args
-    region = terms.region(condition)
+def _look(terms: Terms, term: Term) -> Term | None:
+    """Note the cases of a term, unless those of a branch have to be known before: then that branch."""
+    known = terms.cases
+    region = terms.region(term.args[0]) if term.op is Op.ITE else None
     if region is None:
+        known[term] = None
         return None
     subject, values = region
     pieces: list[tuple[Intervals, Term]] = []
-    for branch, inside in ((then, values), (other, complement(values, subject.sort.width))):
-        if branch.op is Op.ITE:
-            nested = cases_of(terms, branch)
-            if nested is None or nested[0] is not subject:
-                return None
-            pieces += [(intersection(part, inside), value) for part, value in nested[1]]
-        else:
+    for branch, inside in ((term.args[1], values), (term.args[2], complement(values, subject.sort.width))):
+        if branch.op is not Op.ITE:
             pieces.append((inside, branch))
+            continue
+        if branch not in known:
+            return branch
+        nested = known[branch]
+        if nested is None or nested[0] is not subject:
+            known[term] = None
+            return None
+        pieces += [(intersection(part, inside), value) for part, value in nested[1]]
     pieces = [(part, value) for part, value in pieces if part]
-    return (subject, tuple(pieces)) if len(pieces) <= MAX_PIECES else None
+    known[term] = (subject, tuple(pieces)) if len(pieces) <= MAX_PIECES else None
+    return None
 
 
 def combine(terms: Terms, op: Op, a: Term, b: Term) -> Term | None:

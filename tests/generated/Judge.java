@@ -49,13 +49,21 @@ public final class Judge {
         }
     }
 
+    private static final String[] CONCATENATION = { "indyWithConstants", "indy", "inline" };
+
     private static String compile(JavaCompiler compiler, StandardJavaFileManager files, List<String> job) throws Exception {
         Files.createDirectories(Paths.get(job.get(1)));
         String path = job.get(1) + System.getProperty("path.separator") + System.getProperty("java.class.path");
-        List<String> options = Arrays.asList("-g", "-nowarn", "-Xlint:none", "-proc:none", "-cp", path, "-d", job.get(1));
+        List<String> sources = job.subList(2, job.size());
+        // Each program is compiled in one of the ways that javac has for string concatenation.
+        long size = 0;
+        for (String source : sources) size += Files.size(Paths.get(source));
+        String concatenation = "-XDstringConcat=" + CONCATENATION[(int) (size % CONCATENATION.length)];
+        List<String> options = Arrays.asList("-g", "-nowarn", "-Xlint:none", "-proc:none", concatenation, "-cp", path,
+                "-d", job.get(1));
         StringWriter messages = new StringWriter();
         boolean good = compiler.getTask(messages, files, null, options, null,
-                files.getJavaFileObjectsFromStrings(job.subList(2, job.size()))).call();
+                files.getJavaFileObjectsFromStrings(sources)).call();
         return good ? "ok" : "no " + messages;
     }
 

@@ -6,10 +6,13 @@ import sys
 import time
 
 import pytest
+import z3.z3core as z3c
+import z3.z3types as z3t
 
 from pybmc.errors import InternalError, UsageError
 from pybmc.solvers import SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Answer
+from pybmc.solvers.cnf import CannotBlast, Cnf
 from pybmc.terms.node import Terms
 from pybmc.terms.ops import BV32, FP32, array_sort, bv_sort
 from tests.solvers.corpus import CASES, check_model
@@ -153,6 +156,36 @@ def test_timeout_within_bit_blasting() -> None:
         sums.append(terms.not_(terms.eq(terms.zext(16, cell), total)))
     solver = make_solver("cadical", terms)
     assert solver.check([terms.and_all(sums)], 0.02) is Answer.UNKNOWN
+
+
+def test_bit_blasting_that_runs_out_of_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    terms = Terms()
+    x = terms.var("x", BV32)
+
+    def late(*_: object) -> None:  # z3 says this, too, when its time is over
+        time.sleep(0.05)
+        raise z3t.Z3Exception("operator zero_extend is not supported, you must simplify the goal")
+
+    monkeypatch.setattr(z3c, "Z3_tactic_apply", late)
+    root = terms.eq(terms.mul(x, x), terms.bv(4, 32))
+    with pytest.raises(CannotBlast, match="time limit"):
+        Cnf().encode([root], 0.05)
+    with pytest.raises(InternalError, match="zero_extend"):
+        Cnf().encode([root], 60)
+
+
+def test_bit_blasting_ends_no_earlier_than_its_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = []
+    try_for = z3c.Z3_tactic_try_for
+
+    def noted(context: object, tactic: object, milliseconds: int) -> object:
+        limits.append(milliseconds)
+        return try_for(context, tactic, 60_000)
+
+    monkeypatch.setattr(z3c, "Z3_tactic_try_for", noted)
+    terms = Terms()
+    Cnf().encode([terms.eq(terms.var("x", BV32), terms.var("y", BV32))], 0.0019)
+    assert limits == [2]
 
 
 def test_unknown_name_lists_the_names() -> None:

@@ -74,3 +74,13 @@ def test_a_sum_chosen_twice_by_one_integer_folds() -> None:
     x, y = terms.ite(one, a, b), terms.ite(one, b, a)
     assert terms.add(x, y) is terms.add(a, b)
     assert terms.eq(terms.add(x, y), terms.add(a, b)) is terms.true
+
+
+def test_a_chain_deeper_than_the_stack_of_python_adds_up() -> None:
+    terms = Terms()
+    x = terms.var("x", bv_sort(32))
+    chain = terms.var("y0", bv_sort(32))
+    for n in range(1, 3000):
+        chain = terms.ite(terms.eq(x, terms.bv(n, 32)), terms.var(f"y{n}", bv_sort(32)), chain)
+    short = terms.ite(terms.eq(x, terms.bv(1, 32)), terms.bv(5, 32), terms.bv(6, 32))
+    assert terms.add(short, chain) is terms.add(short, chain)
