@@ -89,7 +89,6 @@ LAZY = {
     "java/lang/Double": "oplib.lang_string_numbers",
     "kotlin/jvm/internal/Intrinsics": "oplib.kotlin_runtime",
     "org/cprover/CProverString": "oplib.lang_string_cprover",
-    "java/nio/charset/StandardCharsets": "oplib.lang_string_constants",
     "java/util/Locale": "oplib.lang_string_constants",
 }
 
