@@ -27,6 +27,10 @@ _TACTICS = ("bit-blast", "tseitin-cnf")
 _FLOAT_TACTICS = ("simplify", "fpa2bv", "simplify", *_TACTICS)
 
 
+def _milliseconds(timeout: float) -> int:
+    return max(1, int(timeout * 1000))
+
+
 class CannotBlast(Exception):
     """There will be no clauses; the message says why."""
 
@@ -205,10 +209,11 @@ class Cnf:
         except z3t.Z3Exception as error:
             if "out of memory" in str(error):
                 raise CannotBlast("bit-blasting needs too much memory; --solver bitwuzla may do without") from error
+            # Where the limit cuts it short, z3 may complain of what it has not come to yet.
+            if timeout is not None and time.perf_counter() - started >= 0.0009 * _milliseconds(timeout):
+                raise CannotBlast("bit-blasting did not end within the time limit") from error
             if "canceled" not in str(error):
                 raise InternalError(f"z3 could not bit-blast: {error}") from error
-            if timeout is not None and time.perf_counter() - started >= 0.9 * timeout:
-                raise CannotBlast("bit-blasting did not end within the time limit") from error
             raise KeyboardInterrupt from error  # z3 takes SIGINT for itself and cancels
         finally:
             z3c.Z3_tactic_dec_ref(context, tactic)
@@ -232,7 +237,7 @@ class Cnf:
             z3c.Z3_tactic_inc_ref(context, tactic)
             whole = tactic if whole is None else self._own(z3c.Z3_tactic_and_then(context, whole, tactic))
         if timeout is not None:
-            whole = self._own(z3c.Z3_tactic_try_for(context, whole, max(1, int(timeout * 1000))))
+            whole = self._own(z3c.Z3_tactic_try_for(context, whole, _milliseconds(timeout)))
         return whole
 
     def _own(self, tactic: z3t.TacticObj) -> z3t.TacticObj:
