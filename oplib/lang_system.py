@@ -144,7 +144,7 @@ def _copy_few(
 ) -> None:
     """Into a long array, one element after the other: as many as the length can be."""
     terms, heap, state = call.terms, call.machine.heap, call.state
-    most = call.machine.greatest(state, length)
+    most = call.machine.extent(state, length)[1]
     if a.capacity >= 0:
         most = min(most, a.capacity)
     if most > LIMIT:

@@ -118,7 +118,7 @@ class Allocation:
         choices = self._terms.choices(length)
         # Negative sizes are excluded by the check before.
         sizes = [size for size, _ in choices if size < 1 << 31] if choices is not None else []
-        most = max(sizes) if sizes else self._machine.greatest(state, length)
+        most = max(sizes) if sizes else self._machine.extent(state, length)[1]
         return max(most, 0) if most <= MAX_ROWS * 4 else -1
 
     def _rows(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None:

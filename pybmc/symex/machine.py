@@ -105,13 +105,13 @@ class Machine:
         if condition is not self.terms.true:
             self.assumptions.append(ssa.Assumed(condition, ends_path=False))
 
-    def greatest(self, state: State, term: Term) -> int:
-        """A number that an integer does not exceed on a path."""
+    def extent(self, state: State, term: Term) -> tuple[int, int]:
+        """Numbers between which an integer is on a path."""
         if self._extents is None:
             from pybmc.symex.extent import Extents
 
             self._extents = Extents(self.terms)
-        return self._extents.of(state.guard, term)[1]
+        return self._extents.of(state.guard, term)
 
     def text_axioms(self) -> TextAxioms:
         """What is known about long strings; made when there is one."""
