@@ -12,7 +12,8 @@ from pybmc.errors import InputError
 from pybmc.records import Record
 
 ACC_PUBLIC, ACC_PRIVATE, ACC_PROTECTED, ACC_STATIC, ACC_FINAL = 0x1, 0x2, 0x4, 0x8, 0x10
-ACC_SYNCHRONIZED, ACC_VARARGS, ACC_NATIVE, ACC_INTERFACE, ACC_ABSTRACT = 0x20, 0x80, 0x100, 0x200, 0x400
+ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_VARARGS, ACC_NATIVE = 0x20, 0x40, 0x80, 0x100
+ACC_INTERFACE, ACC_ABSTRACT = 0x200, 0x400
 ACC_SYNTHETIC, ACC_ENUM = 0x1000, 0x4000
 
 # The JVM's record of how far a class is initialised (JLS 12.4.2), kept as a static field that no Java source can name:
