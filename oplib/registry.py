@@ -63,6 +63,7 @@ LAZY = {
     "java/util/SortedEntries": "oplib.util_tree_map",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
     "java/lang/StringUTF16": "oplib.vm_unsafe",
+    "java/math/BigInteger": "oplib.big_integers",
     "java/util/concurrent/atomic/AtomicIntegerFieldUpdater": "oplib.field_updaters",
     "java/util/concurrent/atomic/AtomicLongFieldUpdater": "oplib.field_updaters",
     "java/util/concurrent/atomic/AtomicReferenceFieldUpdater": "oplib.field_updaters",
