@@ -103,10 +103,11 @@ def class_loader(call: Call, name: str) -> Term | None:
     return loader
 
 
+CLASS_LOADER = Intrinsic(ask(class_loader), True, "one class loader, of which nothing is known")
+
 METHODS = {
-    (CLASS, "getClassLoader0", "()Ljava/lang/ClassLoader;"): Intrinsic(
-        ask(class_loader), True, "one class loader, of which nothing is known"
-    ),
+    (CLASS, "getClassLoader", "()Ljava/lang/ClassLoader;"): CLASS_LOADER,
+    (CLASS, "getClassLoader0", "()Ljava/lang/ClassLoader;"): CLASS_LOADER,
     ("java/lang/reflect/Array", "newArray", f"({C}I)Ljava/lang/Object;"): Intrinsic(new_array, True, "native"),
     (CLASS, "forName", f"({S}){C}"): Intrinsic(for_name, True, "class loading, of constants"),
     (CLASS, "forName", f"({S}ZLjava/lang/ClassLoader;){C}"): Intrinsic(for_name, True, "class loading, of constants"),

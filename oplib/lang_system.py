@@ -7,7 +7,6 @@ from pybmc.goto.jtypes import PRIMITIVE_NAMES
 from pybmc.symex.api import NO_MESSAGE, Call, Either, HeapObject, Intrinsic, Part, Unsigned
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
-from pybmc.terms.ranges import interval_of
 
 SYSTEM = "java/lang/System"
 LIMIT = 64  # cells of an array into which a range of unknown place or length is copied
@@ -118,33 +117,48 @@ def _copy_range(
     terms, heap, state = call.terms, call.machine.heap, call.state
     if all(t.op is Op.CONST for t in (source_at, target_at, length)):
         count = length.payload
-        if count > 1 << 20 or a.promoted or (b.promoted and count > LIMIT):
+        if count > 1 << 20 or ((a.promoted or b.promoted) and count > LIMIT):
             call.unsupported(f"System.arraycopy of {count} elements", condition)
             return
         values = [heap.cell(state.heap, a, terms.bv(source_at.payload + i, 32)) for i in range(count)]
         for i, value in enumerate(values):
             heap.write_one(state, b, condition, terms.bv(target_at.payload + i, 32), value)
         return
-    end = terms.add(target_at, length)
-    most = min(call.room(a), interval_of(terms, length)[1])
-    updates = []
-    if 0 <= b.capacity <= LIMIT:
-        for at in range(b.capacity):
-            here = terms.bv(at, 32)
-            inside = terms.and_all((condition, terms.sle(target_at, here), terms.slt(here, end)))
-            if inside is not terms.false:
-                index = terms.add(terms.sub(here, target_at), source_at)
-                updates.append((here, inside, heap.cell(state.heap, a, index)))
-    elif most <= LIMIT:
-        for at in range(most):
-            inside = terms.and_(condition, terms.slt(terms.bv(at, 32), length))
-            index = terms.add(source_at, terms.bv(at, 32))
-            updates.append((terms.add(target_at, terms.bv(at, 32)), inside, heap.cell(state.heap, a, index)))
-    else:
-        call.unsupported("System.arraycopy of an unknown range into a long array", condition)
+    if not 0 <= b.capacity <= LIMIT:
+        _copy_few(call, a, source_at, b, target_at, length, condition)
         return
+    end = terms.add(target_at, length)
+    updates = []
+    for at in range(b.capacity):
+        here = terms.bv(at, 32)
+        inside = terms.and_all((condition, terms.sle(target_at, here), terms.slt(here, end)))
+        if inside is not terms.false:
+            index = terms.add(terms.sub(here, target_at), source_at)
+            updates.append((here, inside, heap.cell(state.heap, a, index)))
     for here, inside, value in updates:  # after all reads: the arrays may be the same
         heap.write_one(state, b, inside, here, value)
+
+
+def _copy_few(
+    call: Call, a: HeapObject, source_at: Term, b: HeapObject, target_at: Term, length: Term, condition: Term
+) -> None:
+    """Into a long array, one element after the other: as many as the length can be."""
+    terms, heap, state = call.terms, call.machine.heap, call.state
+    most = call.machine.extent(state, length)[1]
+    if a.capacity >= 0:
+        most = min(most, a.capacity)
+    if most > LIMIT:
+        call.unsupported("System.arraycopy of an unknown range into a long array", condition)
+        return
+    updates = []
+    for count in range(most):
+        step = terms.bv(count, 32)
+        inside = terms.and_(condition, terms.slt(step, length))
+        if inside is not terms.false:
+            value = heap.cell(state.heap, a, terms.add(source_at, step))
+            updates.append((terms.add(target_at, step), inside, value))
+    for index, inside, value in updates:  # after all reads: the arrays may be the same
+        heap.write_one(state, b, inside, index, value)
 
 
 def _before_stranger(

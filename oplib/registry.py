@@ -62,6 +62,11 @@ LAZY = {
     **dict.fromkeys(TREE_MAP, "oplib.util_tree_map"),
     "java/util/SortedEntries": "oplib.util_tree_map",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
+    "java/lang/StringUTF16": "oplib.vm_unsafe",
+    "java/math/BigInteger": "oplib.big_integers",
+    "java/util/concurrent/atomic/AtomicIntegerFieldUpdater": "oplib.field_updaters",
+    "java/util/concurrent/atomic/AtomicLongFieldUpdater": "oplib.field_updaters",
+    "java/util/concurrent/atomic/AtomicReferenceFieldUpdater": "oplib.field_updaters",
     "jdk/internal/util/ArraysSupport": "oplib.vm_unsafe",
     "java/lang/invoke/MethodHandles": "oplib.vm_handles",
     "java/lang/invoke/MethodHandles$Lookup": "oplib.vm_handles",
@@ -90,7 +95,6 @@ LAZY = {
     "java/lang/Double": "oplib.lang_string_numbers",
     "kotlin/jvm/internal/Intrinsics": "oplib.kotlin_runtime",
     "org/cprover/CProverString": "oplib.lang_string_cprover",
-    "java/nio/charset/StandardCharsets": "oplib.lang_string_constants",
     "java/util/Locale": "oplib.lang_string_constants",
 }
 

@@ -1,4 +1,4 @@
-"""java.lang.invoke as the JDK's own classes use it: VarHandles of fields and array elements, on one thread.
+"""java.lang.invoke as the JDK's own classes use it: VarHandles of fields, array elements and bytes, on one thread.
 
 A VarHandle is an opaque object; `machine.notes` says which field or which type of array it stands for.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from oplib.byte_views import SIZES, read_number, write_number
 from oplib.lang_class import PRIMITIVES, classes_of
 from oplib.lang_object import nothing
 from oplib.lang_runtime import known_text
@@ -23,6 +24,8 @@ HANDLES, LOOKUP, VAR_HANDLE = (
 UTILITY = "jdk/internal/invoke/MhUtil"  # JDK 22 and later
 NULL_POINTER, BOUNDS = "java/lang/NullPointerException", "java/lang/ArrayIndexOutOfBoundsException"
 ELEMENT, FIELD, STATIC = "element", "field", "static"
+BIG, LITTLE = "big-endian view", "little-endian view"  # of a byte[]
+COORDINATES = {STATIC: 0, FIELD: 1, ELEMENT: 2, BIG: 2, LITTLE: 2}
 
 
 def _opaque(call: Call, class_name: str, note: tuple[object, ...]) -> Term:
@@ -76,11 +79,23 @@ def element_var_handle(call: Call) -> Term | None:
     return _opaque(call, VAR_HANDLE, (ELEMENT, 0, classes[0][0][1:]))
 
 
+def view_var_handle(call: Call) -> Term | None:
+    """MethodHandles.byteArrayViewVarHandle(Class, ByteOrder)"""
+    classes, order = classes_of(call, call.args[0]), find_field(call, "java/nio/ByteOrder", "BIG_ENDIAN")
+    descriptor = classes[0][0][1:] if len(classes) == 1 else ""
+    if descriptor not in SIZES or order is None or not call.args[1].is_const:
+        call.unsupported("a VarHandle of an unknown view of bytes")
+        call.ended = True
+        return None
+    big = call.state.heap.get((0, call.machine.heap.field_number(order)))
+    return _opaque(call, VAR_HANDLE, (BIG if call.args[1] is big else LITTLE, 0, descriptor))
+
+
 class _Place:
     """The variable that one use of a VarHandle means, and the values passed with it."""
 
     def __init__(self, kind: str, number: int, descriptor: str, args: list[Term]) -> None:
-        coordinates = {STATIC: 0, FIELD: 1, ELEMENT: 2}[kind]
+        coordinates = COORDINATES[kind]
         self.kind, self.number, self.descriptor = kind, number, descriptor
         self.target = args[:coordinates]
         self.values = args[coordinates:]
@@ -92,12 +107,21 @@ class _Place:
             return value if value is not None else heap.initial((0, self.number), state.heap)
         if self.kind == FIELD:
             return heap.read_field(state, self.target[0], self.number)
+        if self.kind in (BIG, LITTLE):
+            index, found = self.target[1], call.objects(self.target[0])
+            return heap.choose(
+                [(where, read_number(call, made, index, self.descriptor, self.kind == BIG)) for made, where in found]
+            )
         return heap.read_cell(state, self.target[0], self.target[1], kind_of(self.descriptor))
 
     def write(self, call: Call, value: Term) -> None:
         heap, state = call.machine.heap, call.state
         if self.kind == ELEMENT:
             heap.write_cell(state, self.target[0], self.target[1], value, kind_of(self.descriptor))
+            return
+        if self.kind in (BIG, LITTLE):
+            for made, where in call.objects(self.target[0]):
+                write_number(call, made, self.target[1], self.descriptor, value, self.kind == BIG, where)
             return
         value = heap.narrow(self.descriptor, value)
         if self.kind == STATIC:
@@ -109,7 +133,7 @@ class _Place:
 def _place(call: Call) -> _Place | None:
     targets = call.machine.heap.targets(call.args[0])
     note = call.machine.notes.get(targets[0][0]) if len(targets) == 1 else None
-    if note is None or note[0] not in (ELEMENT, FIELD, STATIC):
+    if note is None or note[0] not in COORDINATES:
         call.unsupported("an unknown VarHandle")
         call.ended = True
         return None
@@ -132,12 +156,16 @@ def _checks(call: Call, place: _Place) -> bool:
         return False
     if call.throw_if(heap.same(place.target[0], heap.null), NULL_POINTER):
         return True
-    if place.kind == ELEMENT:
+    if place.kind != FIELD:
         length = heap.read_length(call.state, place.target[0])
         if length is None:
             call.ended = True
             return True
-        return call.throw_if(t.not_(t.ult(place.target[1], length)), BOUNDS)
+        if place.kind == ELEMENT:
+            return call.throw_if(t.not_(t.ult(place.target[1], length)), BOUNDS)
+        last = t.sub(length, t.bv(SIZES[place.descriptor], 32))
+        outside = t.or_(t.slt(place.target[1], heap.null), t.slt(last, place.target[1]))
+        return call.throw_if(outside, BOUNDS)
     return False
 
 
@@ -223,6 +251,7 @@ METHODS = {
     (UTILITY, "findVarHandle", "*"): Intrinsic(find_in_caller, True, "reflection"),
     (HANDLES, "lookup", "*"): Intrinsic(lookup, True, "reflection: who looks does not matter"),
     (HANDLES, "privateLookupIn", "*"): Intrinsic(lookup, True, "reflection: who looks does not matter"),
+    (HANDLES, "byteArrayViewVarHandle", "*"): Intrinsic(view_var_handle, True, "reflection"),
     (HANDLES, "arrayElementVarHandle", "*"): Intrinsic(element_var_handle, True, "reflection"),
     (LOOKUP, "findVarHandle", "*"): Intrinsic(find_var_handle(FIELD), True, "reflection"),
     (LOOKUP, "findStaticVarHandle", "*"): Intrinsic(find_var_handle(STATIC), True, "reflection"),

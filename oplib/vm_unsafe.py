@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from oplib.byte_views import is_viewable, read_number, write_number
 from oplib.lang_class import PRIMITIVES, classes_of
 from oplib.lang_object import nothing
 from oplib.lang_runtime import known_text
@@ -91,8 +92,8 @@ def read(call: Call, reference: Term, offset: Term, descriptor: str) -> Term | N
         value = None
         if made.element and _same_type(made.element, descriptor):
             value = heap.cell(state.heap, made, _index(call, made, offset))
-        elif made.element == "B" and offset.is_const and made.capacity >= 0:
-            value = _wide(call, made, offset.payload - ARRAY_BASE, descriptor)
+        elif is_viewable(made, descriptor):
+            value = read_number(call, made, _index(call, made, offset), descriptor, big_endian=False)
         elif not made.element and offset.is_const and offset.payload >= FIRST_FIELD:
             number = offset.payload - FIRST_FIELD
             if _same_type(heap.field_info(number).descriptor, descriptor):
@@ -107,26 +108,15 @@ def read(call: Call, reference: Term, offset: Term, descriptor: str) -> Term | N
     return None if call.ended else heap.choose(pairs)
 
 
-def _wide(call: Call, made: HeapObject, start: int, descriptor: str) -> Term | None:
-    """Bytes of a byte[] as one number, little-endian."""
-    t, size = call.terms, SIZES[descriptor[0]]
-    if descriptor not in "SCIJ" or start < 0 or start + size > made.capacity:
-        return None
-    cells = [call.machine.heap.cell(call.state.heap, made, t.bv(start + i, 32)) for i in range(size)]
-    value = t.extract(7, 0, cells[-1])
-    for cell in reversed(cells[:-1]):
-        value = t.concat(value, t.extract(7, 0, cell))
-    if size == 2:
-        return t.sext(16, value) if descriptor == "S" else t.zext(16, value)
-    return value
-
-
 def write(call: Call, reference: Term, offset: Term, descriptor: str, value: Term, condition: Term) -> None:
     heap, state, t = call.machine.heap, call.state, call.terms
     for made, chosen in call.objects(reference):
         where = t.and_(chosen, condition)
         if made.element and _same_type(made.element, descriptor):
             heap.write_one(state, made, where, _index(call, made, offset), value)
+            continue
+        if is_viewable(made, descriptor):
+            write_number(call, made, _index(call, made, offset), descriptor, value, False, where)
             continue
         number = offset.payload - FIRST_FIELD if offset.is_const else -1
         if made.element or number < 0 or not _same_type(heap.field_info(number).descriptor, descriptor):
@@ -255,6 +245,7 @@ METHODS = {
     (UNSAFE, "arrayIndexScale0", "*"): Intrinsic(array_scale, True, "native"),
     (UNSAFE, "allocateInstance", "*"): Intrinsic(allocate, True, "native"),
     (UNSAFE, "isBigEndian", "()Z"): NO,
+    ("java/lang/StringUTF16", "isBigEndian", "()Z"): NO,
     (UNSAFE, "unalignedAccess", "()Z"): YES,
     **{(UNSAFE, name, "()V"): NOTHING for name in (
         "fullFence", "loadFence", "storeFence", "loadLoadFence", "storeStoreFence",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from oplib.strings.cases import few_cases
 from oplib.strings.objects import Work, reads
 from oplib.strings.parse import FORMAT
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.strings import Text, constant
+from pybmc.symex.strings import Text, choose, constant
 from pybmc.terms.ieee754 import from_float
 from pybmc.terms.node import Term
 
@@ -14,15 +15,19 @@ MODERN = 19  # the first release that always writes the shortest digits
 
 def to_text(w: Work, value: Term) -> Text | None:
     """Double.toString and Float.toString."""
-    if not value.is_const:
+    cases = few_cases(w, value)
+    if not cases:
         from oplib.strings.unknown_decimals import text_of_unknown
 
         return text_of_unknown(w, value)
-    text = java_text(w.release, value)
-    if text is None:
-        w.unsupported("a floating-point number whose text depends on the JDK")
-        return None
-    return constant(w.t, text)
+    options = []
+    for number, condition in cases:
+        text = java_text(w.release, number)
+        if text is not None:
+            options.append((condition, constant(w.t, text)))
+        elif w.unsupported("a floating-point number whose text depends on the JDK", condition):
+            return None
+    return choose(w.t, options)
 
 
 def spelled(kind: str) -> Intrinsic:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-GENERAL, CHARACTER, INTEGER, FIXED = "bBsS", "cC", "doxX", "n%"
-UNSUPPORTED = "hHeEfgGaAtT"
+GENERAL, CHARACTER, INTEGER, FLOATING, FIXED = "bBsS", "cC", "doxX", "eEf", "n%"
+UNSUPPORTED = "hHgGaAtT"
 SPECIFIER = re.compile(r"%(?:(\d+)\$)?([-#+ 0,(<]*)(\d+)?(?:\.(\d+))?([tT]?[a-zA-Z%])", re.ASCII)
 
 DUPLICATE, MISMATCH, FLAGS, MISSING_WIDTH, PRECISION, WIDTH, UNKNOWN, MISSING, CONVERSION, CODE_POINT = (
@@ -106,16 +106,23 @@ def _check(flags: str, width: str | None, precision: str | None, conversion: str
         _needs_width("-", flags, width)
     elif kind in INTEGER:
         _check_integer(flags, width, precision, kind)
+    elif kind in FLOATING:
+        _check_number(flags, width)
+        _forbidden("" if kind == "f" else ",", flags)
     elif kind in FIXED:
         _check_fixed(flags, width, precision, kind)
     else:
         raise WrongFormat(UNKNOWN)
 
 
-def _check_integer(flags: str, width: str | None, precision: str | None, kind: str) -> None:
+def _check_number(flags: str, width: str | None) -> None:
     _needs_width("-0", flags, width)
     if {"+", " "} <= set(flags) or {"-", "0"} <= set(flags):
         raise WrongFormat(FLAGS)
+
+
+def _check_integer(flags: str, width: str | None, precision: str | None, kind: str) -> None:
+    _check_number(flags, width)
     if precision is not None:
         raise WrongFormat(PRECISION)
     _forbidden("#" if kind == "d" else ",", flags)

@@ -1,6 +1,7 @@
-"""String.format: %d %o %x %s %c %b %n %% with flags, widths and precisions; other conversions end in UNKNOWN.
+"""String.format: %d %o %x %s %c %b %n %%, and %f %e of known numbers, with flags, widths and precisions.
 
-Where no locale is given, digits are taken to be those of ASCII and to be grouped by commas.
+Other conversions end in UNKNOWN. Where no locale is given, digits are taken to be those of ASCII, grouped by commas and
+with a point before the fraction.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ BOXES = {
     "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
     "java/lang/Character": "C", "java/lang/Boolean": "Z",
 }  # fmt: skip
+FLOATS = {"java/lang/Float": "F", "java/lang/Double": "D"}
 KNOWN = frozenset((STRING, *BUILDERS, *BOXES))
 INTEGERS = "IJSB"
 WIDEST = 1 << 12  # of a specifier
@@ -60,9 +62,9 @@ def specifiers(w: Work, form: Text) -> list[str | Specifier] | None:
     except WrongFormat as error:
         w.throw(w.t.true, str(error))
     else:
-        if all(isinstance(part, str) or part.width <= WIDEST for part in parts):
+        if all(isinstance(part, str) or max(part.width, part.precision or 0) <= WIDEST for part in parts):
             return parts
-        w.unsupported("String.format with a very large width")
+        w.unsupported("String.format with a very large width or precision")
     return None
 
 
@@ -141,8 +143,10 @@ def _converted(w: Work, part: Specifier, made: HeapObject | None, condition: Ter
     if conversion == "s" and made.class_name in (STRING, *BUILDERS):
         texts = texts_of(w.call, w.call.machine.heap.reference(made))
         return shortened(w, part, choose(w.t, texts)) if texts else None
+    if conversion in "ef" and made.class_name in FLOATS:
+        return _floating(w, part, made, condition)
     if not kind:
-        if conversion in "dcox" and made.class_name == STRING:
+        if conversion in "dcoxef" and made.class_name in (STRING, *FLOATS):
             _wrong_conversion(w, conversion, made.class_name, condition)
         else:
             w.unsupported(f"String.format of an object of {made.class_name.replace('/', '.')}", condition)
@@ -152,6 +156,16 @@ def _converted(w: Work, part: Specifier, made: HeapObject | None, condition: Ter
         w.unsupported("String.format of a box of unknown layout", condition)
         return None
     return of_box(w, part, kind, value, condition)
+
+
+def _floating(w: Work, part: Specifier, made: HeapObject, condition: Term) -> Text | None:
+    from oplib.strings.format_floats import floating
+
+    value = box_value(w.call, made, FLOATS[made.class_name])
+    if value is None:
+        w.unsupported("String.format of a box of unknown layout", condition)
+        return None
+    return floating(w, part, value)
 
 
 def _wrong_conversion(w: Work, conversion: str, class_name: str, condition: Term) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from oplib.strings.cases import few_cases
 from oplib.strings.objects import Work
 from oplib.strings.pieces import join, of_char, window
-from pybmc.symex.strings import Text, constant, greatest, of_cells
+from pybmc.symex.strings import Text, choose, constant, greatest, of_cells
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
 from pybmc.terms.ranges import interval_of
@@ -52,13 +53,16 @@ def in_radix(number: int, radix: int) -> str:
 
 def of_integer_radix(w: Work, value: Term, radix: Term) -> Text | None:
     """Integer.toString(int, int); a radix out of range is 10."""
-    if not radix.is_const:
+    cases = few_cases(w, radix)
+    if not cases:
         w.unsupported("a number as text in an unknown radix")
         return None
-    base = radix.signed() if 2 <= radix.signed() <= 36 else 10
-    if value.is_const:
-        return constant(w.t, in_radix(value.signed(), base))
-    return _signed_digits(w, value, base)
+    options = []
+    for known, condition in cases:
+        base = known.signed() if 2 <= known.signed() <= 36 else 10
+        text = constant(w.t, in_radix(value.signed(), base)) if value.is_const else _signed_digits(w, value, base)
+        options.append((condition, text))
+    return choose(w.t, options)
 
 
 def of_unsigned(radix: int):  # type: ignore[no-untyped-def]

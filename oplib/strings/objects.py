@@ -65,6 +65,10 @@ class Work:
     def machine(self) -> Machine:
         return self.call.machine
 
+    def extent(self, value: Term) -> tuple[int, int]:
+        """Numbers between which an integer is on this path."""
+        return self.machine.extent(self.call.state, value)
+
     def doubt(self, reason: str, condition: Term) -> bool:
         """Where the condition holds, the result will be one of several, of which Java gives one; True if all has ended.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import cache
 
+from oplib.strings.cases import few_cases
 from oplib.strings.numbers import number_of, value_of_digits
 from oplib.strings.objects import Work
 from oplib.strings.unicode_tables import Diagram, function_diagram
@@ -13,7 +14,6 @@ from pybmc.symex.strings import Text, shift_left
 from pybmc.terms.node import Term, Terms
 
 FORMAT = "java/lang/NumberFormatException"
-RADIXES = 4  # that an unknown radix may be
 
 # Where the decimal digits 0 to 9 of the scripts in the basic plane begin (Unicode category Nd).
 ZEROS = (
@@ -146,8 +146,9 @@ def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
 
 def _by_radix(w: Work, s: Text, radix: Term, width: int) -> Term | None:
     """A radix that is one of a few."""
-    t, choices = w.t, w.t.choices(radix)
-    if choices is None or len(choices) > RADIXES or not all(2 <= base <= 36 for base, _ in choices):
+    t, cases = w.t, few_cases(w, radix)
+    choices = [(known.signed(), guard) for known, guard in cases or ()]
+    if not choices or not all(2 <= base <= 36 for base, _ in choices):
         w.unsupported("a number read in an unknown radix")
         return None
     valid, value = t.false, t.bv(0, width)

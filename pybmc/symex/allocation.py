@@ -108,24 +108,23 @@ class Allocation:
         return self._terms.sle(length, self._terms.bv(limit, 32))
 
     def _flat(self, state: State, descriptor: str, length: Term) -> Term:
-        made = self._heap.make_array(descriptor, length, self._capacity(length))
+        made = self._heap.make_array(descriptor, length, self._capacity(state, length))
         self._heap.allocate(state, made)
         return self._heap.reference(made)
 
-    def _capacity(self, length: Term) -> int:
+    def _capacity(self, state: State, length: Term) -> int:
         if length.op is Op.CONST:
             return length.payload if length.payload <= CELLS else -1
         choices = self._terms.choices(length)
-        if choices is not None:
-            sizes = [size for size, _ in choices if size < 1 << 31]  # negative sizes are excluded by the check before
-            if sizes and max(sizes) <= MAX_ROWS * 4:
-                return max(sizes)
-        return -1
+        # Negative sizes are excluded by the check before.
+        sizes = [size for size, _ in choices if size < 1 << 31] if choices is not None else []
+        most = max(sizes) if sizes else self._machine.extent(state, length)[1]
+        return max(most, 0) if most <= MAX_ROWS * 4 else -1
 
     def _rows(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None:
         """An array of arrays: every row is an object of its own, so their number must be bounded."""
         length = lengths[0]
-        rows = self._capacity(length)
+        rows = self._capacity(state, length)
         if rows < 0 and length.op is not Op.CONST:
             rows = MAX_ROWS
             too_many = self._terms.not_(self._at_most(length, rows))

@@ -170,7 +170,11 @@ __all__ = [
 
 
 class Intrinsic(Record):
-    """A method whose meaning is given in Python. `is_final`: no class overrides it, so a reference to it is enough."""
+    """A method whose meaning is given in Python.
+
+    `is_final`: no class overrides it, so a reference to it is enough. If it is static and not that, its class is
+    initialised before.
+    """
 
     run: Callable[[Call], Term | None]
     is_final: bool

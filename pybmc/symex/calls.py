@@ -169,7 +169,8 @@ class Calls:
                 field = self._classes.resolve_field(member.owner, member.name, member.descriptor)
                 return field.owner if field is not None else None
             if isinstance(member, MethodRef):
-                if self._library.intrinsic(member.owner, member.name, member.descriptor) is not None:
+                intrinsic = self._library.intrinsic(member.owner, member.name, member.descriptor)
+                if intrinsic is not None and intrinsic.is_final:
                     return None
                 method = self._classes.resolve_method(member.owner, member.name, member.descriptor)
                 return method.owner if method is not None else None

@@ -19,6 +19,7 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.walk import variables
 
 if TYPE_CHECKING:
+    from pybmc.symex.extent import Extents
     from pybmc.symex.text_axioms import TextAxioms
 
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
@@ -58,6 +59,7 @@ class Machine:
         self.heap.fill_string = self._fill_string
         self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
         self._text_axioms: TextAxioms | None = None
+        self._extents: Extents | None = None
         self.string_lengths: list[Term] = []  # of unknown strings
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
@@ -103,6 +105,14 @@ class Machine:
         """Holds of every execution, whatever path it takes: what is known about unknowns."""
         if condition is not self.terms.true:
             self.assumptions.append(ssa.Assumed(condition, ends_path=False))
+
+    def extent(self, state: State, term: Term) -> tuple[int, int]:
+        """Numbers between which an integer is on a path."""
+        if self._extents is None:
+            from pybmc.symex.extent import Extents
+
+            self._extents = Extents(self.terms)
+        return self._extents.of(state.guard, term)
 
     def text_axioms(self) -> TextAxioms:
         """What is known about long strings; made when there is one."""

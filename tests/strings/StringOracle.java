@@ -133,6 +133,8 @@ public class StringOracle {
             case "formatLong": return String.format(s(), j());
             case "formatChar": return String.format(s(), c());
             case "formatBoolean": return String.format(s(), z());
+            case "formatDouble": return String.format(s(), Double.longBitsToDouble(j()));
+            case "formatFloat": return String.format(s(), Float.intBitsToFloat(i()));
             case "formatString": return String.format(s(), s());
             case "delete": return b().delete(i(), i());
             case "deleteCharAt": return b().deleteCharAt(i());

@@ -16,10 +16,11 @@ from pybmc.symex.text_axioms import TextAxioms
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Sort, array_sort, bv_sort
+from pybmc.terms.ranges import interval_of
 
 HERE = Path(__file__).resolve().parent
-TEXTS = "snNxylwfFgG"
-CONSTANT_KINDS = "xyrzfFgG"  # never unknown: patterns, replacements, radixes, formats
+TEXTS = "snNxylwfFgGh"
+CONSTANT_KINDS = "xyrzfFgGh"  # never unknown: patterns, replacements, radixes, formats
 UNSUPPORTED = "?"
 UNTOLD = "~"  # a message that is not given
 NAMES = count()
@@ -65,6 +66,9 @@ class Alone(Work):
         where = self.t.true if condition is None else condition
         self.notes.append((where, UNSUPPORTED))
         return where is self.t.true
+
+    def extent(self, value: Term) -> tuple[int, int]:
+        return interval_of(self.t, value)
 
     def doubt(self, reason: str, condition: Term) -> bool:
         self.notes.append((condition, UNSUPPORTED))

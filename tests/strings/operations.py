@@ -2,7 +2,8 @@
 
 Kinds of arguments: s a text, i a small int, I any int, J any long, c a char, p a code point, r a radix, z a boolean,
 n the text of a number, N that of a decimal number, x a regular expression, y a replacement, u any unit,
-D E bits of a double and of a float, w bytes, f F g G formats of integers, strings, characters and Booleans.
+D E bits of a double and of a float, w bytes, f F g G h formats of integers, strings, characters,
+Booleans and floating-point numbers.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from oplib.strings import (
     codepoints,
     compare,
     decimals,
+    format_floats,
     formatting,
     numbers,
     parse,
@@ -52,6 +54,11 @@ INTEGER_FORMATS = (
     "%#012o", "%s", "%4s", "%S", "%b", "%c", "%-d", "%0d", "%-05d", "%+ d", "%#d", "%,x", "%+x", "%.2d", "%++d", "%y",
     "%.3s", "%1$d", "%1$5d",
 )  # fmt: skip
+FLOAT_FORMATS = (
+    "%f", "%.2f", "%.0f", "%#.0f", "%12.3f", "%-12.1f", "%012.2f", "%+.1f", "% .1f", "%(.1f", "%(012.1f", "%,.2f",
+    "%,020.1f", "%.15f", "%.20f", "%e", "%.0e", "%#.0e", "%E", "%15.3e", "%015.3e", "%(015.2e", "%+.1e", "%.17e",
+    "%-15.2E", "%,e", "%0f", "%-010f", "%+ f", "%++f", "%-f",
+)  # fmt: skip
 
 
 def split_result(w: Any, s: Any, pattern: Any, limit: Any = None) -> Any:
@@ -70,6 +77,13 @@ def format_box(kind: str) -> Callable[..., Any]:
         return formatting.justified(w, part, text)
 
     return run
+
+
+def format_floating(w: Any, form: Any, bits: Any) -> Any:
+    parts = formatting.specifiers(w, form)
+    if parts is None:
+        return None
+    return formatting.justified(w, parts[0], format_floats.floating(w, parts[0], w.t.bits_to_fp(bits)))
 
 
 def format_string(w: Any, form: Any, s: Any) -> Any:
@@ -156,6 +170,8 @@ OPERATIONS: dict[str, tuple[Operation, str]] = {
     "formatLong": (format_box("J"), "fJ"),
     "formatChar": (format_box("C"), "gc"),
     "formatBoolean": (format_box("Z"), "Gz"),
+    "formatDouble": (format_floating, "hD"),
+    "formatFloat": (format_floating, "hE"),
     "formatString": (format_string, "Fs"),
     "delete": (pieces.delete, "sii"),
     "deleteCharAt": (pieces.delete_char_at, "si"),
@@ -220,6 +236,8 @@ class Chance:
                 return self._decimal()
             case "f":
                 return r.choice(INTEGER_FORMATS)
+            case "h":
+                return r.choice(FLOAT_FORMATS)
             case "F":
                 return r.choice(("%s", "%6s", "%-6s", "%.2s", "%4.1s", "%S", "%-3S"))
             case "g":
