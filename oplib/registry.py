@@ -30,9 +30,13 @@ HASH_MAP = (
 )  # fmt: skip
 
 TREE_MAP = (
-    "java/util/TreeMap", "java/util/TreeMap$EntryIterator", "java/util/TreeMap$EntrySpliterator",
-    "java/util/TreeMap$NavigableSubMap$SubMapEntryIterator",
-    "java/util/TreeMap$NavigableSubMap$DescendingSubMapEntryIterator",
+    "java/util/TreeMap", "java/util/TreeMap$Entry", "java/util/TreeMap$EntryIterator",
+    "java/util/TreeMap$PrivateEntryIterator", "java/util/TreeMap$DescendingKeyIterator",
+    "java/util/TreeMap$NavigableSubMap$SubMapIterator", "java/util/TreeMap$NavigableSubMap$SubMapEntryIterator",
+    "java/util/TreeMap$NavigableSubMap$DescendingSubMapEntryIterator", "java/util/TreeMap$KeySpliterator",
+    "java/util/TreeMap$DescendingKeySpliterator", "java/util/TreeMap$ValueSpliterator",
+    "java/util/TreeMap$EntrySpliterator", "java/util/SortedArrivals", "java/util/TreeMapArrivals",
+    "java/util/TreeMapCursor",
 )  # fmt: skip
 
 # Tables that are loaded when a program first calls such a class: reading them all would double the time to start.
@@ -60,7 +64,7 @@ LAZY = {
     **dict.fromkeys(HASH_MAP, "oplib.util_hash_map"),
     "java/util/DualPivotQuicksort": "oplib.util_arrays",
     **dict.fromkeys(TREE_MAP, "oplib.util_tree_map"),
-    "java/util/SortedEntries": "oplib.util_tree_map",
+    "java/util/ArrivalSlots": "oplib.arrivals",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
     "jdk/internal/util/ArraysSupport": "oplib.vm_unsafe",
     "java/lang/invoke/MethodHandles": "oplib.vm_handles",

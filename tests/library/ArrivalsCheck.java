@@ -66,7 +66,7 @@ public final class ArrivalsCheck {
             FIELDS.put(cursor, entries);
         }
 
-        public static HashMap.Node<Object, Object>[] joined(HashMap.Node<Object, Object>[] slots) {
+        public static Object[] joined(Object[] slots) {
             return slots;
         }
 

@@ -78,7 +78,7 @@ final class HashMapArrivals {
 
     static void putMapEntries(HashMap<Object, Object> map, Map<Object, Object> source, boolean evict) {
         if (!ArrivalTable.exists(map)) {
-            ArrivalTable.giveUp("HashMap.putAll on a map that may or may not have entries with unknown hash codes");
+            ArrivalSlots.giveUp("HashMap.putAll on a map that may or may not have entries with unknown hash codes");
         }
         ArrivalTable table = ArrivalTable.of(map);
         int count = source.size();
@@ -149,7 +149,7 @@ final class HashMapArrivals {
 
     static void mustNotChange(HashMap<Object, Object> map, int expected) {
         if (map.modCount != expected) {
-            ArrivalTable.giveUp("an action that changes the HashMap whose entries it is applied to");
+            ArrivalSlots.giveUp("an action that changes the HashMap whose entries it is applied to");
         }
     }
 
