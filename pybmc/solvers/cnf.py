@@ -205,10 +205,11 @@ class Cnf:
         except z3t.Z3Exception as error:
             if "out of memory" in str(error):
                 raise CannotBlast("bit-blasting needs too much memory; --solver bitwuzla may do without") from error
+            if timeout is not None and time.perf_counter() - started >= 0.9 * timeout:
+                # where it is when it is cancelled, z3 may also say that an operator is not supported
+                raise CannotBlast("bit-blasting did not end within the time limit") from error
             if "canceled" not in str(error):
                 raise InternalError(f"z3 could not bit-blast: {error}") from error
-            if timeout is not None and time.perf_counter() - started >= 0.9 * timeout:
-                raise CannotBlast("bit-blasting did not end within the time limit") from error
             raise KeyboardInterrupt from error  # z3 takes SIGINT for itself and cancels
         finally:
             z3c.Z3_tactic_dec_ref(context, tactic)
