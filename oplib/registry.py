@@ -65,6 +65,8 @@ LAZY = {
     "java/util/DualPivotQuicksort": "oplib.util_arrays",
     **dict.fromkeys(TREE_MAP, "oplib.util_tree_map"),
     "java/util/ArrivalSlots": "oplib.arrivals",
+    "java/util/Hashtable$Enumerator": "oplib.util_hash_tables",
+    "java/util/concurrent/ConcurrentHashMap$Traverser": "oplib.util_hash_tables",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
     "jdk/internal/util/ArraysSupport": "oplib.vm_unsafe",
     "java/lang/invoke/MethodHandles": "oplib.vm_handles",
