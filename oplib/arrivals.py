@@ -97,9 +97,16 @@ def give_up(call: Call) -> None:
     call.unsupported(text or "a map with unknown keys")
 
 
+def is_true(call: Call) -> None:
+    t = call.terms
+    holds = t.not_(t.eq(call.args[0], call.machine.zero))
+    call.machine.state_fact(t.or_(t.not_(call.state.guard.term), holds))
+
+
 METHODS = {
     (SLOTS, "joined", f"({OBJECTS}){OBJECTS}"): Intrinsic(joined, True, "one array for several"),
     (SLOTS, "begin", f"({OBJECTS})I"): _edge(lambda used, length: used[0] if used else length // 2),
     (SLOTS, "end", f"({OBJECTS})I"): _edge(lambda used, length: used[-1] + 1 if used else length // 2),
+    (SLOTS, "isTrue", "(Z)V"): Intrinsic(is_true, True, "a fact that follows from a model"),
     (SLOTS, "giveUp", "(Ljava/lang/String;)V"): Intrinsic(give_up, True, "says what is not modelled"),
 }

@@ -18,6 +18,7 @@ MAP, ENTRY = "java/util/TreeMap", "java/util/TreeMap$Entry"
 TABLE, ARRIVALS, CURSOR = "java/util/SortedArrivals", "java/util/TreeMapArrivals", "java/util/TreeMapCursor"
 ITERATOR, DESCENDING = f"{MAP}$PrivateEntryIterator", f"{MAP}$DescendingKeyIterator"
 SUB_MAP = f"{MAP}$NavigableSubMap"
+ENTRY_VIEW = f"{SUB_MAP}$EntrySetView"
 SUB_ITERATOR, SPLITERATOR = f"{SUB_MAP}$SubMapIterator", f"{MAP}$TreeMapSpliterator"
 OBJECT, CONSUMER = "Ljava/lang/Object;", "Ljava/util/function/Consumer;"
 BI_FUNCTION = "Ljava/util/function/BiFunction;"
@@ -184,6 +185,16 @@ def _map_of(call: Call, iterator: Term, made: HeapObject) -> Term | None:
     return None
 
 
+def size_of_view(call: Call) -> Term | None:
+    view = read(call, call.args[0], field(call, ENTRY_VIEW, "this$0"))
+    map_ = None if view is None else read(call, view, field(call, SUB_MAP, "m"))
+    if view is None or map_ is None or _has_tree(call, map_):
+        call.declined = True
+        return None
+    run_model(call, ARRIVALS, "sizeOf", [map_, view])
+    return call.machine.zero
+
+
 def start_iterator(call: Call) -> None:
     iterator, map_ = call.args[:2]
     if _has_tree(call, map_):
@@ -310,6 +321,7 @@ METHODS = {
     (MAP, "clear", "()V"): Intrinsic(clear, False, WHY),
     (MAP, "buildFromSorted", f"(ILjava/util/Iterator;Ljava/io/ObjectInputStream;{OBJECT})V"):
         Intrinsic(build_from_sorted, True, WHY),
+    (ENTRY_VIEW, "size", "()I"): Intrinsic(size_of_view, True, WHY),
     (ITERATOR, "<init>", f"(L{MAP};L{ENTRY};)V"): Intrinsic(start_iterator, True, WHY),
     (ITERATOR, "nextEntry", f"()L{ENTRY};"): on_iterator("advance", FORWARD),
     (ITERATOR, "prevEntry", f"()L{ENTRY};"): on_iterator("advance", BACKWARD),

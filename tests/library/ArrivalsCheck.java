@@ -86,6 +86,12 @@ public final class ArrivalsCheck {
             return at == 0 ? slots.length / 2 : at;
         }
 
+        public static void isTrue(boolean fact) {
+            if (!fact) {
+                throw new AssertionError();
+            }
+        }
+
         public static void giveUp(String reason) {
             throw new GaveUp();
         }

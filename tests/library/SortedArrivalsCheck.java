@@ -92,6 +92,12 @@ public final class SortedArrivalsCheck {
             return at == 0 ? slots.length / 2 : at;
         }
 
+        public static void isTrue(boolean fact) {
+            if (!fact) {
+                throw new AssertionError();
+            }
+        }
+
         public static void giveUp(String reason) {
             throw new GaveUp();
         }
@@ -225,6 +231,8 @@ public final class SortedArrivalsCheck {
         Object low = reversed ? Math.max(one, other) : Math.min(one, other);
         Object high = reversed ? Math.min(one, other) : Math.max(one, other);
         NavigableMap<Object, Object> view = real.subMap(low, true, high, false);
+        both(view::size, () -> TreeMapArrivals.sizeOf(model,
+                new TreeMap.AscendingSubMap<>(model, false, low, true, false, high, false)));
         both(() -> drain((forward ? view : view.descendingMap()).keySet().iterator(), every), () -> {
             TreeMap.Entry<Object, Object> first = forward ? TreeMapArrivals.getCeilingEntry(model, low)
                     : TreeMapArrivals.getLowerEntry(model, high);

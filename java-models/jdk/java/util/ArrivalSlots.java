@@ -20,6 +20,9 @@ final class ArrivalSlots {
     /** What follows is not modelled: the verdict is open. */
     static native void giveUp(String reason);
 
+    /** This follows from what a model did; a solver that is told so need not find out. */
+    static native void isTrue(boolean fact);
+
     /** Into the middle of an array twice as large. */
     static void enlarge(Object[] old, Object[] larger) {
         int end = end(old);

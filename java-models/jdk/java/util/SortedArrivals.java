@@ -132,6 +132,18 @@ final class SortedArrivals {
         return best;
     }
 
+    int count(TreeMap.NavigableSubMap<Object, Object> view) {
+        TreeMap.Entry<Object, Object>[] all = slots();
+        int count = 0;
+        int end = ArrivalSlots.end(all);
+        for (int i = ArrivalSlots.begin(all); i < end; i++) {
+            if (all[i] != null && view.inRange(all[i].key)) {
+                count++;
+            }
+        }
+        return count;
+    }
+
     private static boolean isBefore(TreeMap<Object, Object> map, Object key, Object other, int direction) {
         int order = map.compare(key, other);
         return direction > 0 ? order < 0 : order > 0;
@@ -183,7 +195,18 @@ final class SortedArrivals {
                 sorted[ranks[i]] = all[begin + i];
             }
         }
+        sayThatItIsSorted(map, direction, sorted);
         return sorted;
+    }
+
+    private static void sayThatItIsSorted(TreeMap<Object, Object> map, int direction,
+            TreeMap.Entry<Object, Object>[] sorted) {
+        for (int i = 1; i < sorted.length; i++) {
+            ArrivalSlots.isTrue(sorted[i] == null || sorted[i - 1] != null);
+            if (sorted[i] != null && sorted[i - 1] != null) {
+                ArrivalSlots.isTrue(isBefore(map, sorted[i - 1].key, sorted[i].key, direction));
+            }
+        }
     }
 
     // ----------------------------------------------------------------------------------------- removing

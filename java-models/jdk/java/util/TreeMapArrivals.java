@@ -178,6 +178,11 @@ final class TreeMapArrivals {
         }
     }
 
+    /** NavigableSubMap.EntrySetView.size; the JDK's iterates, and remembers the number. */
+    static int sizeOf(TreeMap<Object, Object> map, TreeMap.NavigableSubMap<Object, Object> view) {
+        return SortedArrivals.of(map).count(view);
+    }
+
     static boolean containsValue(TreeMap<Object, Object> map, Object value) {
         boolean found = false;
         for (TreeMap.Entry<Object, Object> entry : SortedArrivals.of(map).inOrder(map, 1)) {
