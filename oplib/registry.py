@@ -26,7 +26,7 @@ HASH_MAP = (
     "java/util/HashMap", "java/util/HashMap$KeySet", "java/util/HashMap$Values", "java/util/HashMap$EntrySet",
     "java/util/HashMap$HashIterator", "java/util/HashMap$HashMapSpliterator", "java/util/HashMap$KeySpliterator",
     "java/util/HashMap$ValueSpliterator", "java/util/HashMap$EntrySpliterator", "java/util/ArrivalTable",
-    "java/util/HashMapCursor",
+    "java/util/HashMapCursor", "java/util/AbstractMap", "java/util/AbstractSet",
 )  # fmt: skip
 
 TREE_MAP = (

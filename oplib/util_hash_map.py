@@ -8,6 +8,8 @@ holds an object that nobody can look into: a method that were forgotten here wou
 
 from __future__ import annotations
 
+from itertools import product
+
 from oplib.arrivals import field, field_of_model, is_null, read, run_model
 from oplib.util_immutable import is_known
 from pybmc.goto.classes import FieldInfo
@@ -27,6 +29,9 @@ LARGE = 64  # buckets beyond which a table stays the JDK's: searching all entrie
 # Fields that no Java source can name: the ArrivalTable of a map, the entries of an iterator or spliterator.
 ATTACHED = FieldInfo(MAP, "<arrivals>", f"L{TABLE};", 0)
 ENTRIES = FieldInfo(ITERATOR, "<entries>", f"[L{NODE};", 0)
+
+# Classes whose hashCode is known to go through all entries, by whether they are sets.
+SUMMED = ({MAP, "java/util/LinkedHashMap"}, {"java/util/HashSet", "java/util/LinkedHashSet"})
 
 KEY, VALUE, ENTRY = range(3)  # as in HashMapArrivals
 
@@ -135,6 +140,47 @@ def _stays(call: Call, map_: Term, when_unsettled: bool = True) -> bool:
     return not when_unsettled or _is_large(call, map_) or _is_settled(call, map_)
 
 
+def hash_code(of_set: bool) -> Intrinsic:
+    """AbstractMap.hashCode and AbstractSet.hashCode, where nobody sees in which order they ask for hash codes."""
+
+    def run(call: Call) -> Term | None:
+        heap, map_ = call.machine.heap, call.args[0]
+        kinds = {heap.objects[number].class_name for number, _ in heap.targets(map_) if number}
+        if kinds <= SUMMED[of_set]:
+            found = read(call, map_, field(call, "java/util/HashSet", "map")) if of_set else map_
+            if found is not None and not _stays(call, found) and _hash_in_library(call, found):
+                run_model(call, ARRIVALS, "hashCode", [found, call.machine.one if of_set else call.machine.zero])
+                return call.machine.zero
+        call.declined = True
+        return None
+
+    return Intrinsic(run, False, WHY)
+
+
+def _hash_in_library(call: Call, map_: Term) -> bool:
+    """Whether the hash codes of all keys and values that are there are computed by classes of java.lang alone."""
+    heap, classes = call.machine.heap, call.machine.classes
+    table = read(call, map_, ATTACHED)
+    slots = None if table is None else read(call, table, field(call, TABLE, "slots"))
+    if slots is None:
+        return False
+    hash_code = next(m for m in classes.get("java/lang/Object").methods if m.name == "hashCode")
+    nodes = {
+        number
+        for array, _ in call.objects(slots)
+        for at in range(array.capacity)
+        for number, _ in heap.targets(heap.read_slot(call.state.heap, array, at))
+        if number
+    }
+    for number, name in product(sorted(nodes), ("key", "value")):
+        value = heap.read_slot(call.state.heap, heap.objects[number], heap.field_number(field(call, NODE, name)))
+        for owner in (heap.objects[target].class_name for target, _ in heap.targets(value) if target):
+            method = classes.select_method(owner, hash_code) if owner and not owner.startswith("[") else None
+            if method is None or not method.owner.startswith("java/lang/"):
+                return False
+    return True
+
+
 def to_array(part: int) -> Intrinsic:
     def run(call: Call) -> Term | None:
         if _stays(call, call.args[0]):
@@ -223,6 +269,8 @@ METHODS = {
     (MAP, "computeIfAbsent", f"({OBJECT}Ljava/util/function/Function;){OBJECT}"): by_key("computeIfAbsent"),
     (MAP, "compute", f"({OBJECT}{BI_FUNCTION}){OBJECT}"): by_key("compute"),
     (MAP, "merge", f"({OBJECT}{OBJECT}{BI_FUNCTION}){OBJECT}"): by_key("merge"),
+    ("java/util/AbstractMap", "hashCode", "()I"): hash_code(of_set=False),
+    ("java/util/AbstractSet", "hashCode", "()I"): hash_code(of_set=True),
     (MAP, "keysToArray", f"([{OBJECT})[{OBJECT}"): to_array(KEY),
     (MAP, "valuesToArray", f"([{OBJECT})[{OBJECT}"): to_array(VALUE),
     **{

@@ -185,6 +185,18 @@ final class ArrivalTable {
         return length < MOST && wanted < MOST ? (int) wanted : Integer.MAX_VALUE;
     }
 
+    int hashCode(boolean ofKeys) {
+        HashMap.Node<Object, Object>[] all = slots();
+        int sum = 0;
+        int end = ArrivalSlots.end(all);
+        for (int i = ArrivalSlots.begin(all); i < end; i++) {
+            if (all[i] != null) {
+                sum += ofKeys ? Objects.hashCode(all[i].key) : all[i].hashCode();
+            }
+        }
+        return sum;
+    }
+
     static HashMap.Node<Object, Object>[] inOrder(HashMap<Object, Object> map) {
         return exists(map) ? of(map).inOrder() : newSlots(0);
     }

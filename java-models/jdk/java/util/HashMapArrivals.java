@@ -107,6 +107,11 @@ final class HashMapArrivals {
 
     // ------------------------------------------------------------------------------------ all entries
 
+    /** AbstractMap.hashCode or, of the keys alone, AbstractSet.hashCode: a sum, so the order does not matter. */
+    static int hashCode(HashMap<Object, Object> map, boolean ofKeys) {
+        return ArrivalTable.exists(map) ? ArrivalTable.of(map).hashCode(ofKeys) : 0;
+    }
+
     static void forEach(HashMap<Object, Object> map, BiConsumer<Object, Object> action) {
         if (action == null) {
             throw new NullPointerException();
