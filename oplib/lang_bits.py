@@ -1,4 +1,7 @@
-"""Integer and Long: zeros at either end. The JDK halves the number again and again; a choice for each bit is easier."""
+"""Integer and Long: zeros at either end, and bits that are set.
+
+The JDK halves the number again and again; a choice for each bit, and a sum of all, are easier to decide.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,15 @@ def _leading(t: Terms, number: Term) -> Term:
     return _first(t, number, reversed(range(number.sort.width)))
 
 
+def _set_bits(t: Terms, number: Term) -> Term:
+    """A sum in as few bits as it needs, by pairs."""
+    parts = [t.extract(bit, bit, number) for bit in range(number.sort.width)]
+    while len(parts) > 1:
+        wide = [t.zext(1, part) for part in parts]
+        parts = [t.add(one, other) for one, other in zip(wide[::2], wide[1::2], strict=True)]
+    return t.zext(32 - parts[0].sort.width, parts[0])
+
+
 def _counts(operation: Callable[[Terms, Term], Term]) -> Intrinsic:
     def run(call: Call) -> Term | None:
         if call.args[0].is_const:
@@ -36,11 +48,15 @@ def _counts(operation: Callable[[Terms, Term], Term]) -> Intrinsic:
             return None
         return operation(call.terms, call.args[0])
 
-    return Intrinsic(run, True, "a choice for each bit")
+    return Intrinsic(run, True, "bit by bit")
 
 
 METHODS = {
     (f"java/lang/{name}", method, f"({kind})I"): _counts(operation)
     for name, kind in (("Integer", "I"), ("Long", "J"))
-    for method, operation in (("numberOfTrailingZeros", _trailing), ("numberOfLeadingZeros", _leading))
+    for method, operation in (
+        ("numberOfTrailingZeros", _trailing),
+        ("numberOfLeadingZeros", _leading),
+        ("bitCount", _set_bits),
+    )
 }

@@ -11,6 +11,9 @@ package java.util;
  * next one out instead; that depends on the shape of the tree. Whoever was shown one of these two entries by an iterator
  * must not use it any more (it is `stale`), and the map goes on with a copy of the next one.
  *
+ * Limit: that copy is an object of its own, which in the JDK is one of the two; who compares entries by == across a removal
+ * could tell.
+ *
  * See oplib/util_tree_map.py for when this stands in for the tree, and for the native methods.
  */
 final class SortedArrivals {
