@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oplib import lang_bits
 from oplib.lang_string import word_of_boolean
 from oplib.strings import decimals, numbers, parse
 from oplib.strings.objects import Operation, reads
@@ -38,6 +39,7 @@ def _table(owner: str, kind: str, name: str, operation: Operation) -> dict[tuple
 
 
 METHODS = {
+    **lang_bits.METHODS,
     **_table("java/lang/Integer", "I", "parseInt", parse.parse_int),
     **_table("java/lang/Long", "J", "parseLong", parse.parse_long),
     ("java/lang/Float", "toString", f"(F){S}"): decimals.spelled("F"),

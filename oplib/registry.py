@@ -26,13 +26,18 @@ HASH_MAP = (
     "java/util/HashMap", "java/util/HashMap$KeySet", "java/util/HashMap$Values", "java/util/HashMap$EntrySet",
     "java/util/HashMap$HashIterator", "java/util/HashMap$HashMapSpliterator", "java/util/HashMap$KeySpliterator",
     "java/util/HashMap$ValueSpliterator", "java/util/HashMap$EntrySpliterator", "java/util/ArrivalTable",
-    "java/util/HashMapCursor",
+    "java/util/HashMapCursor", "java/util/AbstractMap", "java/util/AbstractSet",
 )  # fmt: skip
 
 TREE_MAP = (
-    "java/util/TreeMap", "java/util/TreeMap$EntryIterator", "java/util/TreeMap$EntrySpliterator",
-    "java/util/TreeMap$NavigableSubMap$SubMapEntryIterator",
+    "java/util/TreeMap", "java/util/TreeMap$Entry", "java/util/TreeMap$EntryIterator",
+    "java/util/TreeMap$PrivateEntryIterator", "java/util/TreeMap$DescendingKeyIterator",
+    "java/util/TreeMap$NavigableSubMap$SubMapIterator", "java/util/TreeMap$NavigableSubMap$SubMapEntryIterator",
     "java/util/TreeMap$NavigableSubMap$DescendingSubMapEntryIterator",
+    "java/util/TreeMap$NavigableSubMap$EntrySetView", "java/util/TreeMap$KeySpliterator",
+    "java/util/TreeMap$DescendingKeySpliterator", "java/util/TreeMap$ValueSpliterator",
+    "java/util/TreeMap$EntrySpliterator", "java/util/SortedArrivals", "java/util/TreeMapArrivals",
+    "java/util/TreeMapCursor",
 )  # fmt: skip
 
 # Tables that are loaded when a program first calls such a class: reading them all would double the time to start.
@@ -60,7 +65,9 @@ LAZY = {
     **dict.fromkeys(HASH_MAP, "oplib.util_hash_map"),
     "java/util/DualPivotQuicksort": "oplib.util_arrays",
     **dict.fromkeys(TREE_MAP, "oplib.util_tree_map"),
-    "java/util/SortedEntries": "oplib.util_tree_map",
+    "java/util/ArrivalSlots": "oplib.arrivals",
+    "java/util/Hashtable$Enumerator": "oplib.util_hash_tables",
+    "java/util/concurrent/ConcurrentHashMap$Traverser": "oplib.util_hash_tables",
     "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
     "java/lang/StringUTF16": "oplib.vm_unsafe",
     "java/math/BigInteger": "oplib.big_integers",

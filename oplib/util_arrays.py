@@ -1,5 +1,8 @@
 """java.util.Arrays.sort of numbers: where some are unknown, a network that exchanges neighbours, as terms.
 
+Of floating-point numbers their bits are compared, which have the order that Arrays.sort is to give: -0.0 before 0.0,
+and NaN behind all others.
+
 How numbers are sorted cannot be seen, so any way will do. The JDK's code compares and moves one number at a time, and
 each step depends on all before; here the steps are the same whatever the numbers are (Batcher's odd-even merge sort).
 """
@@ -59,24 +62,40 @@ def _is_behind(t: Terms, at: int, high: Term) -> Term:
     return t.sle(high, t.bv(at, 32))
 
 
+def sort_key(t: Terms, cell: Term) -> Term:
+    """An integer that has the place of this number among others."""
+    if cell.sort.kind == "bv":
+        return cell
+    bits = t.fp_to_bits(cell)
+    width = bits.sort.width
+    return t.ite(t.slt(bits, t.bv(0, width)), t.bxor(bits, t.bv((1 << (width - 1)) - 1, width)), bits)
+
+
 def _sorted(t: Terms, cells: list[Term], outside: list[Term]) -> list[Term]:
     """In order, those outside the range behind all others."""
-    cells, outside = list(cells), list(outside)
+    cells, outside, keys = list(cells), list(outside), [sort_key(t, cell) for cell in cells]
     for i, j in exchanges(len(cells)):
-        wrong = t.and_(t.not_(outside[j]), t.or_(outside[i], t.slt(cells[j], cells[i])))
-        cells[i], cells[j] = t.ite(wrong, cells[j], cells[i]), t.ite(wrong, cells[i], cells[j])
+        wrong = t.and_(t.not_(outside[j]), t.or_(outside[i], t.slt(keys[j], keys[i])))
+        for values in (cells, keys):
+            values[i], values[j] = t.ite(wrong, values[j], values[i]), t.ite(wrong, values[i], values[j])
         outside[i], outside[j] = t.and_(outside[i], outside[j]), t.or_(outside[i], outside[j])
     return cells
+
+
+def _is_ordered(t: Terms, one: Term, other: Term) -> Term:
+    """Whether one may come before the other; as a program would ask."""
+    return t.sle(one, other) if one.sort.kind == "bv" else t.or_(t.fle(one, other), t.fisnan(other))
 
 
 def _say_what_is_known(call: Call, cells: list[Term], outside: list[Term], result: list[Term]) -> None:
     """Facts that follow from the network, but that take a solver long to find out: order, least number, sum."""
     t = call.terms
-    facts = [t.or_(outside[i + 1], t.sle(result[i], result[i + 1])) for i in range(len(result) - 1)]
-    facts += [t.or_(o, t.sle(result[0], cell)) for cell, o in zip(cells, outside, strict=True)]
+    facts = [t.or_(outside[i + 1], _is_ordered(t, result[i], result[i + 1])) for i in range(len(result) - 1)]
+    facts += [t.or_(o, _is_ordered(t, result[0], cell)) for cell, o in zip(cells, outside, strict=True)]
     if not any(o is not t.false for o in outside):
-        facts += [t.sle(cell, result[-1]) for cell in cells]
-        facts.append(t.eq(_sum(t, cells), _sum(t, result)))
+        facts += [_is_ordered(t, cell, result[-1]) for cell in cells]
+        if cells[0].sort.kind == "bv":
+            facts.append(t.eq(_sum(t, cells), _sum(t, result)))
     for fact in facts:
         call.machine.state_fact(fact)
 
@@ -89,6 +108,6 @@ def _sum(t: Terms, values: list[Term]) -> Term:
 
 
 METHODS = {
-    **{(SORTER, "sort", f"([{kind}III)V"): sort(2) for kind in "IJ"},
+    **{(SORTER, "sort", f"([{kind}III)V"): sort(2) for kind in "IJFD"},
     **{(SORTER, "sort", f"([{kind}II)V"): sort(1) for kind in "BCS"},
 }

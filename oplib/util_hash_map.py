@@ -8,11 +8,11 @@ holds an object that nobody can look into: a method that were forgotten here wou
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from itertools import product
 
+from oplib.arrivals import field, field_of_model, is_null, read, run_model
 from oplib.util_immutable import is_known
-from pybmc.errors import InternalError
-from pybmc.goto.classes import FieldInfo, MethodInfo
+from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
@@ -30,21 +30,10 @@ LARGE = 64  # buckets beyond which a table stays the JDK's: searching all entrie
 ATTACHED = FieldInfo(MAP, "<arrivals>", f"L{TABLE};", 0)
 ENTRIES = FieldInfo(ITERATOR, "<entries>", f"[L{NODE};", 0)
 
+# Classes whose hashCode is known to go through all entries, by whether they are sets.
+SUMMED = ({MAP, "java/util/LinkedHashMap"}, {"java/util/HashSet", "java/util/LinkedHashSet"})
+
 KEY, VALUE, ENTRY = range(3)  # as in HashMapArrivals
-
-
-def _read(call: Call, reference: Term, field: FieldInfo) -> Term | None:
-    heap = call.machine.heap
-    return heap.read_field(call.state, reference, heap.field_number(field))
-
-
-def _field(call: Call, owner: str, name: str) -> FieldInfo:
-    return next(f for f in call.machine.classes.get(owner).fields if f.name == name)
-
-
-def _run(call: Call, owner: str, name: str, args: list[Term]) -> None:
-    found: MethodInfo = next(m for m in call.machine.classes.get(owner).methods if m.name == name)
-    call.run_instead([(found, call.terms.true)], args)
 
 
 # ------------------------------------------------------------------------------- which table serves a map
@@ -52,20 +41,12 @@ def _run(call: Call, owner: str, name: str, args: list[Term]) -> None:
 
 def _has_buckets(call: Call, reference: Term) -> bool:
     """Whether the map certainly has the JDK's table."""
-    return _is_null(call, _read(call, reference, ATTACHED))
-
-
-def _is_null(call: Call, reference: Term | None) -> bool:
-    """On this path, for certain."""
-    if reference is None:
-        return True
-    terms = call.terms
-    return call.state.guard.decide(terms, terms.eq(reference, call.machine.heap.null)) is terms.true
+    return is_null(call, read(call, reference, ATTACHED))
 
 
 def _is_large(call: Call, reference: Term) -> bool:
     heap = call.machine.heap
-    table = _read(call, reference, _field(call, MAP, "table"))
+    table = read(call, reference, field(call, MAP, "table"))
     if table is None:
         return False
     return any(number and heap.objects[number].capacity > LARGE for number, _ in heap.targets(table))
@@ -74,12 +55,12 @@ def _is_large(call: Call, reference: Term) -> bool:
 def _is_settled(call: Call, reference: Term) -> bool:
     """Whether it is known which entries are in which bucket, so that a walk through the table forks nowhere."""
     heap = call.machine.heap
-    table = _read(call, reference, _field(call, MAP, "table"))
+    table = read(call, reference, field(call, MAP, "table"))
     if table is None or table.op is not Op.CONST:
         return False
     if table is heap.null:
         return True
-    next_node = heap.field_number(_field(call, NODE, "next"))
+    next_node = heap.field_number(field(call, NODE, "next"))
     buckets = heap.objects[table.payload]
     if buckets.promoted or buckets.opaque:
         return True  # the JDK's code says what is to be said
@@ -106,7 +87,7 @@ def by_hash(name: str) -> Intrinsic:
         if _keeps_buckets(call, call.args[0], call.args[1]):
             call.declined = True
             return None
-        _run(call, ARRIVALS, name, call.args)
+        run_model(call, ARRIVALS, name, call.args)
         return call.machine.zero
 
     return Intrinsic(run, True, WHY)
@@ -120,7 +101,7 @@ def by_key(name: str) -> Intrinsic:
         if _has_buckets(call, map_) and (_has_known_hash(call, key) or _is_large(call, map_)):
             call.declined = True
             return None
-        _run(call, ARRIVALS, name, call.args)
+        run_model(call, ARRIVALS, name, call.args)
         return call.machine.zero
 
     return Intrinsic(run, False, WHY)
@@ -136,7 +117,7 @@ def _has_known_hash(call: Call, key: Term) -> bool:
         return True
     if made.class_name != "java/lang/Integer" or made.opaque:
         return False
-    value = _read(call, key, _field(call, made.class_name, "value"))
+    value = read(call, key, field(call, made.class_name, "value"))
     return value is not None and value.op is Op.CONST
 
 
@@ -147,7 +128,7 @@ def on_table(name: str, is_final: bool = True, when_unsettled: bool = False) -> 
         if _stays(call, call.args[0], when_unsettled):
             call.declined = True
             return None
-        _run(call, ARRIVALS, name, call.args)
+        run_model(call, ARRIVALS, name, call.args)
         return call.machine.zero
 
     return Intrinsic(run, is_final, WHY)
@@ -159,12 +140,53 @@ def _stays(call: Call, map_: Term, when_unsettled: bool = True) -> bool:
     return not when_unsettled or _is_large(call, map_) or _is_settled(call, map_)
 
 
+def hash_code(of_set: bool) -> Intrinsic:
+    """AbstractMap.hashCode and AbstractSet.hashCode, where nobody sees in which order they ask for hash codes."""
+
+    def run(call: Call) -> Term | None:
+        heap, map_ = call.machine.heap, call.args[0]
+        kinds = {heap.objects[number].class_name for number, _ in heap.targets(map_) if number}
+        if kinds <= SUMMED[of_set]:
+            found = read(call, map_, field(call, "java/util/HashSet", "map")) if of_set else map_
+            if found is not None and not _stays(call, found) and _hash_in_library(call, found):
+                run_model(call, ARRIVALS, "hashCode", [found, call.machine.one if of_set else call.machine.zero])
+                return call.machine.zero
+        call.declined = True
+        return None
+
+    return Intrinsic(run, False, WHY)
+
+
+def _hash_in_library(call: Call, map_: Term) -> bool:
+    """Whether the hash codes of all keys and values that are there are computed by classes of java.lang alone."""
+    heap, classes = call.machine.heap, call.machine.classes
+    table = read(call, map_, ATTACHED)
+    slots = None if table is None else read(call, table, field(call, TABLE, "slots"))
+    if slots is None:
+        return False
+    hash_code = next(m for m in classes.get("java/lang/Object").methods if m.name == "hashCode")
+    nodes = {
+        number
+        for array, _ in call.objects(slots)
+        for at in range(array.capacity)
+        for number, _ in heap.targets(heap.read_slot(call.state.heap, array, at))
+        if number
+    }
+    for number, name in product(sorted(nodes), ("key", "value")):
+        value = heap.read_slot(call.state.heap, heap.objects[number], heap.field_number(field(call, NODE, name)))
+        for owner in (heap.objects[target].class_name for target, _ in heap.targets(value) if target):
+            method = classes.select_method(owner, hash_code) if owner and not owner.startswith("[") else None
+            if method is None or not method.owner.startswith("java/lang/"):
+                return False
+    return True
+
+
 def to_array(part: int) -> Intrinsic:
     def run(call: Call) -> Term | None:
         if _stays(call, call.args[0]):
             call.declined = True
             return None
-        _run(call, ARRIVALS, "toArray", [*call.args, call.terms.bv(part, 32)])
+        run_model(call, ARRIVALS, "toArray", [*call.args, call.terms.bv(part, 32)])
         return call.machine.zero
 
     return Intrinsic(run, False, WHY)
@@ -174,11 +196,11 @@ def for_each_of(view: str, part: int) -> Intrinsic:
     """forEach of a view, which knows its map as `this$0`."""
 
     def run(call: Call) -> None:
-        map_ = _read(call, call.args[0], _field(call, view, "this$0"))
+        map_ = read(call, call.args[0], field(call, view, "this$0"))
         if map_ is None or _stays(call, map_):
             call.declined = True
             return
-        _run(call, ARRIVALS, "forEachOf", [map_, call.args[1], call.terms.bv(part, 32)])
+        run_model(call, ARRIVALS, "forEachOf", [map_, call.args[1], call.terms.bv(part, 32)])
 
     return Intrinsic(run, True, WHY)
 
@@ -192,30 +214,30 @@ def start_iterator(call: Call) -> None:
         call.declined = True
         return
     heap = call.machine.heap
-    heap.write_field(call.state, iterator, heap.field_number(_field(call, ITERATOR, "this$0")), map_)
-    _run(call, CURSOR, "start", call.args)
+    heap.write_field(call.state, iterator, heap.field_number(field(call, ITERATOR, "this$0")), map_)
+    run_model(call, CURSOR, "start", call.args)
 
 
 def next_node(call: Call) -> Term | None:
-    map_ = _read(call, call.args[0], _field(call, ITERATOR, "this$0"))
-    if map_ is None or _is_null(call, _read(call, call.args[0], ENTRIES)):
+    map_ = read(call, call.args[0], field(call, ITERATOR, "this$0"))
+    if map_ is None or is_null(call, read(call, call.args[0], ENTRIES)):
         call.declined = True
         return None
-    _run(call, CURSOR, "nextNode", [call.args[0], map_])
+    run_model(call, CURSOR, "nextNode", [call.args[0], map_])
     return call.machine.zero
 
 
 def on_spliterator(name: str, *extra: int) -> Intrinsic:
     def run(call: Call) -> Term | None:
         spliterator = call.args[0]
-        map_ = _read(call, spliterator, _field(call, SPLITERATOR, "map"))
-        if map_ is None or (_is_null(call, _read(call, spliterator, ENTRIES)) and _stays(call, map_)):
+        map_ = read(call, spliterator, field(call, SPLITERATOR, "map"))
+        if map_ is None or (is_null(call, read(call, spliterator, ENTRIES)) and _stays(call, map_)):
             call.declined = True
             return None
         if name == "trySplit":
             call.unsupported("splitting a spliterator over a HashMap with unknown hash codes")
         else:
-            _run(call, CURSOR, name, [*call.args, *(call.terms.bv(number, 32) for number in extra)])
+            run_model(call, CURSOR, name, [*call.args, *(call.terms.bv(number, 32) for number in extra)])
         return call.machine.zero
 
     return Intrinsic(run, True, WHY)
@@ -224,71 +246,15 @@ def on_spliterator(name: str, *extra: int) -> Intrinsic:
 # ------------------------------------------------------------------- native methods of the models themselves
 
 
-def attached(call: Call) -> Term | None:
-    return _read(call, call.args[0], ATTACHED)
-
-
 def attach(call: Call) -> None:
     heap = call.machine.heap
     hidden = heap.make(f"[L{NODE};")
     hidden.opaque = "a library method that looks into the table of a HashMap with unknown hash codes"
-    for field, value in ((ATTACHED, call.args[1]), (_field(call, MAP, "table"), heap.reference(hidden))):
-        heap.write_field(call.state, call.args[0], heap.field_number(field), value)
+    for info, value in ((ATTACHED, call.args[1]), (field(call, MAP, "table"), heap.reference(hidden))):
+        heap.write_field(call.state, call.args[0], heap.field_number(info), value)
 
 
-def entries(call: Call) -> Term | None:
-    return _read(call, call.args[0], ENTRIES)
-
-
-def set_entries(call: Call) -> None:
-    heap = call.machine.heap
-    heap.write_field(call.state, call.args[0], heap.field_number(ENTRIES), call.args[1])
-
-
-def joined(call: Call) -> Term | None:
-    """One array for several that it may be, cells at the same distance from the middle becoming one."""
-    heap = call.machine.heap
-    found = call.objects(call.args[0])
-    if len(found) == 1:
-        return heap.reference(found[0][0])
-    length = max((array.capacity for array, _ in found), default=0)
-    one = call.new_array(f"[L{NODE};", call.terms.bv(length, 32)) if found else None
-    if one is None:
-        call.ended = True
-        return None
-    for at in range(length):
-        cells = []
-        for array, condition in found:
-            there = at - (length - array.capacity) // 2
-            inside = 0 <= there < array.capacity
-            cells.append((condition, heap.read_slot(call.state.heap, array, there) if inside else heap.null))
-        call.state.heap.data[(one.payload, at)] = heap.choose(cells)
-    return one
-
-
-def _edge(bound: Callable[[list[int], int], int]) -> Intrinsic:
-    """A bound for the cells that may be in use."""
-
-    def run(call: Call) -> Term | None:
-        heap = call.machine.heap
-        found = call.objects(call.args[0])
-        if len(found) != 1:
-            raise InternalError("the slots of an ArrivalTable are not one array")
-        array = found[0][0]
-        cells = [heap.read_slot(call.state.heap, array, at) for at in range(array.capacity)]
-        used = [at for at, cell in enumerate(cells) if cell is not heap.null]
-        return call.terms.bv(bound(used, len(cells)), 32)
-
-    return Intrinsic(run, True, WHY)
-
-
-def give_up(call: Call) -> None:
-    text = next((made.text for made, _ in call.objects(call.args[0])), None)
-    call.unsupported(text or "a HashMap with unknown hash codes")
-
-
-BEGIN = _edge(lambda used, length: used[0] if used else length // 2)
-END = _edge(lambda used, length: used[-1] + 1 if used else length // 2)
+ENTRIES_OF, SET_ENTRIES_OF = field_of_model(ENTRIES)
 
 METHODS = {
     (MAP, "getNode", f"({OBJECT})L{NODE};"): on_table("getNode"),
@@ -303,6 +269,8 @@ METHODS = {
     (MAP, "computeIfAbsent", f"({OBJECT}Ljava/util/function/Function;){OBJECT}"): by_key("computeIfAbsent"),
     (MAP, "compute", f"({OBJECT}{BI_FUNCTION}){OBJECT}"): by_key("compute"),
     (MAP, "merge", f"({OBJECT}{OBJECT}{BI_FUNCTION}){OBJECT}"): by_key("merge"),
+    ("java/util/AbstractMap", "hashCode", "()I"): hash_code(of_set=False),
+    ("java/util/AbstractSet", "hashCode", "()I"): hash_code(of_set=True),
     (MAP, "keysToArray", f"([{OBJECT})[{OBJECT}"): to_array(KEY),
     (MAP, "valuesToArray", f"([{OBJECT})[{OBJECT}"): to_array(VALUE),
     **{
@@ -322,12 +290,8 @@ METHODS = {
         )
     },
     (TABLE, "isKnown", "(I)Z"): Intrinsic(is_known, True, "whether a number is a constant"),
-    (TABLE, "attached", f"(L{MAP};)L{TABLE};"): Intrinsic(attached, True, "a field of the model"),
+    (TABLE, "attached", f"(L{MAP};)L{TABLE};"): field_of_model(ATTACHED)[0],
     (TABLE, "attach", f"(L{MAP};L{TABLE};)V"): Intrinsic(attach, True, "a field of the model"),
-    (TABLE, "joined", f"([L{NODE};)[L{NODE};"): Intrinsic(joined, True, "one array for several"),
-    (TABLE, "begin", f"([{OBJECT})I"): BEGIN,
-    (TABLE, "end", f"([{OBJECT})I"): END,
-    (TABLE, "giveUp", "(Ljava/lang/String;)V"): Intrinsic(give_up, True, "says what is not modelled"),
-    (CURSOR, "entries", f"({OBJECT})[L{NODE};"): Intrinsic(entries, True, "a field of the model"),
-    (CURSOR, "setEntries", f"({OBJECT}[L{NODE};)V"): Intrinsic(set_entries, True, "a field of the model"),
+    (CURSOR, "entries", f"({OBJECT})[L{NODE};"): ENTRIES_OF,
+    (CURSOR, "setEntries", f"({OBJECT}[L{NODE};)V"): SET_ENTRIES_OF,
 }

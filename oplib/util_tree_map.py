@@ -1,122 +1,357 @@
-"""java.util.TreeMap where the outcome of comparisons is unknown: a tree that nobody balances (SortedEntries.java).
+"""java.util.TreeMap where the outcome of comparisons is unknown: entries in order of arrival (SortedArrivals.java).
 
 Balancing makes the shape of the tree depend on every comparison so far: four unknown keys took seconds, six never
-ended. As long as the shape is known the JDK's code runs; the first insertion at an unknown place ends balancing in
-this map. A comparator or a compareTo of the user's could show the sequence of comparisons: there the JDK's code runs.
+ended. As long as all keys are known the JDK's code runs; the first unknown key that is put makes the map keep its
+entries in SortedArrivals from then on, and TreeMapArrivals and TreeMapCursor serve what looks into the tree. The field
+`root` holds an entry that nobody can look into: a method that were forgotten here would end in UNKNOWN. A comparator or
+a compareTo of the user's could show the sequence of comparisons: there the JDK's code runs.
 """
 
 from __future__ import annotations
 
+from oplib.arrivals import field, field_of_model, is_null, read, run_model, write
 from pybmc.goto.classes import FieldInfo
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term
-from pybmc.terms.ops import Op
 
-MAP, ENTRY, MODEL = "java/util/TreeMap", "java/util/TreeMap$Entry", "java/util/SortedEntries"
-UNBALANCED = FieldInfo(MAP, "<unbalanced>", "Z", 0)  # a field that no Java source can name
-WHY = "not balanced where keys are unknown, for orders of the library; no removal once entries were shown"
+MAP, ENTRY = "java/util/TreeMap", "java/util/TreeMap$Entry"
+TABLE, ARRIVALS, CURSOR = "java/util/SortedArrivals", "java/util/TreeMapArrivals", "java/util/TreeMapCursor"
+ITERATOR, DESCENDING = f"{MAP}$PrivateEntryIterator", f"{MAP}$DescendingKeyIterator"
+SUB_MAP = f"{MAP}$NavigableSubMap"
+ENTRY_VIEW = f"{SUB_MAP}$EntrySetView"
+SUB_ITERATOR, SPLITERATOR = f"{SUB_MAP}$SubMapIterator", f"{MAP}$TreeMapSpliterator"
+OBJECT, CONSUMER = "Ljava/lang/Object;", "Ljava/util/function/Consumer;"
+BI_FUNCTION = "Ljava/util/function/BiFunction;"
+WHY = "no tree where keys are unknown, for orders of the library"
 SHOWN = ("entries of a TreeMap were shown",)
+USED_STALE = "an entry of a TreeMap with unknown keys, used after a removal that may have changed it"
+NOWHERE = ("an entry of no TreeMap",)
+KEY, VALUE, WHOLE = range(3)  # as in TreeMapCursor
+FORWARD, BACKWARD = 1, -1
+
+# Fields that no Java source can name: what a map has instead of a tree, what an iterator goes through, and whether
+# the contents of an entry depend on the shape of a tree.
+ATTACHED = FieldInfo(MAP, "<arrivals>", f"L{TABLE};", 0)
+RUN = FieldInfo(ITERATOR, "<cursor>", f"L{CURSOR};", 0)
+STALE = FieldInfo(ENTRY, "<stale>", "Z", 0)
+
 ORDERS = (
     "java/util/Collections$ReverseComparator", "java/util/Comparators$NaturalOrderComparator",
     "java/lang/String$CaseInsensitiveComparator",
 )  # fmt: skip
 
 
-def _read(call: Call, reference: Term, owner: str, name: str) -> Term | None:
+# ------------------------------------------------------------------------------------- what serves a map
+
+
+def _has_tree(call: Call, map_: Term) -> bool:
+    """Whether the map certainly has the JDK's tree."""
+    return is_null(call, read(call, map_, ATTACHED))
+
+
+def _is_known(call: Call, key: Term) -> bool:
+    """Whether comparisons with this key have known results, if those with others have; false where in doubt."""
     heap = call.machine.heap
-    field = next(f for f in call.machine.classes.get(owner).fields if f.name == name)
-    return heap.read_field(call.state, reference, heap.field_number(field))
-
-
-def _is_balanced(call: Call) -> bool:
-    heap = call.machine.heap
-    flag = heap.read_field(call.state, call.args[0], heap.field_number(UNBALANCED))
-    return flag is None or flag is call.machine.zero
-
-
-def _has_known_shape(call: Call, entry: Term) -> bool:
-    """Whether it is known whose child, and which, a new entry became."""
-    parent = _read(call, entry, ENTRY, "parent")
-    if parent is None or parent.op is not Op.CONST:
+    if not key.is_const:
         return False
-    if parent is call.machine.heap.null:
+    made = heap.objects[key.payload] if key.payload else None
+    if made is None or made.text is not None:
         return True
-    children = [_read(call, parent, ENTRY, name) for name in ("left", "right")]
-    return all(child is not None and child.op is Op.CONST for child in children)
+    if made.opaque or made.class_name == "java/lang/String":
+        return False
+    values = [read(call, key, info) for info in _instance_fields(call, made)]
+    return all(value is not None and value.is_const for value in values)
 
 
-def _has_library_order(call: Call, entry: Term) -> bool:
+def _instance_fields(call: Call, made: HeapObject) -> list[FieldInfo]:
+    classes = call.machine.classes.superclasses(made.class_name)
+    return [info for owner in classes for info in owner.fields if not info.is_static]
+
+
+def _has_library_order(call: Call, map_: Term, key: Term | None) -> bool:
     """Whether keys are compared by code of the library alone."""
-    heap, classes = call.machine.heap, call.machine.classes
-    comparator, key = _read(call, call.args[0], MAP, "comparator"), _read(call, entry, ENTRY, "key")
-    if comparator is None or key is None:
+    heap = call.machine.heap
+    comparator = read(call, map_, field(call, MAP, "comparator"))
+    if comparator is None:
         return False
     if any(number and heap.objects[number].class_name not in ORDERS for number, _ in heap.targets(comparator)):
         return False
+    keys = [] if key is None else [key]
+    if _has_tree(call, map_):
+        root = read(call, map_, field(call, MAP, "root"))
+        if root is not None and not is_null(call, root):
+            there = read(call, root, field(call, ENTRY, "key"))
+            keys += [] if there is None else [there]
+    return all(_compares_in_library(call, part) for part in keys)
+
+
+def _compares_in_library(call: Call, key: Term) -> bool:
+    heap, classes = call.machine.heap, call.machine.classes
     compare = next(m for m in classes.get("java/lang/Comparable").methods if m.name == "compareTo")
     for number, _ in heap.targets(key):
         if number:
             name = heap.objects[number].class_name
             method = classes.select_method(name, compare) if name else None
-            if method is None or not method.owner.startswith(("java/lang/", "java/math/", "java/time/")):
+            if method is None or not method.owner.startswith(("java/lang/", "java/math/", "java/time/", "java/util/")):
                 return False
     return True
 
 
-def _end_balancing(call: Call) -> None:
-    heap = call.machine.heap
-    heap.write_field(call.state, call.args[0], heap.field_number(UNBALANCED), call.machine.one)
+def _must_be_library_order(call: Call, map_: Term, key: Term) -> bool:
+    if _has_library_order(call, map_, key):
+        return True
+    call.unsupported("a TreeMap with unknown keys, and keys that the program compares itself")
+    return False
 
 
-def fix_after_insertion(call: Call) -> None:
-    entry = call.args[1]
-    if _is_balanced(call) and (_has_known_shape(call, entry) or not _has_library_order(call, entry)):
+# --------------------------------------------------------------------------------------------- TreeMap
+
+
+def putting(name: str) -> Intrinsic:
+    """A method that may add a key."""
+
+    def run(call: Call) -> Term | None:
+        map_, key = call.args[:2]
+        if _has_tree(call, map_) and (_is_known(call, key) or not _has_library_order(call, map_, key)):
+            call.declined = True
+            return None
+        if _must_be_library_order(call, map_, key):
+            run_model(call, ARRIVALS, name, call.args)
+        return call.machine.zero
+
+    return Intrinsic(run, False, WHY)
+
+
+def looking(name: str) -> Intrinsic:
+    """A method that looks for a key."""
+
+    def run(call: Call) -> Term | None:
+        map_, key = call.args
+        if _has_tree(call, map_):
+            call.declined = True
+            return None
+        if _must_be_library_order(call, map_, key):
+            run_model(call, ARRIVALS, name, call.args)
+        return call.machine.zero
+
+    return Intrinsic(run, True, WHY)
+
+
+def on_entries(name: str, is_final: bool = True) -> Intrinsic:
+    """A method without a key."""
+
+    def run(call: Call) -> Term | None:
+        if _has_tree(call, call.args[0]):
+            call.declined = True
+            return None
+        run_model(call, ARRIVALS, name, call.args)
+        return call.machine.zero
+
+    return Intrinsic(run, is_final, WHY)
+
+
+def clear(call: Call) -> None:
+    """Without entries a map has a tree again."""
+    write(call, call.args[0], ATTACHED, call.machine.heap.null)
+    call.declined = True
+
+
+def build_from_sorted(call: Call) -> None:
+    """What comes out of a map with unknown keys goes into one."""
+    map_, size, elements, stream, value = call.args
+    sources = [_map_of(call, elements, made) for made, _ in call.objects(elements)]
+    if all(source is None or _has_tree(call, source) for source in sources):
+        write(call, map_, ATTACHED, call.machine.heap.null)  # a clone has it from the original
+        call.declined = True
+    elif not is_null(call, stream):
+        call.unsupported("reading a TreeMap from a stream")
+    else:
+        run_model(call, ARRIVALS, "buildFromSorted", [map_, size, elements, value])
+
+
+# ---------------------------------------------------------------------------- iterators and spliterators
+
+
+def _map_of(call: Call, iterator: Term, made: HeapObject) -> Term | None:
+    """The TreeMap that an iterator over one goes through."""
+    if made.class_name.startswith("["):
+        return None
+    classes = {info.name for info in call.machine.classes.superclasses(made.class_name)}
+    if ITERATOR in classes:
+        return read(call, iterator, field(call, ITERATOR, "this$0"))
+    if SUB_ITERATOR in classes:
+        view = read(call, iterator, field(call, SUB_ITERATOR, "this$0"))
+        return None if view is None else read(call, view, field(call, SUB_MAP, "m"))
+    return None
+
+
+def size_of_view(call: Call) -> Term | None:
+    view = read(call, call.args[0], field(call, ENTRY_VIEW, "this$0"))
+    map_ = None if view is None else read(call, view, field(call, SUB_MAP, "m"))
+    if view is None or map_ is None or _has_tree(call, map_):
+        call.declined = True
+        return None
+    run_model(call, ARRIVALS, "sizeOf", [map_, view])
+    return call.machine.zero
+
+
+def start_iterator(call: Call) -> None:
+    iterator, map_ = call.args[:2]
+    if _has_tree(call, map_):
         call.declined = True
         return
-    _end_balancing(call)
-    model = next(m for m in call.machine.classes.get(MODEL).methods if m.name == "fixAfterInsertion")
-    call.run_instead([(model, call.terms.true)], call.args)
+    write(call, iterator, field(call, ITERATOR, "this$0"), map_)
+    made = call.machine.heap.objects[iterator.payload]
+    direction = BACKWARD if made.class_name == DESCENDING else FORWARD
+    run_model(call, CURSOR, "start", [iterator, map_, call.terms.bv(direction, 32)])
+
+
+def on_iterator(name: str, *extra: int) -> Intrinsic:
+    def run(call: Call) -> Term | None:
+        maps = [(_map_of(call, call.args[0], made)) for made, _ in call.objects(call.args[0])[:1]]
+        if not maps or maps[0] is None or _has_tree(call, maps[0]):
+            call.declined = True
+            return None
+        run_model(call, CURSOR, name, [call.args[0], maps[0], *(call.terms.bv(number, 32) for number in extra)])
+        return call.machine.zero
+
+    return Intrinsic(run, True, WHY)
+
+
+def on_spliterator(name: str, direction: int, part: int) -> Intrinsic:
+    def run(call: Call) -> Term | None:
+        if part == WHOLE:
+            call.machine.memo[SHOWN] = True
+        map_ = read(call, call.args[0], field(call, SPLITERATOR, "tree"))
+        if map_ is None or _has_tree(call, map_):
+            call.declined = True
+        elif name == "trySplit":
+            call.unsupported("splitting a spliterator over a TreeMap with unknown keys")
+        else:
+            run_model(call, CURSOR, name, [*call.args, call.terms.bv(direction, 32), call.terms.bv(part, 32)])
+        return None if call.declined else call.machine.zero
+
+    return Intrinsic(run, True, WHY)
+
+
+# --------------------------------------------------------------------------------- entries that were shown
 
 
 def show(call: Call) -> Term | None:
-    """An entry of the tree itself is handed out; snapshots, as firstEntry gives them, do not matter."""
+    """An entry of the map itself is handed out; snapshots, as firstEntry gives them, do not matter."""
     call.machine.memo[SHOWN] = True
     call.declined = True
     return None
 
 
-def delete_entry(call: Call) -> None:
-    """A removal may move the contents of one entry to another; which, depends on the shape that the JDK's tree has."""
-    if not _is_balanced(call) and call.machine.memo.get(SHOWN):
-        call.unsupported("a removal from a TreeMap with unknown keys after entries of it were shown")
+def use_entry(call: Call) -> Term | None:
+    stale = read(call, call.args[0], STALE)
+    if stale is not None and stale is not call.machine.zero:
+        condition = call.terms.not_(call.terms.eq(stale, call.machine.zero))
+        call.unsupported(USED_STALE, condition)
     call.declined = not call.ended
+    return None
 
 
-def fix_after_deletion(call: Call) -> None:
-    if _is_balanced(call):
-        call.declined = True
-    else:
-        _end_balancing(call)  # on the paths on which it had not ended, too
+def were_shown(call: Call) -> Term:
+    return call.machine.one if call.machine.memo.get(SHOWN) else call.machine.zero
 
 
-def set_root(call: Call) -> None:
-    heap = call.machine.heap
-    field = next(f for f in call.machine.classes.get(MAP).fields if f.name == "root")
-    heap.write_field(call.state, call.args[0], heap.field_number(field), call.args[1])
+def make_stale(call: Call) -> None:
+    write(call, call.args[0], STALE, call.machine.one)
 
 
-SHOWS = {
-    (f"{MAP}$EntryIterator", "next"): "()Ljava/util/Map$Entry;",
-    (f"{MAP}$NavigableSubMap$SubMapEntryIterator", "next"): "()Ljava/util/Map$Entry;",
-    (f"{MAP}$NavigableSubMap$DescendingSubMapEntryIterator", "next"): "()Ljava/util/Map$Entry;",
-    (f"{MAP}$EntrySpliterator", "forEachRemaining"): "(Ljava/util/function/Consumer;)V",
-    (f"{MAP}$EntrySpliterator", "tryAdvance"): "(Ljava/util/function/Consumer;)Z",
-}
+# ------------------------------------------------------------------- native methods of the models themselves
+
+
+def nowhere(call: Call) -> Term:
+    """An entry that nobody can look into, where the JDK's code expects a tree."""
+    heap, memo = call.machine.heap, call.machine.memo
+    if NOWHERE not in memo:
+        hidden = heap.make(ENTRY)
+        hidden.opaque = "a library method that looks into the tree of a TreeMap with unknown keys"
+        memo[NOWHERE] = heap.reference(hidden)
+    found = memo[NOWHERE]
+    assert isinstance(found, Term)
+    return found
+
+
+def attach(call: Call) -> None:
+    write(call, call.args[0], ATTACHED, call.args[1])
+    write(call, call.args[0], field(call, MAP, "root"), nowhere(call))
+
+
+def private(name: str) -> tuple[Intrinsic, Intrinsic]:
+    """Native methods that read and write a private field of a map."""
+
+    def get(call: Call) -> Term | None:
+        return read(call, call.args[0], field(call, MAP, name))
+
+    def put(call: Call) -> None:
+        write(call, call.args[0], field(call, MAP, name), call.args[1])
+
+    return Intrinsic(get, True, "a private field"), Intrinsic(put, True, "a private field")
+
+
+SHOWS = (f"{MAP}$EntryIterator", f"{SUB_MAP}$SubMapEntryIterator", f"{SUB_MAP}$DescendingSubMapEntryIterator")
+USES = {"getKey": f"(){OBJECT}", "getValue": f"(){OBJECT}", "setValue": f"({OBJECT}){OBJECT}",
+        "equals": f"({OBJECT})Z", "hashCode": "()I", "toString": "()Ljava/lang/String;"}  # fmt: skip
+SPLITERATORS = (
+    ("Key", FORWARD, KEY), ("DescendingKey", BACKWARD, KEY), ("Value", FORWARD, VALUE), ("Entry", FORWARD, WHOLE),
+)  # fmt: skip
+RUN_OF, SET_RUN_OF = field_of_model(RUN)
+SIZE, SET_SIZE = private("size")
+MOD_COUNT, SET_MOD_COUNT = private("modCount")
 
 METHODS = {
-    **{(*key, descriptor): Intrinsic(show, True, WHY) for key, descriptor in SHOWS.items()},
-    (MAP, "deleteEntry", f"(L{ENTRY};)V"): Intrinsic(delete_entry, True, WHY),
-    (MAP, "fixAfterInsertion", f"(L{ENTRY};)V"): Intrinsic(fix_after_insertion, True, WHY),
-    (MAP, "fixAfterDeletion", f"(L{ENTRY};)V"): Intrinsic(fix_after_deletion, True, WHY),
-    (MODEL, "setRoot", f"(L{MAP};L{ENTRY};)V"): Intrinsic(set_root, True, "a private field"),
-}
+    (MAP, "put", f"({OBJECT}{OBJECT}Z){OBJECT}"): putting("put"),
+    (MAP, "computeIfAbsent", f"({OBJECT}Ljava/util/function/Function;){OBJECT}"): putting("computeIfAbsent"),
+    (MAP, "compute", f"({OBJECT}{BI_FUNCTION}){OBJECT}"): putting("compute"),
+    (MAP, "merge", f"({OBJECT}{OBJECT}{BI_FUNCTION}){OBJECT}"): putting("merge"),
+    (MAP, "getEntry", f"({OBJECT})L{ENTRY};"): looking("getEntry"),
+    **{
+        (MAP, f"get{name}Entry", f"({OBJECT})L{ENTRY};"): looking(f"get{name}Entry")
+        for name in ("Ceiling", "Higher", "Floor", "Lower")
+    },
+    **{(MAP, f"get{name}Entry", f"()L{ENTRY};"): on_entries(f"get{name}Entry") for name in ("First", "Last")},
+    (MAP, "deleteEntry", f"(L{ENTRY};)V"): on_entries("deleteEntry"),
+    (MAP, "containsValue", f"({OBJECT})Z"): on_entries("containsValue", is_final=False),
+    (MAP, "forEach", "(Ljava/util/function/BiConsumer;)V"): on_entries("forEach", is_final=False),
+    (MAP, "replaceAll", f"({BI_FUNCTION})V"): on_entries("replaceAll", is_final=False),
+    (MAP, "clear", "()V"): Intrinsic(clear, False, WHY),
+    (MAP, "buildFromSorted", f"(ILjava/util/Iterator;Ljava/io/ObjectInputStream;{OBJECT})V"):
+        Intrinsic(build_from_sorted, True, WHY),
+    (ENTRY_VIEW, "size", "()I"): Intrinsic(size_of_view, True, WHY),
+    (ITERATOR, "<init>", f"(L{MAP};L{ENTRY};)V"): Intrinsic(start_iterator, True, WHY),
+    (ITERATOR, "nextEntry", f"()L{ENTRY};"): on_iterator("advance", FORWARD),
+    (ITERATOR, "prevEntry", f"()L{ENTRY};"): on_iterator("advance", BACKWARD),
+    (ITERATOR, "remove", "()V"): on_iterator("remove"),
+    (DESCENDING, "remove", "()V"): on_iterator("remove"),
+    (SUB_ITERATOR, "nextEntry", f"()L{ENTRY};"): on_iterator("advanceInRange", FORWARD),
+    (SUB_ITERATOR, "prevEntry", f"()L{ENTRY};"): on_iterator("advanceInRange", BACKWARD),
+    (SUB_ITERATOR, "removeAscending", "()V"): on_iterator("removeInRange"),
+    (SUB_ITERATOR, "removeDescending", "()V"): on_iterator("removeInRange"),
+    **{
+        (f"{MAP}${name}Spliterator", method, descriptor): on_spliterator(method, direction, part)
+        for name, direction, part in SPLITERATORS
+        for method, descriptor in (
+            ("tryAdvance", f"({CONSUMER})Z"),
+            ("forEachRemaining", f"({CONSUMER})V"),
+            ("trySplit", f"()L{MAP}${name}Spliterator;"),
+        )
+    },
+    **{(owner, "next", "()Ljava/util/Map$Entry;"): Intrinsic(show, True, WHY) for owner in SHOWS},
+    **{(ENTRY, name, descriptor): Intrinsic(use_entry, True, WHY) for name, descriptor in USES.items()},
+    (TABLE, "attached", f"(L{MAP};)L{TABLE};"): field_of_model(ATTACHED)[0],
+    (TABLE, "attach", f"(L{MAP};L{TABLE};)V"): Intrinsic(attach, True, "a field of the model"),
+    (TABLE, "wereShown", "()Z"): Intrinsic(were_shown, True, "whether entries were shown so far"),
+    (TABLE, "makeStale", f"(L{ENTRY};)V"): Intrinsic(make_stale, True, "a field of the model"),
+    (TABLE, "nowhere", f"()L{ENTRY};"): Intrinsic(nowhere, True, "an entry that nobody can look into"),
+    (ARRIVALS, "comparator", f"(L{MAP};){OBJECT}"): private("comparator")[0],
+    (ARRIVALS, "size", f"(L{MAP};)I"): SIZE,
+    (ARRIVALS, "setSize", f"(L{MAP};I)V"): SET_SIZE,
+    (ARRIVALS, "modCount", f"(L{MAP};)I"): MOD_COUNT,
+    (ARRIVALS, "setModCount", f"(L{MAP};I)V"): SET_MOD_COUNT,
+    (CURSOR, "cursor", f"({OBJECT})L{CURSOR};"): RUN_OF,
+    (CURSOR, "setCursor", f"({OBJECT}L{CURSOR};)V"): SET_RUN_OF,
+}  # fmt: skip

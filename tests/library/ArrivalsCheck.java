@@ -66,7 +66,7 @@ public final class ArrivalsCheck {
             FIELDS.put(cursor, entries);
         }
 
-        public static HashMap.Node<Object, Object>[] joined(HashMap.Node<Object, Object>[] slots) {
+        public static Object[] joined(Object[] slots) {
             return slots;
         }
 
@@ -84,6 +84,12 @@ public final class ArrivalsCheck {
                 at--;
             }
             return at == 0 ? slots.length / 2 : at;
+        }
+
+        public static void isTrue(boolean fact) {
+            if (!fact) {
+                throw new AssertionError();
+            }
         }
 
         public static void giveUp(String reason) {
@@ -149,11 +155,15 @@ public final class ArrivalsCheck {
         Object key = keys.get(random.nextInt(keys.size()));
         Object value = random.nextInt(8) == 0 ? null : (Object) random.nextInt(4);
         boolean absent = random.nextBoolean();
-        int choice = random.nextInt(18);
+        int choice = random.nextInt(19);
         history.append("\n").append(choice).append(' ').append(key instanceof Key ? ((Key) key).name : key);
         switch (choice) {
             case 0, 1, 2, 3, 4 -> both(() -> absent ? real.putIfAbsent(key, value) : real.put(key, value),
                     () -> HashMapArrivals.putVal(model, HashMap.hash(key), key, value, absent, true));
+            case 17 -> {
+                same("hash code", real.hashCode(), HashMapArrivals.hashCode(model, false));
+                same("hash code of the keys", real.keySet().hashCode(), HashMapArrivals.hashCode(model, true));
+            }
             case 5 -> both(() -> real.containsKey(key), () -> HashMapArrivals.getNode(model, key) != null);
             case 6, 7 -> both(() -> absent ? real.remove(key) : (Object) real.remove(key, value), () -> {
                 HashMap.Node<Object, Object> node =

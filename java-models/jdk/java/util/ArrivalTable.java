@@ -34,18 +34,6 @@ final class ArrivalTable {
     /** From now on this is the table of a map, and the field `table` must not be looked at. */
     private static native void attach(HashMap<?, ?> map, ArrivalTable table);
 
-    /** An index before which there are certainly only nulls; how close it comes to the first entry does not matter. */
-    private static native int begin(Object[] slots);
-
-    /** An index from which on there are certainly only nulls; how close it comes to the last entry does not matter. */
-    private static native int end(Object[] slots);
-
-    /** One array with these contents, where this may be one of several: their middles come together. */
-    private static native HashMap.Node<Object, Object>[] joined(HashMap.Node<Object, Object>[] slots);
-
-    /** What follows is not modelled: the verdict is open. */
-    static native void giveUp(String reason);
-
     @SuppressWarnings("unchecked")
     static HashMap.Node<Object, Object>[] newSlots(int size) {
         return new HashMap.Node[size];
@@ -94,8 +82,8 @@ final class ArrivalTable {
     HashMap.Node<Object, Object> find(int hash, Object key) {
         HashMap.Node<Object, Object>[] all = slots();
         HashMap.Node<Object, Object> found = null;
-        int end = end(all);
-        for (int i = begin(all); i < end; i++) {
+        int end = ArrivalSlots.end(all);
+        for (int i = ArrivalSlots.begin(all); i < end; i++) {
             HashMap.Node<Object, Object> node = all[i];
             if (found == null && node != null && node.hash == hash
                     && (node.key == key || key != null && key.equals(node.key))) {
@@ -105,43 +93,40 @@ final class ArrivalTable {
         return found;
     }
 
+    @SuppressWarnings("unchecked")
     private HashMap.Node<Object, Object>[] slots() {
-        HashMap.Node<Object, Object>[] one = joined(slots);
+        HashMap.Node<Object, Object>[] one = (HashMap.Node<Object, Object>[]) ArrivalSlots.joined(slots);
         slots = one; // this may be one of several tables: what is read back could be several arrays
         return one;
     }
 
     void addLast(HashMap.Node<Object, Object> node) {
         HashMap.Node<Object, Object>[] all = slots();
-        if (end(all) == all.length) {
+        if (ArrivalSlots.end(all) == all.length) {
             all = enlarge(all);
         }
-        all[end(all)] = node;
+        all[ArrivalSlots.end(all)] = node;
     }
 
     void addFirst(HashMap.Node<Object, Object> node) {
         HashMap.Node<Object, Object>[] all = slots();
-        if (begin(all) == 0) {
+        if (ArrivalSlots.begin(all) == 0) {
             all = enlarge(all);
         }
-        all[begin(all) - 1] = node;
+        all[ArrivalSlots.begin(all) - 1] = node;
     }
 
-    /** Into the middle of an array twice as large: then there is room on both sides. */
     private HashMap.Node<Object, Object>[] enlarge(HashMap.Node<Object, Object>[] old) {
         HashMap.Node<Object, Object>[] larger = newSlots(old.length * 2);
-        int end = end(old);
-        for (int i = begin(old); i < end; i++) {
-            larger[i + old.length / 2] = old[i];
-        }
+        ArrivalSlots.enlarge(old, larger);
         slots = larger;
         return larger;
     }
 
     void remove(HashMap.Node<Object, Object> node) {
         HashMap.Node<Object, Object>[] all = slots();
-        int end = end(all);
-        for (int i = begin(all); i < end; i++) {
+        int end = ArrivalSlots.end(all);
+        for (int i = ArrivalSlots.begin(all); i < end; i++) {
             if (all[i] == node) {
                 all[i] = null;
             }
@@ -156,12 +141,12 @@ final class ArrivalTable {
     /** To be called before an entry joins others: a bucket with at least `most` entries already makes the table grow, or a tree. */
     void makeRoom(HashMap<Object, Object> map, int hash, Object key, int most) {
         HashMap.Node<Object, Object>[] all = slots();
-        int end = end(all);
-        if (end - begin(all) < most) {
+        int end = ArrivalSlots.end(all);
+        if (end - ArrivalSlots.begin(all) < most) {
             return;
         }
         int there = 0;
-        for (int i = begin(all); i < end; i++) {
+        for (int i = ArrivalSlots.begin(all); i < end; i++) {
             if (all[i] != null && ((all[i].hash ^ hash) & length - 1) == 0) {
                 there++;
             }
@@ -172,7 +157,7 @@ final class ArrivalTable {
             } else {
                 hasTrees = true;
                 if (key instanceof Comparable && !(key instanceof String || key instanceof Number)) {
-                    giveUp("a HashMap with so many collisions that keys are compared by compareTo");
+                    ArrivalSlots.giveUp("a HashMap with so many collisions that keys are compared by compareTo");
                 }
             }
         }
@@ -200,6 +185,18 @@ final class ArrivalTable {
         return length < MOST && wanted < MOST ? (int) wanted : Integer.MAX_VALUE;
     }
 
+    int hashCode(boolean ofKeys) {
+        HashMap.Node<Object, Object>[] all = slots();
+        int sum = 0;
+        int end = ArrivalSlots.end(all);
+        for (int i = ArrivalSlots.begin(all); i < end; i++) {
+            if (all[i] != null) {
+                sum += ofKeys ? Objects.hashCode(all[i].key) : all[i].hashCode();
+            }
+        }
+        return sum;
+    }
+
     static HashMap.Node<Object, Object>[] inOrder(HashMap<Object, Object> map) {
         return exists(map) ? of(map).inOrder() : newSlots(0);
     }
@@ -207,11 +204,11 @@ final class ArrivalTable {
     /** The entries as iteration meets them: by bucket, and inside by arrival; null behind the last one. */
     HashMap.Node<Object, Object>[] inOrder() {
         if (hasTrees) {
-            giveUp("the order of a HashMap with so many collisions that buckets are trees");
+            ArrivalSlots.giveUp("the order of a HashMap with so many collisions that buckets are trees");
         }
         HashMap.Node<Object, Object>[] all = slots();
-        int begin = begin(all);
-        int end = end(all);
+        int begin = ArrivalSlots.begin(all);
+        int end = ArrivalSlots.end(all);
         HashMap.Node<Object, Object>[] sorted = newSlots(end - begin);
         for (int i = begin; i < end; i++) {
             if (all[i] != null) {

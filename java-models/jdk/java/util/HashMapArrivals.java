@@ -78,7 +78,7 @@ final class HashMapArrivals {
 
     static void putMapEntries(HashMap<Object, Object> map, Map<Object, Object> source, boolean evict) {
         if (!ArrivalTable.exists(map)) {
-            ArrivalTable.giveUp("HashMap.putAll on a map that may or may not have entries with unknown hash codes");
+            ArrivalSlots.giveUp("HashMap.putAll on a map that may or may not have entries with unknown hash codes");
         }
         ArrivalTable table = ArrivalTable.of(map);
         int count = source.size();
@@ -106,6 +106,11 @@ final class HashMapArrivals {
     }
 
     // ------------------------------------------------------------------------------------ all entries
+
+    /** AbstractMap.hashCode or, of the keys alone, AbstractSet.hashCode: a sum, so the order does not matter. */
+    static int hashCode(HashMap<Object, Object> map, boolean ofKeys) {
+        return ArrivalTable.exists(map) ? ArrivalTable.of(map).hashCode(ofKeys) : 0;
+    }
 
     static void forEach(HashMap<Object, Object> map, BiConsumer<Object, Object> action) {
         if (action == null) {
@@ -149,7 +154,7 @@ final class HashMapArrivals {
 
     static void mustNotChange(HashMap<Object, Object> map, int expected) {
         if (map.modCount != expected) {
-            ArrivalTable.giveUp("an action that changes the HashMap whose entries it is applied to");
+            ArrivalSlots.giveUp("an action that changes the HashMap whose entries it is applied to");
         }
     }
 

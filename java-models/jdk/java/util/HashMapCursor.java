@@ -30,7 +30,7 @@ final class HashMapCursor {
             HashMap<Object, Object> map) {
         HashMap.Node<Object, Object>[] entries = entries(iterator);
         if (entries == null) {
-            ArrivalTable.giveUp("an iterator over a HashMap with or without unknown hash codes");
+            ArrivalSlots.giveUp("an iterator over a HashMap with or without unknown hash codes");
         }
         HashMap.Node<Object, Object> node = iterator.next;
         if (map.modCount != iterator.expectedModCount) {
@@ -55,7 +55,7 @@ final class HashMapCursor {
             spliterator.expectedModCount = map.modCount;
             spliterator.fence = entries.length;
         } else if (entries(spliterator) == null) {
-            ArrivalTable.giveUp("a spliterator over a HashMap with or without unknown hash codes");
+            ArrivalSlots.giveUp("a spliterator over a HashMap with or without unknown hash codes");
         }
         return spliterator.fence;
     }

@@ -1,0 +1,15 @@
+import java.util.TreeSet;
+
+public class Main {
+    public static void check(int a, int b, int c, int d, int e, int f) {
+        TreeSet<Integer> set = new TreeSet<>();
+        set.add(a);
+        set.add(b);
+        set.add(c);
+        set.add(d);
+        set.add(e);
+        set.add(f);
+        Integer floor = set.lower(d);
+        assert (floor == null || d - floor < 100) && set.first() <= e;
+    }
+}
