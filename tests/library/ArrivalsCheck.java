@@ -39,10 +39,7 @@ public final class ArrivalsCheck {
         }
     }
 
-    static final class GaveUp extends RuntimeException {
-    }
-
-    public static final class Natives {
+    public static final class Natives extends SlotNatives {
         static final Map<Object, Object> FIELDS = new IdentityHashMap<>();
 
         public static boolean isKnown(int number) {
@@ -64,36 +61,6 @@ public final class ArrivalsCheck {
 
         public static void setEntries(Object cursor, HashMap.Node<Object, Object>[] entries) {
             FIELDS.put(cursor, entries);
-        }
-
-        public static Object[] joined(Object[] slots) {
-            return slots;
-        }
-
-        public static int begin(Object[] slots) {
-            int at = 0;
-            while (at < slots.length && slots[at] == null) {
-                at++;
-            }
-            return at == slots.length ? slots.length / 2 : at;
-        }
-
-        public static int end(Object[] slots) {
-            int at = slots.length;
-            while (at > 0 && slots[at - 1] == null) {
-                at--;
-            }
-            return at == 0 ? slots.length / 2 : at;
-        }
-
-        public static void isTrue(boolean fact) {
-            if (!fact) {
-                throw new AssertionError();
-            }
-        }
-
-        public static void giveUp(String reason) {
-            throw new GaveUp();
         }
     }
 
@@ -350,7 +317,7 @@ public final class ArrivalsCheck {
         Key.LOG.clear();
         try {
             return action.get();
-        } catch (GaveUp e) {
+        } catch (SlotNatives.GaveUp e) {
             throw e;
         } catch (RuntimeException e) {
             return e.getClass();
@@ -409,7 +376,7 @@ public final class ArrivalsCheck {
         for (int i = 0; i < sequences; i++) {
             try {
                 new ArrivalsCheck(seed + i).run(10 + i % 80);
-            } catch (GaveUp e) {
+            } catch (SlotNatives.GaveUp e) {
                 gaveUp++;
             }
             Natives.FIELDS.clear();

@@ -14,10 +14,7 @@ import java.util.function.Supplier;
  * Arguments: seed, number of sequences. Prints how many entries were compared and how many were stale.
  */
 public final class SortedArrivalsCheck {
-    static final class GaveUp extends RuntimeException {
-    }
-
-    public static final class Natives {
+    public static final class Natives extends SlotNatives {
         static final Map<Object, Object> FIELDS = new IdentityHashMap<>();
         static final Set<Object> STALE = Collections.newSetFromMap(new IdentityHashMap<>());
         static int size;
@@ -70,36 +67,6 @@ public final class SortedArrivalsCheck {
 
         public static void setCursor(Object iterator, TreeMapCursor cursor) {
             FIELDS.put(iterator, cursor);
-        }
-
-        public static Object[] joined(Object[] slots) {
-            return slots;
-        }
-
-        public static int begin(Object[] slots) {
-            int at = 0;
-            while (at < slots.length && slots[at] == null) {
-                at++;
-            }
-            return at == slots.length ? slots.length / 2 : at;
-        }
-
-        public static int end(Object[] slots) {
-            int at = slots.length;
-            while (at > 0 && slots[at - 1] == null) {
-                at--;
-            }
-            return at == 0 ? slots.length / 2 : at;
-        }
-
-        public static void isTrue(boolean fact) {
-            if (!fact) {
-                throw new AssertionError();
-            }
-        }
-
-        public static void giveUp(String reason) {
-            throw new GaveUp();
         }
     }
 
@@ -326,7 +293,7 @@ public final class SortedArrivalsCheck {
     private static Object outcome(Supplier<Object> action) {
         try {
             return action.get();
-        } catch (GaveUp e) {
+        } catch (SlotNatives.GaveUp e) {
             throw e;
         } catch (RuntimeException e) {
             return e.getClass();

@@ -48,7 +48,8 @@ def run_inside_the_jdk(check: str, models: tuple[str, ...], arguments: list[str]
     for name in models:
         source = (ROOT / "java-models" / "jdk" / "java" / "util" / f"{name}.java").read_text()
         (folder / f"{name}.java").write_text(_directed(source, check))
-    sources = [*sorted(folder.glob("*.java")), Path(__file__).with_name(f"{check}.java")]
+    checks = [Path(__file__).with_name(f"{name}.java") for name in ("SlotNatives", check)]
+    sources = [*sorted(folder.glob("*.java")), *checks]
     patch = ["--patch-module", f"java.base={work / 'src'}"]
     compiler = [home / "bin" / "javac", "-nowarn", *patch, "-d", work / "out", *sources]
     subprocess.run(compiler, check=True, capture_output=True)
