@@ -31,6 +31,7 @@ class Options:
     context_include: tuple[str, ...] = ()
     context_exclude: tuple[str, ...] = ()
     stub: dict[str, str] = field(default_factory=dict)
+    uncovered_may_throw: bool = False
     # bounds
     unwind: int | None = None
     unwindset: dict[str, int] = field(default_factory=dict)
@@ -182,6 +183,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--stub", "CLASS.METHOD=KIND", "calls of the method (CLASS.*: of any) do something else: nondet "
                "(unknown result), assume-pure (the same for equal arguments), throw (or an exception), havoc (and what "
                "arguments hold becomes unknown); may be repeated", "stub"),
+        _flag("--uncovered-may-throw", "a call that is not covered (native, class not found, reflection, I/O) may also "
+              "throw what it declares or a RuntimeException (default: it returns)"),
     )),
     ("Bounds", (
         _value("--unwind", "K", "unwind loops and recursion K times (default: deepen until decided)", "int"),

@@ -263,7 +263,7 @@ class Engine:
         guarded: bool = False,
     ) -> None:
         """Start a call; the state's registers become those of the callee."""
-        frame = Frame(prepared, place, on_return, on_throw)
+        frame = Frame(prepared, args, place, on_return, on_throw)
         frame.guarded = guarded
         regs = prepared.template.copy()
         regs[: len(args)] = args

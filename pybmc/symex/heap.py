@@ -15,7 +15,7 @@ from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.jtypes import KIND_OF
 from pybmc.symex.messages import Part
-from pybmc.symex.overlay import ALLOCATED, WHOLE_ARRAY, Key, Overlay
+from pybmc.symex.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
 from pybmc.symex.state import State
 from pybmc.symex.strings import CONTENTS, Text
 from pybmc.terms.node import Term, Terms
@@ -34,8 +34,8 @@ class HeapObject:
     """An object number's meaning. Everything here is fixed when the object is made, except the notes for arrays."""
 
     __slots__ = (
-        "capacity", "chars", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "pending",
-        "promoted", "shared", "stored", "text",
+        "capacity", "chars", "class_name", "declared", "depth", "element", "is_input", "length", "number", "opaque",
+        "pending", "promoted", "shared", "source", "stored", "taint", "text",
     )  # fmt: skip
 
     def __init__(self, number: int, class_name: str) -> None:
@@ -53,6 +53,9 @@ class HeapObject:
         self.text: str | None = None
         self.chars: Text | None = None  # contents of a String
         self.shared: Shared | None = None
+        self.source = 0  # the calls without meaning that gave this object (`Taint`): it may be any other one
+        self.taint = 0  # those that its initial contents depend on
+        self.declared = ""  # of an object of unknown class that such a call gave: the type that it has at least
 
 
 class Shared:
@@ -92,10 +95,12 @@ class Heap:
         self.terms = terms
         self.objects: dict[int, HeapObject] = {}
         self.unknowns: Unknowns | None = None
-        self.on_opaque: Callable[[State, Term, HeapObject], None] | None = None
+        self.on_opaque: Callable[[State, Term, str], None] | None = None
         self.settle: Callable[[HeapObject], None] | None = None  # gives a pending String its contents
         self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
         self.static_initial: dict[int, Term] = {}
+        self.hidden: dict[int, str] = {}  # objects that are HIDDEN on some path, and why
+        self.may_be_same: Callable[[HeapObject, HeapObject], Term] | None = None  # once there is such an object
         self.has_shared = False
         self.has_unknown_strings = False
         self.known_texts: dict[Term, Text] = {}  # of references to strings that may be several objects
@@ -186,10 +191,22 @@ class Heap:
         false = terms.false
         return tuple(pair for pair in joined.items() if pair[1] is not false)
 
-    def live_targets(self, state: State, reference: Term) -> list[tuple[HeapObject, Term]]:
+    def is_hidden(self, state: State, made: HeapObject) -> Term:
+        """Where nobody knows any more what an object holds."""
+        found = state.heap.get((made.number, HIDDEN)) if made.number in self.hidden else None
+        return self.terms.false if found is None else found
+
+    def hide(self, state: State, made: HeapObject, reason: str) -> None:
+        self.hidden[made.number] = reason
+        state.heap.data[(made.number, HIDDEN)] = self.terms.true
+
+    def live_targets(
+        self, state: State, reference: Term, foreign: bool = False
+    ) -> list[tuple[HeapObject, Term]]:  # fmt: skip
         """The objects whose contents a dereference may meet on this path.
 
         Null is left out, it is checked before. An opaque object is reported and left out: the path goes on without it.
+        With `foreign`, those that calls without meaning gave are not opaque: their fields are unknown.
         """
         if reference.op is Op.CONST:
             found = [(self.objects[reference.payload], self.terms.true)] if reference.payload else []
@@ -201,21 +218,36 @@ class Heap:
                     decided = decide(self.terms, guard)
                     if decided is not self.terms.false:
                         found.append((self.objects[number], decided))
-        if any(made.opaque for made, _ in found):
+        if self.hidden:
+            found = self._not_hidden(state, found)
+        if any(made.opaque and not (foreign and made.declared) for made, _ in found):
             assert self.on_opaque is not None
             for made, guard in found:
                 if made.pending and self.settle is not None:
                     self.settle(made)
-                if made.opaque:
-                    self.on_opaque(state, guard, made)
-            found = [pair for pair in found if not pair[0].opaque]
+                if made.opaque and not (foreign and made.declared):
+                    self.on_opaque(state, guard, made.opaque)
+            found = [pair for pair in found if not pair[0].opaque or (foreign and pair[0].declared)]
         return found
+
+    def _not_hidden(self, state: State, found: list[tuple[HeapObject, Term]]) -> list[tuple[HeapObject, Term]]:
+        terms, left = self.terms, []
+        assert self.on_opaque is not None
+        for made, guard in found:
+            hidden = self.is_hidden(state, made)
+            where = terms.and_(guard, hidden)
+            if where is not terms.false:
+                self.on_opaque(state, where, self.hidden[made.number])
+            if hidden is not terms.true:
+                left.append((made, guard))
+        return left
 
     def same(self, a: Term, b: Term) -> Term:
         """Reference equality as a condition over the choices of both."""
         if a is b:
             return self.terms.true
-        if a.op is Op.CONST and b.op is Op.CONST and not self.has_shared and not self.has_unknown_strings:
+        known = not self.has_shared and not self.has_unknown_strings and self.may_be_same is None
+        if known and a.op is Op.CONST and b.op is Op.CONST:
             return self.terms.false
         right = dict(self.targets(b))
         terms = self.terms
@@ -224,6 +256,8 @@ class Heap:
             both += self._same_shared(self.targets(a), right)
         if self.has_unknown_strings:
             both += self._same_strings(self.targets(a), right)
+        if self.may_be_same is not None:
+            both += self._same_foreign(self.targets(a), right)
         return terms.or_all(both)
 
     def _same_shared(self, left: Targets, right: dict[int, Term]) -> list[Term]:
@@ -250,6 +284,18 @@ class Heap:
                     found.append(self.terms.and_all((own_guard, guard, self.unknowns.identical(made, other))))
         return found
 
+    def _same_foreign(self, left: Targets, right: dict[int, Term]) -> list[Term]:
+        """What a call without meaning gave may be any object that the call could know."""
+        assert self.may_be_same is not None
+        found = []
+        for number, guard in left if right else ():
+            for other, own_guard in right.items():
+                if number and other and number != other:
+                    a, b = self.objects[number], self.objects[other]
+                    if (a.source or b.source) and a.chars is None and b.chars is None:
+                        found.append(self.terms.and_all((guard, own_guard, self.may_be_same(a, b))))
+        return found
+
     def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
         """The value whose condition holds, the conditions being exhaustive."""
         result = pairs[-1][1]
@@ -273,12 +319,13 @@ class Heap:
     def read_field(self, state: State, reference: Term, field: int) -> Term | None:
         """None if there is no object to read from: the path is dead."""
         pairs = [
-            (guard, self.read_slot(state.heap, made, field)) for made, guard in self.live_targets(state, reference)
+            (guard, self.read_slot(state.heap, made, field))
+            for made, guard in self.live_targets(state, reference, foreign=True)
         ]
         return self.choose(pairs) if pairs else None
 
     def write_field(self, state: State, reference: Term, field: int, value: Term) -> None:
-        for made, guard in self.live_targets(state, reference):
+        for made, guard in self.live_targets(state, reference, foreign=True):
             key = (made.number, field)
             if guard is self.terms.true:
                 state.heap.data[key] = value
@@ -301,6 +348,8 @@ class Heap:
             return self._as_whole(chain, made)
         if slot == ALLOCATED:
             return self.terms.true
+        if slot == HIDDEN:
+            return self.terms.false
         if slot == CONTENTS:
             return self._initial_contents(made)
         if made.chars is not None and not made.is_input and self.fill_string is not None:
@@ -323,7 +372,8 @@ class Heap:
         if value is None:
             assert self.unknowns is not None
             name = f"o{made.number}.toString()"
-            value = self.unknowns.reference("Ljava/lang/String;", name, made.depth, nullable=False)
+            self.unknowns.non_null_elements.add(made.number)
+            value = self.unknowns.value("Ljava/lang/String;", name, made.depth, made.number)
             self.initial_values[key] = value
         return value
 

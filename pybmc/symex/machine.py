@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import Loc, Property
@@ -14,14 +14,28 @@ from pybmc.symex.heap import Heap, HeapObject
 from pybmc.symex.settings import Settings
 from pybmc.symex.state import State
 from pybmc.symex.strings import constant
+from pybmc.symex.taint import Taint
 from pybmc.symex.words import Words
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import variables
+from pybmc.terms.ops import BOOL, Sort
 
 if TYPE_CHECKING:
     from pybmc.symex.text_axioms import TextAxioms
 
+BOUNDS = ("unwind", "recursion")  # kinds of property that are about our bound, not about the program
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
+
+
+class Missing(Protocol):
+    """What classes and fields mean that are not there: see `symex/uncovered.py`."""
+
+    def value(self, state: State, descriptor: str, name: str, reason: str, place: ssa.Place) -> Term: ...
+
+    def write(self, state: State, name: str, reason: str, place: ssa.Place) -> None: ...
+
+    def new(self, state: State, class_name: str) -> Term: ...
+
+    def is_instance(self, state: State, number: int, type_name: str) -> Term: ...
 
 
 class Machine:
@@ -40,8 +54,8 @@ class Machine:
         self.has_assumptions = False  # the program makes some
         self.refinements: list[ssa.Refinement] = []  # of unknowns that the assumptions do not say everything about
         self.doubts: list[tuple[Term, str, ssa.Place]] = []  # where values stand in for unknown ones, and why
-        self.uncovered: dict[Term, str] = {}  # variables that stand for what nobody knows (`uncovered`), and why
-        self._doubt = ""  # why what follows is open: an assumption depends on such a variable
+        self.missing: Missing
+        self.taint = Taint(terms)  # what depends on calls that are not covered
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
         self.recording = settings.record_steps
@@ -84,14 +98,18 @@ class Machine:
 
     # ---------------------------------------------------------------------------- what narrows a path
 
-    def assume(self, state: State, condition: Term, ends_path: bool = False) -> bool:
-        """Go on only where the condition holds; True if that is nowhere."""
+    def assume(self, state: State, condition: Term, ends_path: bool = False, checked: bool = False) -> bool:
+        """Go on only where the condition holds; True if that is nowhere.
+
+        `checked`: otherwise a property is violated, so that what goes wrong later is a failure in any case.
+        """
         terms = self.terms
         condition = state.guard.decide(terms, condition)
         if condition is terms.true:
             return False
         fact = terms.implies(state.guard.term, condition)
-        self._doubt = self._doubt or self._depends(fact)
+        if self.taint and not checked:
+            self.taint.assumed(state.guard.term, fact)
         self.assumptions.append(ssa.Assumed(fact, ends_path))
         if condition is terms.false:
             return True
@@ -101,7 +119,29 @@ class Machine:
     def state_fact(self, condition: Term) -> None:
         """Holds of every execution, whatever path it takes: what is known about unknowns."""
         if condition is not self.terms.true:
+            self.taint.stated(condition)
             self.assumptions.append(ssa.Assumed(condition, ends_path=False))
+
+    def variable(self, name: str, sort: Sort) -> Term:
+        """An unknown: an input of the run, or what a call that is not covered gave."""
+        return self.taint.made(self.terms.var(name, sort))
+
+    def is_given(self, made: HeapObject) -> HeapObject:
+        """An unknown object was made: if for a call without meaning, its contents and identity depend on that."""
+        made.source = made.taint = self.taint.making
+        if made.source and self.heap.may_be_same is None:
+            self.heap.may_be_same = self._may_be_same
+        return made
+
+    def _may_be_same(self, a: HeapObject, b: HeapObject) -> Term:
+        name = f"object#{min(a.number, b.number)}=={max(a.number, b.number)}"
+        variable = self.terms.var(name, BOOL)
+        self.taint.mark(variable, a.source | b.source)
+        return variable
+
+    def derived(self, name: str, sort: Sort, operands: Sequence[Term] = ()) -> Term:
+        """A variable that facts define, by these operands or by what the facts mention."""
+        return self.taint.derive(self.terms.var(name, sort), operands)
 
     def text_axioms(self) -> TextAxioms:
         """What is known about long strings; made when there is one."""
@@ -109,7 +149,7 @@ class Machine:
             from pybmc.symex.text_axioms import TextAxioms
 
             assert self.heap.unknowns is not None
-            self._text_axioms = TextAxioms(self.terms, self.heap.unknowns.unique, self.state_fact)
+            self._text_axioms = TextAxioms(self.terms, self.heap.unknowns.unique, self.state_fact, self.derived)
             self.refinements.append(self._text_axioms)
         return self._text_axioms
 
@@ -125,17 +165,16 @@ class Machine:
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
             self._record_check(violated, place, prop, exception)
-        return self.assume(state, condition, ends_path=True)
+        checked = prop.kind not in BOUNDS and not self.settings.some_properties
+        return self.assume(state, condition, ends_path=True, checked=checked)
 
     def _record_check(self, violated: Term, place: ssa.Place, prop: Property, exception: str) -> None:
         """A violation that depends on a doubt is none, but leaves the verdict open."""
         terms, prefix = self.terms, len(self.assumptions)
-        unknown = self._doubt or self._depends(violated)
-        if unknown:
-            reason = f"whether this holds depends on: {unknown}"
-            self.steps.append(ssa.Unsupported(violated, place, reason, prefix))
-            return
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
+        if self.taint:
+            certain, open_ = self.taint.split(certain)
+            self.steps += [ssa.Unsupported(condition, place, reason, prefix) for condition, reason in open_]
         if certain is not terms.false:
             self.steps.append(ssa.Check(certain, place, prop, prefix, exception))
         for doubt, reason, where in self.doubts:
@@ -155,12 +194,6 @@ class Machine:
             self.doubts.append((guard, reason, self.here()))
         return False
 
-    def _depends(self, term: Term) -> str:
-        """The reason why nobody knows whether a condition holds; empty if there is none."""
-        if not self.uncovered:
-            return ""
-        return next((self.uncovered[variable] for variable in variables([term]) if variable in self.uncovered), "")
-
     def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
         if self.trial:
@@ -173,8 +206,8 @@ class Machine:
             self.steps.append(ssa.Unsupported(guard, where, reason, len(self.assumptions)))
         return self.assume(state, self.terms.not_(condition), ends_path=True)
 
-    def _look_inside(self, state: State, condition: Term, made: HeapObject) -> None:
-        self.unsupported(state, condition, made.opaque)
+    def _look_inside(self, state: State, condition: Term, reason: str) -> None:
+        self.unsupported(state, condition, reason)
 
     # --------------------------------------------------------------------------------- constant objects
 
