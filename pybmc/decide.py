@@ -123,10 +123,12 @@ class Decider:
             evaluator = self._solve(self._session, query, decision)
             if evaluator is None:
                 return
-            for event in left:
-                if evaluator.value(exact[id(event)]):
+            first = next(event for event in left if evaluator.value(exact[id(event)]))
+            self._note(first, evaluator, decision)
+            for event in left:  # a path goes on behind a call without meaning, so it may pass many
+                passed = isinstance(event, Unsupported) and event.call and evaluator.value(exact[id(event)])
+                if passed and not _known(event, decision):
                     self._note(event, evaluator, decision)
-                    break
             if self._stop_on_fail and decision.failed:
                 return
 

@@ -14,7 +14,7 @@ from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.prune import Pruner
-from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, Verdict, make_report
+from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, UncoveredCall, Verdict, make_report
 from pybmc.solvers import DEFAULT_SOLVER, OTHER_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
@@ -197,6 +197,7 @@ class Checker:
         if decision.failed and (self.options.replay or self.options.emit_test):
             reasons += self._on_the_jvm(execution, decision, results)
         report = make_report(results, self.options, reasons, decision.iterations, (), self.stats)
+        report.uncovered = _uncovered(decision)
         if report.verdict is Verdict.SUCCESSFUL and self._decider().excludes_everything(execution):
             self.ui.warning("no input satisfies all assumptions of the program: nothing was really checked")
         return report
@@ -251,6 +252,16 @@ def _reasons(decision: Decision) -> list[str]:
         help_ = "a longer --timeout, or a bound of your own (--unwind), may help"
         reasons.append(f"{_where(cut.place)}: {what} goes on beyond {cut.bound} rounds; {help_}")
     return reasons + ([decision.undecided] if decision.undecided else [])
+
+
+def _uncovered(decision: Decision) -> list[UncoveredCall]:
+    """The calls without meaning that can be reached, once each."""
+    calls = [
+        UncoveredCall(u.call, u.place.file, u.place.method.java_id, u.place.line, u.place.bci, u.reason)
+        for u in decision.unsupported
+        if u.call
+    ]
+    return list(dict.fromkeys(calls))
 
 
 def _where(place: ssa.Place) -> str:

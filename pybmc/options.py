@@ -175,8 +175,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--java-home", "DIR", "the JDK to read library classes from (default: JAVA_HOME, or java on the PATH)"),
         _flag("--ignore-manifest-main-class", "do not take the entry point from the manifest of the jar"),
         _value("--java-load-class", "CLASS", "an input may also be of this class; may be repeated", "list"),
-        _value("--context-include", "PREFIX", "only methods whose name starts so have a body, others return "
-               "unknown values; may be repeated", "list"),
+        _value("--context-include", "PREFIX", "only methods whose name (pkg.Cls.method:(I)Z) starts so have a body, "
+               "others return unknown values and do nothing else; may be repeated", "list"),
         _value("--context-exclude", "PREFIX", "methods whose name starts so have no body; may be repeated", "list"),
         _value("--java-no-load-class", "CLASS", "methods of this class have no body; may be repeated",
                "excluded-class", field="context_exclude"),

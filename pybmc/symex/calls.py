@@ -139,7 +139,9 @@ class Calls:
         machine = self._machine
         place = machine.place(frame.prepared.function, init.loc)
         name = self._declaring_class(init)
-        if name is None:  # the access itself will say what is missing
+        if name is None:  # the access itself will say what is missing, except of a superclass
+            if frame.method.name == "<initialise>" and init.member is None and not machine.trial:
+                self.uncovered.missing_parent(state, init.class_name, self._engine.user_place(place))
             return True
         prepared = self.initialiser(name)
         if prepared is None or state.heap.get((0, self._state_field(name))) is machine.one:

@@ -14,8 +14,9 @@ All those values carry the mark of the call (`Taint`), so that no verdict is giv
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from pybmc.goto.classes import ACC_FINAL, ClassNotFound, FieldInfo
+from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassNotFound, FieldInfo
 from pybmc.symex.heap import HeapObject
 from pybmc.symex.inputs import BOXES, BUILDERS, STRING
 from pybmc.symex.machine import Machine
@@ -101,11 +102,9 @@ class Forgetting:
             self._fields(made)
 
     def _fields(self, made: HeapObject) -> None:
-        try:
-            infos = list(self._machine.classes.superclasses(made.class_name))
-        except ClassNotFound:  # it extends a class that is not there: as good as one of those
-            self._heap.hide(self._state, made, self._reason)
-            return
+        infos: list[ClassInfo] = []
+        with suppress(ClassNotFound):  # it extends a class that is not there, whose fields nobody can look at
+            infos.extend(self._machine.classes.superclasses(made.class_name))
         is_lambda = "$$Lambda$" in made.class_name
         if infos[0].origin == "user":
             self.meets_program = True

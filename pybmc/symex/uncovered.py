@@ -158,6 +158,12 @@ class Uncovered:
         """A field that is not there is assigned."""
         self._reached(state, place, name, reason, "what becomes of it is unknown")
 
+    def missing_parent(self, state: State, class_name: str, place: ssa.Place) -> None:
+        """The superclass of a class that is initialised is not there."""
+        if self._machine.classes.find(class_name) is None:
+            name = class_name.replace("/", ".")
+            self._reached(state, place, name, f"class {name} not found", "what its initialiser does is unknown")
+
     def new(self, state: State, class_name: str) -> Term:
         """An object of a class that is not there: nobody knows what it is, but it is no other object."""
         made = self._machine.heap.make("")
