@@ -459,7 +459,7 @@ def build_options(entry: str, given: Mapping[Row, tuple[str, ...]]) -> Options:
         if row.status == "harmless":
             without_effect.append(f"{row.names[0]} has no effect: {row.help}")
             continue
-        value = _parsed(row, texts)
+        value = parsed(row, texts)
         before = values.get(row.field)
         if isinstance(before, tuple):
             value = before + value
@@ -472,7 +472,8 @@ def build_options(entry: str, given: Mapping[Row, tuple[str, ...]]) -> Options:
     return Options(**values)
 
 
-def _parsed(row: Row, texts: tuple[str, ...]) -> Any:
+def parsed(row: Row, texts: tuple[str, ...]) -> Any:
+    """The value of an option from what was given for it; UsageError if that makes no sense."""
     if row.kind == "flag":
         return row.const
     if row.kind in ("int", "float"):

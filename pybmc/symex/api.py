@@ -173,3 +173,4 @@ class Intrinsic(Record):
     run: Callable[[Call], Term | None]
     is_final: bool
     why: str
+    is_stub: bool = False  # the user's word, which counts more than what is known of the receiver

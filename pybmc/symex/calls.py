@@ -84,7 +84,10 @@ class Calls:
         machine = self._machine
         place = machine.at = machine.place(frame.prepared.function, call.loc)
         args = [state.regs[slot] for slot in block.operands]
+        direct = self._library.intrinsic(call.method.owner, call.method.name, call.method.descriptor)
         unknown, origin = self._unknown_receiver(state, call, args)
+        if direct is not None and direct.is_stub and unknown is not self._terms.false:
+            return self._run_intrinsic(direct, frame, state, block, call, args, place)
         if unknown is self._terms.true:
             return self._run_uncovered(frame, state, block, call, args, "", place, origin)
         if unknown is not self._terms.false:
@@ -92,7 +95,6 @@ class Calls:
             other.guard = other.guard.branch(self._terms, unknown)
             state.guard = state.guard.branch(self._terms, self._terms.not_(unknown))
             self._run_uncovered(frame, other, block, call, args, "", place, origin)
-        direct = self._library.intrinsic(call.method.owner, call.method.name, call.method.descriptor)
         if direct is not None and (call.kind in ("static", "special") or direct.is_final):
             return self._run_intrinsic(direct, frame, state, block, call, args, place)
         resolved = self._resolve(call)
