@@ -79,7 +79,7 @@ METHODS_OF = {
     )),
 }  # fmt: skip
 LOADING_OF = {
-    "java/lang/Class": (LOADING, ("forName", "getResource", "getResourceAsStream", "getClassLoader")),
+    "java/lang/Class": (LOADING, ("forName", "getResource", "getResourceAsStream")),
     "java/lang/Runtime": (LOADING, ("load", "loadLibrary")),
     "java/lang/System": (LOADING, ("load", "loadLibrary")),
 }

@@ -144,7 +144,7 @@ def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java",
             module = import_module(pending.pop(owner))
             part = module.METHODS if hasattr(module, "METHODS") else module.methods(jvm)
             table.update({key: value for key, value in part.items() if key[0] == owner})
-            table.update(outside.methods_of(owner))
+            table.update({key: value for key, value in outside.methods_of(owner).items() if key not in table})
             owners.add(owner)
         if owner not in owners:
             if owner not in by_owner:

@@ -359,7 +359,10 @@ class Calls:
             if hidden is not terms.false:
                 where = terms.or_(where, terms.and_(condition, hidden))
                 reason = reason or (made.opaque if made.declared else heap.hidden[made.number])
-        return state.guard.decide(terms, where), reason
+        where = state.guard.decide(terms, where)
+        if not where.is_const and not self._machine.feasible(terms.and_(state.guard.term, terms.not_(where))):
+            where = terms.true  # a cast before has excluded all others
+        return where, reason
 
     def _without_body(self, method: MethodInfo, state: State, on_return: Deliver) -> None:
         """The user excluded the method (--context-exclude): its result is unknown and it does nothing else."""

@@ -79,6 +79,7 @@ class Machine:
         self.trial = self.trial_failure = ""
         self.at = NOWHERE  # the instruction that runs, where it may look inside an object
         self.here: Callable[[], ssa.Place] = lambda: self.at  # replaced by the engine, which knows the frames
+        self.feasible: Callable[[Term], bool] = lambda condition: True  # likewise: False if it never holds
 
     # ------------------------------------------------------------------------------------ the record
 
@@ -98,17 +99,20 @@ class Machine:
 
     # ---------------------------------------------------------------------------- what narrows a path
 
-    def assume(self, state: State, condition: Term, ends_path: bool = False, checked: bool = False) -> bool:
+    def assume(self, state: State, condition: Term, ends_path: bool = False, why: str = "") -> bool:
         """Go on only where the condition holds; True if that is nowhere.
 
-        `checked`: otherwise a property is violated, so that what goes wrong later is a failure in any case.
+        `why`: "check" if otherwise a property is violated, so that what goes wrong later is a failure in any case;
+        "bound" if a loop or recursion is not followed any further.
         """
         terms = self.terms
         condition = state.guard.decide(terms, condition)
         if condition is terms.true:
             return False
         fact = terms.implies(state.guard.term, condition)
-        if self.taint and not checked:
+        if self.taint and why == "bound":
+            self.taint.ends(fact)
+        elif self.taint and why != "check":
             self.taint.assumed(state.guard.term, fact)
         self.assumptions.append(ssa.Assumed(fact, ends_path))
         if condition is terms.false:
@@ -165,16 +169,17 @@ class Machine:
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
             self._record_check(violated, place, prop, exception)
-        checked = prop.kind not in BOUNDS and not self.settings.some_properties
-        return self.assume(state, condition, ends_path=True, checked=checked)
+        why = "bound" if prop.kind in BOUNDS else "" if self.settings.some_properties else "check"
+        return self.assume(state, condition, ends_path=True, why=why)
 
     def _record_check(self, violated: Term, place: ssa.Place, prop: Property, exception: str) -> None:
         """A violation that depends on a doubt is none, but leaves the verdict open."""
         terms, prefix = self.terms, len(self.assumptions)
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
         if self.taint:
-            certain, open_ = self.taint.split(certain)
-            self.steps += [ssa.Unsupported(condition, place, reason, prefix) for condition, reason in open_]
+            certain, open_, reason = self.taint.split(certain)
+            if open_ is not terms.false:
+                self.steps.append(ssa.Unsupported(open_, place, reason, prefix, depends=True))
         if certain is not terms.false:
             self.steps.append(ssa.Check(certain, place, prop, prefix, exception))
         for doubt, reason, where in self.doubts:
@@ -202,6 +207,8 @@ class Machine:
             return self.assume(state, self.terms.not_(condition))
         guard = self.terms.and_(state.guard.term, condition)
         where = place if place is not None else self.here()
+        if self.taint and self.taint.mask(guard) and not self.feasible(guard):
+            return self.assume(state, self.terms.not_(condition), ends_path=True, why="check")  # leaves nothing open
         if guard is not self.terms.false:
             self.steps.append(ssa.Unsupported(guard, where, reason, len(self.assumptions)))
         return self.assume(state, self.terms.not_(condition), ends_path=True)

@@ -78,7 +78,8 @@ class Check(Record):
 class Unsupported(Record):
     """If `guard` can hold (with the first `prefix` assumptions), the verdict depends on something unsupported.
 
-    `call`: the path goes on behind this call, with an unknown result. Otherwise it ends.
+    `call`: the path goes on behind this call, with an unknown result. Otherwise it ends. `depends`: this is a check
+    that depends on such calls.
     """
 
     guard: Term
@@ -86,6 +87,7 @@ class Unsupported(Record):
     reason: str
     prefix: int
     call: str = ""
+    depends: bool = False
 
 
 class Cut(Record):

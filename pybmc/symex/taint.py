@@ -30,6 +30,7 @@ class Taint:
         self._known: dict[Term, int] = {}
         self._seen: set[Term] = set()
         self._open: list[tuple[Term, int]] = []  # where an assumption depends on sources, and on which
+        self._ends: set[Term] = set()
         self.making = 0  # what is made now stands for what these sources gave
 
     def __bool__(self) -> bool:
@@ -105,22 +106,24 @@ class Taint:
             if (clean, mask) not in self._open:
                 self._open.append((clean, mask))
 
-    def split(self, condition: Term) -> tuple[Term, list[tuple[Term, str]]]:
-        """A condition where it is certain, and where and why it is not."""
+    def ends(self, fact: Term) -> None:
+        """A loop ends within the bound. If that depends on sources, it is taken for granted as that they return."""
+        if self.mask(fact):
+            self._ends.add(fact)
+
+    def split(self, condition: Term) -> tuple[Term, Term, str]:
+        """A condition where it is certain, where it is not, and why."""
         terms = self._terms
-        doubts: dict[int, Term] = {}
-        mask = self.mask(condition)
-        if mask:
-            doubts[mask] = self._where(mask)
-        for where, sources in self._open:
-            doubts[sources] = terms.or_(doubts[sources], where) if sources in doubts else where
-        open_: list[tuple[Term, str]] = []
-        for sources, where in doubts.items():
-            both = terms.and_(condition, where)
-            if both is not terms.false:
-                open_.append((both, self._why(sources)))
-        certain = terms.and_(condition, terms.not_(terms.or_all(doubts.values())))
-        return certain, open_
+        mask = 0
+        for part in _conjuncts(condition):
+            if part not in self._ends:
+                mask |= self.mask(part)
+        where = self._where(mask)
+        for place, sources in self._open:
+            if terms.and_(condition, place) is not terms.false:
+                where = terms.or_(where, place)
+                mask |= sources
+        return terms.and_(condition, terms.not_(where)), terms.and_(condition, where), self._why(mask)
 
     def _where(self, mask: int) -> Term:
         """Where any of these sources is reached; whether they are may depend on others."""
@@ -138,3 +141,14 @@ class Taint:
         named = list(dict.fromkeys(name for at, name in enumerate(self._names) if mask >> at & 1))
         more = f" and {len(named) - SHOWN} more" if len(named) > SHOWN else ""
         return "whether this holds depends on what is not covered: " + ", ".join(named[:SHOWN]) + more
+
+
+def _conjuncts(condition: Term) -> list[Term]:
+    found, todo = [], [condition]
+    while todo:
+        term = todo.pop()
+        if term.op is Op.AND:
+            todo.extend(term.args)
+        else:
+            found.append(term)
+    return found
