@@ -1,6 +1,7 @@
 """What a call without meaning may leave behind: whatever it can get hold of becomes unknown.
 
-It gets hold of its arguments, of what those lead to and, if it may run code of the program, of static fields. There:
+It gets hold of its arguments, of what those lead to and, if it may run code of the program, of static fields and of
+whatever such calls got hold of before. There:
 
 - non-final fields of objects of the program's classes, and cells of arrays, hold other values: numbers are unknown,
   references are what they were, null, or an object of which nothing is known;
@@ -60,6 +61,7 @@ class Forgetting:
             for number, _ in self._heap.targets(self._todo.pop()):
                 if number and number not in self._seen:
                     self._seen.add(number)
+                    self._heap.escaped[number] = self._heap.objects[number]
                     self._object(self._heap.objects[number])
             self.ok = self.ok and len(self._seen) <= MAX_OBJECTS
 
@@ -78,6 +80,10 @@ class Forgetting:
             self._state.heap.data[(0, number)] = new
         if field.descriptor[0] in "L[":
             self.everything_from([value])
+
+    def kept(self) -> None:
+        """What earlier calls got hold of."""
+        self.everything_from([self._heap.reference(made) for made in list(self._heap.escaped.values())])
 
     def initialiser(self, class_name: str) -> None:
         """The static fields of a class whose initialiser was not run to its end."""

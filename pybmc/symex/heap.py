@@ -100,6 +100,8 @@ class Heap:
         self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
         self.static_initial: dict[int, Term] = {}
         self.hidden: dict[int, str] = {}  # objects that are HIDDEN on some path, and why
+        self.escaped: dict[int, HeapObject] = {}  # that calls without meaning got hold of: they may have kept them
+        self.has_field: Callable[[HeapObject, FieldInfo], bool] = lambda made, field: False
         self.may_be_same: Callable[[HeapObject, HeapObject], Term] | None = None  # once there is such an object
         self.has_shared = False
         self.has_unknown_strings = False
@@ -332,6 +334,17 @@ class Heap:
             else:
                 old = self.read_slot(state.heap, made, field)
                 state.heap.data[key] = self.terms.ite(guard, value, old)
+            for other, same in self._aliases(made, guard):
+                if self.has_field(other, self._field_info[field]):
+                    old = self.read_slot(state.heap, other, field)
+                    state.heap.data[(other.number, field)] = self.terms.ite(same, value, old)
+
+    def _aliases(self, made: HeapObject, guard: Term) -> list[tuple[HeapObject, Term]]:
+        """What a call without meaning gave may be one of the objects that such calls know."""
+        if not made.source or self.may_be_same is None:
+            return []
+        others = [other for other in self.escaped.values() if other is not made and other.chars is None]
+        return [(other, self.terms.and_(guard, self.may_be_same(made, other))) for other in others]
 
     def read_slot(self, chain: Overlay, made: HeapObject, slot: int) -> Term:
         """A field, or an array cell at a known index."""
@@ -444,6 +457,9 @@ class Heap:
         for made, guard in self._live_arrays(state, reference):
             if made.capacity != 0:
                 self.write_one(state, made, guard, index, value)
+            for other, same in self._aliases(made, guard):
+                if other.class_name == made.class_name and other.capacity != 0:
+                    self.write_one(state, other, same, index, value)
 
     def write_one(self, state: State, made: HeapObject, guard: Term, index: Term, value: Term) -> None:
         chain, terms = state.heap, self.terms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pybmc.goto.classes import ClassTable
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo
 from pybmc.goto.instr import Loc, Property
 from pybmc.goto.program import Function, MethodId
 from pybmc.symex import ssa
@@ -47,6 +47,7 @@ class Machine:
         self.settings = settings
         self.heap = Heap(terms)
         self.heap.on_opaque = self._look_inside
+        self.heap.has_field = self._has_field
         self.words = Words(classes)
         self.operations = operations(terms)
         self.steps: list[ssa.Step] = []
@@ -142,6 +143,12 @@ class Machine:
         variable = self.terms.var(name, BOOL)
         self.taint.mark(variable, a.source | b.source)
         return variable
+
+    def _has_field(self, made: HeapObject, field: FieldInfo) -> bool:
+        try:
+            return bool(made.class_name) and not made.element and self.classes.is_subtype(made.class_name, field.owner)
+        except ClassNotFound:
+            return True
 
     def derived(self, name: str, sort: Sort, operands: Sequence[Term] = ()) -> Term:
         """A variable that facts define, by these operands or by what the facts mention."""

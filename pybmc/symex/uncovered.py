@@ -82,6 +82,7 @@ class Uncovered:
         forgetting.everything_from([arg for arg, kind in zip(site.args, _kinds(site), strict=True) if kind[0] in "L["])
         if forgetting.meets_program or self._is_of_program(site.method.class_name):
             forgetting.statics(self._allocation.static_initial)
+            forgetting.kept()
         for frame in frames:
             if frame.method.name in INITIALISERS:
                 forgetting.initialiser(frame.method.class_name)
