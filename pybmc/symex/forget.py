@@ -112,7 +112,9 @@ class Forgetting:
         with suppress(ClassNotFound):  # it extends a class that is not there, whose fields nobody can look at
             infos.extend(self._machine.classes.superclasses(made.class_name))
         is_lambda = "$$Lambda$" in made.class_name
-        if infos[0].origin == "user":
+        if not infos:
+            self._heap.hide(self._state, made, self._reason)
+        elif infos[0].origin == "user":
             self.meets_program = True
         for info in infos:
             own = info.origin == "user"

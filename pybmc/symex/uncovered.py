@@ -50,6 +50,8 @@ class Site:
     def short_name(self) -> str:
         name = self.method.name
         simple = self.method.class_name.rpartition("/")[2]
+        if name in INITIALISERS:
+            return f"the initialiser of {simple}"
         return f"new {simple}()" if name == "<init>" else f"{simple}.{name}()"
 
 
