@@ -345,6 +345,9 @@ class Calls:
         `origin`: it is one because the receiver is unknown, for that reason.
         """
         on_return, on_throw = self._continuations(frame, state, block, call)
+        owner = call.method.owner
+        if not reason and not owner.startswith("[") and self._classes.find(owner) is None:
+            reason = f"{_name(call.method)}: {ClassNotFound(owner)}"
         self.uncovered.call(state, Site(call.method, args, place, on_return, on_throw), reason, origin)
         return False
 
@@ -352,7 +355,7 @@ class Calls:
         """Where the receiver is an object of which nobody knows the class or contents, and what it comes from."""
         heap, terms = self._heap, self._terms
         where, reason = terms.false, ""
-        if call.kind == "static" or (not heap.hidden and heap.may_be_same is None):
+        if call.kind == "static" or not heap.has_foreign:
             return where, reason
         for made, condition in self._receivers(state, args[0]):
             hidden = heap.is_hidden(state, made) if not made.declared else terms.true

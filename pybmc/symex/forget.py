@@ -186,9 +186,8 @@ class Forgetting:
         declared = descriptor[1:-1] if descriptor[0] == "L" else descriptor
         known = self._foreign.get(declared)
         if known is None:
-            made = self._heap.make("")
-            made.is_input, made.depth, made.declared = True, 1, declared
-            made.opaque = self._reason
+            made = self._heap.make_foreign(declared, self._reason)
+            made.is_input, made.depth = True, 1
             self._machine.is_given(made)
             known = self._foreign[declared] = self._heap.reference(made)
         return known

@@ -55,7 +55,7 @@ class HeapObject:
         self.shared: Shared | None = None
         self.source = 0  # the calls without meaning that gave this object (`Taint`): it may be any other one
         self.taint = 0  # those that its initial contents depend on
-        self.declared = ""  # of an object of unknown class that such a call gave: the type that it has at least
+        self.declared = ""  # of an object of which nobody knows the class: the type that it has at least
 
 
 class Shared:
@@ -100,6 +100,7 @@ class Heap:
         self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
         self.static_initial: dict[int, Term] = {}
         self.hidden: dict[int, str] = {}  # objects that are HIDDEN on some path, and why
+        self.has_foreign = False  # there are objects of which nobody knows the class or, any more, the contents
         self.escaped: dict[int, HeapObject] = {}  # that calls without meaning got hold of: they may have kept them
         self.has_field: Callable[[HeapObject, FieldInfo], bool] = lambda made, field: False
         self.may_be_same: Callable[[HeapObject, HeapObject], Term] | None = None  # once there is such an object
@@ -124,6 +125,13 @@ class Heap:
     def make(self, class_name: str) -> HeapObject:
         number = len(self.objects) + 1
         made = self.objects[number] = HeapObject(number, class_name)
+        return made
+
+    def make_foreign(self, declared: str, reason: str) -> HeapObject:
+        """An object of which no more is known than the type that it has at least."""
+        made = self.make("")
+        made.declared, made.opaque = declared, reason
+        self.has_foreign = True
         return made
 
     def share(self, made: HeapObject, shared: Shared) -> None:
@@ -200,6 +208,7 @@ class Heap:
 
     def hide(self, state: State, made: HeapObject, reason: str) -> None:
         self.hidden[made.number] = reason
+        self.has_foreign = True
         state.heap.data[(made.number, HIDDEN)] = self.terms.true
 
     def live_targets(

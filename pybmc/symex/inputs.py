@@ -174,6 +174,8 @@ class Inputs:
     def _new(self, type_name: str, name: str, depth: int) -> list[HeapObject]:
         if type_name.startswith("["):
             return [self._array(type_name, name, depth)]
+        if self._classes.find(type_name) is None:
+            return [self._missing(type_name, depth)]
         made = []
         for candidate in self.candidates(type_name):
             if candidate == STRING:
@@ -187,6 +189,11 @@ class Inputs:
             if candidate in CACHES:
                 self._share_box(new, name)
         return made
+
+    def _missing(self, type_name: str, depth: int) -> HeapObject:
+        made = self._heap.make_foreign(type_name, f"class {type_name.replace('/', '.')} not found")
+        made.is_input, made.depth = True, depth
+        return self._machine.is_given(made)
 
     def _share_box(self, made: HeapObject, name: str) -> None:
         """`==` between this box and what boxing gives is open where its value is a small one."""

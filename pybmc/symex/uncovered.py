@@ -169,8 +169,7 @@ class Uncovered:
 
     def new(self, state: State, class_name: str) -> Term:
         """An object of a class that is not there: nobody knows what it is, but it is no other object."""
-        made = self._machine.heap.make("")
-        made.declared, made.opaque = class_name, f"class {class_name.replace('/', '.')} not found"
+        made = self._machine.heap.make_foreign(class_name, f"class {class_name.replace('/', '.')} not found")
         self._machine.heap.allocate(state, made)
         return self._machine.heap.reference(made)
 
@@ -203,8 +202,7 @@ class Uncovered:
         unknowns = machine.heap.unknowns
         assert unknowns is not None
         if descriptor[0] != "L":
-            there = _is_there(machine, descriptor)
-            return unknowns.value(descriptor, name, 1) if there else forgetting.unknown(descriptor, name)
+            return unknowns.value(descriptor, name, 1)
         info = machine.classes.find(descriptor[1:-1])
         if info is None:
             return forgetting.unknown(descriptor, name)
@@ -265,11 +263,6 @@ def _kinds(site: Site) -> list[str]:
     """The types of the arguments, the receiver first if there is one."""
     parameters = list(split_method(site.method.descriptor)[0])
     return parameters if len(parameters) == len(site.args) else [f"L{site.method.class_name};", *parameters]
-
-
-def _is_there(machine: Machine, descriptor: str) -> bool:
-    element = descriptor.lstrip("[")
-    return element[0] != "L" or machine.classes.find(element[1:-1]) is not None
 
 
 def _is_known_subtype(machine: Machine, declared: str, type_name: str) -> bool:
