@@ -14,6 +14,7 @@ from typing import Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.jtypes import KIND_OF
+from pybmc.symex.identity import same
 from pybmc.symex.messages import Part
 from pybmc.symex.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
 from pybmc.symex.state import State
@@ -255,57 +256,7 @@ class Heap:
 
     def same(self, a: Term, b: Term) -> Term:
         """Reference equality as a condition over the choices of both."""
-        if a is b:
-            return self.terms.true
-        known = not self.has_shared and not self.has_unknown_strings and self.may_be_same is None
-        if known and a.op is Op.CONST and b.op is Op.CONST:
-            return self.terms.false
-        right = dict(self.targets(b))
-        terms = self.terms
-        both = [terms.and_(guard, right[number]) for number, guard in self.targets(a) if number in right]
-        if self.has_shared:
-            both += self._same_shared(self.targets(a), right)
-        if self.has_unknown_strings:
-            both += self._same_strings(self.targets(a), right)
-        if self.may_be_same is not None:
-            both += self._same_foreign(self.targets(a), right)
-        return terms.or_all(both)
-
-    def _same_shared(self, left: Targets, right: dict[int, Term]) -> list[Term]:
-        """Conditions under which different object numbers stand for the same object of a cache."""
-        terms, found = self.terms, []
-        shared = [(self.objects[n].shared, g, n) for n, g in left if n and self.objects[n].shared is not None]
-        for number, guard in right.items() if shared else ():
-            other = self.objects[number].shared if number else None
-            for one, own_guard, own in shared:
-                if one is not None and other is not None and own != number and one.cache == other.cache:
-                    equal = terms.eq(one.value, other.value)
-                    found.append(terms.and_all((own_guard, guard, one.condition, other.condition, equal)))
-        return found
-
-    def _same_strings(self, left: Targets, right: dict[int, Term]) -> list[Term]:
-        """An unknown string may be the same object as another one or as a constant of the program."""
-        assert self.unknowns is not None
-        strings = [(self.objects[n], g) for n, g in left if n and self.objects[n].chars is not None]
-        found = []
-        for number, guard in right.items() if strings else ():
-            other = self.objects[number] if number else None
-            for made, own_guard in strings:
-                if other is not None and other is not made and other.chars is not None:
-                    found.append(self.terms.and_all((own_guard, guard, self.unknowns.identical(made, other))))
-        return found
-
-    def _same_foreign(self, left: Targets, right: dict[int, Term]) -> list[Term]:
-        """What a call without meaning gave may be any object that the call could know."""
-        assert self.may_be_same is not None
-        found = []
-        for number, guard in left if right else ():
-            for other, own_guard in right.items():
-                if number and other and number != other:
-                    a, b = self.objects[number], self.objects[other]
-                    if (a.source or b.source) and a.chars is None and b.chars is None:
-                        found.append(self.terms.and_all((guard, own_guard, self.may_be_same(a, b))))
-        return found
+        return same(self, a, b)
 
     def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
         """The value whose condition holds, the conditions being exhaustive."""
