@@ -14,7 +14,7 @@ from typing import Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.jtypes import KIND_OF
-from pybmc.symex.identity import same
+from pybmc.symex import identity
 from pybmc.symex.messages import Part
 from pybmc.symex.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
 from pybmc.symex.state import State
@@ -256,7 +256,7 @@ class Heap:
 
     def same(self, a: Term, b: Term) -> Term:
         """Reference equality as a condition over the choices of both."""
-        return same(self, a, b)
+        return identity.same(self, a, b)
 
     def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
         """The value whose condition holds, the conditions being exhaustive."""

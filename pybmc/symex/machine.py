@@ -184,7 +184,7 @@ class Machine:
         terms, prefix = self.terms, len(self.assumptions)
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
         if self.taint:
-            certain, open_, reason = self.taint.split(certain)
+            certain, open_, reason = self.taint.split(certain, self.feasible)
             if open_ is not terms.false:
                 self.steps.append(ssa.Unsupported(open_, place, reason, prefix, depends=True))
         if certain is not terms.false:

@@ -9,7 +9,7 @@ Sets of sources are bit masks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pybmc.symex.ssa import Place
 from pybmc.terms.node import Term, Terms
@@ -31,6 +31,7 @@ class Taint:
         self._seen: set[Term] = set()
         self._open: list[tuple[Term, int]] = []  # where an assumption depends on sources, and on which
         self._ends: set[Term] = set()
+        self._always: dict[Term, bool] = {}  # of marked conditions: whether they hold whatever sources give
         self.making = 0  # what is made now stands for what these sources gave
 
     def __bool__(self) -> bool:
@@ -111,13 +112,19 @@ class Taint:
         if self.mask(fact):
             self._ends.add(fact)
 
-    def split(self, condition: Term) -> tuple[Term, Term, str]:
-        """A condition where it is certain, where it is not, and why."""
+    def split(self, condition: Term, may_hold: Callable[[Term], bool]) -> tuple[Term, Term, str]:
+        """A condition where it is certain, where it is not, and why.
+
+        `may_hold`: False if a condition never holds. A part that always does, whatever the sources give, does not
+        depend on them; paths that meet again have such guards.
+        """
         terms = self._terms
         mask = 0
         for part in _conjuncts(condition):
-            if part not in self._ends:
-                mask |= self.mask(part)
+            if part not in self._ends and self.mask(part):
+                if part not in self._always:
+                    self._always[part] = not may_hold(terms.not_(part))
+                mask |= 0 if self._always[part] else self.mask(part)
         where = self._where(mask)
         for place, sources in self._open:
             if terms.and_(condition, place) is not terms.false:
