@@ -85,9 +85,9 @@ class Uncovered:
         if forgetting.meets_program or self._is_of_program(site.method.class_name):
             forgetting.statics(self._allocation.static_initial)
             forgetting.kept()
-        for frame in frames:
-            if frame.method.name in INITIALISERS:
-                forgetting.initialiser(frame.method.class_name)
+        for method in (site.method, *(frame.method for frame in frames)):
+            if method.name in INITIALISERS:
+                forgetting.initialiser(method.class_name)
         if forgetting.ok:
             self._throw(state, site)
             result = site.method.descriptor.rpartition(")")[2]
