@@ -36,8 +36,8 @@ PACKAGES = {
 
 # Within those packages: what only computes.
 PURE = frozenset((
-    "java/net/URI", "java/net/URI$Parser", "java/net/URLEncoder", "java/net/URLDecoder", "java/lang/reflect/Modifier",
-    "java/lang/reflect/Array",
+    "java/net/URI", "java/net/URLEncoder", "java/net/URLDecoder", "java/lang/reflect/Modifier",
+    "java/lang/reflect/Array", "java/nio/file/attribute/FileTime",
 ))  # fmt: skip
 
 CLASSES = {
@@ -119,7 +119,7 @@ def all_methods() -> dict[tuple[str, str, str], Intrinsic]:
 def of_class(owner: str) -> Intrinsic | None:
     """The meaning of all methods of a class, if it belongs to the outside as a whole."""
     kind = CLASSES.get(owner)
-    if kind is None and owner not in PURE:
+    if kind is None and owner.partition("$")[0] not in PURE:
         package, _, name = owner.rpartition("/")
         if not name.endswith(("Exception", "Error", "Option")):
             kind = PACKAGES.get(package)
