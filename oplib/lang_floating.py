@@ -66,7 +66,7 @@ def to_raw_bits(call: Call) -> Term | None:
         place = machine.here()
         seen = RawNans(f"{place.method.pretty}, line {place.line}: the raw bits of a NaN")
         machine.refinements.append(seen)
-    bits = t.var(call.fresh_name("bits of NaN"), bv_sort(value.sort.width))
+    bits = machine.derived(call.fresh_name("bits of NaN"), bv_sort(value.sort.width), [value])
     machine.state_fact(t.fisnan(t.bits_to_fp(bits)))
     seen.add(t.and_(call.state.guard.term, is_nan), value, bits)
     return t.ite(is_nan, bits, t.fp_to_bits(value))

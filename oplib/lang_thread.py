@@ -88,11 +88,17 @@ def holds_lock(call: Call) -> None:
 
 NOTHING = Intrinsic(nothing, True, "scheduling, on one thread")
 
+def start(call: Call) -> None:
+    call.unsupported("threads are not supported")  # what another one does, it may do at any time later
+    call.ended = True
+
+
 METHODS = {
     (THREAD, "currentThread", "()Ljava/lang/Thread;"): Intrinsic(current_thread, True, "native"),
     (THREAD, "currentCarrierThread", "()Ljava/lang/Thread;"): Intrinsic(current_thread, True, "native"),
     (THREAD, "sleep", "(J)V"): Intrinsic(sleep, True, "time passes unseen"),
     (THREAD, "yield", "()V"): NOTHING,
+    (THREAD, "start0", "()V"): Intrinsic(start, True, "another thread: not supported"),
     (THREAD, "onSpinWait", "()V"): NOTHING,
     (THREAD, "isAlive", "()Z"): Intrinsic(is_alive, True, "native"),
     (THREAD, "holdsLock", "*"): Intrinsic(holds_lock, True, "native"),

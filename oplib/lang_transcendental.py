@@ -166,7 +166,7 @@ def _apply(call: Call, owner: str, name: str, oracle: Oracle) -> Term:
         return known
     place = machine.here()
     where = f"{place.method.pretty}, line {place.line}: {owner}.{name} of an unknown argument"
-    result = t.var(call.fresh_name(f"{owner}.{name}()"), FP64)
+    result = machine.derived(call.fresh_name(f"{owner}.{name}()"), FP64, args)
     for fact in applications.add(Application(owner, name, args, result, guard, where)):
         machine.state_fact(fact)
     return result

@@ -36,7 +36,7 @@ class Aside(Work):
     def fresh(self, name: str, sort: Sort) -> Term:
         unknowns = self.machine.heap.unknowns
         assert unknowns is not None
-        return self.t.var(unknowns.unique(name), sort)
+        return self.machine.derived(unknowns.unique(name), sort)
 
 
 def settle(machine: Machine, made: HeapObject) -> None:

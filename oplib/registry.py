@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from oplib import boxing, initial_values, lang_class, lang_enum, lang_floating, lang_object, lang_system, verifier
+from oplib import (
+    boxing,
+    initial_values,
+    lang_class,
+    lang_enum,
+    lang_floating,
+    lang_object,
+    lang_system,
+    outside,
+    verifier,
+)
 from pybmc.symex.api import HeapObject, Intrinsic, Machine
 
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
@@ -86,6 +96,8 @@ LAZY = {
     "java/lang/Thread": "oplib.lang_thread",
     "java/lang/Runtime": "oplib.lang_runtime",
     "java/util/logging/Logger": "oplib.lang_runtime",
+    "java/lang/ProcessBuilder": "oplib.outside",
+    "java/io/File": "oplib.outside",
     "java/io/DiscardedOutput": "oplib.lang_runtime",
     "java/lang/System": "oplib.lang_runtime",
     "java/time/Clock": "oplib.lang_runtime",
@@ -114,7 +126,7 @@ def all_methods() -> dict[tuple[str, str, str], Intrinsic]:
     for name in sorted(set(LAZY.values())):
         module = import_module(name)
         found.update(module.METHODS if hasattr(module, "METHODS") else module.methods(("java", "")))
-    return found
+    return {**outside.all_methods(), **found}
 
 
 def settle(machine: Machine, made: HeapObject) -> None:
@@ -134,7 +146,7 @@ def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java",
         table.update(part)
     owners = {owner for owner, _, _ in table}
     pending = dict(LAZY)
-    by_owner = {**initial_values.OWNERS, "pybmc/Inputs": verifier.RUN_TIME_ONLY}
+    by_owner: dict[str, Intrinsic | None] = {**initial_values.OWNERS, "pybmc/Inputs": verifier.RUN_TIME_ONLY}
     if given_values:
         by_owner[initial_values.GIVEN_VALUES] = initial_values.given(given_values)
 
@@ -145,9 +157,12 @@ def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java",
             module = import_module(pending.pop(owner))
             part = module.METHODS if hasattr(module, "METHODS") else module.methods(jvm)
             table.update({key: value for key, value in part.items() if key[0] == owner})
+            table.update({key: value for key, value in outside.methods_of(owner).items() if key not in table})
             owners.add(owner)
         if owner not in owners:
-            return by_owner.get(owner)
+            if owner not in by_owner:
+                by_owner[owner] = outside.of_class(owner)
+            return by_owner[owner]
         found = table.get((owner, name, descriptor))
         return found if found is not None else table.get((owner, name, "*"))
 

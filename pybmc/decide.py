@@ -29,6 +29,7 @@ VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict ea
 TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
 SHORT = 8  # characters of a string that people like to read
 SHORTENING = 1.0  # seconds for finding a counterexample with short strings
+LISTING = 1.0  # seconds of CPU time for naming checks that depend on calls without meaning
 SHARE = 20.0  # seconds for one property where no time limit is given
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
@@ -120,16 +121,27 @@ class Decider:
     def _rest(self, execution: Execution, events: list[Event], decision: Decision) -> None:
         """Every query leaves out what is known already and asks for the rest, with all that ended paths before."""
         exact = dict(zip(map(id, events), self._guarded(execution, events, only_user=False), strict=True))
-        while True:
+        dependent = [e for e in events if _depends(e)]
+        self._work_through([e for e in events if not _depends(e)], exact, decision, None)
+        if dependent and not decision.undecided and not (self._stop_on_fail and decision.failed):
+            # That they are open is known where there are other reasons: then only what is quickly found is listed.
+            self._work_through(dependent, exact, decision, time.process_time() + LISTING)
+
+    def _work_through(
+        self, events: Sequence[Event], exact: dict[int, Term], decision: Decision, until: float | None
+    ) -> None:  # fmt: skip
+        while until is None or not decision.unsupported or time.process_time() < until:
             left = [e for e in events if not _known(e, decision)]
             query = self._terms.or_all(exact[id(e)] for e in left)
             evaluator = self._solve(self._session, query, decision)
             if evaluator is None:
                 return
-            for event in left:
-                if evaluator.value(exact[id(event)]):
+            first = next(event for event in left if evaluator.value(exact[id(event)]))
+            self._note(first, evaluator, decision)
+            for event in left:  # a path goes on behind a call without meaning, so it may pass many
+                passed = isinstance(event, Unsupported) and event.call and evaluator.value(exact[id(event)])
+                if passed and not _known(event, decision):
                     self._note(event, evaluator, decision)
-                    break
             if self._stop_on_fail and decision.failed:
                 return
 
@@ -249,6 +261,10 @@ def _doubts(refinements: Sequence[Refinement], model: Evaluator) -> Doubts:
 
 def _condition(event: Event) -> Term:
     return event.violated if isinstance(event, Check) else event.guard
+
+
+def _depends(event: Event) -> bool:
+    return isinstance(event, Unsupported) and event.depends
 
 
 def _subject(event: Event) -> object:

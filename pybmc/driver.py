@@ -14,7 +14,7 @@ from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.prune import Pruner
-from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, Verdict, make_report
+from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, UncoveredCall, Verdict, make_report
 from pybmc.solvers import DEFAULT_SOLVER, OTHER_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
@@ -197,6 +197,7 @@ class Checker:
         if decision.failed and (self.options.replay or self.options.emit_test):
             reasons += self._on_the_jvm(execution, decision, results)
         report = make_report(results, self.options, reasons, decision.iterations, (), self.stats)
+        report.uncovered = _uncovered(decision)
         if report.verdict is Verdict.SUCCESSFUL and self._decider().excludes_everything(execution):
             self.ui.warning("no input satisfies all assumptions of the program: nothing was really checked")
         return report
@@ -253,6 +254,16 @@ def _reasons(decision: Decision) -> list[str]:
     return reasons + ([decision.undecided] if decision.undecided else [])
 
 
+def _uncovered(decision: Decision) -> list[UncoveredCall]:
+    """The calls without meaning that can be reached, once each."""
+    calls = [
+        UncoveredCall(u.call, u.place.file, u.place.method.java_id, u.place.line, u.place.bci, u.reason)
+        for u in decision.unsupported
+        if u.call
+    ]
+    return list(dict.fromkeys(calls))
+
+
 def _where(place: ssa.Place) -> str:
     line = f", line {place.line}" if place.line else ""
     return f"{place.method.pretty}{line}"
@@ -286,6 +297,8 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         max_stack_depth=options.max_stack_depth,
         throws_errors=options.throw_runtime_exceptions,
         max_heap_size=options.max_heap_size,
+        some_properties=bool(options.property),
+        uncovered_throws=options.uncovered_may_throw,
         uncaught_check=not options.disable_uncaught_exception_check,
         uncaught_only_for=tuple(t.replace(".", "/") for t in options.uncaught_exception_check_only_for),
         record_steps=options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail,

@@ -31,6 +31,7 @@ class Options:
     context_include: tuple[str, ...] = ()
     context_exclude: tuple[str, ...] = ()
     stub: dict[str, str] = field(default_factory=dict)
+    uncovered_may_throw: bool = False
     # bounds
     unwind: int | None = None
     unwindset: dict[str, int] = field(default_factory=dict)
@@ -174,14 +175,16 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--java-home", "DIR", "the JDK to read library classes from (default: JAVA_HOME, or java on the PATH)"),
         _flag("--ignore-manifest-main-class", "do not take the entry point from the manifest of the jar"),
         _value("--java-load-class", "CLASS", "an input may also be of this class; may be repeated", "list"),
-        _value("--context-include", "PREFIX", "only methods whose name starts so have a body, others return "
-               "unknown values; may be repeated", "list"),
+        _value("--context-include", "PREFIX", "only methods whose name (pkg.Cls.method:(I)Z) starts so have a body, "
+               "others return unknown values and do nothing else; may be repeated", "list"),
         _value("--context-exclude", "PREFIX", "methods whose name starts so have no body; may be repeated", "list"),
         _value("--java-no-load-class", "CLASS", "methods of this class have no body; may be repeated",
                "excluded-class", field="context_exclude"),
         _value("--stub", "CLASS.METHOD=KIND", "calls of the method (CLASS.*: of any) do something else: nondet "
                "(unknown result), assume-pure (the same for equal arguments), throw (or an exception), havoc (and what "
                "arguments hold becomes unknown); may be repeated", "stub"),
+        _flag("--uncovered-may-throw", "a call that is not covered (native, class not found, reflection, I/O) may also "
+              "throw what it declares or a RuntimeException (default: it returns)"),
     )),
     ("Bounds", (
         _value("--unwind", "K", "unwind loops and recursion K times (default: deepen until decided)", "int"),
@@ -456,7 +459,7 @@ def build_options(entry: str, given: Mapping[Row, tuple[str, ...]]) -> Options:
         if row.status == "harmless":
             without_effect.append(f"{row.names[0]} has no effect: {row.help}")
             continue
-        value = _parsed(row, texts)
+        value = parsed(row, texts)
         before = values.get(row.field)
         if isinstance(before, tuple):
             value = before + value
@@ -469,7 +472,8 @@ def build_options(entry: str, given: Mapping[Row, tuple[str, ...]]) -> Options:
     return Options(**values)
 
 
-def _parsed(row: Row, texts: tuple[str, ...]) -> Any:
+def parsed(row: Row, texts: tuple[str, ...]) -> Any:
+    """The value of an option from what was given for it; UsageError if that makes no sense."""
     if row.kind == "flag":
         return row.const
     if row.kind in ("int", "float"):

@@ -108,11 +108,11 @@ class Task:
 
     def has_body(self, method: MethodInfo) -> bool:
         """Whether --context-include and --context-exclude let the method's body count."""
-        name = f"{method.owner.replace('/', '.')}.{method.name}"
+        name = f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}"
         include, exclude = self.options.context_include, self.options.context_exclude
-        if include and not any(name.startswith(prefix) for prefix in include):
+        if include and not any(name.startswith(prefix.removeprefix("java::")) for prefix in include):
             return False
-        return not any(name.startswith(prefix) for prefix in exclude)
+        return not any(name.startswith(prefix.removeprefix("java::")) for prefix in exclude)
 
     def subclasses(self, name: str) -> list[str]:
         extra = [loaded.replace(".", "/") for loaded in self.options.java_load_class]

@@ -79,7 +79,7 @@ class Work:
         return self.call.ended
 
     def fresh(self, name: str, sort: Sort) -> Term:
-        return self.t.var(self.call.fresh_name(name), sort)
+        return self.machine.derived(self.call.fresh_name(name), sort)
 
     def define(self, condition: Term) -> None:
         """State what fresh variables mean; they must have values that satisfy it, whatever the inputs are."""

@@ -6,6 +6,8 @@ is initialised (or being initialised by this thread) while the method runs, so n
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pybmc.goto.classes import (
     ACC_FINAL,
     ACC_STATIC,
@@ -74,15 +76,25 @@ def _initialiser_of(info: ClassInfo) -> bool:
     return info.method("<clinit>", "()V") is not None
 
 
+def _there(classes: ClassTable, name: str) -> Iterator[ClassInfo]:
+    """The class and its superclasses, up to one that is not found."""
+    info = classes.find(name)
+    while info is not None:
+        yield info
+        info = classes.find(info.super_name) if info.super_name is not None else None
+
+
 def _superinterfaces(classes: ClassTable, name: str) -> list[str]:
     """Superinterfaces that are initialised with a class (JLS 12.4.1): those that declare default methods."""
     found: list[str] = []
-    for info in classes.superclasses(name):
+    for info in _there(classes, name):
         todo = list(info.interfaces)
         while todo:
             parent = todo.pop(0)
             if parent not in found:
-                interface = classes.get(parent)
+                interface = classes.find(parent)
+                if interface is None:
+                    continue  # a call of its methods will say that it is missing
                 todo.extend(interface.interfaces)
                 if any(not m.is_abstract and not m.is_static and not m.is_private for m in interface.methods):
                     found.append(parent)
@@ -203,7 +215,10 @@ def _parents(classes: ClassTable, info: ClassInfo, values: InitialValues) -> lis
 
 
 def _runs_code(classes: ClassTable, name: str, values: InitialValues) -> bool:
-    """Whether initialising the class runs any code."""
-    return any(_initialiser_of(info) or values.instructions(info) for info in classes.superclasses(name)) or any(
+    """Whether initialising the class runs any code; of one that is not found, or extends one, nobody knows."""
+    known = list(_there(classes, name))
+    if not known or known[-1].super_name is not None:
+        return True
+    return any(_initialiser_of(info) or values.instructions(info) for info in known) or any(
         _initialiser_of(classes.get(parent)) for parent in _superinterfaces(classes, name)
     )

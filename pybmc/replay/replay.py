@@ -87,6 +87,8 @@ class Replays:
         except CannotReplay as error:
             return Replay("not replayed", str(error))
         found = Judge(scenario.check, self._origin).judge(outcome)
+        if scenario.uncovered and found.status == "not confirmed":
+            return Replay("not replayed", f"the run passes {scenario.uncovered}, which is not covered: {found.text}")
         if scenario.outside and found.status == "not confirmed":
             return Replay("not replayed", f"nobody can choose what {scenario.outside} gives on the JVM")
         return found

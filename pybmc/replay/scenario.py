@@ -9,7 +9,7 @@ from pybmc.errors import PybmcError
 from pybmc.goto.classes import ClassTable, Launch, MethodInfo
 from pybmc.goto.jtypes import split_method
 from pybmc.results.java_values import STRING, WIDTHS, Evaluator, signed
-from pybmc.symex.ssa import Check, Execution, Input, ObjectInfo
+from pybmc.symex.ssa import Check, Execution, Input, ObjectInfo, Unsupported
 
 if TYPE_CHECKING:
     from pybmc.terms.node import Term
@@ -81,6 +81,7 @@ class Scenario(NamedTuple):
     objects: dict[int, Thing]  # in the order in which they are met from the inputs
     statics: list[FieldValue]  # that start with other values than their initialisers give
     outside: str  # a call whose result nobody can choose, such as that of a clock; empty if there is none
+    uncovered: str  # a call on the way of which nobody knows what it does; empty if there is none
 
 
 def build_scenario(
@@ -112,7 +113,17 @@ def build_scenario(
     receiver = None if is_static or not arguments else arguments.pop(0)
     given = [*([receiver] if receiver is not None else []), *arguments, *nondets, *(slot for _, slot in statics)]
     builder.follow(given)
-    return Scenario(check, entry, launch, receiver, arguments, nondets, builder.things, statics, outside)
+    uncovered = _uncovered(execution, check, evaluator)
+    return Scenario(check, entry, launch, receiver, arguments, nondets, builder.things, statics, outside, uncovered)
+
+
+def _uncovered(execution: Execution, check: Check, evaluator: Evaluator) -> str:
+    for step in execution.steps:
+        if step is check:
+            break
+        if isinstance(step, Unsupported) and step.call and evaluator.value(step.guard):
+            return step.call
+    return ""
 
 
 def _received(execution: Execution, check: Check, evaluator: Evaluator) -> Iterable[Input]:

@@ -16,7 +16,7 @@ from pybmc.results.structure import (
     step_data,
     value_data,
 )
-from pybmc.results.verdict import PropertyResult, Report
+from pybmc.results.verdict import PropertyResult, Report, UncoveredCall
 
 if TYPE_CHECKING:
     from pybmc.options import Options
@@ -52,6 +52,8 @@ class JsonOutput:
         self._element({"result": [self._result(result) for result in report.results]})
         if report.reasons:
             self._element({"reasons": report.reasons})
+        if report.uncovered:
+            self._element({"uncoveredCalls": [_uncovered(call) for call in report.uncovered]})
         if report.hint:
             self.message(STATUS, report.hint)
         self.message(STATUS, f"VERIFICATION {report.verdict.value}")
@@ -108,6 +110,11 @@ def _inputs(trace: Trace) -> list[dict[str, Any]]:
         for given in trace.inputs
         if given.value is not None
     ]
+
+
+def _uncovered(call: UncoveredCall) -> dict[str, Any]:
+    place = location(call.file, call.line, call.function, call.bci)
+    return {"call": call.call, "reason": call.reason, "sourceLocation": place}
 
 
 def _property(prop: Property) -> dict[str, Any]:

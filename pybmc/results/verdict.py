@@ -60,6 +60,17 @@ class PropertyResult:
     replay: Replay | None = None
 
 
+class UncoveredCall(NamedTuple):
+    """A call without meaning that can be reached, and where the program makes it."""
+
+    call: str
+    file: str
+    function: str
+    line: int
+    bci: int
+    reason: str
+
+
 @dataclass(slots=True)
 class Report:
     """All that a run has to tell. `warnings` are those that were not shown while it went on."""
@@ -67,6 +78,7 @@ class Report:
     verdict: Verdict
     results: list[PropertyResult]
     reasons: list[str] = field(default_factory=list)  # why UNKNOWN: method, line, and the option that would help
+    uncovered: list[UncoveredCall] = field(default_factory=list)
     iterations: int = 1
     warnings: list[str] = field(default_factory=list)
     stats: dict[str, float] = field(default_factory=dict)
@@ -106,7 +118,7 @@ def make_report(
     ordered = sort_results(_without_own_bounds(results, options))
     distinct = list(dict.fromkeys(reasons))
     told = list(dict.fromkeys(warnings))
-    report = Report(overall(ordered, distinct), ordered, distinct, iterations, told, stats or {})
+    report = Report(overall(ordered, distinct), ordered, distinct, [], iterations, told, stats or {})
     if report.verdict is Verdict.UNKNOWN and not report.reasons:
         undecided = sum(1 for r in ordered if r.status is not PropertyStatus.SUCCESS)
         report.reasons.append(f"{undecided} of {len(ordered)} properties could not be decided; a longer --timeout or "

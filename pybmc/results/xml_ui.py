@@ -49,6 +49,9 @@ class XmlOutput:
             self._write(_result(result, self._options))
         for reason in report.reasons:
             self._write(element("reason", {}, reason))
+        for call in report.uncovered:
+            place = _location(location(call.file, call.line, call.function, call.bci))
+            self._write(element("uncovered_call", {"call": call.call, "reason": call.reason}, [place]))
         if report.hint:
             self.message(STATUS, report.hint)
         self.message(STATUS, f"VERIFICATION {report.verdict.value}")

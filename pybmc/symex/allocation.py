@@ -15,7 +15,6 @@ from pybmc.symex.state import State
 from pybmc.symex.strings import constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
-from pybmc.terms.walk import variables
 
 CELLS = 65536  # longest array of known length kept cell by cell
 MAX_ROWS = 16  # rows that a multi-dimensional array of unknown length gets
@@ -63,17 +62,19 @@ class Allocation:
                 if not field.is_static:
                     value = values.get(field.name)
                     key = (int(reference.payload), heap.field_number(field))
-                    state.heap.data[key] = self._untold(field) if value is None else value
+                    state.heap.data[key] = self._untold(state, field) if value is None else value
 
-    def _untold(self, field: FieldInfo) -> Term:
+    def _untold(self, state: State, field: FieldInfo) -> Term:
+        reason = f"what {field.owner.replace('/', '.')}.{field.name} holds"
         if field.descriptor[0] not in "L[":
             assert self._heap.unknowns is not None
+            taint = self._machine.taint
+            taint.making = taint.source(state.guard.term, reason)
             value = self._heap.unknowns.value(field.descriptor, f"{field.owner}.{field.name}", 1)
-            reason = f"what {field.owner.replace('/', '.')}.{field.name} holds"
-            self._machine.uncovered.update(dict.fromkeys(variables([value]), reason))
+            taint.making = 0
             return value
         made = self._heap.make(field.descriptor[1:-1] if field.descriptor[0] == "L" else field.descriptor)
-        made.opaque = f"what {field.owner.replace('/', '.')}.{field.name} holds"
+        made.opaque = reason
         return self._heap.reference(made)
 
     def message(self, class_name: str, message: Message) -> Term:
@@ -184,6 +185,7 @@ class Allocation:
             return answer
 
         def test(state: State, reference: Term, place: ssa.Place) -> Term | None:
+            machine.at = place
             passing: list[Term] = []
             for number, guard in heap.targets(reference):
                 if number == 0:
@@ -191,31 +193,47 @@ class Allocation:
                         passing.append(guard)
                     continue
                 made = heap.objects[number]
+                if made.declared:
+                    passing.append(terms.and_(guard, machine.missing.is_instance(state, number, type_name)))
+                    continue
                 if not made.class_name and machine.unsupported(state, guard, made.opaque, place):
                     return None
                 try:
                     if made.class_name and is_instance(made):
                         passing.append(guard)
-                except ClassNotFound as missing:
-                    if machine.unsupported(state, guard, str(missing), place):
-                        return None
+                except ClassNotFound:
+                    passing.append(terms.and_(guard, machine.missing.is_instance(state, number, type_name)))
             return terms.or_all(passing)
 
         return test
 
     def store_test(self, state: State, array: Term, value: Term) -> Term:
         """Whether the value fits the run-time element type of the array (JVMS 6.5 aastore)."""
-        terms, heap, classes = self._terms, self._heap, self._machine.classes
-        values = []
+        terms, heap = self._terms, self._heap
+        values: list[tuple[HeapObject | None, Term]] = []
         for number, chosen in heap.targets(value):
             made = heap.objects[number] if number else None
-            if made is not None and not made.class_name:
+            if made is not None and made.declared:
+                values.append((made, chosen))
+            elif made is not None and not made.class_name:
                 self._machine.unsupported(state, chosen, made.opaque)
             else:
                 values.append((made, chosen))
         cases = []
         for made, guard in heap.live_targets(state, array):
             element = made.element[1:-1] if made.element.startswith("L") else made.element
-            fits = [chosen for stored, chosen in values if not stored or classes.is_subtype(stored.class_name, element)]
+            fits = [terms.and_(chosen, self._may_hold(state, element, stored)) for stored, chosen in values]
             cases.append((guard, terms.or_all(fits)))
         return heap.choose(cases) if cases else terms.true
+
+    def _may_hold(self, state: State, element: str, stored: HeapObject | None) -> Term:
+        """Whether an array of this element type takes an object (None: null)."""
+        machine, terms = self._machine, self._terms
+        if stored is None:
+            return terms.true
+        if stored.declared:
+            return machine.missing.is_instance(state, stored.number, element)
+        try:
+            return terms.true if machine.classes.is_subtype(stored.class_name, element) else terms.false
+        except ClassNotFound:
+            return machine.missing.is_instance(state, stored.number, element)

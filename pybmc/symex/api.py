@@ -41,7 +41,7 @@ class Call:
 
     __slots__ = (
         "_allocation", "_on_throw", "args", "declined", "ended", "instead", "machine", "method", "place", "state",
-        "terms",
+        "terms", "uncovered",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +56,7 @@ class Call:
         self.method = method
         self.ended = False  # the path ends in this call
         self.declined = False  # the method's own body shall run
+        self.uncovered = ""  # not empty: why nobody knows what this call means
         self.instead: list[tuple[MethodInfo, Term]] = []
         self._allocation = allocation
         self._on_throw = on_throw
@@ -104,6 +105,10 @@ class Call:
         where = self.terms.true if condition is None else condition
         if self.machine.unsupported(self.state, where, reason):
             self.ended = True
+
+    def not_covered(self, reason: str) -> None:
+        """Nobody knows what the call does: the path goes on with an unknown result (`symex/uncovered.py`)."""
+        self.uncovered = reason
 
     def doubt(self, reason: str, condition: Term) -> None:
         """Where the condition holds, the result stands for more values than Java can give: see `Machine.doubt`."""
@@ -179,3 +184,4 @@ class Intrinsic(Record):
     run: Callable[[Call], Term | None]
     is_final: bool
     why: str
+    is_stub: bool = False  # the user's word, which counts more than what is known of the receiver

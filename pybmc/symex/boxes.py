@@ -5,7 +5,6 @@ from __future__ import annotations
 from pybmc.goto.classes import ClassTable, FieldInfo
 from pybmc.symex.heap import Heap, HeapObject, Shared
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import BOOL
 
 # box: primitive, least and greatest cached value
 CACHES = {
@@ -32,8 +31,7 @@ def value_field(classes: ClassTable, box: str) -> FieldInfo | None:
     return info.field("value", CACHES[box][0]) if info is not None else None
 
 
-def share_unknown(heap: Heap, made: HeapObject, value: Term, name: str) -> None:
-    """An unknown box of a small value may be the cached one, or made by `new`."""
+def share_unknown(heap: Heap, made: HeapObject, value: Term, chosen: Term) -> None:
+    """An unknown box of a small value may be the cached one (where `chosen` holds), or made by `new`."""
     terms = heap.terms
-    chosen = terms.var(f"{name}?is_cached", BOOL)
     heap.share(made, Shared(made.class_name, value, terms.and_(chosen, in_cache(terms, made.class_name, value))))

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.errors import InternalError
-from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, ClassNotFound, ClassTable, MethodInfo
+from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Assert, FieldRef, InitClass, Invoke, MethodRef, Property
-from pybmc.goto.program import Function
+from pybmc.goto.program import Function, MethodId
 from pybmc.symex import ssa
 from pybmc.symex.allocation import Allocation
 from pybmc.symex.api import Call, Intrinsic
@@ -23,7 +23,7 @@ from pybmc.symex.instructions import InstructionCompiler
 from pybmc.symex.machine import Machine
 from pybmc.symex.messages import NO_MESSAGE
 from pybmc.symex.state import State
-from pybmc.symex.uncovered import go_on
+from pybmc.symex.uncovered import Site, Uncovered
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -67,11 +67,13 @@ class Calls:
         self._classes: ClassTable = machine.classes
         self._allocation = allocation
         self._library = library
+        self.uncovered = Uncovered(machine, allocation, engine)
         self._prepared: dict[tuple[str, str, str, bool], Prepared] = {}
         self._initialisers: dict[str, Prepared | None] = {}
         self._state_fields: dict[str, int] = {}
         self._resolved: dict[tuple[str, MethodRef], MethodInfo | str] = {}
         self.stack_property: Property | None = None
+        machine.missing = self.uncovered
         engine.call = self.invoke
         engine.initialise = self.initialise
 
@@ -83,11 +85,21 @@ class Calls:
         place = machine.at = machine.place(frame.prepared.function, call.loc)
         args = [state.regs[slot] for slot in block.operands]
         direct = self._library.intrinsic(call.method.owner, call.method.name, call.method.descriptor)
+        unknown, origin = self._unknown_receiver(state, call, args)
+        if direct is not None and direct.is_stub and unknown is not self._terms.false:
+            return self._run_intrinsic(direct, frame, state, block, call, args, place)
+        if unknown is self._terms.true:
+            return self._run_uncovered(frame, state, block, call, args, "", place, origin)
+        if unknown is not self._terms.false:
+            other = state.fork()
+            other.guard = other.guard.branch(self._terms, unknown)
+            state.guard = state.guard.branch(self._terms, self._terms.not_(unknown))
+            self._run_uncovered(frame, other, block, call, args, "", place, origin)
         if direct is not None and (call.kind in ("static", "special") or direct.is_final):
             return self._run_intrinsic(direct, frame, state, block, call, args, place)
         resolved = self._resolve(call)
         if isinstance(resolved, str):
-            return self._run_missing(frame, state, block, call, args, resolved)
+            return self._run_uncovered(frame, state, block, call, args, f"{_name(call.method)}: {resolved}", place)
         targets = self._targets(state, call, resolved, args, place)
         if targets is None:
             state.die()
@@ -129,7 +141,9 @@ class Calls:
         machine = self._machine
         place = machine.place(frame.prepared.function, init.loc)
         name = self._declaring_class(init)
-        if name is None:  # the access itself will say what is missing
+        if name is None:  # the access itself will say what is missing, except of a superclass
+            if frame.method.name == "<initialise>" and init.member is None and not machine.trial:
+                self.uncovered.missing_parent(state, init.class_name, self._engine.user_place(place))
             return True
         prepared = self.initialiser(name)
         if prepared is None or state.heap.get((0, self._state_field(name))) is machine.one:
@@ -174,7 +188,10 @@ class Calls:
                     return None
                 method = self._classes.resolve_method(member.owner, member.name, member.descriptor)
                 return method.owner if method is not None else None
-            return init.class_name if self._classes.find(init.class_name) is not None else None
+            name = init.class_name
+            if self._library.intrinsic(name, "<clinit>", "()V") is not None:
+                return None  # none of its code is ever run
+            return name if self._classes.find(name) is not None else None
         except ClassNotFound:
             return None
 
@@ -205,6 +222,8 @@ class Calls:
             return [Target(self._special(call, resolved), true)]
         found: dict[tuple[str, str], Target] = {}
         for made, condition in self._receivers(state, args[0]):
+            if made.declared:
+                continue  # see _unknown_receiver
             if not made.class_name:
                 if self._machine.unsupported(state, condition, made.opaque, self._engine.user_place(place)):
                     return None
@@ -286,9 +305,8 @@ class Calls:
             kind = "native" if method.is_native else "abstract"
             reason = f"{kind} method {_pretty(method)} has no model"
             at = self._engine.user_place(place)
-            if method.is_native and self._keeps_to_itself(method.owner):
-                if go_on(machine, state, method.descriptor, args, method.name, reason, at):
-                    on_return(state)
+            if method.is_native:
+                self.uncovered.call(state, Site(method, args, place, on_return, on_throw), reason)
                 return
             machine.unsupported(state, self._terms.true, reason, at)
             state.die()
@@ -319,24 +337,36 @@ class Calls:
             state.regs = [error]
             on_throw(state)
 
-    def _keeps_to_itself(self, owner: str) -> bool:
-        """Whether native code of this class of the program has no static fields to write to."""
-        info = self._classes.get(owner)
-        return info.origin == "user" and not any(f.is_static and not f.access & ACC_FINAL for f in info.fields)
+    def _run_uncovered(
+        self, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], reason: str, place: ssa.Place,
+        origin: str = "",
+    ) -> bool:  # fmt: skip
+        """A call without meaning; always False: the state goes on by itself, if at all.
 
-    def _run_missing(
-        self, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], reason: str
-    ) -> bool:
-        """A call of a method that is not there; always False: the state goes on by itself, if at all."""
-        place, on_return = self._machine.at, self._continuations(frame, state, block, call)[0]
-        at = self._engine.user_place(place)
-        if at is place and call.kind == "static":
-            if go_on(self._machine, state, call.method.descriptor, args, call.method.name, reason, at):
-                on_return(state)
-        else:
-            self._machine.unsupported(state, self._terms.true, reason, at)
-            state.die()
+        `origin`: it is one because the receiver is unknown, for that reason.
+        """
+        on_return, on_throw = self._continuations(frame, state, block, call)
+        owner = call.method.owner
+        if not reason and not owner.startswith("[") and self._classes.find(owner) is None:
+            reason = f"{_name(call.method)}: {ClassNotFound(owner)}"
+        self.uncovered.call(state, Site(call.method, args, place, on_return, on_throw), reason, origin)
         return False
+
+    def _unknown_receiver(self, state: State, call: Invoke, args: list[Term]) -> tuple[Term, str]:
+        """Where the receiver is an object of which nobody knows the class or contents, and what it comes from."""
+        heap, terms = self._heap, self._terms
+        where, reason = terms.false, ""
+        if call.kind == "static" or not heap.has_foreign:
+            return where, reason
+        for made, condition in self._receivers(state, args[0]):
+            hidden = heap.is_hidden(state, made) if not made.declared else terms.true
+            if hidden is not terms.false:
+                where = terms.or_(where, terms.and_(condition, hidden))
+                reason = reason or (made.opaque if made.declared else heap.hidden[made.number])
+        where = state.guard.decide(terms, where)
+        if not where.is_const and not self._machine.feasible(terms.and_(state.guard.term, terms.not_(where))):
+            where = terms.true  # a cast before has excluded all others
+        return where, reason
 
     def _without_body(self, method: MethodInfo, state: State, on_return: Deliver) -> None:
         """The user excluded the method (--context-exclude): its result is unknown and it does nothing else."""
@@ -417,6 +447,8 @@ class Calls:
         if context.ended:
             state.die()
             return False
+        if context.uncovered:
+            return self._run_uncovered(frame, state, block, call, args, context.uncovered, place)
         if context.declined:
             body = method if method is not None else self._resolve(call)
             assert isinstance(body, MethodInfo)
@@ -459,3 +491,7 @@ class Calls:
 
 def _pretty(ref: MethodRef | MethodInfo) -> str:
     return f"{ref.owner.replace('/', '.')}.{ref.name}{ref.descriptor}"
+
+
+def _name(ref: MethodRef) -> str:
+    return MethodId(ref.owner, ref.name, ref.descriptor).pretty

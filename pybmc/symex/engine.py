@@ -52,6 +52,7 @@ class Engine:
         self._nesting: dict[str, int] = {}
         self._next_tick = TICK
         machine.here = lambda: self.user_place(machine.at)
+        machine.feasible = self._may_hold
 
     # ------------------------------------------------------------------------------------ main loop
 
@@ -208,6 +209,9 @@ class Engine:
             return True
         return self._feasible(state.guard.term, self.machine.assumptions)
 
+    def _may_hold(self, condition: Term) -> bool:
+        return self._feasible is None or bool(self.machine.trial) or self._feasible(condition, self.machine.assumptions)
+
     def _cut(self, frame: Frame, state: State, edge: Edge, name: str, bound: int, place: ssa.Place) -> bool:
         settings = self.machine.settings
         if settings.partial_loops:
@@ -235,11 +239,11 @@ class Engine:
             machine.unsupported(state, self._terms.true, f"{name} goes on beyond {bound} rounds")
         elif settings.deepening:
             machine.steps.append(ssa.Cut(state.guard.term, place, name, bound, len(machine.assumptions)))
-            machine.assume(state, false, ends_path=True)
+            machine.assume(state, false, ends_path=True, why="bound")
         elif settings.unwinding_assertions:
             machine.check(state, false, prop, place)
         else:
-            machine.assume(state, false)
+            machine.assume(state, false, why="bound")
             machine.warn(
                 f"{name} was cut after {bound} rounds (--no-unwinding-assertions): what lies behind is unchecked"
             )
@@ -263,7 +267,7 @@ class Engine:
         guarded: bool = False,
     ) -> None:
         """Start a call; the state's registers become those of the callee."""
-        frame = Frame(prepared, place, on_return, on_throw)
+        frame = Frame(prepared, args, place, on_return, on_throw)
         frame.guarded = guarded
         regs = prepared.template.copy()
         regs[: len(args)] = args

@@ -199,14 +199,18 @@ class Execution:
         if not settings.uncaught_check:
             return
         for number, condition in machine.heap.targets(state.regs[0]):
-            class_name = machine.heap.objects[number].class_name if number else ""
+            thrown = machine.heap.objects[number] if number else None
+            class_name = thrown.class_name or thrown.declared if thrown is not None else ""
             if number and self._counts(class_name):
                 thrown_at = machine.thrown_at.get(number, place)
                 machine.check(state, machine.terms.not_(condition), prop, thrown_at, class_name)
 
     def _counts(self, class_name: str) -> bool:
         only = self._machine.settings.uncaught_only_for
-        return not only or any(self._classes.is_subtype(class_name, wanted) for wanted in only)
+        try:
+            return not only or any(self._classes.is_subtype(class_name, wanted) for wanted in only)
+        except ClassNotFound:  # it may be one of them
+            return True
 
     def _result(self) -> ssa.Execution:
         machine = self._machine

@@ -9,6 +9,7 @@ from pybmc.goto.program import MethodId
 from pybmc.symex.blocks import Block, Key, Prepared
 from pybmc.symex.ssa import Place
 from pybmc.symex.state import State
+from pybmc.terms.node import Term
 
 Deliver = Callable[[State], None]  # of a state whose only register is the result or the exception
 
@@ -17,12 +18,15 @@ class Frame:
     """States wait under the key of their block and iteration; states under one key merge."""
 
     __slots__ = (
-        "call_place", "guarded", "method", "on_return", "on_throw", "prepared", "returned", "thrown", "_keys",
+        "args", "call_place", "guarded", "method", "on_return", "on_throw", "prepared", "returned", "thrown", "_keys",
         "_waiting",
     )  # fmt: skip
 
-    def __init__(self, prepared: Prepared, call_place: Place | None, on_return: Deliver, on_throw: Deliver) -> None:
+    def __init__(
+        self, prepared: Prepared, args: list[Term], call_place: Place | None, on_return: Deliver, on_throw: Deliver
+    ) -> None:
         self.prepared = prepared
+        self.args = args
         self.method: MethodId = prepared.function.method
         self.call_place = call_place
         self.on_return = on_return

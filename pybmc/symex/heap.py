@@ -14,8 +14,9 @@ from typing import Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.jtypes import KIND_OF
+from pybmc.symex import identity
 from pybmc.symex.messages import Part
-from pybmc.symex.overlay import ALLOCATED, WHOLE_ARRAY, Key, Overlay
+from pybmc.symex.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
 from pybmc.symex.state import State
 from pybmc.symex.strings import CONTENTS, Text
 from pybmc.terms.node import Term, Terms
@@ -34,8 +35,8 @@ class HeapObject:
     """An object number's meaning. Everything here is fixed when the object is made, except the notes for arrays."""
 
     __slots__ = (
-        "capacity", "chars", "class_name", "depth", "element", "is_input", "length", "number", "opaque", "pending",
-        "promoted", "shared", "stored", "text",
+        "capacity", "chars", "class_name", "declared", "depth", "element", "is_input", "length", "number", "opaque",
+        "pending", "promoted", "shared", "source", "stored", "taint", "text",
     )  # fmt: skip
 
     def __init__(self, number: int, class_name: str) -> None:
@@ -53,6 +54,9 @@ class HeapObject:
         self.text: str | None = None
         self.chars: Text | None = None  # contents of a String
         self.shared: Shared | None = None
+        self.source = 0  # the calls without meaning that gave this object (`Taint`): it may be any other one
+        self.taint = 0  # those that its initial contents depend on
+        self.declared = ""  # of an object of which nobody knows the class: the type that it has at least
 
 
 class Shared:
@@ -90,13 +94,17 @@ class Heap:
 
     def __init__(self, terms: Terms, is_subtype: Callable[[str, str], bool]) -> None:
         self.terms = terms
-        self.is_subtype = is_subtype
+        self._is_subtype = is_subtype
         self.objects: dict[int, HeapObject] = {}
         self.unknowns: Unknowns | None = None
-        self.on_opaque: Callable[[State, Term, HeapObject], None] | None = None
+        self.on_opaque: Callable[[State, Term, str], None] | None = None
         self.settle: Callable[[HeapObject], None] | None = None  # gives a pending String its contents
         self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
         self.static_initial: dict[int, Term] = {}
+        self.hidden: dict[int, str] = {}  # objects that are HIDDEN on some path, and why
+        self.has_foreign = False  # there are objects of which nobody knows the class or, any more, the contents
+        self.escaped: dict[int, HeapObject] = {}  # that calls without meaning got hold of: they may have kept them
+        self.may_be_same: Callable[[HeapObject, HeapObject], Term] | None = None  # once there is such an object
         self.has_shared = False
         self.has_unknown_strings = False
         self.known_texts: dict[Term, Text] = {}  # of references to strings that may be several objects
@@ -119,6 +127,13 @@ class Heap:
     def make(self, class_name: str) -> HeapObject:
         number = len(self.objects) + 1
         made = self.objects[number] = HeapObject(number, class_name)
+        return made
+
+    def make_foreign(self, declared: str, reason: str) -> HeapObject:
+        """An object of which no more is known than the type that it has at least."""
+        made = self.make("")
+        made.declared, made.opaque = declared, reason
+        self.has_foreign = True
         return made
 
     def share(self, made: HeapObject, shared: Shared) -> None:
@@ -188,10 +203,23 @@ class Heap:
         false = terms.false
         return tuple(pair for pair in joined.items() if pair[1] is not false)
 
-    def live_targets(self, state: State, reference: Term) -> list[tuple[HeapObject, Term]]:
+    def is_hidden(self, state: State, made: HeapObject) -> Term:
+        """Where nobody knows any more what an object holds."""
+        found = state.heap.get((made.number, HIDDEN)) if made.number in self.hidden else None
+        return self.terms.false if found is None else found
+
+    def hide(self, state: State, made: HeapObject, reason: str) -> None:
+        self.hidden[made.number] = reason
+        self.has_foreign = True
+        state.heap.data[(made.number, HIDDEN)] = self.terms.true
+
+    def live_targets(
+        self, state: State, reference: Term, foreign: bool = False
+    ) -> list[tuple[HeapObject, Term]]:  # fmt: skip
         """The objects whose contents a dereference may meet on this path.
 
         Null is left out, it is checked before. An opaque object is reported and left out: the path goes on without it.
+        With `foreign`, those that calls without meaning gave are not opaque: their fields are unknown.
         """
         if reference.op is Op.CONST:
             found = [(self.objects[reference.payload], self.terms.true)] if reference.payload else []
@@ -203,54 +231,33 @@ class Heap:
                     decided = decide(self.terms, guard)
                     if decided is not self.terms.false:
                         found.append((self.objects[number], decided))
-        if any(made.opaque for made, _ in found):
+        if self.hidden:
+            found = self._not_hidden(state, found)
+        if any(made.opaque and not (foreign and made.declared) for made, _ in found):
             assert self.on_opaque is not None
             for made, guard in found:
                 if made.pending and self.settle is not None:
                     self.settle(made)
-                if made.opaque:
-                    self.on_opaque(state, guard, made)
-            found = [pair for pair in found if not pair[0].opaque]
+                if made.opaque and not (foreign and made.declared):
+                    self.on_opaque(state, guard, made.opaque)
+            found = [pair for pair in found if not pair[0].opaque or (foreign and pair[0].declared)]
         return found
+
+    def _not_hidden(self, state: State, found: list[tuple[HeapObject, Term]]) -> list[tuple[HeapObject, Term]]:
+        terms, left = self.terms, []
+        assert self.on_opaque is not None
+        for made, guard in found:
+            hidden = self.is_hidden(state, made)
+            where = terms.and_(guard, hidden)
+            if where is not terms.false:
+                self.on_opaque(state, where, self.hidden[made.number])
+            if hidden is not terms.true:
+                left.append((made, guard))
+        return left
 
     def same(self, a: Term, b: Term) -> Term:
         """Reference equality as a condition over the choices of both."""
-        if a is b:
-            return self.terms.true
-        if a.op is Op.CONST and b.op is Op.CONST and not self.has_shared and not self.has_unknown_strings:
-            return self.terms.false
-        right = dict(self.targets(b))
-        terms = self.terms
-        both = [terms.and_(guard, right[number]) for number, guard in self.targets(a) if number in right]
-        if self.has_shared:
-            both += self._same_shared(self.targets(a), right)
-        if self.has_unknown_strings:
-            both += self._same_strings(self.targets(a), right)
-        return terms.or_all(both)
-
-    def _same_shared(self, left: Targets, right: dict[int, Term]) -> list[Term]:
-        """Conditions under which different object numbers stand for the same object of a cache."""
-        terms, found = self.terms, []
-        shared = [(self.objects[n].shared, g, n) for n, g in left if n and self.objects[n].shared is not None]
-        for number, guard in right.items() if shared else ():
-            other = self.objects[number].shared if number else None
-            for one, own_guard, own in shared:
-                if one is not None and other is not None and own != number and one.cache == other.cache:
-                    equal = terms.eq(one.value, other.value)
-                    found.append(terms.and_all((own_guard, guard, one.condition, other.condition, equal)))
-        return found
-
-    def _same_strings(self, left: Targets, right: dict[int, Term]) -> list[Term]:
-        """An unknown string may be the same object as another one or as a constant of the program."""
-        assert self.unknowns is not None
-        strings = [(self.objects[n], g) for n, g in left if n and self.objects[n].chars is not None]
-        found = []
-        for number, guard in right.items() if strings else ():
-            other = self.objects[number] if number else None
-            for made, own_guard in strings:
-                if other is not None and other is not made and other.chars is not None:
-                    found.append(self.terms.and_all((own_guard, guard, self.unknowns.identical(made, other))))
-        return found
+        return identity.same(self, a, b)
 
     def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
         """The value whose condition holds, the conditions being exhaustive."""
@@ -287,17 +294,29 @@ class Heap:
             else:
                 old = self.read_slot(state.heap, made, field)
                 state.heap.data[key] = self.terms.ite(guard, value, old)
+            for other, same in self._aliases(made, guard):
+                if self._has_field(other, field):
+                    old = self.read_slot(state.heap, other, field)
+                    state.heap.data[(other.number, field)] = self.terms.ite(same, value, old)
+
+    def _aliases(self, made: HeapObject, guard: Term) -> list[tuple[HeapObject, Term]]:
+        """What a call without meaning gave may be one of the objects that such calls know."""
+        if not made.source or self.may_be_same is None:
+            return []
+        others = [other for other in self.escaped.values() if other is not made and other.chars is None]
+        return [(other, self.terms.and_(guard, self.may_be_same(made, other))) for other in others]
 
     def _holders(self, state: State, reference: Term, field: int) -> list[tuple[HeapObject, Term]]:
         """The objects that have such a field. A reference may be other things on other paths: see `_live_arrays`."""
-        found = self.live_targets(state, reference)
-        if len(found) < 2:
-            return found
-        info, holds = self._field_info[field], self._holds
-        for made, _ in found:
-            if (made.class_name, field) not in holds:
-                holds[made.class_name, field] = self.is_subtype(made.class_name, info.owner)
-        return [pair for pair in found if holds[pair[0].class_name, field]]
+        found = self.live_targets(state, reference, foreign=True)
+        return found if len(found) < 2 else [pair for pair in found if self._has_field(pair[0], field)]
+
+    def _has_field(self, made: HeapObject, field: int) -> bool:
+        known = self._holds.get((made.class_name, field))
+        if known is None:
+            known = not made.element and self._is_subtype(made.class_name, self._field_info[field].owner)
+            self._holds[made.class_name, field] = known
+        return known
 
     def read_slot(self, chain: Overlay, made: HeapObject, slot: int) -> Term:
         """A field, or an array cell at a known index."""
@@ -314,6 +333,8 @@ class Heap:
             return self._as_whole(chain, made)
         if slot == ALLOCATED:
             return self.terms.true
+        if slot == HIDDEN:
+            return self.terms.false
         if slot == CONTENTS:
             return self._initial_contents(made)
         if made.chars is not None and not made.is_input and self.fill_string is not None:
@@ -336,7 +357,8 @@ class Heap:
         if value is None:
             assert self.unknowns is not None
             name = f"o{made.number}.toString()"
-            value = self.unknowns.reference("Ljava/lang/String;", name, made.depth, nullable=False)
+            self.unknowns.non_null_elements.add(made.number)
+            value = self.unknowns.value("Ljava/lang/String;", name, made.depth, made.number)
             self.initial_values[key] = value
         return value
 
@@ -414,6 +436,9 @@ class Heap:
         for made, guard in self._live_arrays(state, reference, kind):
             if made.capacity != 0:
                 self.write_one(state, made, guard, index, value)
+            for other, same in self._aliases(made, guard):
+                if other.class_name == made.class_name and other.capacity != 0:
+                    self.write_one(state, other, same, index, value)
 
     def write_one(self, state: State, made: HeapObject, guard: Term, index: Term, value: Term) -> None:
         chain, terms = state.heap, self.terms

@@ -56,9 +56,16 @@ class Inputs:
 
     def value(self, descriptor: str, name: str, depth: int, owner: int = 0) -> Term:
         """`owner` is the unknown object whose field or cell this is."""
-        if descriptor[0] not in "L[":
-            return self._primitive(descriptor, name)
-        return self.reference(descriptor, name, depth, nullable=False if owner in self.non_null_elements else None)
+        taint = self._machine.taint
+        before = taint.making
+        taint.making |= self._heap.objects[owner].taint if owner else 0
+        try:
+            if descriptor[0] not in "L[":
+                return self._primitive(descriptor, name)
+            nullable = False if owner in self.non_null_elements else None
+            return self.reference(descriptor, name, depth, nullable)
+        finally:
+            taint.making = before
 
     def identical_strings(self) -> list[tuple[int, int, Term]]:
         """Pairs of String objects that were compared, and where they are one Java object."""
@@ -78,21 +85,21 @@ class Inputs:
         terms, name = self._terms, self.unique(name)
         match descriptor:
             case "Z":
-                return self._machine.as_int(terms.var(name, BOOL))
+                return self._machine.as_int(self._machine.variable(name, BOOL))
             case "B":
-                value = terms.sext(24, terms.var(name, bv_sort(8)))
+                value = terms.sext(24, self._machine.variable(name, bv_sort(8)))
             case "S":
-                value = terms.sext(16, terms.var(name, bv_sort(16)))
+                value = terms.sext(16, self._machine.variable(name, bv_sort(16)))
             case "C":
-                value = terms.zext(16, terms.var(name, bv_sort(16)))
+                value = terms.zext(16, self._machine.variable(name, bv_sort(16)))
             case "I":
-                value = terms.var(name, bv_sort(32))
+                value = self._machine.variable(name, bv_sort(32))
             case "J":
-                value = terms.var(name, bv_sort(64))
+                value = self._machine.variable(name, bv_sort(64))
             case "F":
-                value = terms.var(name, FP32)
+                value = self._machine.variable(name, FP32)
             case _:
-                value = terms.var(name, FP64)
+                value = self._machine.variable(name, FP64)
         self._bound(descriptor, value)
         return value
 
@@ -150,7 +157,7 @@ class Inputs:
         result = options[-1]
         for number, option in reversed(list(enumerate(options[:-1]))):
             kind = "is_null" if option is self._heap.null else f"is_{number}"
-            result = self._terms.ite(self._terms.var(self.unique(f"{name}?{kind}"), BOOL), option, result)
+            result = self._terms.ite(self._machine.variable(self.unique(f"{name}?{kind}"), BOOL), option, result)
         return result
 
     def _aliases(self, type_name: str) -> list[HeapObject]:
@@ -167,6 +174,8 @@ class Inputs:
     def _new(self, type_name: str, name: str, depth: int) -> list[HeapObject]:
         if type_name.startswith("["):
             return [self._array(type_name, name, depth)]
+        if self._classes.find(type_name) is None:
+            return [self._missing(type_name, depth)]
         made = []
         for candidate in self.candidates(type_name):
             if candidate == STRING:
@@ -174,11 +183,17 @@ class Inputs:
                 continue
             new = self._heap.make(candidate)
             new.is_input, new.depth = True, depth
+            self._machine.is_given(new)
             new.opaque = self._opaque(candidate, type_name)
             made.append(new)
             if candidate in CACHES:
                 self._share_box(new, name)
         return made
+
+    def _missing(self, type_name: str, depth: int) -> HeapObject:
+        made = self._heap.make_foreign(type_name, f"class {type_name.replace('/', '.')} not found")
+        made.is_input, made.depth = True, depth
+        return self._machine.is_given(made)
 
     def _share_box(self, made: HeapObject, name: str) -> None:
         """`==` between this box and what boxing gives is open where its value is a small one."""
@@ -187,16 +202,17 @@ class Inputs:
             return
         key = (made.number, self._heap.field_number(field))
         value = self._heap.initial_values[key] = self.value(field.descriptor, f"{name}.value", made.depth + 1)
-        share_unknown(self._heap, made, value, self.unique(name))
+        chosen = self._machine.variable(self.unique(f"{name}?is_cached"), BOOL)
+        share_unknown(self._heap, made, value, chosen)
 
     def _array(self, descriptor: str, name: str, depth: int) -> HeapObject:
         limit, terms = self._machine.settings.max_array_length, self._terms
-        length = terms.var(self.unique(f"{name}.length"), bv_sort(32))
+        length = self._machine.variable(self.unique(f"{name}.length"), bv_sort(32))
         self._fact(terms.sle(terms.bv(0, 32), length))
         self._fact(terms.sle(length, terms.bv(limit, 32)))
         made = self._heap.make_array(descriptor, length, limit)
         made.is_input, made.depth = True, depth
-        return made
+        return self._machine.is_given(made)
 
     def candidates(self, type_name: str) -> list[str]:
         """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""

@@ -168,6 +168,19 @@ class InstructionCompiler:
 
         return resolve
 
+    def _missing(self, state: State, reason: str, field: FieldRef, place: ssa.Place, dst: int = -1) -> bool:
+        """A field that is not there is read (into `dst`) or assigned; True if the path ends."""
+        machine = self.machine
+        if machine.trial or place.method.class_name.startswith(("java/", "jdk/", "sun/")):
+            return machine.unsupported(state, machine.terms.true, reason, place)
+        name = f"{field.owner.rpartition('/')[2]}.{field.name}"
+        reason = f"{field.owner.replace('/', '.')}.{field.name}: {reason}"
+        if dst < 0:
+            machine.missing.write(state, name, reason, place)
+        else:
+            state.regs[dst] = machine.missing.value(state, field.descriptor, name, reason, place)
+        return False
+
     def _get_field(self, i: GetField, slots: Slots) -> Run:
         dst, obj, resolve = i.dst.index, slots(i.obj), self._field(i.field)
         machine, heap, place = self.machine, self.machine.heap, self._place(i)
@@ -175,7 +188,7 @@ class InstructionCompiler:
         def run(state: State) -> bool:
             info = resolve()
             if isinstance(info, str):
-                return machine.unsupported(state, machine.terms.true, info, place)
+                return self._missing(state, info, i.field, place, dst)
             machine.at = place
             value = heap.read_field(state, state.regs[obj], heap.field_number(info))
             if value is None:
@@ -193,7 +206,7 @@ class InstructionCompiler:
         def run(state: State) -> object:
             info = resolve()
             if isinstance(info, str):
-                return machine.unsupported(state, machine.terms.true, info, place)
+                return self._missing(state, info, i.field, place)
             machine.at = place
             kept = heap.narrow(descriptor, state.regs[value])
             heap.write_field(state, state.regs[obj], heap.field_number(info), kept)
@@ -203,12 +216,12 @@ class InstructionCompiler:
 
     def _get_static(self, i: GetStatic, slots: Slots) -> Run:
         dst, resolve, allocation = i.dst.index, self._field(i.field), self.allocation
-        machine, heap, place = self.machine, self.machine.heap, self._place(i)
+        heap, place = self.machine.heap, self._place(i)
 
         def run(state: State) -> object:
             info = resolve()
             if isinstance(info, str):
-                return machine.unsupported(state, machine.terms.true, info, place)
+                return self._missing(state, info, i.field, place, dst)
             number = heap.field_number(info)
             value = state.heap.get((0, number))
             state.regs[dst] = allocation.static_initial(info, number) if value is None else value
@@ -218,13 +231,13 @@ class InstructionCompiler:
 
     def _put_static(self, i: PutStatic, slots: Slots) -> Run:
         value, resolve, allocation = slots(i.value), self._field(i.field), self.allocation
-        machine, heap, place = self.machine, self.machine.heap, self._place(i)
+        heap, place = self.machine.heap, self._place(i)
         descriptor = i.field.descriptor
 
         def run(state: State) -> object:
             info = resolve()
             if isinstance(info, str):
-                return machine.unsupported(state, machine.terms.true, info, place)
+                return self._missing(state, info, i.field, place)
             number = heap.field_number(info)
             if number not in heap.static_initial:
                 allocation.static_initial(info, number)
@@ -275,10 +288,11 @@ class InstructionCompiler:
     # ------------------------------------------------------------------------- allocation and types
 
     def _new(self, i: New, slots: Slots) -> Run:
-        dst, allocation, name = i.dst.index, self.allocation, i.class_name
+        dst, allocation, name, machine = i.dst.index, self.allocation, i.class_name, self.machine
 
         def run(state: State) -> None:
-            state.regs[dst] = allocation.new_object(state, name)
+            there = machine.classes.find(name) is not None
+            state.regs[dst] = allocation.new_object(state, name) if there else machine.missing.new(state, name)
 
         return run
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
-from pybmc.goto.classes import ClassTable
+from pybmc.goto.classes import ClassNotFound, ClassTable
 from pybmc.goto.instr import Loc, Property
 from pybmc.goto.program import Function, MethodId
 from pybmc.symex import ssa
@@ -14,15 +14,29 @@ from pybmc.symex.heap import Heap, HeapObject
 from pybmc.symex.settings import Settings
 from pybmc.symex.state import State
 from pybmc.symex.strings import constant
+from pybmc.symex.taint import Taint
 from pybmc.symex.words import Words
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import variables
+from pybmc.terms.ops import BOOL, Sort
 
 if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
     from pybmc.symex.text_axioms import TextAxioms
 
+BOUNDS = ("unwind", "recursion")  # kinds of property that are about our bound, not about the program
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
+
+
+class Missing(Protocol):
+    """What classes and fields mean that are not there: see `symex/uncovered.py`."""
+
+    def value(self, state: State, descriptor: str, name: str, reason: str, place: ssa.Place) -> Term: ...
+
+    def write(self, state: State, name: str, reason: str, place: ssa.Place) -> None: ...
+
+    def new(self, state: State, class_name: str) -> Term: ...
+
+    def is_instance(self, state: State, number: int, type_name: str) -> Term: ...
 
 
 class Machine:
@@ -32,7 +46,7 @@ class Machine:
         self.terms = terms
         self.classes = classes
         self.settings = settings
-        self.heap = Heap(terms, classes.is_subtype)
+        self.heap = Heap(terms, self._may_extend)
         self.heap.on_opaque = self._look_inside
         self.words = Words(classes)
         self.operations = operations(terms)
@@ -41,8 +55,8 @@ class Machine:
         self.has_assumptions = False  # the program makes some
         self.refinements: list[ssa.Refinement] = []  # of unknowns that the assumptions do not say everything about
         self.doubts: list[tuple[Term, str, ssa.Place]] = []  # where values stand in for unknown ones, and why
-        self.uncovered: dict[Term, str] = {}  # variables that stand for what nobody knows (`uncovered`), and why
-        self._doubt = ""  # why what follows is open: an assumption depends on such a variable
+        self.missing: Missing
+        self.taint = Taint(terms)  # what depends on calls that are not covered
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
         self.recording = settings.record_steps
@@ -68,6 +82,7 @@ class Machine:
         self.trial = self.trial_failure = ""
         self.at = NOWHERE  # the instruction that runs, where it may look inside an object
         self.here: Callable[[], ssa.Place] = lambda: self.at  # replaced by the engine, which knows the frames
+        self.feasible: Callable[[Term], bool] = lambda condition: True  # likewise: False if it never holds
 
     # ------------------------------------------------------------------------------------ the record
 
@@ -87,14 +102,21 @@ class Machine:
 
     # ---------------------------------------------------------------------------- what narrows a path
 
-    def assume(self, state: State, condition: Term, ends_path: bool = False) -> bool:
-        """Go on only where the condition holds; True if that is nowhere."""
+    def assume(self, state: State, condition: Term, ends_path: bool = False, why: str = "") -> bool:
+        """Go on only where the condition holds; True if that is nowhere.
+
+        `why`: "check" if otherwise a property is violated, so that what goes wrong later is a failure in any case;
+        "bound" if a loop or recursion is not followed any further.
+        """
         terms = self.terms
         condition = state.guard.decide(terms, condition)
         if condition is terms.true:
             return False
         fact = terms.implies(state.guard.term, condition)
-        self._doubt = self._doubt or self._depends(fact)
+        if self.taint and why == "bound":
+            self.taint.ends(fact)
+        elif self.taint and why != "check":
+            self.taint.assumed(state.guard.term, fact)
         self.assumptions.append(ssa.Assumed(fact, ends_path))
         if condition is terms.false:
             return True
@@ -104,6 +126,7 @@ class Machine:
     def state_fact(self, condition: Term) -> None:
         """Holds of every execution, whatever path it takes: what is known about unknowns."""
         if condition is not self.terms.true:
+            self.taint.stated(condition)
             self.assumptions.append(ssa.Assumed(condition, ends_path=False))
 
     def extent(self, state: State, term: Term) -> tuple[int, int]:
@@ -114,13 +137,41 @@ class Machine:
             self._extents = Extents(self.terms)
         return self._extents.of(state.guard, term)
 
+    def variable(self, name: str, sort: Sort) -> Term:
+        """An unknown: an input of the run, or what a call that is not covered gave."""
+        return self.taint.made(self.terms.var(name, sort))
+
+    def is_given(self, made: HeapObject) -> HeapObject:
+        """An unknown object was made: if for a call without meaning, its contents and identity depend on that."""
+        made.source = made.taint = self.taint.making
+        if made.source and self.heap.may_be_same is None:
+            self.heap.may_be_same = self._may_be_same
+        return made
+
+    def _may_be_same(self, a: HeapObject, b: HeapObject) -> Term:
+        name = f"object#{min(a.number, b.number)}=={max(a.number, b.number)}"
+        variable = self.terms.var(name, BOOL)
+        self.taint.mark(variable, a.source | b.source)
+        return variable
+
+    def _may_extend(self, name: str, parent: str) -> bool:
+        """Whether objects of a class are of another one; yes where a class is missing that could tell."""
+        try:
+            return self.classes.is_subtype(name, parent)
+        except ClassNotFound:
+            return True
+
+    def derived(self, name: str, sort: Sort, operands: Sequence[Term] = ()) -> Term:
+        """A variable that facts define, by these operands or by what the facts mention."""
+        return self.taint.derive(self.terms.var(name, sort), operands)
+
     def text_axioms(self) -> TextAxioms:
         """What is known about long strings; made when there is one."""
         if self._text_axioms is None:
             from pybmc.symex.text_axioms import TextAxioms
 
             assert self.heap.unknowns is not None
-            self._text_axioms = TextAxioms(self.terms, self.heap.unknowns.unique, self.state_fact)
+            self._text_axioms = TextAxioms(self.terms, self.heap.unknowns.unique, self.state_fact, self.derived)
             self.refinements.append(self._text_axioms)
         return self._text_axioms
 
@@ -136,17 +187,17 @@ class Machine:
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
             self._record_check(violated, place, prop, exception)
-        return self.assume(state, condition, ends_path=True)
+        why = "bound" if prop.kind in BOUNDS else "" if self.settings.some_properties else "check"
+        return self.assume(state, condition, ends_path=True, why=why)
 
     def _record_check(self, violated: Term, place: ssa.Place, prop: Property, exception: str) -> None:
         """A violation that depends on a doubt is none, but leaves the verdict open."""
         terms, prefix = self.terms, len(self.assumptions)
-        unknown = self._doubt or self._depends(violated)
-        if unknown:
-            reason = f"whether this holds depends on: {unknown}"
-            self.steps.append(ssa.Unsupported(violated, place, reason, prefix))
-            return
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
+        if self.taint:
+            certain, open_, reason = self.taint.split(certain, self.feasible)
+            if open_ is not terms.false:
+                self.steps.append(ssa.Unsupported(open_, place, reason, prefix, depends=True))
         if certain is not terms.false:
             self.steps.append(ssa.Check(certain, place, prop, prefix, exception))
         for doubt, reason, where in self.doubts:
@@ -166,12 +217,6 @@ class Machine:
             self.doubts.append((guard, reason, self.here()))
         return False
 
-    def _depends(self, term: Term) -> str:
-        """The reason why nobody knows whether a condition holds; empty if there is none."""
-        if not self.uncovered:
-            return ""
-        return next((self.uncovered[variable] for variable in variables([term]) if variable in self.uncovered), "")
-
     def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
         if self.trial:
@@ -180,12 +225,14 @@ class Machine:
             return self.assume(state, self.terms.not_(condition))
         guard = self.terms.and_(state.guard.term, condition)
         where = place if place is not None else self.here()
+        if self.taint and self.taint.mask(guard) and not self.feasible(guard):
+            return self.assume(state, self.terms.not_(condition), ends_path=True, why="check")  # leaves nothing open
         if guard is not self.terms.false:
             self.steps.append(ssa.Unsupported(guard, where, reason, len(self.assumptions)))
         return self.assume(state, self.terms.not_(condition), ends_path=True)
 
-    def _look_inside(self, state: State, condition: Term, made: HeapObject) -> None:
-        self.unsupported(state, condition, made.opaque)
+    def _look_inside(self, state: State, condition: Term, reason: str) -> None:
+        self.unsupported(state, condition, reason)
 
     # --------------------------------------------------------------------------------- constant objects
 

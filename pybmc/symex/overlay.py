@@ -16,6 +16,7 @@ Key = tuple[int, int]
 
 WHOLE_ARRAY = -1  # slot of an array that is held as one SMT array
 ALLOCATED = -2  # slot written when an object is made: on a path without it the object does not exist
+HIDDEN = -4  # slot of a library object whose contents a call without meaning may have changed: the condition
 
 
 class Overlay:

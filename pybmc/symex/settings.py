@@ -40,6 +40,8 @@ class Settings(Record):
     max_stack_depth: int | None = None  # calls inside each other; None: as many as the program makes
     throws_errors: bool = False  # a stack that overflows is an exception, not a property
     max_heap_size: int | None = None  # bytes that an array may have
+    some_properties: bool = False  # only properties that the user chose are looked at
+    uncovered_throws: bool = False  # calls that are not covered may throw
     uncaught_check: bool = True
     uncaught_only_for: tuple[str, ...] = ()
     record_steps: bool = False  # assignments and calls, for traces

@@ -76,12 +76,18 @@ class Check(Record):
 
 
 class Unsupported(Record):
-    """If `guard` can hold (with the first `prefix` assumptions), the verdict depends on something unsupported."""
+    """If `guard` can hold (with the first `prefix` assumptions), the verdict depends on something unsupported.
+
+    `call`: the path goes on behind this call, with an unknown result. Otherwise it ends. `depends`: this is a check
+    that depends on such calls.
+    """
 
     guard: Term
     place: Place
     reason: str
     prefix: int
+    call: str = ""
+    depends: bool = False
 
 
 class Cut(Record):

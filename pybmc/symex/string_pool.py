@@ -54,7 +54,7 @@ class StringPool:
         before += [t.and_(guard, equal(t, text, other)) for guard, other, _ in self._events]
         earlier = t.or_all(before)
         if earlier is not t.true:
-            entered = self._entered[made.number] = t.var(f"pooled#{made.number}", BOOL)
+            entered = self._entered[made.number] = self._machine.derived(f"pooled#{made.number}", BOOL)
             self._machine.state_fact(t.implies(entered, t.not_(earlier)))
 
     def _constant(self, value: str) -> Text:

@@ -71,7 +71,7 @@ class Stubs:
 
         method = self._method(owner, name, descriptor)
         # what has no body of its own stands for all that implements it
-        return Intrinsic(stub, method is None or method.is_abstract, f"--stub {given}={kind}")
+        return Intrinsic(stub, method is None or method.is_abstract, f"--stub {given}={kind}", is_stub=True)
 
     def _method(self, owner: str, name: str, descriptor: str) -> MethodInfo | None:
         try:

@@ -18,7 +18,7 @@ from pybmc.symex.lazy_texts import indices_of, note_index
 from pybmc.symex.strings import Text, greatest, least
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import bv_sort
+from pybmc.terms.ops import Sort, bv_sort
 
 Test = Callable[[Term], Term]
 Real = Callable[[Evaluator], Callable[[int], bool]]
@@ -47,7 +47,8 @@ class First:
         self._restated = False
         self._most = most = max(0, min(most, greatest(t, high)))
         bits = max(1, most.bit_length())
-        self.variable = t.var(axioms.fresh_name("index"), bv_sort(bits))  # one more than the index
+        lengths = [low, high, *(text.length for text in texts)]
+        self.variable = axioms.variable("index", bits, lengths)  # one more than the index
         wide = t.zext(32 - bits, self.variable)
         if most != (1 << bits) - 1:
             axioms.state(t.ule(self.variable, t.bv(most, bits)))
@@ -138,7 +139,7 @@ class Hashed:
         self._text = text
         self._definition: Callable[[], Term] | None = definition
         self._compared: set[int] = set()
-        self.variable = self._t.var(axioms.fresh_name("hash"), bv_sort(32))
+        self.variable = axioms.variable("hash", 32, [text.length, text.at(self._t, self._t.bv(0, 32))])
 
     def value(self, model: Evaluator) -> int:
         result = 0
@@ -172,8 +173,12 @@ class TextAxioms:
     patience = 1 << 20  # refinement ends by itself
     reason = "a model contradicts axioms about strings that were stated; please report this"
 
-    def __init__(self, terms: Terms, fresh_name: Callable[[str], str], state: Callable[[Term], None]) -> None:
+    def __init__(
+        self, terms: Terms, fresh_name: Callable[[str], str], state: Callable[[Term], None],
+        derived: Callable[[str, Sort, Sequence[Term]], Term] | None = None,
+    ) -> None:  # fmt: skip
         self.terms = terms
+        self._derived = derived  # makes a variable that facts define
         self.instances = 0
         self.rounds = 0
         self.hashes: list[Hashed] = []
@@ -186,8 +191,10 @@ class TextAxioms:
     def statistics(self) -> str:
         return f"Strings: lazy, {len(self.made)} axioms, {self.instances} instances in {self.rounds} refinements"
 
-    def fresh_name(self, kind: str) -> str:
-        return self._unique(f"string.{kind}")
+    def variable(self, kind: str, bits: int, operands: Sequence[Term]) -> Term:
+        name = self._unique(f"string.{kind}")
+        sort = bv_sort(bits)
+        return self.terms.var(name, sort) if self._derived is None else self._derived(name, sort, operands)
 
     def state(self, fact: Term) -> None:
         if self._late is None:

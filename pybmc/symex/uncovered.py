@@ -1,47 +1,272 @@
-"""Calls of which nobody knows the meaning: native methods of the program, methods of classes that are not there.
+"""Calls of which nobody knows the meaning: native methods, classes that are not there, reflection, the world outside.
 
-Where such a call is reached there is no proof. If it cannot have changed an object and gives a number or nothing, the
-path goes on with an unknown result, so that failures which have nothing to do with it are found; whether a property
-holds that depends on the result is open. Otherwise the path ends at the call.
+Where such a call is reached there is no proof. The path goes on behind it: the call gives an unknown value of its type,
+whatever it can get hold of becomes unknown (`forget`), and with --uncovered-may-throw it may throw. All this is marked
+(`taint`): whether a property holds that depends on it is open, and failures that do not are found.
+
+Where the library itself makes the call, it is the program's call into the library that is not covered. That one is
+abandoned in the middle, on this path alone.
 """
 
 from __future__ import annotations
 
+from pybmc.goto.classes import ClassNotFound, MethodInfo
+from pybmc.goto.instr import MethodRef
 from pybmc.goto.jtypes import split_method
+from pybmc.goto.program import MethodId
 from pybmc.symex import ssa
+from pybmc.symex.allocation import Allocation
+from pybmc.symex.engine import Engine
+from pybmc.symex.forget import Forgetting
+from pybmc.symex.frames import Deliver, Frame
 from pybmc.symex.inputs import BOXES, STRING
 from pybmc.symex.machine import Machine
+from pybmc.symex.messages import NO_MESSAGE
 from pybmc.symex.state import State
 from pybmc.terms.node import Term
-from pybmc.terms.walk import variables
+from pybmc.terms.ops import BOOL
+
+RUNTIME_EXCEPTION = "java/lang/RuntimeException"
+INITIALISERS = ("<initialise>", "<clinit>")
 
 
-def go_on(
-    machine: Machine, state: State, descriptor: str, args: list[Term], name: str, reason: str, place: ssa.Place
-) -> bool:
-    """Leave an unknown result in `state.regs`, or end the path; True if it goes on."""
-    parameters, result = split_method(descriptor)
-    harmless = len(parameters) == len(args) and all(
-        kind[0] not in "L[" or _is_immutable(machine, arg) for kind, arg in zip(parameters, args, strict=True)
-    )
-    if not harmless or result[0] in "L[" or machine.trial:
-        machine.unsupported(state, machine.terms.true, reason, place)
-        state.die()
-        return False
-    where = f"{place.method.pretty}, line {place.line}"
-    machine.warn(f"{where}: {reason}; its result is unknown, and no verdict that depends on it is given")
-    machine.steps.append(ssa.Unsupported(state.guard.term, place, reason, len(machine.assumptions)))
-    state.regs = []
-    if result != "V":
+class Site:
+    """A call: what is called with what, from where, and who waits for its result."""
+
+    __slots__ = ("args", "method", "on_return", "on_throw", "place")
+
+    def __init__(
+        self, method: MethodRef | MethodInfo | MethodId, args: list[Term], place: ssa.Place, on_return: Deliver,
+        on_throw: Deliver,
+    ) -> None:  # fmt: skip
+        owner = method.class_name if isinstance(method, MethodId) else method.owner
+        self.method = MethodId(owner, method.name, method.descriptor)
+        self.args = args
+        self.place = place
+        self.on_return = on_return
+        self.on_throw = on_throw
+
+    @property
+    def short_name(self) -> str:
+        name = self.method.name
+        simple = self.method.class_name.rpartition("/")[2]
+        if name in INITIALISERS:
+            return f"the initialiser of {simple}"
+        return f"new {simple}()" if name == "<init>" else f"{simple}.{name}()"
+
+
+class Uncovered:
+    def __init__(self, machine: Machine, allocation: Allocation, engine: Engine) -> None:
+        self._machine = machine
+        self._allocation = allocation
+        self._engine = engine
+
+    # ------------------------------------------------------------------------------------------ calls
+
+    def call(self, state: State, site: Site, reason: str, origin: str = "") -> None:
+        """Go on behind a call without meaning; the state is delivered to whoever waits for it.
+
+        `origin` instead of a reason: where the unknown object comes from that is called.
+        """
+        machine = self._machine
+        reason = reason or f"{site.method.pretty} is called on an unknown object: {origin}"
+        if machine.trial or not self._engine.feasible(state):
+            machine.unsupported(state, machine.terms.true, reason, self._engine.user_place(site.place))
+            state.die()
+            return
+        frames = self._library_frames()
+        if frames:
+            site, reason = _outermost(frames[0], origin or reason)
+        source = self._reached(state, site.place, site.short_name, reason, "its result is unknown")
+        taint = machine.taint
+        taint.making = source
+        forgetting = Forgetting(machine, state, site.short_name, origin or _not_covered(site.short_name, site.place))
+        forgetting.everything_from([arg for arg, kind in zip(site.args, _kinds(site), strict=True) if kind[0] in "L["])
+        if forgetting.meets_program or self._is_of_program(site.method.class_name):
+            forgetting.statics(self._allocation.static_initial)
+            forgetting.kept()
+        for method in (site.method, *(frame.method for frame in frames)):
+            if method.name in INITIALISERS:
+                forgetting.initialiser(method.class_name)
+        if forgetting.ok:
+            self._throw(state, site)
+            result = site.method.descriptor.rpartition(")")[2]
+            state.regs = [] if result == "V" else [self._result(state, site, result, forgetting)]
+        taint.making = 0
+        if forgetting.ok:
+            site.on_return(state)
+        else:
+            machine.unsupported(state, machine.terms.true, f"{reason}: it may change too many objects", site.place)
+            state.die()
+
+    def _reached(self, state: State, place: ssa.Place, name: str, reason: str, effect: str) -> int:
+        """Note that something uncovered is reached; the mark of what comes of it."""
+        machine, guard = self._machine, state.guard.term
+        where = f"{place.method.pretty}, line {place.line}" if place.line else place.method.pretty
+        machine.warn(f"{where}: {reason}; {effect}, and no verdict that depends on it is given")
+        machine.steps.append(ssa.Unsupported(guard, place, reason, len(machine.assumptions), name))
+        return machine.taint.source(guard, f"{name} in line {place.line}" if place.line else name, place)
+
+    def _library_frames(self) -> list[Frame]:
+        """The running calls of the library that the program's innermost call has led to, that one first."""
+        found: list[Frame] = []
+        for frame in reversed(self._engine.frames):
+            if frame.prepared.origin == "user":
+                break
+            found.append(frame)
+        else:
+            return []  # the entry point itself is the library's
+        found.reverse()
+        return found
+
+    def _is_of_program(self, class_name: str) -> bool:
+        info = self._machine.classes.find(class_name)
+        return info is None or info.origin == "user"
+
+    def _throw(self, state: State, site: Site) -> None:
+        """--uncovered-may-throw: what the method declares, or a RuntimeException."""
+        machine, terms = self._machine, self._machine.terms
         unknowns = machine.heap.unknowns
         assert unknowns is not None
-        value = unknowns.value(result, f"{name}()", 1)
-        machine.uncovered.update(dict.fromkeys(variables([value]), reason))
-        machine.steps.append(ssa.Input(state.guard.term, place, f"{name}()", result, value))
-        state.regs = [value]
-    return True
+        for name in self._throwables(site.method) if machine.settings.uncovered_throws else ():
+            thrown = machine.variable(unknowns.unique(f"{site.short_name} throws {name}"), BOOL)
+            other = state.fork()
+            other.guard = other.guard.branch(terms, thrown)
+            state.guard = state.guard.branch(terms, terms.not_(thrown))
+            exception = self._allocation.new_throwable(other, name, NO_MESSAGE)
+            machine.thrown_at[exception.payload] = site.place
+            other.regs = [exception]
+            site.on_throw(other)
+
+    def _throwables(self, method: MethodId) -> list[str]:
+        classes = self._machine.classes
+        try:
+            found = classes.resolve_method(method.class_name, method.name, method.descriptor)
+        except ClassNotFound:
+            found = None
+        declared = found.exceptions if found is not None else ()
+        return [name for name in dict.fromkeys((RUNTIME_EXCEPTION, *declared)) if classes.find(name) is not None]
+
+    # ----------------------------------------------------------------------------------------- values
+
+    def value(self, state: State, descriptor: str, name: str, reason: str, place: ssa.Place) -> Term:
+        """What a field holds that is not there."""
+        machine = self._machine
+        machine.taint.making = self._reached(state, place, name, reason, "what it holds is unknown")
+        value = self._any(descriptor, name, Forgetting(machine, state, name, _not_covered(name, place)))
+        machine.taint.making = 0
+        return value
+
+    def write(self, state: State, name: str, reason: str, place: ssa.Place) -> None:
+        """A field that is not there is assigned."""
+        self._reached(state, place, name, reason, "what becomes of it is unknown")
+
+    def missing_parent(self, state: State, class_name: str, place: ssa.Place) -> None:
+        """The superclass of a class that is initialised is not there."""
+        if self._machine.classes.find(class_name) is None:
+            name = class_name.replace("/", ".")
+            self._reached(state, place, name, f"class {name} not found", "what its initialiser does is unknown")
+
+    def new(self, state: State, class_name: str) -> Term:
+        """An object of a class that is not there: nobody knows what it is, but it is no other object."""
+        made = self._machine.heap.make_foreign(class_name, f"class {class_name.replace('/', '.')} not found")
+        self._machine.heap.allocate(state, made)
+        return self._machine.heap.reference(made)
+
+    def is_instance(self, state: State, number: int, type_name: str) -> Term:
+        """Whether an object is of a type, where its class or that type is not known."""
+        machine, heap = self._machine, self._machine.heap
+        made = heap.objects[number]
+        if made.declared and _is_known_subtype(machine, made.declared, type_name):
+            return machine.terms.true
+        variable = machine.terms.var(f"object#{number} is a {type_name}", BOOL)
+        reason = made.opaque or f"class {type_name.replace('/', '.')} not found"
+        source = made.source
+        if not source:
+            source = self._reached(state, machine.here(), type_name, reason, "what is of that type is unknown")
+        machine.taint.mark(variable, source)
+        return variable
+
+    def _result(self, state: State, site: Site, descriptor: str, forgetting: Forgetting) -> Term:
+        machine, name = self._machine, site.short_name
+        value = self._any(descriptor, name, forgetting)
+        if descriptor[0] in "L[":
+            for arg, kind in zip(site.args, _kinds(site), strict=True):
+                value = self._perhaps(arg, kind, descriptor, value, name)
+        machine.steps.append(ssa.Input(state.guard.term, site.place, name, descriptor, value))
+        return value
+
+    def _any(self, descriptor: str, name: str, forgetting: Forgetting) -> Term:
+        """An unknown object has one of the program's classes, or one of which nothing is known."""
+        machine = self._machine
+        unknowns = machine.heap.unknowns
+        assert unknowns is not None
+        if descriptor[0] != "L":
+            return unknowns.value(descriptor, name, 1)
+        info = machine.classes.find(descriptor[1:-1])
+        if info is None:
+            return forgetting.unknown(descriptor, name)
+        if info.name == STRING or info.name in BOXES or (info.origin == "user" and not info.is_interface):
+            return unknowns.value(descriptor, name, 1)
+        if info.origin != "user" and info.name != "java/lang/Object":
+            return forgetting.unknown(descriptor, name)
+        known = unknowns.value(descriptor, name, 1)
+        is_other = machine.variable(unknowns.unique(f"{name}?is_other"), BOOL)
+        return machine.terms.ite(is_other, forgetting.foreign(descriptor), known)
+
+    def _perhaps(self, arg: Term, kind: str, descriptor: str, value: Term, name: str) -> Term:
+        """A call may give back one of its arguments."""
+        machine = self._machine
+        if kind[0] not in "L[":
+            return value
+        unknowns, terms = machine.heap.unknowns, machine.terms
+        assert unknowns is not None
+        fits = terms.or_all(guard for number, guard in machine.heap.targets(arg) if self._fits(number, descriptor))
+        if fits is terms.false:
+            return value
+        chosen = terms.and_(machine.variable(unknowns.unique(f"{name}?is_argument"), BOOL), fits)
+        return terms.ite(chosen, arg, value)
+
+    def _fits(self, number: int, descriptor: str) -> bool:
+        made = self._machine.heap.objects[number] if number else None
+        if made is None or not made.class_name:
+            return False
+        try:
+            wanted = descriptor if descriptor[0] == "[" else descriptor[1:-1]
+            return self._machine.classes.is_subtype(made.class_name, wanted)
+        except ClassNotFound:
+            return False
 
 
-def _is_immutable(machine: Machine, reference: Term) -> bool:
-    classes = {machine.heap.objects[number].class_name for number, _ in machine.heap.targets(reference) if number}
-    return classes <= BOXES | {STRING}
+def _outermost(frame: Frame, reason: str) -> tuple[Site, str]:
+    """The program's own call into the library instead of one that the library makes."""
+
+    def back(state: State) -> None:
+        frame.returned.append(state)
+
+    def thrown(state: State) -> None:
+        frame.thrown.append(state)
+
+    assert frame.call_place is not None
+    site = Site(frame.method, frame.args, frame.call_place, back, thrown)
+    name = frame.method.pretty
+    if frame.method.name in INITIALISERS:
+        name = f"the initialiser of {frame.method.class_name.replace('/', '.')}"
+    return site, f"{name} is not covered: {reason}"
+
+
+def _not_covered(name: str, place: ssa.Place) -> str:
+    return f"{name} in line {place.line} is not covered" if place.line else f"{name} is not covered"
+
+
+def _kinds(site: Site) -> list[str]:
+    """The types of the arguments, the receiver first if there is one."""
+    parameters = list(split_method(site.method.descriptor)[0])
+    return parameters if len(parameters) == len(site.args) else [f"L{site.method.class_name};", *parameters]
+
+
+def _is_known_subtype(machine: Machine, declared: str, type_name: str) -> bool:
+    try:
+        return machine.classes.is_subtype(declared, type_name)
+    except ClassNotFound:
+        return False

@@ -30,6 +30,7 @@ class UnknownStrings:
             return [self._machine.heap.objects[constant.payload] for constant in constants]
         made = self._machine.heap.make(STRING)
         made.is_input, made.depth = True, depth
+        self._machine.is_given(made)
         self._machine.heap.has_unknown_strings = True
         made.chars = self._text(name)
         made.opaque = "a library method that looks into an unknown String"
@@ -47,7 +48,7 @@ class UnknownStrings:
         if most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings:
             return self._lazy(name, self._length(name, least, most), most)
         self._machine.strings_in_cells = True
-        cells = tuple(t.var(f"{name}[{at}]", bv_sort(16)) for at in range(most))
+        cells = tuple(self._machine.variable(f"{name}[{at}]", bv_sort(16)) for at in range(most))
         self._machine.string_units.extend(cells)
         if settings.string_printable:
             for cell in cells:
@@ -58,7 +59,7 @@ class UnknownStrings:
 
     def _lazy(self, name: str, length: Term, most: int) -> Text:
         t, printable = self._terms, self._machine.settings.string_printable
-        array = t.var(f"{name}[]", array_sort(bv_sort(16)))
+        array = self._machine.variable(f"{name}[]", array_sort(bv_sort(16)))
         self._machine.string_units.append(array)
 
         def unit(cell: Term) -> Term:
@@ -73,7 +74,7 @@ class UnknownStrings:
         bits = max(1, most.bit_length())
         if least == most:
             return t.bv(most, 32)
-        variable = t.var(f"{name}.length", bv_sort(bits))
+        variable = self._machine.variable(f"{name}.length", bv_sort(bits))
         if least:
             self._machine.state_fact(t.ule(t.bv(least, bits), variable))
         if most != (1 << bits) - 1:
@@ -97,7 +98,7 @@ class UnknownStrings:
         if not (self._is_unknown(a) or self._is_unknown(b)) or not (self._is_given(a) and self._is_given(b)):
             return t.false
         assert a.chars is not None and b.chars is not None
-        same = self._same[key] = t.var(f"string#{key[0]}=={key[1]}", BOOL)
+        same = self._same[key] = self._machine.derived(f"string#{key[0]}=={key[1]}", BOOL)
         self._machine.state_fact(t.implies(same, equal(t, a.chars, b.chars)))
         for (x, y), other in list(self._same.items()):  # identity is transitive
             shared = {x, y} & set(key)

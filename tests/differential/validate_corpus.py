@@ -39,7 +39,7 @@ KINDS = {*THROWN, "uncaught", "unwind", "recursion", "stack-overflow", "out-of-m
 KEYS = {
     "expect", "reject",
     "verdict", "entry", "at", "kind", "args", "status", "jvm", "jvm_calls", "jvm_skip",
-    "thrown_at", "exception", "reason", "javac", "releases", "jdk",
+    "thrown_at", "exception", "reason", "javac", "releases", "missing", "jdk",
 }  # fmt: skip
 # The verdict of these holds for restricted inputs or other rules than the JVM's: no random arguments.
 RESTRICTING = ("--java-assume-inputs", "--max-nondet", "--disable-uncaught", "--uncaught-exception-check-only-for",

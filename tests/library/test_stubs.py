@@ -40,6 +40,11 @@ def test_a_stub_stands_for_what_cannot_be_supported() -> None:
     assert main(["java.lang.ProcessHandle.of(long)", "--stub", "java.lang.ProcessHandleImpl.get=nondet"]) == 0
 
 
+def test_a_class_whose_initialiser_is_cut_has_unknown_fields(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["java.net.InetAddress.getLocalHost"]) == 5
+    assert "java.net.InetAddress.<clinit>() is not covered: the network" in capsys.readouterr().out
+
+
 def test_a_counterexample_with_stubs_is_not_blamed_on_the_jvm(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([CALLER, "--stub", f"{CALLED}=throw", "--replay"]) == 10
     assert "could not be replayed" in capsys.readouterr().out

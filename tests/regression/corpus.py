@@ -31,6 +31,7 @@ STATUSES = ("core", "slow", "known-bug")
 # Keys of the JVM-side check of the corpus are its own business.
 KEYS = {
     "verdict", "entry", "at", "kind", "reason", "args", "status", "expect", "reject", "javac", "jdk", "releases",
+    "missing",
 }  # fmt: skip
 NEWEST = 25  # the JDK whose javac compiles for all --release levels
 JVM_KEYS = {"jvm", "jvm_calls", "jvm_skip", "thrown_at", "exception"}
@@ -51,6 +52,7 @@ class Case:
     reject: tuple[str, ...] = ()
     javac: tuple[str, ...] = ()
     jdk: int = 0
+    missing: tuple[str, ...] = ()  # class files, as patterns, that are taken away once compiled
     releases: tuple[int, ...] = ()  # --release levels for which the case is compiled, each a run of its own
     release: int = 0  # the one of this run
     problems: tuple[str, ...] = field(default=(), compare=False)  # what is wrong with case.toml itself
@@ -151,7 +153,8 @@ def _flags(case: Case) -> list[str]:
 def output_folder(case: Case) -> Path:
     """Where the classes of a case lie once compiled; another folder whenever source, flags or JDK change."""
     home = jdk_home(case.compiler)
-    state = hashlib.sha256(repr((case.javac, case.release, home and _release(home))).encode())
+    parts = (case.javac, case.release, home and _release(home), *case.missing)
+    state = hashlib.sha256(repr(parts).encode())
     for source in case.sources:
         state.update(f"\0{source.relative_to(case.folder).as_posix()}\0".encode())
         state.update(source.read_bytes())
@@ -178,6 +181,10 @@ def _compile_with(home: Path, cases: list[Case]) -> None:
         jobs = Path(folder) / "jobs"
         jobs.write_text("\n".join(lines), encoding="utf-8")
         subprocess.run([home / "bin" / "java", "-XX:TieredStopAtLevel=1", DRIVER, jobs], check=True, timeout=600)
+        for case in cases:
+            for pattern in case.missing:
+                for file in fresh[output_folder(case)].glob(pattern):
+                    file.unlink()
         for target, made in fresh.items():
             if not target.exists():
                 made.rename(target)

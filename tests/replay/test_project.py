@@ -44,6 +44,13 @@ def test_file(folder: Path) -> None:
     assert (overruled.replay, overruled.unwind, overruled.property) == (False, 3, ("c",))
 
 
+def test_stubs_of_the_file_are_joined_by_those_of_the_command_line(folder: Path) -> None:
+    (folder / "pybmc.toml").write_text('[stub]\n"a.B.c" = "nondet"\na.B.d = "throw"\n')
+    assert options().stub == {"a.B.c": "nondet", "a.B.d": "throw"}
+    given = options("--stub", "a.B.c=havoc", "--stub", "a.B.e=nondet").stub
+    assert given == {"a.B.c": "havoc", "a.B.d": "throw", "a.B.e": "nondet"}
+
+
 def test_environment_overrules_the_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "pybmc.toml").write_text("replay = true\n")
     monkeypatch.setenv("PYBMC_REPLAY", "0")
@@ -53,11 +60,13 @@ def test_environment_overrules_the_file(folder: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("replya = true", "no option replya"),
-        ("replay = 3", "wants true or false"),
-        ("unwind = true", "wants a value"),
-        ("unwind = -1", "--unwind wants a whole number"),
-        ("replay = ", "pybmc.toml"),
+        ("replya = true", "pybmc.toml, line 1: there is no option replya"),
+        ("trace = true\nreplay = 3", "pybmc.toml, line 2: replay wants true or false"),
+        ("unwind = true", "pybmc.toml, line 1: unwind wants a value"),
+        ("\nunwind = -1", "pybmc.toml, line 2: --unwind wants a whole number"),
+        ("unwind = 1\nreplay = = 3", r"pybmc.toml: .*line 2"),
+        ('trace = true\n[stub]\n"a.B.c" = "magic"', "pybmc.toml, line 2: --stub a.B.c=magic: no kind of stub"),
+        ("[unwind]\na = 1", "pybmc.toml, line 1: unwind wants a value"),
     ],
 )
 def test_what_makes_no_sense_is_told(folder: Path, text: str, message: str) -> None:

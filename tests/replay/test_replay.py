@@ -74,6 +74,14 @@ def test_what_the_jvm_does_not_confirm_is_unknown(results: Results) -> None:
     assert "have a body" in output
 
 
+def test_a_call_on_the_way_that_is_not_covered_is_named(results: Results) -> None:
+    code, failed, _ = results("replayed.Failures.afterNative", "--replay")
+    assert code == 10
+    assert [(r["status"], r["replay"]["status"]) for r in failed] == [("FAILURE", "not replayed")]
+    text = failed[0]["replay"]["text"]
+    assert text.startswith("the run passes Failures.nativeMethod(), which is not covered: the JVM threw java.lang.Un")
+
+
 def test_replay_is_off_by_default_and_on_by_environment(results: Results, monkeypatch: pytest.MonkeyPatch) -> None:
     entry = ("replayed.Failures.divide", "--unwind", "3")
     assert "replay" not in results(*entry)[1][0]

@@ -14,7 +14,7 @@ from pybmc.results.json_ui import JsonOutput
 from pybmc.results.output import STATUS, WARNING, Loop, Output
 from pybmc.results.text import TextOutput
 from pybmc.results.trace import build_trace
-from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
+from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, UncoveredCall, make_report
 from pybmc.results.xml_ui import XmlOutput, escape
 
 from .conftest import HELP, Example, prop
@@ -131,6 +131,19 @@ def test_json_unknown_has_reasons() -> None:
     document = json.loads(render(JsonOutput, options, lambda out: out.report(unknown)))
     assert {"reasons": ["why"]} in document
     assert document[-1] == {"cProverStatus": "inconclusive"}
+
+
+def test_uncovered_calls_are_listed() -> None:
+    unknown = make_report([], Options(), ["why"])
+    unknown.uncovered = [UncoveredCall("Lib.f()", "Foo.java", "java::Foo.bar:()V", 7, 3, "class Lib not found")]
+    document = json.loads(render(JsonOutput, Options(), lambda out: out.report(unknown)))
+    place = {"file": "Foo.java", "function": "java::Foo.bar:()V", "line": "7", "bytecodeIndex": "3"}
+    call = {"call": "Lib.f()", "reason": "class Lib not found", "sourceLocation": place}
+    assert {"uncoveredCalls": [call]} in document
+    root = ElementTree.fromstring(render(XmlOutput, Options(), lambda out: out.report(unknown)))
+    (listed,) = root.findall("uncovered_call")
+    assert listed.attrib == {"call": "Lib.f()", "reason": "class Lib not found"}
+    assert listed.findall("location")[0].attrib["line"] == "7"
 
 
 def test_json_is_an_array_even_if_nothing_happened() -> None:

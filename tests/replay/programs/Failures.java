@@ -66,4 +66,11 @@ public class Failures {
     static void bodies(int x) {
         assert excludedMethod(x) == x;
     }
+
+    static native int nativeMethod();
+
+    static void afterNative(int i) {
+        nativeMethod();
+        assert i != 7;
+    }
 }

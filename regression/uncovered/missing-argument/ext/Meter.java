@@ -1,0 +1,5 @@
+package ext;
+
+public class Meter {
+    public void visit(Object o) { }
+}

@@ -1,0 +1,11 @@
+import ext.Meter;
+
+public class Main {
+    static void test(int x) {
+        int rounds = 0;
+        while (Meter.measure(x) > 0) {
+            rounds++;
+        }
+        assert rounds != 1;
+    }
+}
