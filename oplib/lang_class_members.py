@@ -97,9 +97,12 @@ def class_loader(call: Call, name: str) -> Term | None:
 
 
 METHODS = {
-    (CLASS, "getClassLoader0", "()Ljava/lang/ClassLoader;"): Intrinsic(
-        ask(class_loader), True, "one class loader, of which nothing is known"
-    ),
+    **{
+        (CLASS, name, "()Ljava/lang/ClassLoader;"): Intrinsic(
+            ask(class_loader), True, "one class loader, of which nothing is known"
+        )
+        for name in ("getClassLoader", "getClassLoader0")  # newer JDKs read a field that the JVM sets
+    },
     ("java/lang/reflect/Array", "newArray", f"({C}I)Ljava/lang/Object;"): Intrinsic(new_array, True, "native"),
     (CLASS, "forName", f"({S}){C}"): Intrinsic(for_name, True, "class loading, of constants"),
     (CLASS, "forName", f"({S}ZLjava/lang/ClassLoader;){C}"): Intrinsic(for_name, True, "class loading, of constants"),
