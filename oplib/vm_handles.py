@@ -208,7 +208,10 @@ def get_and(change: Callable[[Call, Term, Term], Term]) -> Callable[[Call], Term
     def run(call: Call) -> Term | None:
         place = _place(call)
         old = place.read(call) if place is not None else None
-        if place is None or old is None or place.descriptor in "FD":
+        if place is None or old is None:
+            call.ended = True
+            return None
+        if place.descriptor in "FD":
             call.unsupported("a VarHandle operation on a floating-point number")
             call.ended = True
             return None

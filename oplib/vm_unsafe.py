@@ -19,6 +19,7 @@ from pybmc.terms.node import Term
 
 UNSAFE = "jdk/internal/misc/Unsafe"
 OBJECT = "Ljava/lang/Object;"
+STATICS = "jdk/internal/misc/Unsafe$Statics"  # no such class: what staticFieldBase gives
 FIRST_FIELD = 1 << 32  # offset of the first field of the heap; no array is that long
 ARRAY_BASE = 16
 SIZES = {"Z": 1, "B": 1, "S": 2, "C": 2, "I": 4, "F": 4, "J": 8, "D": 8, "L": 4, "[": 4}
@@ -59,6 +60,13 @@ def declared_field_offset(call: Call) -> Term | None:
     return call.terms.bv(FIRST_FIELD + number, 64)
 
 
+def static_base(call: Call) -> Term | None:
+    """staticFieldBase(Field): an object that stands for all static fields"""
+    if declared_field_offset(call) is None:
+        return None
+    return call.machine.instance(STATICS)
+
+
 def array_base(call: Call) -> Term:
     return call.terms.bv(ARRAY_BASE, 32)
 
@@ -97,7 +105,7 @@ def read(call: Call, reference: Term, offset: Term, descriptor: str) -> Term | N
         elif not made.element and offset.is_const and offset.payload >= FIRST_FIELD:
             number = offset.payload - FIRST_FIELD
             if _same_type(heap.field_info(number).descriptor, descriptor):
-                value = heap.read_slot(state.heap, made, number)
+                value = _field(call, made, number)
         if value is None:
             call.unsupported("Unsafe access of a type other than the memory's", condition)
         else:
@@ -106,6 +114,15 @@ def read(call: Call, reference: Term, offset: Term, descriptor: str) -> Term | N
         call.unsupported("Unsafe access outside of objects")
         call.ended = True
     return None if call.ended else heap.choose(pairs)
+
+
+def _field(call: Call, made: HeapObject, number: int) -> Term:
+    heap, state = call.machine.heap, call.state
+    if made.class_name != STATICS:
+        return heap.read_slot(state.heap, made, number)
+    initial = call.static_initial(heap.field_info(number))
+    value = state.heap.get((0, number))
+    return value if value is not None else initial
 
 
 def write(call: Call, reference: Term, offset: Term, descriptor: str, value: Term, condition: Term) -> None:
@@ -124,8 +141,8 @@ def write(call: Call, reference: Term, offset: Term, descriptor: str, value: Ter
             continue
         narrowed = heap.narrow(descriptor, value)
         if where is not t.true:
-            narrowed = t.ite(where, narrowed, heap.read_slot(state.heap, made, number))
-        state.heap.data[(made.number, number)] = narrowed
+            narrowed = t.ite(where, narrowed, _field(call, made, number))
+        state.heap.data[(0 if made.class_name == STATICS else made.number, number)] = narrowed
 
 
 def same_value(call: Call, descriptor: str, a: Term, b: Term) -> Term:
@@ -239,6 +256,8 @@ METHODS = {
     **_accesses(),
     (UNSAFE, "objectFieldOffset", "(Ljava/lang/Class;Ljava/lang/String;)J"): Intrinsic(field_offset, True, "native"),
     (UNSAFE, "objectFieldOffset", "(Ljava/lang/reflect/Field;)J"): Intrinsic(declared_field_offset, True, "native"),
+    (UNSAFE, "staticFieldOffset", "*"): Intrinsic(declared_field_offset, True, "native"),
+    (UNSAFE, "staticFieldBase", "*"): Intrinsic(static_base, True, "native"),
     (UNSAFE, "arrayBaseOffset", "*"): Intrinsic(array_base, True, "native"),
     (UNSAFE, "arrayBaseOffset0", "*"): Intrinsic(array_base, True, "native"),
     (UNSAFE, "arrayIndexScale", "*"): Intrinsic(array_scale, True, "native"),

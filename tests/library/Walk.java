@@ -172,6 +172,13 @@ public final class Walk {
         receiver("java.util.StringJoiner", "new java.util.StringJoiner(\",\")", (Supplier<Object>) () -> new StringJoiner(","));
         receiver("java.util.UUID", "new java.util.UUID(1, 2)", (Supplier<Object>) () -> new UUID(1, 2));
         receiver("java.util.concurrent.atomic.AtomicInteger", "new java.util.concurrent.atomic.AtomicInteger(2)", (Supplier<Object>) () -> new java.util.concurrent.atomic.AtomicInteger(2));
+        receiver("java.util.concurrent.atomic.LongAdder", "new java.util.concurrent.atomic.LongAdder()", (Supplier<Object>) () -> new java.util.concurrent.atomic.LongAdder());
+        receiver("java.util.concurrent.atomic.AtomicIntegerArray", "new java.util.concurrent.atomic.AtomicIntegerArray(new int[] {3, 1, 2})", (Supplier<Object>) () -> new java.util.concurrent.atomic.AtomicIntegerArray(new int[] {3, 1, 2}));
+        receiver("java.util.OptionalLong", "java.util.OptionalLong.of(2L)", (Supplier<Object>) () -> java.util.OptionalLong.of(2L));
+        receiver("java.util.OptionalDouble", "java.util.OptionalDouble.of(2.5)", (Supplier<Object>) () -> java.util.OptionalDouble.of(2.5));
+        receiver("java.util.IntSummaryStatistics", "new java.util.IntSummaryStatistics()", (Supplier<Object>) () -> new java.util.IntSummaryStatistics());
+        receiver("java.time.LocalDate", "java.time.LocalDate.of(2024, 2, 29)", (Supplier<Object>) () -> java.time.LocalDate.of(2024, 2, 29));
+        receiver("java.time.Duration", "java.time.Duration.ofSeconds(-90, 500)", (Supplier<Object>) () -> java.time.Duration.ofSeconds(-90, 500));
         receiver("java.util.concurrent.atomic.AtomicLong", "new java.util.concurrent.atomic.AtomicLong(2)", (Supplier<Object>) () -> new java.util.concurrent.atomic.AtomicLong(2));
         receiver("java.util.concurrent.atomic.AtomicBoolean", "new java.util.concurrent.atomic.AtomicBoolean(true)", (Supplier<Object>) () -> new java.util.concurrent.atomic.AtomicBoolean(true));
         receiver("java.util.concurrent.atomic.AtomicReference", "new java.util.concurrent.atomic.AtomicReference(2)", (Supplier<Object>) () -> new java.util.concurrent.atomic.AtomicReference<>(2));

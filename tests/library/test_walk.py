@@ -24,6 +24,8 @@ SMALL = """
     util.Optional util.OptionalInt util.Random util.StringTokenizer util.StringJoiner util.UUID
     util.concurrent.atomic.AtomicInteger util.concurrent.atomic.AtomicLong util.concurrent.atomic.AtomicBoolean
     util.concurrent.atomic.AtomicReference util.concurrent.CopyOnWriteArrayList math.BigInteger math.BigDecimal
+    util.concurrent.atomic.AtomicIntegerArray util.concurrent.atomic.LongAdder util.OptionalLong util.OptionalDouble
+    util.IntSummaryStatistics time.LocalDate time.Duration
 """
 WALKS = {
     "edge": [f"java.lang.{name}" for name in EDGES.split()],
