@@ -91,6 +91,10 @@ class Pruner:
         self._variables: list[Term] = []  # of all queries so far
         self.queries = 0
 
+    def apart(self) -> Pruner:
+        """Another one, for other assumptions."""
+        return Pruner(self._terms, self._make_solver, self._within)
+
     def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
         for assumed in assumptions[self._added :]:
             self._facts = self._terms.and_(self._facts, assumed.condition)

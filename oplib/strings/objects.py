@@ -281,10 +281,25 @@ def run(call: Call, operation: Operation, kinds: str) -> list[tuple[Term, Any]]:
         if call.ended:
             return []
         if result is not None:
-            results.append((condition, result))
+            results.append((condition, _blurred(call, texts, result)))
     if not results:
         call.ended = True
     return results
+
+
+def _blurred(call: Call, texts: tuple[Text, ...], result: Any) -> Any:
+    """What holds of a text only since it is bounded, and nobody knows the text, is not known either."""
+    taint = call.machine.taint
+    if not taint or not isinstance(result, Term) or taint.mask(result):
+        return result
+    mask = 0
+    for text in texts:
+        mask |= taint.mask(text.length)
+    if not mask:
+        return result
+    unknown = call.terms.var(call.fresh_name(f"{call.method.name}()"), result.sort)
+    taint.mark(unknown, mask)
+    return unknown
 
 
 class Kept:

@@ -33,7 +33,15 @@ class Watch(Protocol):
     def unwinding(self, loop: str, iteration: int, place: ssa.Place, stopped: bool) -> None: ...
 
 
-Feasible = Callable[[Term, list[ssa.Assumed]], bool]
+
+
+class Feasible(Protocol):
+    """Tells whether a condition may hold under assumptions, to which more are added from one question to the next."""
+
+    def __call__(self, guard: Term, assumptions: list[ssa.Assumed], /) -> bool: ...
+
+    def apart(self) -> Feasible: ...
+
 
 
 class Engine:
@@ -52,7 +60,11 @@ class Engine:
         self._nesting: dict[str, int] = {}
         self._next_tick = TICK
         machine.here = lambda: self.user_place(machine.at)
+        self._apart: Feasible | None = None
+        self._certain: list[ssa.Assumed] = []  # of all assumptions, those that depend on no call without meaning
+        self._looked_at = 0
         machine.feasible = self._may_hold
+        machine.may_hold_anyway = self._may_hold_anyway
 
     # ------------------------------------------------------------------------------------ main loop
 
@@ -211,6 +223,17 @@ class Engine:
 
     def _may_hold(self, condition: Term) -> bool:
         return self._feasible is None or bool(self.machine.trial) or self._feasible(condition, self.machine.assumptions)
+
+    def _may_hold_anyway(self, condition: Term) -> bool:
+        """Likewise, without what is assumed of the results of calls that are not covered: bounds are not about them."""
+        if self._feasible is None or self.machine.trial:
+            return True
+        if self._apart is None:
+            self._apart = self._feasible.apart()
+        assumptions, taint = self.machine.assumptions, self.machine.taint
+        self._certain += [a for a in assumptions[self._looked_at :] if not taint.mask(a.condition)]
+        self._looked_at = len(assumptions)
+        return self._apart(condition, self._certain)
 
     def _cut(self, frame: Frame, state: State, edge: Edge, name: str, bound: int, place: ssa.Place) -> bool:
         settings = self.machine.settings

@@ -83,6 +83,7 @@ class Machine:
         self.at = NOWHERE  # the instruction that runs, where it may look inside an object
         self.here: Callable[[], ssa.Place] = lambda: self.at  # replaced by the engine, which knows the frames
         self.feasible: Callable[[Term], bool] = lambda condition: True  # likewise: False if it never holds
+        self.may_hold_anyway: Callable[[Term], bool] = lambda condition: True  # whatever calls give
 
     # ------------------------------------------------------------------------------------ the record
 
@@ -195,7 +196,7 @@ class Machine:
         terms, prefix = self.terms, len(self.assumptions)
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
         if self.taint:
-            certain, open_, reason = self.taint.split(certain, self.feasible)
+            certain, open_, reason = self.taint.split(certain, self.may_hold_anyway)
             if open_ is not terms.false:
                 self.steps.append(ssa.Unsupported(open_, place, reason, prefix, depends=True))
         if certain is not terms.false:

@@ -12,8 +12,6 @@ from pybmc.terms.ops import BOOL, array_sort, bv_sort
 STRING = "java/lang/String"
 DEFAULT_LENGTH = 20  # longest unknown string if the user gives no bound
 LAZY_FROM = 16  # bound from which on unknown strings are not laid out in cells
-# What a call gives that is not covered: the user's bound is not about it, and no answer may follow from a bound alone.
-FOREIGN_LENGTH = 1 << 14
 FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
 
 
@@ -34,10 +32,7 @@ class UnknownStrings:
         made.is_input, made.depth = True, depth
         self._machine.is_given(made)
         self._machine.heap.has_unknown_strings = True
-        if not self._machine.taint.making:
-            made.chars = self._text(name)
-        elif self._machine.settings.refine_strings is not False:
-            made.chars = self._lazy(name, self._length(name, 0, FOREIGN_LENGTH), FOREIGN_LENGTH)
+        made.chars = self._text(name)
         made.opaque = "a library method that looks into an unknown String"
         return [made]
 
@@ -76,6 +71,11 @@ class UnknownStrings:
 
     def _length(self, name: str, least: int, most: int) -> Term:
         t = self._terms
+        if self._machine.taint.making:
+            # The bound is about inputs. What holds of other texts by their bound alone must be seen to depend on it.
+            length = self._machine.variable(f"{name}.length", bv_sort(32))
+            self._machine.state_fact(t.ule(length, t.bv(most, 32)))
+            return length
         bits = max(1, most.bit_length())
         if least == most:
             return t.bv(most, 32)

@@ -5,7 +5,7 @@ class Main {
     static void test() {
         String text = read();
         if (text != null) {
-            assert text.equals("more than four characters");
+            assert text.equals("more than four characters") || text.charAt(7) == 'x';
         }
     }
 }
