@@ -343,6 +343,6 @@ _MEANINGS: dict[tuple[str, str], Meaning] = {
     ("longValueExact", "()J"): _exact(64, "long"),
 }
 METHODS = {
-    (BIG, name, descriptor): Intrinsic(meaning, False, "values of bounded size are wide integers")
+    (BIG, name, descriptor): Intrinsic(meaning, False, "values of bounded size are wide integers", initialises=True)
     for (name, descriptor), meaning in _MEANINGS.items()
 }

@@ -258,7 +258,18 @@ def were_shown(call: Call) -> Term:
 
 
 def make_stale(call: Call) -> None:
+    """What the entry holds from now on, and whether it is the one that stays, depends on the JDK's tree."""
     write(call, call.args[0], STALE, call.machine.one)
+    source = call.machine.taint.source(call.state.guard.term, "which entry of a TreeMap stays", call.place)
+    for made, _ in call.objects(call.args[0]):
+        call.machine.may_be_another(made, source)
+
+
+def is_one(call: Call) -> Term:
+    """Whether two references are the same entry of the model."""
+    heap, t = call.machine.heap, call.terms
+    right = dict(heap.targets(call.args[1]))
+    return call.machine.as_int(t.or_all(t.and_(g, right[n]) for n, g in heap.targets(call.args[0]) if n in right))
 
 
 # ------------------------------------------------------------------- native methods of the models themselves
@@ -346,6 +357,7 @@ METHODS = {
     (TABLE, "attach", f"(L{MAP};L{TABLE};)V"): Intrinsic(attach, True, "a field of the model"),
     (TABLE, "wereShown", "()Z"): Intrinsic(were_shown, True, "whether entries were shown so far"),
     (TABLE, "makeStale", f"(L{ENTRY};)V"): Intrinsic(make_stale, True, "a field of the model"),
+    (TABLE, "isOne", f"(L{ENTRY};L{ENTRY};)Z"): Intrinsic(is_one, True, "identity in the model"),
     (TABLE, "nowhere", f"()L{ENTRY};"): Intrinsic(nowhere, True, "an entry that nobody can look into"),
     (ARRIVALS, "comparator", f"(L{MAP};){OBJECT}"): private("comparator")[0],
     (ARRIVALS, "size", f"(L{MAP};)I"): SIZE,

@@ -177,11 +177,12 @@ __all__ = [
 class Intrinsic(Record):
     """A method whose meaning is given in Python.
 
-    `is_final`: no class overrides it, so a reference to it is enough. If it is static and not that, its class is
+    `is_final`: no class overrides it, so a reference to it is enough. `initialises`: if it is static, its class is
     initialised before.
     """
 
     run: Callable[[Call], Term | None]
     is_final: bool
     why: str
+    initialises: bool = False
     is_stub: bool = False  # the user's word, which counts more than what is known of the receiver

@@ -184,7 +184,7 @@ class Calls:
                 return field.owner if field is not None else None
             if isinstance(member, MethodRef):
                 intrinsic = self._library.intrinsic(member.owner, member.name, member.descriptor)
-                if intrinsic is not None and intrinsic.is_final:
+                if intrinsic is not None and not intrinsic.initialises:
                     return None
                 method = self._classes.resolve_method(member.owner, member.name, member.descriptor)
                 return method.owner if method is not None else None

@@ -144,10 +144,15 @@ class Machine:
 
     def is_given(self, made: HeapObject) -> HeapObject:
         """An unknown object was made: if for a call without meaning, its contents and identity depend on that."""
-        made.source = made.taint = self.taint.making
-        if made.source and self.heap.may_be_same is None:
-            self.heap.may_be_same = self._may_be_same
+        made.taint = self.taint.making
+        if made.taint:
+            self.may_be_another(made, made.taint)
         return made
+
+    def may_be_another(self, made: HeapObject, source: int) -> None:
+        """Whether this is the same object as another one of its class depends on a source."""
+        made.source |= source
+        self.heap.may_be_same = self._may_be_same
 
     def _may_be_same(self, a: HeapObject, b: HeapObject) -> Term:
         name = f"object#{min(a.number, b.number)}=={max(a.number, b.number)}"

@@ -15,6 +15,10 @@ import java.util.function.Supplier;
  */
 public final class SortedArrivalsCheck {
     public static final class Natives extends SlotNatives {
+        public static boolean isOne(Object one, Object other) {
+            return one == other;
+        }
+
         static final Map<Object, Object> FIELDS = new IdentityHashMap<>();
         static final Set<Object> STALE = Collections.newSetFromMap(new IdentityHashMap<>());
         static int size;

@@ -24,7 +24,7 @@ from tests.strings.operations import OPERATIONS, Chance
 QUERIES = int(os.environ.get("PYBMC_STRING_QUERIES", "2"))  # of each operation
 ROOM = 6  # units of an unknown text
 # Of unknowns these say nothing, or nothing but of whole numbers.
-ONLY_CONSTANTS = {"parseDouble", "parseFloat", "doubleToString", "floatToString"}
+ONLY_CONSTANTS = {"parseDouble", "parseFloat", "doubleToString", "floatToString", "formatDouble", "formatFloat"}
 NAMES = [name for name in OPERATIONS if name not in ONLY_CONSTANTS]
 
 
@@ -125,9 +125,7 @@ def confirmed(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_jvm_confirms_what_was_found(
-    name: str, confirmed: dict[str, list[tuple[list[Any], str, str]]]
-) -> None:
+def test_the_jvm_confirms_what_was_found(name: str, confirmed: dict[str, list[tuple[list[Any], str, str]]]) -> None:
     assert confirmed[name]
     for arguments, wanted, said in confirmed[name]:
         assert arguments != [None], f"no arguments found for the result {wanted}"

@@ -11,8 +11,7 @@ package java.util;
  * next one out instead; that depends on the shape of the tree. Whoever was shown one of these two entries by an iterator
  * must not use it any more (it is `stale`), and the map goes on with a copy of the next one.
  *
- * Limit: that copy is an object of its own, which in the JDK is one of the two; who compares entries by == across a removal
- * could tell.
+ * That copy is an object of its own, which in the JDK is one of the two: whether it is == to them is not known.
  *
  * See oplib/util_tree_map.py for when this stands in for the tree, and for the native methods.
  */
@@ -33,6 +32,9 @@ final class SortedArrivals {
 
     /** An entry that nobody can look into. */
     private static native TreeMap.Entry<Object, Object> nowhere();
+
+    /** As ==, among the entries of this model; to the program, entries that are stale may be others as well. */
+    private static native boolean isOne(TreeMap.Entry<Object, Object> one, TreeMap.Entry<Object, Object> other);
 
     @SuppressWarnings("unchecked")
     static TreeMap.Entry<Object, Object>[] newSlots(int size) {
@@ -217,22 +219,25 @@ final class SortedArrivals {
     /** What the entry behind the removed one is from now on; null if there is none or it stays as it is. */
     TreeMap.Entry<Object, Object> remove(TreeMap<Object, Object> map, TreeMap.Entry<Object, Object> removed) {
         TreeMap.Entry<Object, Object> next = null;
-        if (wereShown()) {
+        boolean isSeen = wereShown();
+        if (isSeen) {
             next = behind(map, removed.key, 1, false);
-            makeStale(removed);
-            if (next != null) {
-                makeStale(next);
-            }
         }
         TreeMap.Entry<Object, Object>[] all = slots();
         TreeMap.Entry<Object, Object> copy = null;
         int end = ArrivalSlots.end(all);
         for (int i = ArrivalSlots.begin(all); i < end; i++) {
-            if (all[i] == removed) {
+            if (isOne(all[i], removed)) {
                 all[i] = null;
-            } else if (all[i] != null && all[i] == next) {
+            } else if (all[i] != null && isOne(all[i], next)) {
                 copy = new TreeMap.Entry<>(all[i].key, all[i].value, nowhere());
                 all[i] = copy;
+            }
+        }
+        if (isSeen) { // from here on nobody can tell them from others
+            makeStale(removed);
+            if (next != null) {
+                makeStale(next);
             }
         }
         return copy;
