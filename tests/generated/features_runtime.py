@@ -20,7 +20,8 @@ static Object made(int n) {
     };
 }
 static int put(Object[] into, Object what) {
-    try { into[0] = what; return 1; } catch (ArrayStoreException e) { return e.getMessage().length(); }
+    try { into[0] = what; return 1; }
+    catch (ArrayStoreException e) { return what instanceof Runnable ? 2 : e.getMessage().length(); }
 }
 static Object[] row(int n) {
     return switch (n & 3) {
