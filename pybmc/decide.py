@@ -112,6 +112,8 @@ class Decider:
         guarded = self._guarded(execution, events, only_user)
         query = self._terms.or_all(guarded)
         session = self._session = Session(self._terms, self._make_solver, self._make_other)
+        for bound in execution.string_bounds:
+            session.learn(bound)
         left = self._remaining()
         evaluator = self._solve(session, query, decision, left and left * FIRST)
         if evaluator is not None:

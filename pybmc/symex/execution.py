@@ -217,7 +217,7 @@ class Execution:
         return ssa.Execution(
             machine.steps, machine.assumptions, machine.properties, self._objects(), self._engine.step_count,
             machine.warnings, machine.has_assumptions, machine.refinements, machine.string_lengths,
-            machine.string_units, machine.strings_in_cells,
+            machine.string_bounds, machine.string_units, machine.strings_in_cells,
         )  # fmt: skip
 
     def _objects(self) -> dict[int, ssa.ObjectInfo]:

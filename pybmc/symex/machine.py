@@ -75,6 +75,7 @@ class Machine:
         self._text_axioms: TextAxioms | None = None
         self._extents: Extents | None = None
         self.string_lengths: list[Term] = []  # of unknown strings
+        self.string_bounds: list[Term] = []  # facts about lengths that could be any number
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
         self._places: dict[tuple[int, int, str], ssa.Place] = {}

@@ -170,5 +170,6 @@ class Execution(Record):
     has_assumptions: bool = False  # made by the program, beyond what is true of all inputs
     refinements: Sequence[Refinement] = ()
     string_lengths: Sequence[Term] = ()  # of all unknown strings
+    string_bounds: Sequence[Term] = ()  # facts without which models have strings of astronomical length
     string_units: Sequence[Term] = ()  # of these: variables for one unit each, or arrays of them
     strings_in_cells: bool = False  # there are unknown strings, and they are laid out

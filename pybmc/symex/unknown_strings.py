@@ -74,7 +74,9 @@ class UnknownStrings:
         if self._machine.taint.making:
             # The bound is about inputs. What holds of other texts by their bound alone must be seen to depend on it.
             length = self._machine.variable(f"{name}.length", bv_sort(32))
-            self._machine.state_fact(t.ule(length, t.bv(most, 32)))
+            bound = t.ule(length, t.bv(most, 32))
+            self._machine.state_fact(bound)
+            self._machine.string_bounds.append(bound)
             return length
         bits = max(1, most.bit_length())
         if least == most:
