@@ -227,6 +227,19 @@ def vectorized_mismatch(call: Call) -> Term:
     return call.terms.bnot(call.args[4])
 
 
+def _floating_mismatch(name: str) -> Intrinsic:
+    """ArraysSupport.mismatch of parts of two arrays, or of their beginnings."""
+
+    def run(call: Call) -> Term:
+        zero = call.machine.zero
+        args = call.args if len(call.args) == 5 else [call.args[0], zero, call.args[1], zero, call.args[2]]
+        model = call.machine.classes.get("java/util/FloatingMismatch")
+        call.run_instead([(next(m for m in model.methods if m.name == name), call.terms.true)], args)
+        return zero
+
+    return Intrinsic(run, True, "no raw bits of NaNs")
+
+
 def _accesses() -> dict[tuple[str, str, str], Intrinsic]:
     table: dict[tuple[str, str, str], Intrinsic] = {}
     why = "memory access on one thread"
@@ -269,6 +282,13 @@ METHODS = {
     **{(UNSAFE, name, "()V"): NOTHING for name in (
         "fullFence", "loadFence", "storeFence", "loadLoadFence", "storeStoreFence",
     )},
+    **{
+        ("jdk/internal/util/ArraysSupport", "mismatch", descriptor): _floating_mismatch(name)
+        for descriptor, name in (
+            ("([F[FI)I", "ofFloats"), ("([FI[FII)I", "ofFloats"),
+            ("([D[DI)I", "ofDoubles"), ("([DI[DII)I", "ofDoubles"),
+        )
+    },
     ("jdk/internal/util/ArraysSupport", "vectorizedMismatch", "*"): Intrinsic(
         vectorized_mismatch, True, "compares words, which the loop after it does not need"
     ),
