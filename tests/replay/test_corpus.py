@@ -58,4 +58,5 @@ REASONS = (
     "--static-values",
     "methods that were replaced have their body",
     "nobody can choose what",
+    "which is not covered",
 )
