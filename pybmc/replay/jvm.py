@@ -20,7 +20,7 @@ MAX_LOG = 32 << 20  # bytes of the JVM's log of exceptions that are kept
 _DRIVER = "pybmc.ReplayDriver"
 # -Xint: interpreted code logs every throw with its exact place, and a short run is over before a compiler helps.
 _FLAGS = (
-    "-ea", "-Xint", "-Xss8m", "-Xshare:auto", "-XX:-UsePerfData", "-XX:+UseSerialGC",
+    "-ea", "-Xint", "-Xss8m", "-Xshare:auto", "-XX:-UsePerfData", "-XX:+UseSerialGC", "--enable-preview",
     "--add-opens", "java.base/jdk.internal.misc=ALL-UNNAMED",
 )  # fmt: skip
 

@@ -34,7 +34,10 @@ def may_differ(case: Case) -> bool:
     spec = tomllib.loads((case.folder / "case.toml").read_text(encoding="utf-8"))
     if spec.get("jvm_skip", "").startswith("by chance"):
         return True
-    return any(arg.startswith(("--partial-loops", "--context-", "--java-no-load-class", "--stub")) for arg in case.args)
+    return any(
+        arg.startswith(("--partial-loops", "--context-", "--java-no-load-class", "--stub", "--max-heap-size"))
+        for arg in case.args
+    )
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in chosen()])
@@ -59,4 +62,5 @@ REASONS = (
     "methods that were replaced have their body",
     "nobody can choose what",
     "which is not covered",
+    "is not that of --max-",
 )
