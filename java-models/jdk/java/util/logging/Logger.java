@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  * not, from an unknown level on. Handlers that the program adds get them; those of the configuration do nothing.
  *
  * <p>Limits: a logger that nobody holds is not forgotten; resource bundles have no meaning; parameters of a message are
- * never made into text; `getHandlers` and `getLevel` tell what the program itself has set.
+ * never made into text; of the root logger, the level and handlers that the configuration gives have no meaning.
  */
 public class Logger {
     public static final String GLOBAL_LOGGER_NAME = "global";
@@ -38,6 +38,10 @@ public class Logger {
     private static native int configuredLevel();
 
     private static native void findBundle(String name);
+
+    private static native Level rootLevel();
+
+    private static native Handler[] rootHandlers();
 
     public static final Logger getGlobal() {
         return global;
@@ -106,7 +110,7 @@ public class Logger {
     }
 
     public Level getLevel() {
-        return ownLevel;
+        return this == ROOT && ownLevel == null ? rootLevel() : ownLevel;
     }
 
     public void setFilter(Filter newFilter) {
@@ -131,7 +135,7 @@ public class Logger {
     }
 
     public Handler[] getHandlers() {
-        return handlers.toArray(new Handler[0]);
+        return this == ROOT ? rootHandlers() : handlers.toArray(new Handler[0]);
     }
 
     public void setUseParentHandlers(boolean use) {
