@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from oplib.arrivals import run_model
 from oplib.byte_views import is_viewable, read_number, write_number
 from oplib.lang_class import PRIMITIVES, classes_of
 from oplib.lang_object import nothing
@@ -233,8 +234,7 @@ def _floating_mismatch(name: str) -> Intrinsic:
     def run(call: Call) -> Term:
         zero = call.machine.zero
         args = call.args if len(call.args) == 5 else [call.args[0], zero, call.args[1], zero, call.args[2]]
-        model = call.machine.classes.get("java/util/FloatingMismatch")
-        call.run_instead([(next(m for m in model.methods if m.name == name), call.terms.true)], args)
+        run_model(call, "java/util/FloatingMismatch", name, args)
         return zero
 
     return Intrinsic(run, True, "no raw bits of NaNs")
