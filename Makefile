@@ -31,6 +31,7 @@ test: $(SETUP) models
 
 lint: $(SETUP)
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 check: lint test

@@ -149,8 +149,9 @@ def _join(call: Call) -> Term | None:
     delimiter, array = call.args
     if null_check(call, delimiter) or null_check(call, array):
         return None
-    return join_elements(call, call.terms.bv(-1, 32), constant(call.terms, ""), text_of(call, delimiter), array,
-                         constant(call.terms, ""))
+    return join_elements(
+        call, call.terms.bv(-1, 32), constant(call.terms, ""), text_of(call, delimiter), array, constant(call.terms, "")
+    )
 
 
 def _join_parts(call: Call) -> Term | None:

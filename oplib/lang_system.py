@@ -161,9 +161,7 @@ def _copy_few(
         heap.write_one(state, b, inside, index, value)
 
 
-def _before_stranger(
-    call: Call, a: HeapObject, source_at: Term, b: HeapObject, length: Term, condition: Term
-) -> Term:
+def _before_stranger(call: Call, a: HeapObject, source_at: Term, b: HeapObject, length: Term, condition: Term) -> Term:
     """How many elements are copied before one that does not fit."""
     terms = call.terms
     reason = "System.arraycopy between arrays of unrelated element types"

@@ -88,6 +88,7 @@ def holds_lock(call: Call) -> None:
 
 NOTHING = Intrinsic(nothing, True, "scheduling, on one thread")
 
+
 def start(call: Call) -> None:
     call.unsupported("threads are not supported")  # what another one does, it may do at any time later
     call.ended = True

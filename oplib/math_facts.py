@@ -206,9 +206,7 @@ def _power_sizes(t: Terms, base: Term, y: Term, size: Term) -> list[Term]:
         (small, above, size, base), (small, root, base, size),
     )  # fmt: skip
     # a power of 1 by an infinity is NaN
-    return [
-        t.implies(t.and_all((b, e, t.not_(t.fisnan(size)))), t.fle(less, more)) for b, e, less, more in rows
-    ]
+    return [t.implies(t.and_all((b, e, t.not_(t.fisnan(size)))), t.fle(less, more)) for b, e, less, more in rows]
 
 
 def _power_limits(t: Terms, base: Term, y: Term, size: Term) -> list[Term]:

@@ -210,9 +210,7 @@ class Checker:
     def _other_solver(self) -> Solver | None:
         return None if self.options.solver else make_solver(OTHER_SOLVER, self.terms)
 
-    def _on_the_jvm(
-        self, execution: ssa.Execution, decision: Decision, results: list[PropertyResult]
-    ) -> list[str]:
+    def _on_the_jvm(self, execution: ssa.Execution, decision: Decision, results: list[PropertyResult]) -> list[str]:
         """--replay and --emit-test; the reasons for doubt that come of it."""
         from pybmc.replay.replay import Replays
 

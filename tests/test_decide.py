@@ -48,9 +48,7 @@ class Tripled:
 def decide(tripled: Tripled, violated: Term, *assumed: Term) -> Decision:
     prop = Property("p", "assertion", "", "Main.java", 1, "main", 0, "")
     check = Check(violated, PLACE, prop, len(assumed))
-    execution = Execution(
-        [check], [Assumed(fact, False) for fact in assumed], {"p": prop}, {}, refinements=[tripled]
-    )
+    execution = Execution([check], [Assumed(fact, False) for fact in assumed], {"p": prop}, {}, refinements=[tripled])
     terms = tripled.terms
     decider = Decider(terms, lambda: make_solver("z3", terms), lambda: 20.0, lambda _: None)
     return decider.decide(execution, lambda _: True)

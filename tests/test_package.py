@@ -70,9 +70,7 @@ def wheel(source_copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_wheel_holds_packages_types_and_compiled_models(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     in_tree = {
-        path.relative_to(ROOT).as_posix()
-        for package in ("pybmc", "oplib")
-        for path in (ROOT / package).rglob("*.py")
+        path.relative_to(ROOT).as_posix() for package in ("pybmc", "oplib") for path in (ROOT / package).rglob("*.py")
     }
     assert in_tree <= names
     assert {"pybmc/py.typed", "oplib/py.typed"} <= names

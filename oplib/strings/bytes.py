@@ -52,9 +52,7 @@ def encode(w: Work, s: Text, code: str) -> Text | None:
     fits = [t.ult(cell, t.bv(limit, 16)) for cell in cells]
     question = t.bv(ord("?"), 16)
     # A surrogate pair is replaced by one question mark.
-    second = [t.false] + [
-        t.and_(is_high(t, cells[at - 1]), is_low(t, cells[at])) for at in range(1, len(cells))
-    ]
+    second = [t.false] + [t.and_(is_high(t, cells[at - 1]), is_low(t, cells[at])) for at in range(1, len(cells))]
     parts = []
     for at, cell in enumerate(cells):
         used = t.and_(s.has(t, at), t.not_(second[at]))

@@ -296,9 +296,7 @@ def _differences(t: Terms, a: Text, b: Text) -> list[tuple[Term, tuple[Term, Ter
     return found
 
 
-def region_matches(
-    w: Work, s: Text, ignore: Term, at: Term, other: Text, other_at: Term, count: Term
-) -> Term | None:
+def region_matches(w: Work, s: Text, ignore: Term, at: Term, other: Text, other_at: Term, count: Term) -> Term | None:
     """regionMatches(boolean ignoreCase, ...)"""
     from oplib.strings.compare import region_matches as exactly
 

@@ -385,5 +385,3 @@ def makes(operation: Operation, kinds: str) -> Intrinsic:
         return None
 
     return Intrinsic(invoke, True, "strings are texts")
-
-

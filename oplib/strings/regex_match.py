@@ -292,7 +292,6 @@ class Table:
             last = t.or_(last, t.and_(both, t.eq(t.bv(place + 2, 32), s.length)))
         return t.or_(at_end, last)
 
-
     def _word(self, place: int) -> Term:
         """Whether a unit is part of a word, as word boundaries see it.
 

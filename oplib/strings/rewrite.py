@@ -18,9 +18,7 @@ def aligned(t: Terms, s: Text) -> Text:
 
 def literal_places(t: Terms, s: Text, target: Text) -> list[Entry]:
     """For each place: whether the target stands there, and where it ends."""
-    return [
-        (match_at(t, s, at, target), t.add(t.bv(at, 32), target.length)) for at in range(s.capacity + 1)
-    ]
+    return [(match_at(t, s, at, target), t.add(t.bv(at, 32), target.length)) for at in range(s.capacity + 1)]
 
 
 class Found:

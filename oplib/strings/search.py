@@ -189,8 +189,9 @@ def starts_with(w: Work, s: Text, other: Text, at: Term | None = None) -> Term:
         at = w.int(0)
     if s.value is not None and other.value is not None and at.is_const:
         place = at.signed()
-        return t.boolean(place >= 0 and s.value[place : place + len(other.value)] == other.value
-                         and place <= len(s.value))
+        return t.boolean(
+            place >= 0 and s.value[place : place + len(other.value)] == other.value and place <= len(s.value)
+        )
     return match_where(t, s, at, other)
 
 

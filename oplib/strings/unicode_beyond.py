@@ -66,8 +66,7 @@ OTHER_ALPHABETIC = (
 
 # in only one of the versions
 NEW_ALPHABETIC = (
-    "2nd 2yk 38z-390 39c-39d 3b6 3lt 3w8-3wg 3wi 3wl 3wn-3wq 3ws-3wt "
-    "64g-64h 64j 65w-662 666-668 j6m-j72 18cv"
+    "2nd 2yk 38z-390 39c-39d 3b6 3lt 3w8-3wg 3wi 3wl 3wn-3wq 3ws-3wt 64g-64h 64j 65w-662 666-668 j6m-j72 18cv"
 )
 
 # ignorable in identifiers

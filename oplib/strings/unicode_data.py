@@ -153,8 +153,7 @@ EXPANDING = (
 
 # to upper case beyond the basic plane: high surrogate, range of low surrogates, what is added to them
 PAIRS_UPPER = (
-    "16o1:17hk-17in:-14 16o1:17mg-17nf:-14 16o3:17ls-17n6:-1s 16o6:17ls-17mn:-w 16or:17xc-17y7:-w "
-    "16pm:17oi-17pf:-y"
+    "16o1:17hk-17in:-14 16o1:17mg-17nf:-14 16o3:17ls-17n6:-1s 16o6:17ls-17mn:-w 16or:17xc-17y7:-w 16pm:17oi-17pf:-y"
 )
 
 # the same in Unicode 16

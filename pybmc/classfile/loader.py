@@ -138,9 +138,7 @@ def parse_class(
     return _guarded(where, partial(_parse, data, origin, where, expected, warn))
 
 
-def _parse(
-    data: bytes, origin: str, where: str, expected: str | None, warn: Callable[[str], None] | None
-) -> ClassInfo:
+def _parse(data: bytes, origin: str, where: str, expected: str | None, warn: Callable[[str], None] | None) -> ClassInfo:
     if data[:4] != b"\xca\xfe\xba\xbe":
         raise Malformed("not a class file (wrong magic number)")
     file = _File(data)

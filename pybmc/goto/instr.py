@@ -380,7 +380,33 @@ class Unwind(Record):
 
 
 Instr = (
-    Compute | Literal | Branch | Goto | Switch | GetField | PutField | GetStatic | PutStatic | ArrayLoad |
-    ArrayStore | ArrayLength | New | NewArray | InstanceOf | CheckCast | Invoke | InvokeDynamic | Return | Throw |
-    Catch | Monitor | Unsupported | Assert | Assume | InitClass | StoreTest | NewThrowable | Unwind
+    Compute
+    | Literal
+    | Branch
+    | Goto
+    | Switch
+    | GetField
+    | PutField
+    | GetStatic
+    | PutStatic
+    | ArrayLoad
+    | ArrayStore
+    | ArrayLength
+    | New
+    | NewArray
+    | InstanceOf
+    | CheckCast
+    | Invoke
+    | InvokeDynamic
+    | Return
+    | Throw
+    | Catch
+    | Monitor
+    | Unsupported
+    | Assert
+    | Assume
+    | InitClass
+    | StoreTest
+    | NewThrowable
+    | Unwind
 )

@@ -33,15 +33,12 @@ class Watch(Protocol):
     def unwinding(self, loop: str, iteration: int, place: ssa.Place, stopped: bool) -> None: ...
 
 
-
-
 class Feasible(Protocol):
     """Tells whether a condition may hold under assumptions, to which more are added from one question to the next."""
 
     def __call__(self, guard: Term, assumptions: list[ssa.Assumed], /) -> bool: ...
 
     def apart(self) -> Feasible: ...
-
 
 
 class Engine:

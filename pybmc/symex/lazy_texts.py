@@ -279,4 +279,3 @@ def chosen(t: Terms, lazy: TextAxioms, options: Sequence[tuple[Term, Text]], len
 
 def changed(t: Terms, base: LazyText, change: Change) -> Text:
     return settled(t, ChangedText(base, change))
-

@@ -127,9 +127,7 @@ def mux(t: Terms, cells: Cells, index: Term) -> Term:
     row, bit, one = list(cells), 0, t.bv(1, 1)
     while len(row) > 1:
         chosen = t.eq(t.extract(bit, bit, index), one)
-        row = [
-            t.ite(chosen, row[at + 1], row[at]) if at + 1 < len(row) else row[at] for at in range(0, len(row), 2)
-        ]
+        row = [t.ite(chosen, row[at + 1], row[at]) if at + 1 < len(row) else row[at] for at in range(0, len(row), 2)]
         bit += 1
     return row[0]
 
@@ -149,9 +147,7 @@ def shift_left(t: Terms, cells: Cells, amount: Term, count: int) -> Cells:
         steps.append((1 << bit, t.eq(t.extract(bit, bit, amount), one)))
         bit += 1
     for step, chosen in reversed(steps):  # large steps first: they make the row short
-        row = [
-            t.ite(chosen, row[at + step], row[at]) if at + step < len(row) else row[at] for at in range(len(row))
-        ]
+        row = [t.ite(chosen, row[at + step], row[at]) if at + step < len(row) else row[at] for at in range(len(row))]
         del row[count + step - 1 :]
     return _padded(t, tuple(row), count)
 

@@ -1,6 +1,6 @@
 """Many generated programs at once, failures made small:
 
-    python -m tests.generated.run exhaustive --from 0 --count 500 --keep DIR
+python -m tests.generated.run exhaustive --from 0 --count 500 --keep DIR
 """
 
 from __future__ import annotations
@@ -27,13 +27,9 @@ def prepare(kind: str, seed: int, judge: Judge, work: Path, release: int = 17) -
     """The program of a seed, and what tells the disagreements on it or on a smaller one."""
     if kind == "concrete":
         given = concrete.generate(seed, release)
-        return given.program, lambda program: concrete.judge_case(
-            concrete.Case(seed, program, given.plan), judge, work
-        )
+        return given.program, lambda program: concrete.judge_case(concrete.Case(seed, program, given.plan), judge, work)
     case = exhaustive.with_assertions(exhaustive.generate(seed, release), judge, work / "seen")
-    return case.program, lambda program: exhaustive.judge_case(
-        exhaustive.Case(seed, program, case.plan), judge, work
-    )
+    return case.program, lambda program: exhaustive.judge_case(exhaustive.Case(seed, program, case.plan), judge, work)
 
 
 def signature(wrong: list[str]) -> str:

@@ -98,7 +98,7 @@ def _problems(folder: Path, spec: Mapping[str, Any]) -> Iterable[str]:
     if spec.get("status", "core") not in STATUSES:
         yield f"status must be one of {', '.join(STATUSES)}"
     if spec.get("verdict") == "FALSE" and not re.fullmatch(r"\S+\.java:\d+", spec.get("at", "")):
-        yield "a FALSE case needs at = \"File.java:line\""
+        yield 'a FALSE case needs at = "File.java:line"'
     if spec.get("verdict") != "FALSE" and ("at" in spec or "kind" in spec):
         yield "only a FALSE case has at and kind"
     if spec.get("verdict") == "UNKNOWN" and not spec.get("reason"):

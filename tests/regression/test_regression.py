@@ -118,7 +118,7 @@ def test_case(case: Case, solver: str, compiled: None) -> None:
         pytest.skip(f"{solver} refuses this query by name")
     wrong = differences(case, outcome)
     if case.status == "known-bug":
-        assert wrong, f"{case.name} passes now: make it status = \"core\""
+        assert wrong, f'{case.name} passes now: make it status = "core"'
         pytest.xfail("; ".join(wrong))
     assert not wrong, f"{'; '.join(wrong)}\npybmc {' '.join(arguments)}\n{outcome.stdout}\n{outcome.stderr}"
 

@@ -48,7 +48,9 @@ def report(example: Example, options: Options, reasons: Iterable[str] = ()) -> R
 def test_text_results(example: Example) -> None:
     options = Options(verbosity=4)
     text = render(TextOutput, options, lambda out: out.report(report(example, options)))
-    assert text == """
+    assert (
+        text
+        == """
 ** Results:
 Foo.java function java::p.Foo.bar:([II)I
 [java::p.Foo.bar:([II)I.assertion.1] line 17 holds: FAILURE
@@ -60,6 +62,7 @@ Foo.java function java::p.Foo.help:()V
 ** 1 of 3 failed (2 iterations)
 VERIFICATION FAILED
 """
+    )
 
 
 def test_text_with_trace_keeps_the_verdict_last(example: Example) -> None:
@@ -186,7 +189,9 @@ def test_xml_escapes_what_xml_cannot_hold() -> None:
 def test_show_properties_and_loops() -> None:
     items = [prop(1), Loop("java::p.Foo.bar:([II)I.0", "Foo.java", 9, "java::p.Foo.bar:([II)I", 4), "a line"]
     text = render(TextOutput, Options(show_properties=True), lambda out: out.show(items))
-    assert text == """\
+    assert (
+        text
+        == """\
 Property java::p.Foo.bar:([II)I.assertion.1:
   file Foo.java line 17 function java::p.Foo.bar:([II)I bytecode-index 52
   holds
@@ -197,6 +202,7 @@ Loop java::p.Foo.bar:([II)I.0:
 
 a line
 """
+    )
     document = json.loads(render(JsonOutput, Options(show_properties=True), lambda out: out.show(items)))
     assert document[1]["properties"][0]["name"] == "java::p.Foo.bar:([II)I.assertion.1"
     assert document[2]["loops"][0]["name"] == "java::p.Foo.bar:([II)I.0"

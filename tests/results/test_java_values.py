@@ -83,7 +83,7 @@ def test_float_literals_are_nearest_to_their_float(bits: int) -> None:
 
 
 def test_strings_become_literals_of_utf16_units() -> None:
-    assert string_literal('a"b\\\n\t\u00e9\U0001f600\ud800\'') == '"a\\"b\\\\\\n\\t\\u00e9\\ud83d\\ude00\\ud800\'"'
+    assert string_literal("a\"b\\\n\t\u00e9\U0001f600\ud800'") == '"a\\"b\\\\\\n\\t\\u00e9\\ud83d\\ude00\\ud800\'"'
 
 
 def test_long_strings_are_cut() -> None:

@@ -50,7 +50,9 @@ def test_a_model_that_violates_nothing_is_an_internal_error(example: Example) ->
 
 
 def test_full_text(example: Example) -> None:
-    assert text(example, Options()) == """
+    assert (
+        text(example, Options())
+        == """
 Inputs:
   int[] a = new int[] {7, 8}
   int i = -3
@@ -78,6 +80,7 @@ Violated property:
   holds
   i < a.length
 """
+    )
 
 
 def test_variations(example: Example) -> None:

@@ -62,8 +62,26 @@ def test_builders_have_all_their_methods() -> None:
         for name, form in declared(class_name) | inherited:
             simple = form.partition(")")[0]
             by_object = "Ljava/lang/Object;" in simple  # these call String.valueOf
-            if name in ("append", "insert", "delete", "deleteCharAt", "replace", "reverse", "setCharAt", "setLength",
-                        "charAt", "length", "substring", "indexOf", "lastIndexOf", "toString") and not by_object:
+            if (
+                name
+                in (
+                    "append",
+                    "insert",
+                    "delete",
+                    "deleteCharAt",
+                    "replace",
+                    "reverse",
+                    "setCharAt",
+                    "setLength",
+                    "charAt",
+                    "length",
+                    "substring",
+                    "indexOf",
+                    "lastIndexOf",
+                    "toString",
+                )
+                and not by_object
+            ):
                 if form.endswith("Ljava/lang/Appendable;"):
                     continue  # bridges
                 assert (name, form) in rows, (class_name, name, form)
