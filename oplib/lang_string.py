@@ -27,7 +27,7 @@ from oplib.strings import bytes as bytes_
 from oplib.strings.joining import join_elements
 from oplib.strings.objects import Operation, Work, combinations, makes, new_string, null_check, reads, text_of, texts_of
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.strings import Text, constant, equal
+from pybmc.symex.texts.strings import Text, constant, equal
 from pybmc.terms.node import Term
 
 STRING = "java/lang/String"

@@ -24,7 +24,7 @@ from oplib.strings.objects import (
     text_of,
 )
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.strings import Text, constant
+from pybmc.symex.texts.strings import Text, constant
 from pybmc.terms.node import Term
 
 BUILDER, BUFFER, ABSTRACT = (f"java/lang/{name}" for name in ("StringBuilder", "StringBuffer", "AbstractStringBuilder"))

@@ -7,7 +7,7 @@ from oplib.strings import arrays, codepoints, compare, decimals, formatting, num
 from oplib.strings.format_spec import Specifier
 from oplib.strings.objects import Operation, Work, changes, new_string, null_check, reads, text_of
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.strings import Text, constant
+from pybmc.symex.texts.strings import Text, constant
 from pybmc.terms.node import Term
 
 OWNER = "org/cprover/CProverString"

@@ -6,7 +6,7 @@ from oplib.strings.numbers import of_integer, of_unsigned
 from oplib.strings.objects import Work, attach
 from oplib.strings.pieces import join_all
 from pybmc.symex.api import Either, HeapObject, Later, Machine, OfClass, Part, Unsigned
-from pybmc.symex.strings import Text, choose, constant
+from pybmc.symex.texts.strings import Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Sort
 

@@ -1,6 +1,6 @@
 """The world outside of a program, and what looks at the program from outside: files, network, reflection, loading.
 
-Nobody knows what these calls give, so they are cut where the program makes them (`symex/uncovered.py`) and not
+Nobody knows what these calls give, so they are cut where the program makes them (`symex/unknowns/uncovered.py`) and not
 wherever the JDK's code happens to reach a native method. The table is by class: all its methods, or those listed; or by
 package, apart from classes that merely hold values.
 """

@@ -8,28 +8,28 @@ from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup, settle
 from pybmc.budget import Deadline, MemoryLimit
-from pybmc.decide import Decider, Decision
+from pybmc.engines.bmc.decide import Decider, Decision
+from pybmc.engines.bmc.prune import Pruner
 from pybmc.errors import ResourceError, UsageError
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
+from pybmc.program.task import Task
 from pybmc.progress import Ui
-from pybmc.prune import Pruner
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, UncoveredCall, Verdict, make_report
 from pybmc.solvers import DEFAULT_SOLVER, OTHER_SOLVER, SAT_SOLVERS, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
-from pybmc.symex.calls import Library
 from pybmc.symex.execution import Execution
-from pybmc.symex.inputs import InputWorld
+from pybmc.symex.running.calls import Library
 from pybmc.symex.settings import Settings
-from pybmc.task import Task
+from pybmc.symex.unknowns.inputs import InputWorld
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 
 if TYPE_CHECKING:
     from pybmc.results.output import Shown
     from pybmc.results.trace import Trace
-    from pybmc.symex.stubs import Stubs
+    from pybmc.symex.unknowns.stubs import Stubs
 
 STATISTICS, PROGRESS = 8, 9  # levels of messages
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
@@ -107,7 +107,7 @@ class Checker:
         """What --stub puts before the models; stubs keep results, so each execution has its own."""
         if not self.options.stub:
             return None
-        from pybmc.symex.stubs import Stubs
+        from pybmc.symex.unknowns.stubs import Stubs
 
         return Stubs(self.options.stub, self._lookup, self.task.classes)
 
@@ -322,7 +322,7 @@ def check(options: Options, ui: Ui) -> Report:
 
 
 def show(options: Options, ui: Ui) -> Iterable[Shown]:
-    from pybmc import listing
+    from pybmc.commands import listing
 
     if options.show_models:
         from oplib.registry import all_methods

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pybmc.decide import Decider, Decision
+from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
 from pybmc.goto.program import MethodId
 from pybmc.solvers import make_solver

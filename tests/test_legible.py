@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.legible import LETTER, with_letters
+from pybmc.solving.legible import LETTER, with_letters
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import array_sort, bv_sort

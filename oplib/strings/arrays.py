@@ -9,7 +9,7 @@ from oplib.strings.codepoints import text_of_valid_code_point
 from oplib.strings.objects import ARGUMENT, BOUNDS, INDEX, LONGEST, Operation, Work, null_check, run
 from oplib.strings.pieces import join_all, window, wrong_range
 from pybmc.symex.api import Call, HeapObject, Intrinsic, Message
-from pybmc.symex.strings import Text, choose, of_cells
+from pybmc.symex.texts.strings import Text, choose, of_cells
 from pybmc.terms.node import Term
 
 Unit = Callable[[Work, Term], Term]

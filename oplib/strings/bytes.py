@@ -8,7 +8,7 @@ from oplib.strings.objects import Work, null_check, run
 from oplib.strings.pieces import join_all, window
 from oplib.strings.units import to_python
 from pybmc.symex.api import Call
-from pybmc.symex.strings import Text, choose, constant, of_cells
+from pybmc.symex.texts.strings import Text, choose, constant, of_cells
 from pybmc.terms.node import Term, Terms
 
 REPLACEMENT = 0xFFFD

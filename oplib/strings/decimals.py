@@ -6,7 +6,7 @@ from oplib.strings.cases import few_cases
 from oplib.strings.objects import Work, reads
 from oplib.strings.parse import FORMAT
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.strings import Text, choose, constant
+from pybmc.symex.texts.strings import Text, choose, constant
 from pybmc.terms.ieee754 import from_float
 from pybmc.terms.node import Term
 

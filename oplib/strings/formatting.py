@@ -22,7 +22,7 @@ from oplib.strings.numbers import grouped_digits, largest_magnitude, magnitude, 
 from oplib.strings.objects import BUILDERS, STRING, Work, texts_of
 from oplib.strings.pieces import join, join_all, minimum, of_char, window
 from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Call, HeapObject
-from pybmc.symex.strings import Text, choose, constant
+from pybmc.symex.texts.strings import Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 

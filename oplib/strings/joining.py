@@ -5,7 +5,7 @@ from __future__ import annotations
 from oplib.strings.objects import Work, new_string, text_of
 from oplib.strings.pieces import join_all
 from pybmc.symex.api import Call, HeapObject
-from pybmc.symex.strings import Text, choose
+from pybmc.symex.texts.strings import Text, choose
 from pybmc.terms.node import Term, Terms
 
 MOST = 64  # texts of which it is not known how many there are

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oplib.strings.objects import LONGEST
 from pybmc.symex.api import Call, HeapObject
-from pybmc.symex.strings import Text, choose, greatest, of_cells
+from pybmc.symex.texts.strings import Text, choose, greatest, of_cells
 from pybmc.terms.node import Term
 
 

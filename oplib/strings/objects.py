@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pybmc.symex.api import NO_FIELDS, Call, HeapObject, Intrinsic, Machine, Message
-from pybmc.symex.strings import CONTENTS, Text, choose, constant
+from pybmc.symex.texts.strings import CONTENTS, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Sort
 

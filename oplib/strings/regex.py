@@ -8,7 +8,7 @@ from oplib.strings.regex_match import Program, full_match, places, surrogate_pai
 from oplib.strings.regex_parse import Malformed, NotRegular, literal_of
 from oplib.strings.rewrite import Entry, aligned, literal_places, split_places, substitute
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.strings import Text, constant, equal
+from pybmc.symex.texts.strings import Text, constant, equal
 from pybmc.terms.node import Term
 
 SYNTAX = "java/util/regex/PatternSyntaxException"

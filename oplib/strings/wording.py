@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from oplib.strings.objects import Work
 from pybmc.symex.api import Either, Message, Part
-from pybmc.symex.strings import Text
+from pybmc.symex.texts.strings import Text
 from pybmc.terms.node import Term
 
 Words = tuple[Part, ...]

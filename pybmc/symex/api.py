@@ -10,11 +10,11 @@ from pybmc.goto.classes import FieldInfo, MethodInfo
 from pybmc.goto.instr import MethodRef
 from pybmc.records import Record
 from pybmc.symex import ssa
-from pybmc.symex.boxes import CACHES, in_cache, value_field
-from pybmc.symex.heap import HeapObject, Shared
+from pybmc.symex.heap.boxes import CACHES, in_cache, value_field
+from pybmc.symex.heap.heap import HeapObject, Shared
 from pybmc.symex.machine import Machine
-from pybmc.symex.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
-from pybmc.symex.state import State
+from pybmc.symex.running.state import State
+from pybmc.symex.texts.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
 from pybmc.terms.node import Term
 from pybmc.terms.ranges import interval_of
 
@@ -107,7 +107,7 @@ class Call:
             self.ended = True
 
     def not_covered(self, reason: str) -> None:
-        """Nobody knows what the call does: the path goes on with an unknown result (`symex/uncovered.py`)."""
+        """Nobody knows what the call does: the path goes on with an unknown result (`symex/unknowns/uncovered.py`)."""
         self.uncovered = reason
 
     def doubt(self, reason: str, condition: Term) -> None:

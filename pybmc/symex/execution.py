@@ -9,16 +9,17 @@ from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, Met
 from pybmc.goto.instr import Property
 from pybmc.goto.jtypes import split_method
 from pybmc.goto.program import Function, MethodId
-from pybmc.symex import guard, ssa
-from pybmc.symex.allocation import Allocation
-from pybmc.symex.calls import Calls, Library
-from pybmc.symex.engine import Engine, Feasible, Watch
-from pybmc.symex.inputs import Inputs, InputWorld
+from pybmc.symex import ssa
+from pybmc.symex.heap.allocation import Allocation
+from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.machine import Machine
-from pybmc.symex.overlay import Overlay
+from pybmc.symex.running import guard
+from pybmc.symex.running.calls import Calls, Library
+from pybmc.symex.running.engine import Engine, Feasible, Watch
+from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
-from pybmc.symex.state import State
-from pybmc.symex.strings import CONTENTS
+from pybmc.symex.texts.strings import CONTENTS
+from pybmc.symex.unknowns.inputs import Inputs, InputWorld
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pybmc.symex.guard import Guard
+from pybmc.symex.running.guard import Guard
 from pybmc.terms.core import Interval
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op

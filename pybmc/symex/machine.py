@@ -10,25 +10,25 @@ from pybmc.goto.instr import Loc, Property
 from pybmc.goto.program import Function, MethodId
 from pybmc.symex import ssa
 from pybmc.symex.arithmetic import operations
-from pybmc.symex.heap import Heap, HeapObject
+from pybmc.symex.heap.heap import Heap, HeapObject
+from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
-from pybmc.symex.state import State
-from pybmc.symex.strings import constant
-from pybmc.symex.taint import Taint
-from pybmc.symex.words import Words
+from pybmc.symex.texts.strings import constant
+from pybmc.symex.texts.words import Words
+from pybmc.symex.unknowns.taint import Taint
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Sort
 
 if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
-    from pybmc.symex.text_axioms import TextAxioms
+    from pybmc.symex.texts.text_axioms import TextAxioms
 
 BOUNDS = ("unwind", "recursion")  # kinds of property that are about our bound, not about the program
 NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
 
 
 class Missing(Protocol):
-    """What classes and fields mean that are not there: see `symex/uncovered.py`."""
+    """What classes and fields mean that are not there: see `symex/unknowns/uncovered.py`."""
 
     def value(self, state: State, descriptor: str, name: str, reason: str, place: ssa.Place) -> Term: ...
 
@@ -175,7 +175,7 @@ class Machine:
     def text_axioms(self) -> TextAxioms:
         """What is known about long strings; made when there is one."""
         if self._text_axioms is None:
-            from pybmc.symex.text_axioms import TextAxioms
+            from pybmc.symex.texts.text_axioms import TextAxioms
 
             assert self.heap.unknowns is not None
             self._text_axioms = TextAxioms(self.terms, self.heap.unknowns.unique, self.state_fact, self.derived)

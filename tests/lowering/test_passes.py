@@ -12,7 +12,7 @@ from pybmc.goto.instr import Assert, InitClass, InstanceOf, Invoke, NewThrowable
 from pybmc.goto.program import Function
 from pybmc.lowering import PASSES, check_order
 from pybmc.options import Options
-from pybmc.task import Task
+from pybmc.program.task import Task
 
 SOURCE = """
 class Sample {

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from oplib.messages import spelled_out
 from oplib.strings.objects import Kept, Work
 from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Message
-from pybmc.symex.strings import Text, constant
-from pybmc.symex.text_axioms import TextAxioms
+from pybmc.symex.texts.strings import Text, constant
+from pybmc.symex.texts.text_axioms import TextAxioms
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Sort, array_sort, bv_sort
@@ -190,8 +190,8 @@ def _completed(work: Alone, env: dict[Term, Any]) -> dict[Term, Any]:
     """With values for the fresh variables, which their definitions determine."""
     if not work.facts:
         return env
-    from pybmc.ask import read_model
     from pybmc.solvers import make_solver
+    from pybmc.solving.session import read_model
 
     solver = make_solver("bitwuzla", work.t)
     for fact in work.facts:

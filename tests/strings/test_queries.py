@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from oplib.strings.objects import Kept
-from pybmc.decide import Decider
+from pybmc.engines.bmc.decide import Decider
 from pybmc.goto.instr import Property
 from pybmc.goto.program import MethodId
 from pybmc.solvers import make_solver
 from pybmc.symex.ssa import Check, Execution, Place
-from pybmc.symex.strings import Text, constant, equal
+from pybmc.symex.texts.strings import Text, constant, equal
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL

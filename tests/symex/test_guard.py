@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from pybmc.symex import guard
+from pybmc.symex.running import guard
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 from pybmc.terms.ops import BOOL, BV32

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from pybmc.symex import overlay
-from pybmc.symex.overlay import ALLOCATED, Overlay
+from pybmc.symex.heap import overlay
+from pybmc.symex.heap.overlay import ALLOCATED, Overlay
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pybmc.symex.taint import Taint
+from pybmc.symex.unknowns.taint import Taint
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, BV32
 

@@ -10,10 +10,10 @@ from pybmc.goto.instr import Assert, InitClass, Invoke, Property
 from pybmc.goto.loops import loops_of
 from pybmc.goto.program import Function
 from pybmc.goto.text import format_function
+from pybmc.program.task import Task
 from pybmc.results.output import Loop, Shown
 from pybmc.symex import ssa
 from pybmc.symex.execution import stack_property, uncaught_property
-from pybmc.task import Task
 
 
 def reachable(task: Task) -> list[Function]:

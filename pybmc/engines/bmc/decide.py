@@ -14,9 +14,9 @@ import time
 from collections.abc import Callable, Sequence
 from itertools import count
 
-from pybmc.ask import Model, Session
-from pybmc.legible import with_letters
 from pybmc.solvers.api import Answer, Solver
+from pybmc.solving.legible import with_letters
+from pybmc.solving.session import Model, Session
 from pybmc.symex.ssa import Check, Cut, Execution, Refinement, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms

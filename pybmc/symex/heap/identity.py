@@ -10,7 +10,7 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
 if TYPE_CHECKING:
-    from pybmc.symex.heap import Heap, HeapObject, Targets
+    from pybmc.symex.heap.heap import Heap, HeapObject, Targets
 
 
 def same(heap: Heap, a: Term, b: Term) -> Term:

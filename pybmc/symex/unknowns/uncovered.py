@@ -15,14 +15,14 @@ from pybmc.goto.instr import MethodRef
 from pybmc.goto.jtypes import split_method
 from pybmc.goto.program import MethodId
 from pybmc.symex import ssa
-from pybmc.symex.allocation import Allocation
-from pybmc.symex.engine import Engine
-from pybmc.symex.forget import Forgetting
-from pybmc.symex.frames import Deliver, Frame
-from pybmc.symex.inputs import BOXES, STRING
+from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.machine import Machine
-from pybmc.symex.messages import NO_MESSAGE
-from pybmc.symex.state import State
+from pybmc.symex.running.engine import Engine
+from pybmc.symex.running.frames import Deliver, Frame
+from pybmc.symex.running.state import State
+from pybmc.symex.texts.messages import NO_MESSAGE
+from pybmc.symex.unknowns.forget import Forgetting
+from pybmc.symex.unknowns.inputs import BOXES, STRING
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 

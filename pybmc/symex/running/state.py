@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pybmc.symex.guard import Guard
-from pybmc.symex.overlay import Overlay, fork, release
+from pybmc.symex.heap.overlay import Overlay, fork, release
+from pybmc.symex.running.guard import Guard
 from pybmc.terms.node import Term
 
 

@@ -13,17 +13,17 @@ from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, ClassTable, 
 from pybmc.goto.instr import Assert, FieldRef, InitClass, Invoke, MethodRef, Property
 from pybmc.goto.program import Function, MethodId
 from pybmc.symex import ssa
-from pybmc.symex.allocation import Allocation
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.blocks import Block, Prepared, prepare
-from pybmc.symex.engine import Engine
-from pybmc.symex.frames import Deliver, Frame
-from pybmc.symex.heap import HeapObject
-from pybmc.symex.instructions import InstructionCompiler
+from pybmc.symex.heap.allocation import Allocation
+from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
-from pybmc.symex.messages import NO_MESSAGE
-from pybmc.symex.state import State
-from pybmc.symex.uncovered import Site, Uncovered
+from pybmc.symex.running.blocks import Block, Prepared, prepare
+from pybmc.symex.running.engine import Engine
+from pybmc.symex.running.frames import Deliver, Frame
+from pybmc.symex.running.instructions import InstructionCompiler
+from pybmc.symex.running.state import State
+from pybmc.symex.texts.messages import NO_MESSAGE
+from pybmc.symex.unknowns.uncovered import Site, Uncovered
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 

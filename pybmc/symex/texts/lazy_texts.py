@@ -14,12 +14,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pybmc.symex.strings import Cells, Text, of_cells
+from pybmc.symex.texts.strings import Cells, Text, of_cells
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 
 if TYPE_CHECKING:
-    from pybmc.symex.text_axioms import TextAxioms
+    from pybmc.symex.texts.text_axioms import TextAxioms
 
 Change = Callable[[Term, Term, Callable[[], Term]], Term]
 

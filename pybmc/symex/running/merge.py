@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pybmc.symex import guard as guards
-from pybmc.symex import overlay
-from pybmc.symex.heap import Heap
-from pybmc.symex.state import State
+from pybmc.symex.heap import overlay
+from pybmc.symex.heap.heap import Heap
+from pybmc.symex.running import guard as guards
+from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 
 

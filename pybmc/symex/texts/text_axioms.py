@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.symex import lazy_texts
-from pybmc.symex.lazy_texts import indices_of, note_index
-from pybmc.symex.strings import Text, greatest, least
+from pybmc.symex.texts import lazy_texts
+from pybmc.symex.texts.lazy_texts import indices_of, note_index
+from pybmc.symex.texts.strings import Text, greatest, least
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Sort, bv_sort

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from pybmc.records import Record
-from pybmc.symex.strings import Text
+from pybmc.symex.texts.strings import Text
 from pybmc.terms.node import Term
 
 

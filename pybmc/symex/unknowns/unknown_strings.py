@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pybmc.symex.heap import HeapObject
+from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
-from pybmc.symex.string_pool import StringPool
-from pybmc.symex.strings import Text, equal
+from pybmc.symex.texts.string_pool import StringPool
+from pybmc.symex.texts.strings import Text, equal
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, array_sort, bv_sort
 

@@ -14,11 +14,11 @@ from typing import Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.jtypes import KIND_OF
-from pybmc.symex import identity
-from pybmc.symex.messages import Part
-from pybmc.symex.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
-from pybmc.symex.state import State
-from pybmc.symex.strings import CONTENTS, Text
+from pybmc.symex.heap import identity
+from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
+from pybmc.symex.running.state import State
+from pybmc.symex.texts.messages import Part
+from pybmc.symex.texts.strings import CONTENTS, Text
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BV32, BV64, FP32, FP64, Op, Sort
 

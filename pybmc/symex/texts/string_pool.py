@@ -8,9 +8,9 @@ before is up to the JVM, so it may be either way.
 
 from __future__ import annotations
 
-from pybmc.symex.heap import HeapObject
+from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
-from pybmc.symex.strings import Text, equal
+from pybmc.symex.texts.strings import Text, equal
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 

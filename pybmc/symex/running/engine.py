@@ -14,12 +14,12 @@ from pybmc.errors import InternalError
 from pybmc.goto.classes import ACC_ENUM
 from pybmc.goto.instr import Branch, Goto, InitClass, Invoke, Property, Return, Unsupported, Unwind
 from pybmc.symex import ssa
-from pybmc.symex.blocks import Block, Edge, Prepared
-from pybmc.symex.frames import Deliver, Frame
 from pybmc.symex.machine import Machine
-from pybmc.symex.merge import Merger
+from pybmc.symex.running.blocks import Block, Edge, Prepared
+from pybmc.symex.running.frames import Deliver, Frame
+from pybmc.symex.running.merge import Merger
+from pybmc.symex.running.state import State
 from pybmc.symex.settings import MAX_NESTING
-from pybmc.symex.state import State
 from pybmc.terms.node import Term
 
 TICK = 500  # steps between looks at the clock

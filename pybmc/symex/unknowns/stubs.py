@@ -21,7 +21,7 @@ from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.jtypes import split_method
 from pybmc.symex.api import Call, HeapObject, Intrinsic
-from pybmc.symex.inputs import BOXES, STRING
+from pybmc.symex.unknowns.inputs import BOXES, STRING
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 

@@ -27,7 +27,7 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.loops import LoopNest, analyse, live_registers
 from pybmc.goto.program import Function
-from pybmc.symex.state import State
+from pybmc.symex.running.state import State
 from pybmc.terms.node import Term, Terms
 
 Run = Callable[[State], object]  # returns True if the path ends here

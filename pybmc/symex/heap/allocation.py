@@ -8,11 +8,11 @@ from types import MappingProxyType
 from pybmc.goto.classes import ClassNotFound, FieldInfo
 from pybmc.goto.jtypes import kind_of
 from pybmc.symex import ssa
-from pybmc.symex.heap import HeapObject
+from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
-from pybmc.symex.messages import Message, constant_text
-from pybmc.symex.state import State
-from pybmc.symex.strings import constant
+from pybmc.symex.running.state import State
+from pybmc.symex.texts.messages import Message, constant_text
+from pybmc.symex.texts.strings import constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 

@@ -18,12 +18,12 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassNotFound, FieldInfo
-from pybmc.symex.heap import HeapObject
-from pybmc.symex.inputs import BOXES, BUILDERS, STRING
+from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.overlay import WHOLE_ARRAY
 from pybmc.symex.machine import Machine
-from pybmc.symex.overlay import WHOLE_ARRAY
-from pybmc.symex.state import State
-from pybmc.symex.strings import CONTENTS
+from pybmc.symex.running.state import State
+from pybmc.symex.texts.strings import CONTENTS
+from pybmc.symex.unknowns.inputs import BOXES, BUILDERS, STRING
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Op, array_sort
 

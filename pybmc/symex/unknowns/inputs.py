@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
-from pybmc.symex.boxes import CACHES, share_unknown, value_field
-from pybmc.symex.heap import HeapObject
+from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
+from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
-from pybmc.symex.unknown_strings import UnknownStrings
+from pybmc.symex.unknowns.unknown_strings import UnknownStrings
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, FP32, FP64, bv_sort
 

@@ -16,7 +16,7 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.ranges import interval_of
 
 if TYPE_CHECKING:
-    from pybmc.symex.text_axioms import TextAxioms
+    from pybmc.symex.texts.text_axioms import TextAxioms
 
 Cells = tuple[Term, ...]
 CONTENTS = -3  # slot of a StringBuilder or StringBuffer: a reference to a String with its present contents

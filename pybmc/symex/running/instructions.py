@@ -41,11 +41,11 @@ from pybmc.goto.instr import (
 from pybmc.goto.program import Function
 from pybmc.goto.text import register_name
 from pybmc.symex import ssa
-from pybmc.symex.allocation import Allocation
-from pybmc.symex.blocks import Run, Slots
+from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.machine import Machine
-from pybmc.symex.messages import Later, OfClass, Part
-from pybmc.symex.state import State
+from pybmc.symex.running.blocks import Run, Slots
+from pybmc.symex.running.state import State
+from pybmc.symex.texts.messages import Later, OfClass, Part
 from pybmc.terms.node import Term
 
 UNSEEN = frozenset((INITIALISATION_STATE, "$assertionsDisabled"))  # static fields that no source mentions

@@ -1,0 +1,1 @@
+"""One module for each subcommand: options in, what the user reads out."""

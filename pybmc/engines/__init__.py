@@ -1,0 +1,1 @@
+"""Engines: a program and the wanted properties in, findings out. None knows of the others beside it."""

@@ -1,0 +1,1 @@
+"""The program under check: class path and entry point in, GOTO functions out, made when an engine asks."""

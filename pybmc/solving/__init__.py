@@ -1,0 +1,1 @@
+"""Questions to solvers: terms in, answers and checked models out, within a budget."""

@@ -1,0 +1,1 @@
+"""Strings: constants, cells, and long unknown ones with axioms; messages that become texts when looked at."""

@@ -1,0 +1,1 @@
+"""Everything that makes up a value: inputs, stubs, calls without meaning, and the forgetting of what was known."""
