@@ -11,6 +11,7 @@ from pybmc.budget import Deadline, MemoryLimit
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.errors import ResourceError, UsageError
+from pybmc.goto.place import Place
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
 from pybmc.program.task import Task
@@ -49,7 +50,7 @@ class Watching(Deadline):
         super().tick(steps)
         self._ui.progress("symbolic execution", steps)
 
-    def unwinding(self, loop: str, iteration: int, place: ssa.Place, stopped: bool) -> None:
+    def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None:
         if self._log:
             word = "Not unwinding" if stopped else "Unwinding"
             self._ui.status(
@@ -235,7 +236,7 @@ class Checker:
         check, evaluator = failed
         return build_trace(execution, evaluator, check, self.options, self._code)
 
-    def _code(self, place: ssa.Place) -> str:
+    def _code(self, place: Place) -> str:
         """The instructions at a place, for --trace-show-code."""
         for function in self.task.functions:
             if function.method == place.method:
@@ -244,11 +245,11 @@ class Checker:
 
 
 def _reasons(decision: Decision) -> list[str]:
-    reasons = [f"{_where(u.place)}: {u.reason}" for u in decision.unsupported]
+    reasons = [f"{u.place.words}: {u.reason}" for u in decision.unsupported]
     for cut in decision.cuts:
         what = f"the loop {cut.loop}" if cut.loop.rpartition(".")[2].isdigit() else f"the recursion of {cut.loop}"
         help_ = "a longer --timeout, or a bound of your own (--unwind), may help"
-        reasons.append(f"{_where(cut.place)}: {what} goes on beyond {cut.bound} rounds; {help_}")
+        reasons.append(f"{cut.place.words}: {what} goes on beyond {cut.bound} rounds; {help_}")
     return reasons + ([decision.undecided] if decision.undecided else [])
 
 
@@ -260,11 +261,6 @@ def _uncovered(decision: Decision) -> list[UncoveredCall]:
         if u.call
     ]
     return list(dict.fromkeys(calls))
-
-
-def _where(place: ssa.Place) -> str:
-    line = f", line {place.line}" if place.line else ""
-    return f"{place.method.pretty}{line}"
 
 
 def settings_of(options: Options, deepening: int | None = None) -> Settings:

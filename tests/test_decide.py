@@ -6,9 +6,10 @@ import pytest
 
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
+from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.solvers import make_solver
-from pybmc.symex.ssa import Assumed, Check, Execution, Place
+from pybmc.symex.ssa import Assumed, Check, Execution
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort

@@ -9,7 +9,8 @@ from pybmc.replay.jvm import Frame, Outcome, Seen
 from pybmc.results.verdict import Replay
 
 if TYPE_CHECKING:
-    from pybmc.symex.ssa import Check, Place
+    from pybmc.goto.place import Place
+    from pybmc.symex.ssa import Check
 
 ASSERTION_ERROR = "java/lang/AssertionError"
 INITIALISER_ERROR = "java/lang/ExceptionInInitializerError"

@@ -10,8 +10,8 @@ from pybmc.results.output import location
 
 if TYPE_CHECKING:
     from pybmc.goto.instr import Property
+    from pybmc.goto.place import Place
     from pybmc.results.trace import TraceStep, Value
-    from pybmc.symex.ssa import Place
 
 MESSAGE_TYPES = {1: "ERROR", 2: "WARNING", 4: "RESULT"}
 CPROVER_STATUS = {"SUCCESSFUL": "success", "FAILED": "failure", "UNKNOWN": "inconclusive"}

@@ -12,9 +12,9 @@ from pybmc.results.output import RESULT, STATUS, WARNING, Loop, Shown, location_
 from pybmc.results.verdict import PropertyResult, Report, Verdict
 
 if TYPE_CHECKING:
+    from pybmc.goto.place import Place
     from pybmc.options import Options
     from pybmc.results.trace import Trace, TraceStep
-    from pybmc.symex.ssa import Place
 
 RULE = "-" * 52
 MAX_BLOCKS = 1000  # states of a trace that are shown: the first tenth of these, and the last ones

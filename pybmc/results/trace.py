@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.errors import InternalError
 from pybmc.goto.instr import Property
+from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.results.java_values import Evaluator, ValueWriter, signed
-from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, Place, Returned, Step, Thrown
+from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, Returned, Step, Thrown
 
 if TYPE_CHECKING:
     from pybmc.options import Options

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pybmc.goto.classes import FieldInfo, MethodInfo
 from pybmc.goto.instr import MethodRef
+from pybmc.goto.place import Place
 from pybmc.records import Record
 from pybmc.symex import ssa
 from pybmc.symex.heap.boxes import CACHES, in_cache, value_field
@@ -25,7 +26,7 @@ NO_FIELDS: Mapping[str, Term] = MappingProxyType({})
 class Allocates(Protocol):
     def new_object(self, state: State, class_name: str) -> Term: ...
 
-    def new_array(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None: ...
+    def new_array(self, state: State, descriptor: str, lengths: list[Term], place: Place) -> Term | None: ...
 
     def new_throwable(
         self, state: State, class_name: str, message: Message, fields: Mapping[str, Term] = ...
@@ -45,7 +46,7 @@ class Call:
     )  # fmt: skip
 
     def __init__(
-        self, machine: Machine, allocation: Allocates, state: State, args: list[Term], place: ssa.Place,
+        self, machine: Machine, allocation: Allocates, state: State, args: list[Term], place: Place,
         method: MethodRef, on_throw: Deliver,
     ) -> None:  # fmt: skip
         self.machine = machine

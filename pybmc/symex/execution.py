@@ -8,6 +8,7 @@ from functools import partial
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, MethodInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.jtypes import split_method
+from pybmc.goto.place import Place
 from pybmc.goto.program import Function, MethodId
 from pybmc.symex import ssa
 from pybmc.symex.heap.allocation import Allocation
@@ -75,7 +76,7 @@ class Execution:
             self._engine.run()
         return self._result()
 
-    def _initialise_inputs(self, entry: MethodInfo, state: State, place: ssa.Place) -> State:
+    def _initialise_inputs(self, entry: MethodInfo, state: State, place: Place) -> State:
         """Initialise the classes that inputs may have. One whose initialiser fails cannot be among them."""
         machine = self._machine
         for name in self._input_classes(entry):
@@ -105,7 +106,7 @@ class Execution:
         launcher: MethodInfo | None,
         function: Function | None,
         state: State,
-        place: ssa.Place,
+        place: Place,
         uncaught: Callable[[State], None],
     ) -> None:
         self._collect_enums(state)
@@ -121,14 +122,14 @@ class Execution:
             args = self._arguments(entry, function, after, place, made)
             self._calls.start(entry, after, args, place, lambda _: None, uncaught)
 
-    def _entry_place(self, entry: MethodInfo, function: Function | None) -> ssa.Place:
+    def _entry_place(self, entry: MethodInfo, function: Function | None) -> Place:
         method = MethodId(entry.owner, entry.name, entry.descriptor)
         info = self._classes.get(entry.owner)
         line = function.body[0].loc.line if function is not None and function.body else 0
-        return ssa.Place(method, info.source_file, line, 0)
+        return Place(method, info.source_file, line, 0)
 
     def _arguments(
-        self, entry: MethodInfo, function: Function | None, state: State, place: ssa.Place, this: Term | None = None
+        self, entry: MethodInfo, function: Function | None, state: State, place: Place, this: Term | None = None
     ) -> list[Term]:
         """Unknown values; `this` is the receiver where it is known."""
         parameters, _ = split_method(entry.descriptor)
@@ -195,7 +196,7 @@ class Execution:
 
     # ------------------------------------------------------------------------------------------ end
 
-    def _uncaught(self, state: State, prop: Property, place: ssa.Place) -> None:
+    def _uncaught(self, state: State, prop: Property, place: Place) -> None:
         machine, settings = self._machine, self._machine.settings
         if not settings.uncaught_check:
             return

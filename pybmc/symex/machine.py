@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
 from pybmc.goto.instr import Loc, Property
+from pybmc.goto.place import Place
 from pybmc.goto.program import Function, MethodId
 from pybmc.symex import ssa
 from pybmc.symex.arithmetic import operations
@@ -24,15 +25,15 @@ if TYPE_CHECKING:
     from pybmc.symex.texts.text_axioms import TextAxioms
 
 BOUNDS = ("unwind", "recursion")  # kinds of property that are about our bound, not about the program
-NOWHERE = ssa.Place(MethodId("", "", "()V"), "", 0, -1)
+NOWHERE = Place(MethodId("", "", "()V"), "", 0, -1)
 
 
 class Missing(Protocol):
     """What classes and fields mean that are not there: see `symex/unknowns/uncovered.py`."""
 
-    def value(self, state: State, descriptor: str, name: str, reason: str, place: ssa.Place) -> Term: ...
+    def value(self, state: State, descriptor: str, name: str, reason: str, place: Place) -> Term: ...
 
-    def write(self, state: State, name: str, reason: str, place: ssa.Place) -> None: ...
+    def write(self, state: State, name: str, reason: str, place: Place) -> None: ...
 
     def new(self, state: State, class_name: str) -> Term: ...
 
@@ -54,7 +55,7 @@ class Machine:
         self.assumptions: list[ssa.Assumed] = []
         self.has_assumptions = False  # the program makes some
         self.refinements: list[ssa.Refinement] = []  # of unknowns that the assumptions do not say everything about
-        self.doubts: list[tuple[Term, str, ssa.Place]] = []  # where values stand in for unknown ones, and why
+        self.doubts: list[tuple[Term, str, Place]] = []  # where values stand in for unknown ones, and why
         self.missing: Missing
         self.taint = Taint(terms)  # what depends on calls that are not covered
         self.properties: dict[str, Property] = {}
@@ -71,28 +72,28 @@ class Machine:
         self.memo: dict[tuple[object, ...], Any] = {}  # what intrinsics know of terms
         self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
         self.heap.fill_string = self._fill_string
-        self.thrown_at: dict[int, ssa.Place] = {}  # where an exception object was first thrown
+        self.thrown_at: dict[int, Place] = {}  # where an exception object was first thrown
         self._text_axioms: TextAxioms | None = None
         self._extents: Extents | None = None
         self.string_lengths: list[Term] = []  # of unknown strings
         self.string_bounds: list[Term] = []  # facts about lengths that could be any number
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
-        self._places: dict[tuple[int, int, str], ssa.Place] = {}
+        self._places: dict[tuple[int, int, str], Place] = {}
         # While the class of a possible input is initialised on trial, failures are nobody's: they just end the path.
         self.trial = self.trial_failure = ""
         self.at = NOWHERE  # the instruction that runs, where it may look inside an object
-        self.here: Callable[[], ssa.Place] = lambda: self.at  # replaced by the engine, which knows the frames
+        self.here: Callable[[], Place] = lambda: self.at  # replaced by the engine, which knows the frames
         self.feasible: Callable[[Term], bool] = lambda condition: True  # likewise: False if it never holds
         self.may_hold_anyway: Callable[[Term], bool] = lambda condition: True  # whatever calls give
 
     # ------------------------------------------------------------------------------------ the record
 
-    def place(self, function: Function, loc: Loc) -> ssa.Place:
+    def place(self, function: Function, loc: Loc) -> Place:
         key = (loc.line, loc.bci, function.method.java_id)
         place = self._places.get(key)
         if place is None:
-            place = self._places[key] = ssa.Place(function.method, function.source_file, loc.line, loc.bci)
+            place = self._places[key] = Place(function.method, function.source_file, loc.line, loc.bci)
         return place
 
     def warn(self, text: str) -> None:
@@ -182,7 +183,7 @@ class Machine:
             self.refinements.append(self._text_axioms)
         return self._text_axioms
 
-    def check(self, state: State, condition: Term, prop: Property, place: ssa.Place, exception: str = "") -> bool:
+    def check(self, state: State, condition: Term, prop: Property, place: Place, exception: str = "") -> bool:
         """Record a property; the path goes on where it holds. True if that is nowhere."""
         terms = self.terms
         self.properties.setdefault(prop.id, prop)
@@ -197,7 +198,7 @@ class Machine:
         why = "bound" if prop.kind in BOUNDS else "" if self.settings.some_properties else "check"
         return self.assume(state, condition, ends_path=True, why=why)
 
-    def _record_check(self, violated: Term, place: ssa.Place, prop: Property, exception: str) -> None:
+    def _record_check(self, violated: Term, place: Place, prop: Property, exception: str) -> None:
         """A violation that depends on a doubt is none, but leaves the verdict open."""
         terms, prefix = self.terms, len(self.assumptions)
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
@@ -224,7 +225,7 @@ class Machine:
             self.doubts.append((guard, reason, self.here()))
         return False
 
-    def unsupported(self, state: State, condition: Term, reason: str, place: ssa.Place | None = None) -> bool:
+    def unsupported(self, state: State, condition: Term, reason: str, place: Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
         if self.trial:
             name = self.trial.replace("/", ".")

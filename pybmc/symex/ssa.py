@@ -9,19 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from pybmc.goto.instr import Property
+from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.records import Record
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term
-
-
-class Place(Record):
-    """A source place: the method, its file, the line (0: unknown) and the bytecode index."""
-
-    method: MethodId
-    file: str
-    line: int
-    bci: int
 
 
 class Assignment(Record):

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pybmc.goto.instr import Property
+from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.lowering import checks
 from pybmc.replay.judge import EXCEPTIONS, Judge
 from pybmc.replay.jvm import Frame, Outcome, Seen, read_log
-from pybmc.symex.ssa import Check, Place
+from pybmc.symex.ssa import Check
 from pybmc.terms.node import Terms
 
 DIVIDE = MethodId("p/Foo", "divide", "(II)I")

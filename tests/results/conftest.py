@@ -7,18 +7,9 @@ from dataclasses import dataclass
 import pytest
 
 from pybmc.goto.instr import Property
+from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
-from pybmc.symex.ssa import (
-    Assignment,
-    Called,
-    Check,
-    Execution,
-    Input,
-    ObjectInfo,
-    Place,
-    Returned,
-    Thrown,
-)
+from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, ObjectInfo, Returned, Thrown
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 from pybmc.terms.ops import BOOL, BV32

@@ -11,9 +11,10 @@ import pytest
 from oplib.strings.objects import Kept
 from pybmc.engines.bmc.decide import Decider
 from pybmc.goto.instr import Property
+from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.solvers import make_solver
-from pybmc.symex.ssa import Check, Execution, Place
+from pybmc.symex.ssa import Check, Execution
 from pybmc.symex.texts.strings import Text, constant, equal
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from pybmc.goto.classes import ClassNotFound, FieldInfo
 from pybmc.goto.jtypes import kind_of
-from pybmc.symex import ssa
+from pybmc.goto.place import Place
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
@@ -19,7 +19,7 @@ from pybmc.terms.ops import Op
 CELLS = 65536  # longest array of known length kept cell by cell
 MAX_ROWS = 16  # rows that a multi-dimensional array of unknown length gets
 
-TypeTest = Callable[[State, Term, ssa.Place], "Term | None"]
+TypeTest = Callable[[State, Term, Place], "Term | None"]
 
 
 class Allocation:
@@ -95,7 +95,7 @@ class Allocation:
 
     # ---------------------------------------------------------------------------------------- arrays
 
-    def new_array(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None:
+    def new_array(self, state: State, descriptor: str, lengths: list[Term], place: Place) -> Term | None:
         """None if the path ends: the lengths are ones that no run can afford, or not supported."""
         length = lengths[0]
         limit = self._machine.settings.max_vla_length
@@ -122,7 +122,7 @@ class Allocation:
         most = max(sizes) if sizes else self._machine.extent(state, length)[1]
         return max(most, 0) if most <= MAX_ROWS * 4 else -1
 
-    def _rows(self, state: State, descriptor: str, lengths: list[Term], place: ssa.Place) -> Term | None:
+    def _rows(self, state: State, descriptor: str, lengths: list[Term], place: Place) -> Term | None:
         """An array of arrays: every row is an object of its own, so their number must be bounded."""
         length = lengths[0]
         rows = self._capacity(state, length)
@@ -184,7 +184,7 @@ class Allocation:
                 answer = answers[name] = machine.classes.is_subtype(name, type_name)
             return answer
 
-        def test(state: State, reference: Term, place: ssa.Place) -> Term | None:
+        def test(state: State, reference: Term, place: Place) -> Term | None:
             machine.at = place
             passing: list[Term] = []
             for number, guard in heap.targets(reference):

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pybmc.errors import InternalError
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Assert, FieldRef, InitClass, Invoke, MethodRef, Property
+from pybmc.goto.place import Place
 from pybmc.goto.program import Function, MethodId
 from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
@@ -114,7 +115,7 @@ class Calls:
         block: Block,
         call: Invoke,
         args: list[Term],
-        place: ssa.Place,
+        place: Place,
     ) -> bool:
         terms = self._terms
         caller_regs = state.regs
@@ -212,7 +213,7 @@ class Calls:
         return known
 
     def _targets(
-        self, state: State, call: Invoke, resolved: MethodInfo, args: list[Term], place: ssa.Place
+        self, state: State, call: Invoke, resolved: MethodInfo, args: list[Term], place: Place
     ) -> list[Target] | None:
         """The methods that may run, with conditions of which exactly one holds; None if the path ends."""
         true = self._terms.true
@@ -274,7 +275,7 @@ class Calls:
         block: Block,
         call: Invoke,
         args: list[Term],
-        place: ssa.Place,
+        place: Place,
     ) -> bool:
         intrinsic = self._library.intrinsic(method.owner, method.name, method.descriptor)
         if intrinsic is not None:
@@ -288,7 +289,7 @@ class Calls:
         method: MethodInfo,
         state: State,
         args: list[Term],
-        place: ssa.Place,
+        place: Place,
         on_return: Deliver,
         on_throw: Deliver,
         guarded: bool = False,
@@ -323,7 +324,7 @@ class Calls:
             machine.steps.append(ssa.Called(state.guard.term, place, prepared.function.method))
         self._engine.push(prepared, state, args, place, on_return, on_throw, guarded)
 
-    def _overflow(self, state: State, place: ssa.Place, on_throw: Deliver) -> None:
+    def _overflow(self, state: State, place: Place, on_throw: Deliver) -> None:
         """The stack has no room for another frame."""
         machine = self._machine
         if not self._engine.feasible(state):
@@ -338,7 +339,7 @@ class Calls:
             on_throw(state)
 
     def _run_uncovered(
-        self, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], reason: str, place: ssa.Place,
+        self, frame: Frame, state: State, block: Block, call: Invoke, args: list[Term], reason: str, place: Place,
         origin: str = "",
     ) -> bool:  # fmt: skip
         """A call without meaning; always False: the state goes on by itself, if at all.
@@ -378,7 +379,7 @@ class Calls:
         state.regs = [] if result == "V" else [unknowns.value(result, f"{method.name}()", 1)]
         on_return(state)
 
-    def _recursion_cut(self, prepared: Prepared, state: State, place: ssa.Place) -> bool:
+    def _recursion_cut(self, prepared: Prepared, state: State, place: Place) -> bool:
         """Whether the call nests too deeply in itself, or can never happen."""
         engine, settings = self._engine, self._machine.settings
         name = prepared.function.method.java_id
@@ -438,7 +439,7 @@ class Calls:
         block: Block,
         call: Invoke,
         args: list[Term],
-        place: ssa.Place,
+        place: Place,
         method: MethodInfo | None = None,
     ) -> bool:
         on_return, on_throw = self._continuations(frame, state, block, call)

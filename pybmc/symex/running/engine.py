@@ -13,6 +13,7 @@ from typing import Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.classes import ACC_ENUM
 from pybmc.goto.instr import Branch, Goto, InitClass, Invoke, Property, Return, Unsupported, Unwind
+from pybmc.goto.place import Place
 from pybmc.symex import ssa
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Block, Edge, Prepared
@@ -30,7 +31,7 @@ class Watch(Protocol):
 
     def tick(self, steps: int) -> None: ...
 
-    def unwinding(self, loop: str, iteration: int, place: ssa.Place, stopped: bool) -> None: ...
+    def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None: ...
 
 
 class Feasible(Protocol):
@@ -232,7 +233,7 @@ class Engine:
         self._looked_at = len(assumptions)
         return self._apart(condition, self._certain)
 
-    def _cut(self, frame: Frame, state: State, edge: Edge, name: str, bound: int, place: ssa.Place) -> bool:
+    def _cut(self, frame: Frame, state: State, edge: Edge, name: str, bound: int, place: Place) -> bool:
         settings = self.machine.settings
         if settings.partial_loops:
             for way in self._exits(frame, edge):
@@ -252,7 +253,7 @@ class Engine:
                 found += [way for way in block.edges if way is not None and edge.loop not in way.target.loops]
         return found[:1]
 
-    def cut(self, state: State, name: str, bound: int, place: ssa.Place, prop: Property) -> None:
+    def cut(self, state: State, name: str, bound: int, place: Place, prop: Property) -> None:
         """Stop unwinding here: a property, an assumption or a note, as the user wants."""
         machine, settings, false = self.machine, self.machine.settings, self._terms.false
         if machine.trial:
@@ -281,7 +282,7 @@ class Engine:
         prepared: Prepared,
         state: State,
         args: list[Term],
-        place: ssa.Place | None,
+        place: Place | None,
         on_return: Deliver,
         on_throw: Deliver,
         guarded: bool = False,
@@ -325,7 +326,7 @@ class Engine:
 
     # ----------------------------------------------------------------------------------------- places
 
-    def user_place(self, place: ssa.Place) -> ssa.Place:
+    def user_place(self, place: Place) -> Place:
         """The innermost place in the user's own code, which says more than one inside a library."""
         innermost = place
         for frame in reversed(self.frames):
@@ -337,7 +338,7 @@ class Engine:
         return innermost
 
 
-def _unwinding_property(frame: Frame, name: str, place: ssa.Place, bound: int) -> Property:
+def _unwinding_property(frame: Frame, name: str, place: Place, bound: int) -> Property:
     function, number = name.rsplit(".", 1)
     return Property(
         f"{function}.unwind.{number}", "unwind", f"unwinding assertion loop {number}", place.file, place.line,

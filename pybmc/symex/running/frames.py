@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from heapq import heappop, heappush
 
+from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.symex.running.blocks import Block, Key, Prepared
 from pybmc.symex.running.state import State
-from pybmc.symex.ssa import Place
 from pybmc.terms.node import Term
 
 Deliver = Callable[[State], None]  # of a state whose only register is the result or the exception

@@ -38,6 +38,7 @@ from pybmc.goto.instr import (
     StoreTest,
     StringConst,
 )
+from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.text import register_name
 from pybmc.symex import ssa
@@ -120,7 +121,7 @@ class InstructionCompiler:
 
         return binary
 
-    def _throw(self, dst: int, source: int, place: ssa.Place) -> Run:
+    def _throw(self, dst: int, source: int, place: Place) -> Run:
         """A move into the exception register, which remembers where an exception was thrown."""
         machine = self.machine
         heap, thrown_at = machine.heap, machine.thrown_at
@@ -168,7 +169,7 @@ class InstructionCompiler:
 
         return resolve
 
-    def _missing(self, state: State, reason: str, field: FieldRef, place: ssa.Place, dst: int = -1) -> bool:
+    def _missing(self, state: State, reason: str, field: FieldRef, place: Place, dst: int = -1) -> bool:
         """A field that is not there is read (into `dst`) or assigned; True if the path ends."""
         machine = self.machine
         if machine.trial or place.method.class_name.startswith(("java/", "jdk/", "sun/")):
@@ -385,7 +386,7 @@ class InstructionCompiler:
 
     # ------------------------------------------------------------------------------------- recording
 
-    def _place(self, instr: Instr) -> ssa.Place:
+    def _place(self, instr: Instr) -> Place:
         return self.machine.place(self.function, instr.loc)
 
     def _recorded(self, instr: Instr, run: Run, slots: Slots) -> Run:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from pybmc.goto.classes import ClassNotFound, MethodInfo
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.jtypes import split_method
+from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.symex import ssa
 from pybmc.symex.heap.allocation import Allocation
@@ -36,7 +37,7 @@ class Site:
     __slots__ = ("args", "method", "on_return", "on_throw", "place")
 
     def __init__(
-        self, method: MethodRef | MethodInfo | MethodId, args: list[Term], place: ssa.Place, on_return: Deliver,
+        self, method: MethodRef | MethodInfo | MethodId, args: list[Term], place: Place, on_return: Deliver,
         on_throw: Deliver,
     ) -> None:  # fmt: skip
         owner = method.class_name if isinstance(method, MethodId) else method.owner
@@ -99,7 +100,7 @@ class Uncovered:
             machine.unsupported(state, machine.terms.true, f"{reason}: it may change too many objects", site.place)
             state.die()
 
-    def _reached(self, state: State, place: ssa.Place, name: str, reason: str, effect: str) -> int:
+    def _reached(self, state: State, place: Place, name: str, reason: str, effect: str) -> int:
         """Note that something uncovered is reached; the mark of what comes of it."""
         machine, guard = self._machine, state.guard.term
         where = f"{place.method.pretty}, line {place.line}" if place.line else place.method.pretty
@@ -149,7 +150,7 @@ class Uncovered:
 
     # ----------------------------------------------------------------------------------------- values
 
-    def value(self, state: State, descriptor: str, name: str, reason: str, place: ssa.Place) -> Term:
+    def value(self, state: State, descriptor: str, name: str, reason: str, place: Place) -> Term:
         """What a field holds that is not there."""
         machine = self._machine
         machine.taint.making = self._reached(state, place, name, reason, "what it holds is unknown")
@@ -157,11 +158,11 @@ class Uncovered:
         machine.taint.making = 0
         return value
 
-    def write(self, state: State, name: str, reason: str, place: ssa.Place) -> None:
+    def write(self, state: State, name: str, reason: str, place: Place) -> None:
         """A field that is not there is assigned."""
         self._reached(state, place, name, reason, "what becomes of it is unknown")
 
-    def missing_parent(self, state: State, class_name: str, place: ssa.Place) -> None:
+    def missing_parent(self, state: State, class_name: str, place: Place) -> None:
         """The superclass of a class that is initialised is not there."""
         if self._machine.classes.find(class_name) is None:
             name = class_name.replace("/", ".")
@@ -255,7 +256,7 @@ def _outermost(frame: Frame, reason: str) -> tuple[Site, str]:
     return site, f"{name} is not covered: {reason}"
 
 
-def _not_covered(name: str, place: ssa.Place) -> str:
+def _not_covered(name: str, place: Place) -> str:
     return f"{name} in line {place.line} is not covered" if place.line else f"{name} is not covered"
 
 

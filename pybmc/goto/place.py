@@ -1,0 +1,21 @@
+"""Where something is: a place of the source, as every stage from GOTO on names it."""
+
+from __future__ import annotations
+
+from pybmc.goto.program import MethodId
+from pybmc.records import Record
+
+
+class Place(Record):
+    """A source place: the method, its file, the line (0: unknown) and the bytecode index."""
+
+    method: MethodId
+    file: str
+    line: int
+    bci: int
+
+    @property
+    def words(self) -> str:
+        """As reasons name it: `Main.run(int), line 14`."""
+        line = f", line {self.line}" if self.line else ""
+        return f"{self.method.pretty}{line}"
