@@ -1,3 +1,3 @@
 """pybmc: a bounded model checker for Java bytecode."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"

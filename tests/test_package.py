@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from pybmc import __version__
 from pybmc.errors import InputError
 from pybmc.models import models_path
 
@@ -33,38 +34,73 @@ def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path | Non
 
 @pytest.fixture(scope="module")
 def source_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The files a build needs, without anything that was built, so that the checkout stays as it is."""
-    copy = tmp_path_factory.mktemp("source")
-    for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md"):
-        shutil.copy(ROOT / name, copy)
-    ignore = shutil.ignore_patterns("classes", "__pycache__")
-    for name in ("pybmc", "oplib", "java-models"):
-        shutil.copytree(ROOT / name, copy / name, ignore=ignore)
+    """The checkout without anything that was built, so that it stays as it is."""
+    copy = tmp_path_factory.mktemp("source") / "pybmc"
+    ignored = [Path(line).name for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()]
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".git", *ignored))
     return copy
 
 
-def build(source: Path, kind: str, target: Path, env: dict[str, str] | None = None) -> Done:
+def build(source: Path, kind: str, target: Path) -> Path:
     """Build as an installer does, through the build backend, but with what is installed here: no network."""
     if not _modern_setuptools():
-        pytest.skip("needs setuptools 70.1 or newer: pip install -e '.[dev]'")
+        pytest.skip("needs setuptools 77.0.3 or newer: pip install -e '.[dev]'")
     script = f"import setuptools.build_meta as b; b.build_{kind}({str(target)!r})"
-    return run(sys.executable, "-c", script, cwd=source, env=env)
+    done = run(sys.executable, "-c", script, cwd=source)
+    assert done.returncode == 0, done.stdout + done.stderr
+    [path] = target.glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return path
 
 
 @cache
 def _modern_setuptools() -> bool:
     from importlib.metadata import version
 
-    return tuple(map(int, version("setuptools").split(".")[:2])) >= (70, 1)
+    return tuple(map(int, version("setuptools").split(".")[:3])) >= (77, 0, 3)
 
 
 @pytest.fixture(scope="module")
-def wheel(source_copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    target = tmp_path_factory.mktemp("wheel")
-    done = build(source_copy, "wheel", target)
-    assert done.returncode == 0, done.stdout + done.stderr
-    [path] = target.glob("*.whl")
-    return path
+def sdist(source_copy: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The unpacked source distribution."""
+    packed = build(source_copy, "sdist", tmp_path_factory.mktemp("sdist"))
+    with tarfile.open(packed) as archive:
+        archive.extractall(packed.parent, filter="data")
+    return packed.parent / packed.name.removesuffix(".tar.gz")
+
+
+@pytest.fixture(scope="module")
+def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from the source distribution, as a packager would."""
+    source = shutil.copytree(sdist, tmp_path_factory.mktemp("unpacked") / "pybmc")
+    return build(source, "wheel", tmp_path_factory.mktemp("wheel"))
+
+
+def files_of(folder: Path) -> set[str]:
+    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    return {name for name in found if ".egg-info/" not in name}
+
+
+def test_sdist_is_the_whole_project(sdist: Path, source_copy: Path) -> None:
+    """Who has it can build, test and change pybmc."""
+    made = {"PKG-INFO", "setup.cfg"}
+    assert files_of(sdist) - made == files_of(source_copy)
+    assert {"LICENSE", "CHANGELOG.md", "Makefile", ".ci/run", "java-models/build.py"} <= files_of(sdist)
+
+
+def test_licence_is_in_the_metadata(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        lines = archive.read(name).decode().splitlines()
+        assert name.replace("METADATA", "licenses/LICENSE") in archive.namelist()
+    assert "License-Expression: MIT" in lines
+    assert f"Version: {__version__}" in lines
+
+
+def test_changelog_knows_the_version() -> None:
+    """A released version has its section; what lies between two releases is under Unreleased."""
+    headings = re.findall(r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings[0] == "Unreleased"
+    assert ".dev" in __version__ or __version__ in headings
 
 
 def test_wheel_holds_packages_types_and_compiled_models(wheel: Path) -> None:
@@ -89,15 +125,6 @@ def test_unpacked_wheel_finds_its_models_without_a_jdk(wheel: Path, tmp_path: Pa
     script = "from pybmc.models import models_path; print(models_path())"
     done = run(sys.executable, "-c", script, cwd=tmp_path, env={**NO_JAVA, "PYTHONPATH": str(tmp_path)})
     assert done.stdout.strip() == str(tmp_path / "pybmc" / "models" / "classes"), done.stderr
-
-
-def test_sdist_can_build_the_models(source_copy: Path, tmp_path: Path) -> None:
-    done = build(source_copy, "sdist", tmp_path)
-    assert done.returncode == 0, done.stdout + done.stderr
-    [path] = tmp_path.glob("*.tar.gz")
-    with tarfile.open(path) as archive:
-        names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"java-models/build.py", "java-models/jdk/java/lang/Throwable.java", "setup.py"} <= names
 
 
 def test_build_without_javac_says_so_in_one_line(source_copy: Path, tmp_path: Path) -> None:
