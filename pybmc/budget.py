@@ -1,76 +1,207 @@
-"""Budgets of a run: time and memory. Both end it with ResourceError, which becomes UNKNOWN with this reason."""
+"""Budgets of a run: time, memory, and the patience of the user (Ctrl-C). All end it with ResourceError.
+
+Whoever works for long asks: `check` raises, `exceeded` tells. So that no stage can forget, the main thread is also
+interrupted by a timer whose handler raises, again and again until somebody takes notice (`settle`), since an exception
+that meets a destructor is lost. Native code must not be left by an exception: inside `held` handlers only
+take a note. In other threads there are no handlers, and asking alone must do.
+"""
 
 from __future__ import annotations
 
+import signal
+import sys
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from pybmc.errors import ResourceError
+from pybmc.errors import Interrupted, ResourceError
 
-PERIOD = 0.1  # seconds between looks at the memory in use
+if TYPE_CHECKING:
+    from types import FrameType, TracebackType
 
-
-class Deadline:
-    """A point in time, None for no limit."""
-
-    def __init__(self, at: float | None) -> None:
-        self._at = at
-
-    def remaining(self) -> float | None:
-        return None if self._at is None else max(0.01, self._at - time.monotonic())
-
-    def tick(self, steps: int) -> None:
-        self.within(0)
-
-    def within(self, seconds: float) -> float:
-        """So many seconds, or what is left of the time if that is less."""
-        if self._at is not None and time.monotonic() > self._at:
-            raise ResourceError("the time limit was reached in symbolic execution; raise --timeout or lower --unwind")
-        return min(seconds, self.remaining() or seconds)
+PERIOD = 0.1  # seconds between looks at the clock and at the memory in use
+GRACE = 0.4  # seconds for telling what is known once a budget is used up
+PATIENCE = 3  # periods after which an exception that nobody took notice of is raised again
 
 
-class MemoryLimit:
-    """Ends what runs inside it when the process uses more memory; a solver in C++ asks `exceeded` and stops too.
-
-    A limit on the address space would make solvers abort instead, so a timer looks at the memory in use. Only the main
-    thread can have one.
-    """
-
-    def __init__(self, megabytes: int | None) -> None:
-        self._megabytes = megabytes
-        self._exceeded = False
-        self._before: Any = None
+class Limit(Protocol):
+    """What a solver sees of a budget."""
 
     def exceeded(self) -> bool:
-        return self._exceeded
+        """Whether to stop; never raises, so that native code may ask."""
+
+    def over(self) -> bool:
+        """Whether the whole run is to stop; never raises."""
 
     def check(self) -> None:
-        if self._exceeded:
-            limit = f"the memory limit of {self._megabytes} MB was reached"
-            raise ResourceError(f"{limit}; raise --memory-limit or lower --unwind")
+        """Raise if the run is over."""
 
-    def _look(self, *_: object) -> None:
-        if self._megabytes is not None and used_megabytes() > self._megabytes:
-            self._exceeded = True
-            self.check()
+    def interrupt(self, number: int) -> None:
+        """A signal came that ends the run; for solvers that catch it themselves."""
 
-    def __enter__(self) -> MemoryLimit:
+    def held(self) -> Held:
+        """A context in which handlers do not raise."""
+
+    def part(self, work: float) -> Limit:
+        """So many seconds of CPU time of this: as much work on a busy machine as on an idle one."""
+
+
+class Held:
+    """While inside, signals are noted only; they are raised on the way out."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+
+    def __enter__(self) -> None:
+        self._budget.holders += 1
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, traceback: object) -> None:
+        self._budget.holders -= 1
+        if kind is None:
+            self._budget.check()
+
+
+class Budget:
+    """`seconds` are wall time, None for no limit. With `gentle`, Ctrl-C and SIGTERM end the run as a limit does."""
+
+    def __init__(self, seconds: float | None = None, megabytes: int | None = None, gentle: bool = False) -> None:
+        self.started = time.monotonic()
+        self.holders = 0
+        self.interrupted = 0  # the number of the signal that ended the run
+        self.stage = "loading classes"
+        self._seconds = seconds
+        self._at = None if seconds is None else self.started + seconds
+        self._megabytes = megabytes
+        self._gentle = gentle
+        self._cause: BaseException | None = None
+        self._next_look = self.started
+        self._raise_at = 0.0
+        self._settled = False
+        self._closed = False
+        self._before: dict[int, Any] = {}
+        self._hook: Any = None
+
+    # ------------------------------------------------------------------------------------ asking
+
+    def exceeded(self) -> bool:
+        """Whether to stop; never raises."""
+        if self._closed or self._cause is not None:
+            return not self._closed
+        now = time.monotonic()
+        if self._at is not None and now > self._at:
+            self._cause = ResourceError(self._out_of_time())
+        elif now > self._next_look and self._megabytes is not None:
+            self._next_look = now + PERIOD
+            if used_megabytes() > self._megabytes:
+                limit = f"the memory limit of {self._megabytes} MB was reached while {self.stage}"
+                self._cause = ResourceError(f"{limit}; raise --memory-limit or lower --unwind")
+        return self._cause is not None
+
+    def over(self) -> bool:
+        return self.exceeded()
+
+    def check(self) -> None:
+        if self.exceeded() and not self.holders:
+            self._raise_at = time.monotonic() + PATIENCE * PERIOD
+            cause = self._cause
+            assert cause is not None
+            raise type(cause)(*cause.args)
+
+    def remaining(self) -> float | None:
+        """Seconds of wall time that are left."""
+        return None if self._at is None else max(0.01, self._at - time.monotonic())
+
+    def part(self, work: float) -> Part:
+        return Part(self, work)
+
+    def held(self) -> Held:
+        return Held(self)
+
+    def settle(self) -> None:
+        """The end has been noticed: some time remains for telling what is known, and then it ends for good."""
+        if self._cause is None:
+            return
+        self._cause, self._megabytes = None, None
+        self._at = time.monotonic() + (GRACE if not self._settled else GRACE / 2)
+        self._settled = True
+
+    def close(self) -> None:
+        """All is told: from here on nothing ends the run but its end."""
+        self._closed, self._cause = True, None
+
+    def _out_of_time(self) -> str:
+        if self._settled:
+            return "no time was left for telling more"
+        limit = f"the time limit of {self._seconds:g} s was reached while {self.stage}"
+        return f"{limit}; raise --timeout or lower --unwind"
+
+    # ----------------------------------------------------------------------------------- signals
+
+    def __enter__(self) -> Budget:
         import threading
 
-        if self._megabytes is not None and threading.current_thread() is threading.main_thread():
-            import signal
-
-            self._look()
-            self._before = signal.signal(signal.SIGALRM, self._look)
+        if threading.current_thread() is threading.main_thread():
+            self._install(signal.SIGALRM)
+            for number in (signal.SIGINT, signal.SIGTERM):
+                usual = (signal.default_int_handler,) if not self._gentle else (
+                    signal.default_int_handler, signal.SIG_DFL)  # fmt: skip
+                if signal.getsignal(number) in usual:  # a program around us may have its own, or ignore them
+                    self._install(number)
             signal.setitimer(signal.ITIMER_REAL, PERIOD, PERIOD)
+            self._hook, sys.unraisablehook = sys.unraisablehook, self._lost
         return self
 
-    def __exit__(self, *_: object) -> None:
-        if self._before is not None:
-            import signal
-
+    def __exit__(self, kind: type[BaseException] | None, error: object, traceback: TracebackType | None) -> None:
+        if self._hook is not None:
             signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, self._before)
+            for number, handler in self._before.items():
+                signal.signal(number, handler)
+            sys.unraisablehook, self._hook = self._hook, None
+
+    def _install(self, number: int) -> None:
+        self._before[number] = signal.signal(number, self._on_signal)
+
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        if number != signal.SIGALRM:
+            self.interrupt(number)
+        if self.exceeded() and not self.holders and time.monotonic() >= self._raise_at:
+            self.check()
+
+    def interrupt(self, number: int) -> None:
+        """Somebody wants the run to end; once is enough."""
+        if not self.interrupted and not self._closed:
+            self.interrupted = number
+            self._cause = Interrupted(f"interrupted while {self.stage}") if self._gentle else KeyboardInterrupt()
+
+    def _lost(self, unraisable: Any) -> None:
+        """What Python cannot raise it would print; ours comes again."""
+        if not isinstance(unraisable.exc_value, ResourceError | KeyboardInterrupt):
+            self._hook(unraisable)
+
+
+class Part:
+    """A part of a budget, in CPU time."""
+
+    def __init__(self, whole: Limit, work: float) -> None:
+        self._whole = whole
+        self._end = time.process_time() + work
+
+    def exceeded(self) -> bool:
+        return time.process_time() > self._end or self._whole.exceeded()
+
+    def over(self) -> bool:
+        return self._whole.over()
+
+    def check(self) -> None:
+        self._whole.check()
+
+    def interrupt(self, number: int) -> None:
+        self._whole.interrupt(number)
+
+    def held(self) -> Held:
+        return self._whole.held()
+
+    def part(self, work: float) -> Part:
+        return Part(self, work)
 
 
 def used_megabytes() -> int:

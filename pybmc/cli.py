@@ -1,7 +1,7 @@
 """The command line: arguments in, an exit code out. The only module that prints.
 
 Exit codes: 0 all properties hold, 10 some property fails, 5 inconclusive, 6 the task or pybmc itself is in error,
-64 or 1 the command line is, 130 interrupted.
+64 or 1 the command line is, 130 interrupted, 143 terminated.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import click
 
 from pybmc import __version__
+from pybmc.budget import Budget
 from pybmc.errors import InternalError, PybmcError, ResourceError, UsageError
 from pybmc.options import GROUPS, Options, Row, build_options, rows
 from pybmc.project import with_defaults
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
     from pybmc.progress import Ui
     from pybmc.results.output import Output
 
-INTERRUPTED, BROKEN_PIPE = 130, 141  # 128 + the number of the signal, as shells report it
+SIGNALLED = 128  # plus the number of the signal, as shells report it
+INTERRUPTED, BROKEN_PIPE = 130, 141
+DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
 
 EPILOG = """\
 NAME is a class (its main method is checked) or a method: pkg.Cls.method, 'pkg.Cls.method(int)' or
@@ -198,22 +201,23 @@ def split_arguments(text: str) -> list[str]:
 # ---------------------------------------------------------------------------------------- printing
 
 
-def _writer(stream: TextIO) -> Callable[[str], None]:
-    """Write and flush; what the encoding of the console cannot show is escaped."""
+def _writer(stream: TextIO, budget: Budget | None = None) -> Callable[[str], None]:
+    """Write and flush, in one piece whatever the budget; what the encoding of the console cannot show is escaped."""
 
     def write(text: str) -> None:
-        try:
-            stream.write(text)
-        except UnicodeEncodeError:
-            encoding = stream.encoding or "ascii"
-            stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
-        stream.flush()
+        with nullcontext() if budget is None else budget.held():
+            try:
+                stream.write(text)
+            except UnicodeEncodeError:
+                encoding = stream.encoding or "ascii"
+                stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+            stream.flush()
 
     return write
 
 
-def _make_output(options: Options) -> Output:
-    write = _writer(sys.stdout)
+def _make_output(options: Options, budget: Budget) -> Output:
+    write = _writer(sys.stdout, budget)
     if options.json_ui:
         from pybmc.results.json_ui import JsonOutput
 
@@ -224,7 +228,7 @@ def _make_output(options: Options) -> Output:
         return XmlOutput(write, options)
     from pybmc.results.text import TextOutput
 
-    return TextOutput(write, _writer(sys.stderr), options)
+    return TextOutput(write, _writer(sys.stderr, budget), options)
 
 
 def _tell_error(message: str, output: Output | None, options: Options | None) -> None:
@@ -266,7 +270,7 @@ def _main(arguments: list[str]) -> int:
     except UsageError as error:
         # the format was asked for even if the rest of the line makes no sense
         options = Options(json_ui="--json-ui" in arguments, xml_ui="--xml-ui" in arguments)
-        output = _make_output(options) if options.json_ui or options.xml_ui else None
+        output = _make_output(options, Budget()) if options.json_ui or options.xml_ui else None
         if output is not None:
             output.begin(__version__)
         _tell_error(str(error), output, options)
@@ -283,14 +287,18 @@ def _run(options: Options) -> int:
     from pybmc.progress import Ui
     from pybmc.results.output import STATISTICS
 
-    output = _make_output(options)
+    seconds = options.timeout
+    if seconds is None and options.unwind is None and not options.show_mode():
+        seconds = DEEPENING_SECONDS
+    budget = Budget(seconds, options.memory_limit, gentle=True)
+    output = _make_output(options, budget)
     terminal = sys.stderr if sys.stderr.isatty() and not (options.json_ui or options.xml_ui) else None
     ui = Ui(output, options, terminal)
     output.begin(__version__)
     try:
         for note in options.without_effect:
             ui.status(note, STATISTICS)
-        return _checked(options, ui, output)
+        return _checked(options, ui, output, budget)
     except PybmcError as error:
         ui.hide_progress()
         message = str(error)
@@ -312,19 +320,26 @@ def _run(options: Options) -> int:
         output.end()
 
 
-def _checked(options: Options, ui: Ui, output: Output) -> int:
+def _checked(options: Options, ui: Ui, output: Output, budget: Budget) -> int:
     from pybmc import driver
     from pybmc.results.verdict import EXIT_CODES, Report, Verdict
 
-    try:
-        if options.show_mode():
-            output.show(driver.show(options, ui))
-            return 0
-        report = driver.check(options, ui)
-    except ResourceError as error:
-        report = Report(Verdict.UNKNOWN, [], [str(error)])
-    ui.hide_progress()
-    output.report(report)
+    with budget:
+        try:
+            if options.show_mode():
+                output.show(driver.show(options, ui, budget))
+                return 0
+            report = driver.check(options, ui, budget)
+        except ResourceError as error:
+            budget.settle()
+            report = Report(Verdict.UNKNOWN, [], [str(error)])
+        with budget.held():
+            ui.hide_progress()
+            output.report(report)
+            budget.close()
+    if budget.interrupted:
+        _writer(sys.stderr)("Interrupted\n")
+        return SIGNALLED + budget.interrupted
     return 0 if report.files else EXIT_CODES[report.verdict]
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup, settle
-from pybmc.budget import Deadline, MemoryLimit
+from pybmc.budget import Budget
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.errors import ResourceError, UsageError
@@ -35,19 +35,18 @@ if TYPE_CHECKING:
 STATISTICS, PROGRESS = 8, 9  # levels of messages
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
 PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached
-DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
 
 
-class Watching(Deadline):
-    """The budgets, and the log lines that people and scripts look for."""
+class Watching:
+    """The budget, and the log lines that people and scripts look for."""
 
-    def __init__(self, ui: Ui, at: float | None) -> None:
-        super().__init__(at)
+    def __init__(self, ui: Ui, budget: Budget) -> None:
+        self._budget = budget
         self._ui = ui
         self._log = ui.enabled(STATISTICS)
 
     def tick(self, steps: int) -> None:
-        super().tick(steps)
+        self._budget.check()
         self._ui.progress("symbolic execution", steps)
 
     def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None:
@@ -63,28 +62,25 @@ class Watching(Deadline):
 class Checker:
     """One task, checked with one or several bounds."""
 
-    def __init__(self, options: Options, ui: Ui, memory: MemoryLimit) -> None:
-        self._memory = memory
+    def __init__(self, options: Options, ui: Ui, budget: Budget) -> None:
+        self._budget = budget
         if options.solver and options.solver not in SOLVER_NAMES:
             raise UsageError(f"unknown solver '{options.solver}'; choose one of: {', '.join(SOLVER_NAMES)}")
         self.options = options
         self.ui = ui
-        self.started = time.monotonic()
         self.task = Task(options, ui.warning)
-        self.terms = Terms()
+        self.terms = Terms(check=budget.check)
         self.stats: dict[str, float] = {}
-        seconds = options.timeout
-        if seconds is None and options.unwind is None:
-            seconds = DEEPENING_SECONDS
-        self.watch = Watching(ui, None if seconds is None else self.started + seconds)
+        self.watch = Watching(ui, budget)
         self._lookup = make_lookup(self.task.given_values, self.task.jvm)
 
     def new_solver(self, preprocess: bool = True) -> Solver:
         solver = make_solver(self.options.solver or DEFAULT_SOLVER, self.terms, preprocess)
-        solver.stop = self._memory.exceeded
+        solver.budget = self._budget
         return solver
 
     def execute(self, settings: Settings) -> ssa.Execution:
+        self._budget.stage = "executing the program"
         task = self.task
         stubs = self._stubs()
         lookup = self._lookup if stubs is None else stubs.lookup
@@ -92,7 +88,7 @@ class Checker:
             task.function_of, task.initialiser_of, lookup, task.has_body, settle, task.null_pointer_message
         )
         world = InputWorld(task.subclasses)
-        pruner = Pruner(self.terms, lambda: self.new_solver(preprocess=False), self.watch.within)
+        pruner = Pruner(self.terms, lambda: self.new_solver(preprocess=False), self._budget)
         execution = Execution(self.terms, task.classes, library, world, settings, self.watch, pruner)
         result = execution.run(task.entry, task.launch)
         for text in [*task.sources.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]:
@@ -147,6 +143,7 @@ class Checker:
             except ResourceError as error:
                 if report is None:
                     raise
+                self._budget.settle()
                 report.reasons.append(str(error))
                 break
             report = self.report(execution, decision)
@@ -162,6 +159,7 @@ class Checker:
         self.ui.progress("solving", 0)
 
     def decide(self, execution: ssa.Execution) -> Decision:
+        self._budget.stage = "solving"
         chosen = set(self.options.property)
         unknown = chosen - set(execution.properties)
         if unknown:
@@ -192,24 +190,40 @@ class Checker:
                 status = PropertyStatus.FAILURE
             result = PropertyResult(prop, status)
             if failed is not None and self._wants_trace():
-                result.trace = self._trace(execution, failed)
+                with self._late():
+                    result.trace = self._trace(execution, failed)
             results.append(result)
         reasons = _reasons(decision)
         if decision.failed and (self.options.replay or self.options.emit_test):
             reasons += self._on_the_jvm(execution, decision, results)
         report = make_report(results, self.options, reasons, decision.iterations, (), self.stats)
         report.uncovered = _uncovered(decision)
-        if report.verdict is Verdict.SUCCESSFUL and self._decider().excludes_everything(execution):
-            self.ui.warning("no input satisfies all assumptions of the program: nothing was really checked")
+        with self._late():
+            if report.verdict is Verdict.SUCCESSFUL and self._decider().excludes_everything(execution):
+                self.ui.warning("no input satisfies all assumptions of the program: nothing was really checked")
         return report
+
+    @contextmanager
+    def _late(self) -> Iterator[None]:
+        """Around what adds to a verdict and cannot change it: a limit that is reached here only ends that."""
+        self._budget.stage = "writing the report"
+        try:
+            yield
+        except ResourceError as error:
+            self._budget.settle()
+            self.ui.warning(f"the report is not complete: {error}")
 
     def _decider(self) -> Decider:
         return Decider(
-            self.terms, self.new_solver, self.watch.remaining, self._log, self.options.stop_on_fail, self._other_solver
+            self.terms, self.new_solver, self._budget, self._log, self.options.stop_on_fail, self._other_solver
         )
 
     def _other_solver(self) -> Solver | None:
-        return None if self.options.solver else make_solver(OTHER_SOLVER, self.terms)
+        if self.options.solver:
+            return None
+        solver = make_solver(OTHER_SOLVER, self.terms)
+        solver.budget = self._budget
+        return solver
 
     def _on_the_jvm(self, execution: ssa.Execution, decision: Decision, results: list[PropertyResult]) -> list[str]:
         """--replay and --emit-test; the reasons for doubt that come of it."""
@@ -310,14 +324,11 @@ def _refines_strings(options: Options) -> bool | None:
     return options.refine_strings
 
 
-def check(options: Options, ui: Ui) -> Report:
-    with MemoryLimit(options.memory_limit) as memory:
-        report = Checker(options, ui, memory).check()
-        memory.check()
-        return report
+def check(options: Options, ui: Ui, budget: Budget) -> Report:
+    return Checker(options, ui, budget).check()
 
 
-def show(options: Options, ui: Ui) -> Iterable[Shown]:
+def show(options: Options, ui: Ui, budget: Budget) -> Iterable[Shown]:
     from pybmc.commands import listing
 
     if options.show_models:
@@ -325,5 +336,5 @@ def show(options: Options, ui: Ui) -> Iterable[Shown]:
         from pybmc.models import models_path
 
         return listing.models(models_path(), ((*key, method.why) for key, method in all_methods().items()))
-    checker = Checker(options, ui, MemoryLimit(None))
+    checker = Checker(options, ui, budget)
     return listing.show(checker.task, options.show_mode(), checker.executed)

@@ -4,6 +4,7 @@
     +-- UsageError       the command line is wrong (exit 64, or 1 for contradictory options)
     +-- InputError       the task is wrong: no such class, corrupt class file, no JDK (exit 6)
     +-- ResourceError    time or memory limit reached; becomes UNKNOWN, not an error
+    |   +-- Interrupted  the user (or a signal) ended the run; likewise
     +-- InternalError    a broken invariant of pybmc itself (exit 6, asks for a report)
 
 Constructs that pybmc does not support are not errors: they are `Unsupported` instructions of the GOTO
@@ -33,6 +34,10 @@ class InputError(PybmcError):
 
 class ResourceError(PybmcError):
     """A budget (time, memory, steps) is used up; the verdict becomes UNKNOWN with this reason."""
+
+
+class Interrupted(ResourceError):
+    """The run was ended from outside."""
 
 
 class InternalError(PybmcError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pybmc.budget import Budget
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
 from pybmc.goto.place import Place
@@ -51,7 +52,7 @@ def decide(tripled: Tripled, violated: Term, *assumed: Term) -> Decision:
     check = Check(violated, PLACE, prop, len(assumed))
     execution = Execution([check], [Assumed(fact, False) for fact in assumed], {"p": prop}, {}, refinements=[tripled])
     terms = tripled.terms
-    decider = Decider(terms, lambda: make_solver("z3", terms), lambda: 20.0, lambda _: None)
+    decider = Decider(terms, lambda: make_solver("z3", terms), Budget(20.0), lambda _: None)
     return decider.decide(execution, lambda _: True)
 
 

@@ -19,13 +19,14 @@ LAYERS: dict[str, set[str]] = {
     "records": set(),
     "options": {"errors"},
     "models": {"errors"},
+    "budget": BASE,
     "terms": BASE,
     "goto": BASE | {"terms"},
     "classfile": BASE | {"terms", "goto", "models"},
     "convert": BASE | {"terms", "goto", "classfile"},
     "lowering": BASE | {"terms", "goto"},
     "symex": BASE | {"terms", "goto"},
-    "solvers": BASE | {"terms"},
+    "solvers": BASE | {"budget", "terms"},
     "results": BASE | {"terms", "goto", "symex", "solvers"},
     "project": {"errors", "options"},
     "replay": BASE | {"terms", "goto", "symex", "solvers", "results", "models"},
@@ -34,11 +35,10 @@ LAYERS: dict[str, set[str]] = {
 }
 STAGES = set(LAYERS)
 LAYERS["program"] = BASE | {"goto", "classfile", "convert", "lowering", "models"}
-LAYERS["budget"] = BASE
-LAYERS["solving"] = BASE | {"terms", "solvers"}
-LAYERS["engines"] = BASE | {"terms", "solvers", "symex", "solving"}
+LAYERS["solving"] = BASE | {"budget", "terms", "solvers"}
+LAYERS["engines"] = BASE | {"budget", "terms", "solvers", "symex", "solving"}
 LAYERS["commands"] = BASE | {"goto", "symex", "results", "program"}
-STAGES |= {"program", "budget", "solving", "engines", "commands"}
+STAGES |= {"program", "solving", "engines", "commands"}
 LAYERS["driver"] = STAGES
 LAYERS["cli"] = STAGES | {"driver"}
 

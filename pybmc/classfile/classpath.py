@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pybmc.classfile.names import characters, code_units
-from pybmc.errors import InputError
+from pybmc.errors import InputError, ResourceError
 
 # No class file is larger; a jar that says so is broken or hostile.
 _MAX_CLASS_SIZE = 1 << 26
@@ -68,6 +68,8 @@ class Jar:
         self._prefix = prefix
         try:
             self._zip = zipfile.ZipFile(path)
+        except ResourceError:
+            raise
         except Exception as error:  # zipfile raises half a dozen kinds on corrupt input
             raise InputError(f"cannot read jar {path}: {_reason(error)}") from None
         self.manifest = self._read_manifest()
@@ -101,6 +103,8 @@ class Jar:
             raise InputError(f"cannot read {entry} in jar {self.path}: {info.file_size} bytes are too many")
         try:
             return self._zip.read(entry)
+        except ResourceError:
+            raise
         except Exception as error:  # zipfile, zlib, lzma, struct errors, NotImplementedError, RuntimeError ...
             raise InputError(f"cannot read {entry} in jar {self.path}: {_reason(error)}") from None
 

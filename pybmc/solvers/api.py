@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from typing import Protocol
 
+from pybmc.budget import Limit
 from pybmc.terms.node import Term
 
 
@@ -19,16 +19,11 @@ class Answer(Enum):
 BUSY = 8  # how much longer work may take on a busy machine
 
 
-def never() -> bool:
-    """The `stop` of a solver that nobody stops."""
-    return False
-
-
 class Solver(Protocol):
     """An incremental solver over pybmc terms. Constraints are Boolean terms and only ever grow."""
 
     name: str
-    stop: Callable[[], bool]  # asked now and then during a check, which ends with UNKNOWN once it says True
+    budget: Limit  # asked now and then during a check, which ends with UNKNOWN, or ResourceError if the run is over
 
     def add(self, constraint: Term) -> None:
         """Assert a constraint for good."""
@@ -49,12 +44,12 @@ class Solver(Protocol):
 def check_briefly(solver: Solver, query: Term, work: float, timeout: float | None) -> Answer:
     """As `check`, but given up after so many seconds of CPU time: as much work on a busy machine as on an idle one.
 
-    Solvers that cannot be asked to stop in the middle have a time limit only.
+    Bit-blasting cannot be asked to stop for that and has a time limit only.
     """
     most = work * BUSY
-    before, end = solver.stop, time.process_time() + work
-    solver.stop = lambda: before() or time.process_time() > end
+    before = solver.budget
+    solver.budget = before.part(work)
     try:
         return solver.check([query], most if timeout is None else min(most, timeout))
     finally:
-        solver.stop = before
+        solver.budget = before

@@ -12,8 +12,9 @@ from collections.abc import Callable, Sequence
 
 import bitwuzla as bz
 
+from pybmc.budget import Budget, Limit
 from pybmc.errors import InternalError
-from pybmc.solvers.api import Answer, never
+from pybmc.solvers.api import Answer
 from pybmc.solvers.floats import CANONICAL_NAN, EXPONENT_BITS, power_of_two, sign_bit
 from pybmc.terms.ops import Op, Sort
 from pybmc.terms.term import Term
@@ -98,9 +99,8 @@ class BitwuzlaSolver:
         for op, kind in PLAIN.items():
             self._plain[op] = kind
         self._deadline: float | None = None
-        self._interrupt: BaseException | None = None
         self._has_model = False
-        self.stop = never
+        self.budget: Limit = Budget()
         # bitwuzla keeps the callback where the garbage collector cannot see it: a strong reference would be a leak.
         this = weakref.ref(self)
 
@@ -122,10 +122,9 @@ class BitwuzlaSolver:
         assumptions = [self.translate(term) for term in assume]
         if self._deadline is not None and time.perf_counter() >= self._deadline:
             return Answer.UNKNOWN
-        result = self._solver.check_sat(*assumptions)
-        if self._interrupt is not None:
-            interrupt, self._interrupt = self._interrupt, None
-            raise interrupt
+        # bitwuzla prints what its callback raises and goes on, so signals wait until the check has returned
+        with self.budget.held():
+            result = self._solver.check_sat(*assumptions)
         if result == bz.Result.SAT:
             self._has_model = True
             return Answer.SAT
@@ -155,13 +154,8 @@ class BitwuzlaSolver:
             raise InternalError("bitwuzla: a model was asked for, but the last check was not SAT")
 
     def _should_stop(self) -> bool:
-        # bitwuzla calls this every fraction of a millisecond. An exception (Ctrl-C, an alarm) must not
-        # fly through its C++ frames: it is kept and raised again when the check has returned.
-        try:
-            return self.stop() or (self._deadline is not None and time.perf_counter() > self._deadline)
-        except BaseException as interrupt:
-            self._interrupt = interrupt
-            return True
+        # bitwuzla calls this every fraction of a millisecond
+        return self.budget.exceeded() or (self._deadline is not None and time.perf_counter() > self._deadline)
 
     # ---- translation
 

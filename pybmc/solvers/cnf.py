@@ -12,13 +12,16 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable, Sequence
+from signal import SIGINT
 
 import z3.z3core as z3c
 import z3.z3types as z3t
 
+from pybmc.budget import Budget, Limit
 from pybmc.errors import InternalError
 from pybmc.solvers.floats import EXPONENT_BITS
 from pybmc.solvers.z3_terms import PLAIN, Make, Native, Z3Terms, native_array
+from pybmc.solvers.z3_watch import Watching
 from pybmc.terms.ops import BOOL, Op, bv_sort
 from pybmc.terms.term import Term
 
@@ -123,14 +126,16 @@ class Cnf:
         self.top += 1
         return self.top
 
-    def encode(self, roots: Sequence[Term], timeout: float | None = None) -> tuple[list[int], list[Clause]]:
+    def encode(
+        self, roots: Sequence[Term], timeout: float | None = None, budget: Limit | None = None
+    ) -> tuple[list[int], list[Clause]]:
         """A literal equivalent to each root, and the clauses to add for that."""
         clauses: list[Clause] = []
         leaves: list[Term] = []
         gates: list[Term] = []
         self._skeleton(roots, leaves, gates)
         if leaves:
-            clauses = self._blast(leaves, timeout)
+            clauses = self._blast(leaves, timeout, budget or Budget())
         for gate in gates:
             self._gate(gate, clauses)
         return [self._literals[root] for root in roots], clauses
@@ -174,7 +179,7 @@ class Cnf:
 
     # ---- below the skeleton
 
-    def _blast(self, leaves: list[Term], timeout: float | None) -> list[Clause]:
+    def _blast(self, leaves: list[Term], timeout: float | None, budget: Limit) -> list[Clause]:
         terms, context = self._terms, self._terms.context
         nodes = _nodes(leaves)
         goal = z3c.Z3_mk_goal(context, False, False, False)
@@ -191,18 +196,20 @@ class Cnf:
             for node in nodes:
                 for equation in terms.equations.get(node, ()):
                     z3c.Z3_goal_assert(context, goal, equation)
-            text = self._run_tactics(goal, timeout)
+            text = self._run_tactics(goal, timeout, budget)
         finally:
             z3c.Z3_goal_dec_ref(context, goal)
         self._literals.update(fresh)
         return self._read(text)
 
-    def _run_tactics(self, goal: z3t.GoalObj, timeout: float | None) -> str:
+    def _run_tactics(self, goal: z3t.GoalObj, timeout: float | None, budget: Limit) -> str:
         context = self._terms.context
         tactic = self._pipeline(_FLOAT_TACTICS if self._terms.has_float else _TACTICS, timeout)
         started = time.perf_counter()
         try:
-            applied = z3c.Z3_tactic_apply(context, tactic, goal)
+            # z3 cancels all later calls as well, so that only the end of the run may interrupt it
+            with budget.held(), Watching(budget.over, lambda: z3c.Z3_interrupt(context)):
+                applied = z3c.Z3_tactic_apply(context, tactic, goal)
         except z3t.Z3Exception as error:
             if "out of memory" in str(error):
                 raise CannotBlast("bit-blasting needs too much memory; --solver bitwuzla may do without") from error
@@ -211,7 +218,10 @@ class Cnf:
                 raise CannotBlast("bit-blasting did not end within the time limit") from error
             if "canceled" not in str(error):
                 raise InternalError(f"z3 could not bit-blast: {error}") from error
-            raise KeyboardInterrupt from error  # z3 takes SIGINT for itself and cancels
+            if not budget.over():
+                budget.interrupt(SIGINT)  # z3 takes it for itself and cancels
+            budget.check()
+            raise InternalError("z3 was cancelled, and nobody knows why") from error
         finally:
             z3c.Z3_tactic_dec_ref(context, tactic)
         z3c.Z3_apply_result_inc_ref(context, applied)

@@ -1,27 +1,30 @@
 """PySAT's solvers as back ends: arrays are eliminated, the rest is bit-blasted natively, and clauses only ever grow.
 
-Time limits: PySAT's CaDiCaL cannot be interrupted, so a check is cut into runs with a limited number of conflicts and
-the clock is read between them; what was learnt is kept. Lingeling offers no limit at all: a timeout then covers
-bit-blasting only, and the check itself runs to its end.
+Limits: PySAT's CaDiCaL cannot be interrupted, so a check is cut into runs with a limited number of conflicts and the
+budget is asked between them; what was learnt is kept. Lingeling offers no limit at all: a timeout then covers
+bit-blasting only, and the check itself runs to its end, unless the process that supervises the run ends it.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from signal import SIGINT
 
 from pysat.solvers import Solver as PySat
 
+from pybmc.budget import Budget, Limit
 from pybmc.errors import InternalError
-from pybmc.solvers.api import Answer, never
+from pybmc.solvers.api import Answer
 from pybmc.solvers.cnf import CannotBlast, Cnf
 from pybmc.terms.arrays import ArrayElimination
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.ieee754 import canonical
 from pybmc.terms.node import Term, Terms
 
-# Conflicts in a run before the clock is read: a fraction of a second even on a large formula.
-_CONFLICTS = 2000
+# Conflicts in a run before the budget is asked: a fraction of a second. They cost more in a large formula.
+_CONFLICTS, _FEWEST = 2000, 100
+_LARGE = 100_000  # clauses
 _UNLIMITED = frozenset({"lingeling"})
 
 
@@ -29,12 +32,13 @@ class SatSolver:
     """One incremental session with a SAT solver of PySAT."""
 
     def __init__(self, name: str, solver: str, terms: Terms) -> None:
-        self.stop = never  # asked between runs only: the native call cannot be interrupted from Python
+        self.budget: Limit = Budget()
         self.name = name
         self._limited = solver not in _UNLIMITED
         self._sat = PySat(name=solver)
         self._cnf = Cnf()
         self._arrays = ArrayElimination(terms)
+        self._clauses = 0
         self._waiting: list[Term] = []
         self._model: dict[Term, int] | None = None
         self.reason = ""  # why the last check was UNKNOWN
@@ -52,12 +56,13 @@ class SatSolver:
         # the eliminated reads agree whatever the assumptions are, so that these constraints are for good
         self._waiting.extend(self._arrays.take_constraints())
         try:
-            literals, clauses = self._cnf.encode([*self._waiting, *assumed], _left(deadline))
+            literals, clauses = self._cnf.encode([*self._waiting, *assumed], _left(deadline), self.budget)
         except CannotBlast as error:
             self.reason = str(error)
             return Answer.UNKNOWN
         asserted = len(self._waiting)
         self._waiting = []
+        self._clauses += len(clauses)
         self._sat.append_formula(clauses)
         for literal in literals[:asserted]:
             self._sat.add_clause([literal])
@@ -78,15 +83,28 @@ class SatSolver:
         return self._arrays.array_value(term, evaluator.value)
 
     def _solve(self, assumptions: list[int], deadline: float | None) -> bool | None:
-        if deadline is None or not self._limited:
-            answer: bool | None = self._sat.solve(assumptions=assumptions)
-            return answer
-        while time.perf_counter() < deadline and not self.stop():
-            self._sat.conf_budget(_CONFLICTS)
-            answer = self._sat.solve_limited(assumptions=assumptions)
+        conflicts = max(_FEWEST, _CONFLICTS * _LARGE // max(_LARGE, self._clauses))
+        while (deadline is None or time.perf_counter() < deadline) and not self.budget.exceeded():
+            if self._limited:
+                self._sat.conf_budget(conflicts)
+            answer = self._run(assumptions)
             if answer is not None:
                 return answer
+        self.budget.check()
         return None
+
+    def _run(self, assumptions: list[int]) -> bool | None:
+        run = self._sat.solve_limited if self._limited else self._sat.solve
+        try:
+            with self.budget.held():
+                answer: bool | None = run(assumptions=assumptions)
+        except Exception as error:  # PySAT has a handler of its own for Ctrl-C, and no class for what it raises then
+            if "keyboard" not in str(error):
+                raise
+            self.budget.interrupt(SIGINT)
+            self.budget.check()
+            raise
+        return answer
 
     def _read_model(self) -> None:
         true = {literal for literal in self._sat.get_model() if literal > 0}

@@ -7,15 +7,18 @@ to the general solver: the choice is made again when a constraint brings the fir
 from __future__ import annotations
 
 from collections.abc import Sequence
+from signal import SIGINT
 
 import z3.z3core as z3c
 import z3.z3types as z3t
 from z3.z3consts import Z3_L_FALSE, Z3_L_TRUE, Z3_OP_AS_ARRAY, Z3_OP_CONST_ARRAY, Z3_OP_STORE
 
+from pybmc.budget import Budget, Limit
 from pybmc.errors import InternalError
-from pybmc.solvers.api import Answer, never
+from pybmc.solvers.api import Answer
 from pybmc.solvers.floats import CANONICAL_NAN
 from pybmc.solvers.z3_terms import Native, Z3Terms, native_array
+from pybmc.solvers.z3_watch import Watching
 from pybmc.terms.ops import Sort
 from pybmc.terms.term import Term
 
@@ -29,7 +32,7 @@ class Z3Solver:
     name = "z3"
 
     def __init__(self) -> None:
-        self.stop = never  # asked between checks only: the native call cannot be interrupted from Python
+        self.budget: Limit = Budget()
         self._terms = Z3Terms()
         self._context = self._terms.context
         self._asserted: list[Native] = []
@@ -59,7 +62,8 @@ class Z3Solver:
         assumptions = [self._terms.translate(term) for term in assume]
         solver = self._choose()
         self._limit(solver, timeout)
-        result = z3c.Z3_solver_check_assumptions(self._context, solver, len(assumptions), native_array(assumptions))
+        with self.budget.held(), Watching(self.budget.exceeded, lambda: z3c.Z3_solver_interrupt(self._context, solver)):
+            result = z3c.Z3_solver_check_assumptions(self._context, solver, len(assumptions), native_array(assumptions))
         if result == Z3_L_TRUE:
             self._model = z3c.Z3_solver_get_model(self._context, solver)
             z3c.Z3_model_inc_ref(self._context, self._model)
@@ -68,7 +72,8 @@ class Z3Solver:
             return Answer.UNSAT
         self.reason = z3c.Z3_solver_get_reason_unknown(self._context, solver)
         if "interrupted from keyboard" in self.reason:  # z3 catches SIGINT during a check
-            raise KeyboardInterrupt
+            self.budget.interrupt(SIGINT)
+            self.budget.check()
         return Answer.UNKNOWN
 
     def value(self, term: Term) -> int:

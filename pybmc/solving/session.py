@@ -41,8 +41,11 @@ class Session:
         """A fact that holds in all later queries."""
         self._learnt.append(fact)
 
-    def ask(self, query: Term, limit: float | None) -> tuple[Answer, Model]:
-        """Whether the query can hold, and if so a model of it and of all facts."""
+    def ask(self, query: Term, limit: float | None, work: float | None = None) -> tuple[Answer, Model]:
+        """Whether the query can hold, and if so a model of it and of all facts.
+
+        Given up after `limit` seconds of wall time or `work` seconds of CPU time.
+        """
         whole = self._terms.and_all((query, *self._learnt))
         if whole.is_const:
             return Answer.SAT if whole is self._terms.true else Answer.UNSAT, {}
@@ -51,22 +54,24 @@ class Session:
             for fact in self._learnt[self._told :]:
                 self.solver.add(fact)
             self._told = len(self._learnt)
-            return self._in_turn(query, whole, limit)
+            return self._in_turn(query, whole, limit, work)
         if _multiplies(whole):
             # as written, a solver may see at once that both sides are the same polynomial
             brief = self._make_solver()
             answer = check_briefly(brief, whole, ALGEBRA, limit)
             if answer is not Answer.UNKNOWN:
                 return _with_model(brief, answer, whole)
-        answer, model = self._in_turn(asked, asked, limit)
+        answer, model = self._in_turn(asked, asked, limit, work)
         return answer, model_of(model)
 
-    def _in_turn(self, query: Term, whole: Term, limit: float | None) -> tuple[Answer, Model]:
+    def _in_turn(self, query: Term, whole: Term, limit: float | None, work: float | None) -> tuple[Answer, Model]:
         """What is hard for one solver can be easy for another: each has a turn before the first goes on for good.
 
         The first has been told the facts that make the query whole.
         """
         end = None if limit is None else time.monotonic() + limit
+        if work is not None and work <= TURN:
+            return _with_model(self.solver, check_briefly(self.solver, query, work, limit), whole)
         if all(node.sort.kind not in ("fp", "array") for node in postorder((whole,))):
             answer = check_briefly(self.solver, query, TURN, limit)
             if answer is not Answer.UNKNOWN:
@@ -76,6 +81,8 @@ class Session:
                 answer = check_briefly(other, whole, TURN, _left(end))
                 if answer is not Answer.UNKNOWN:
                     return _with_model(other, answer, whole)
+        if work is not None:
+            return _with_model(self.solver, check_briefly(self.solver, query, work, _left(end)), whole)
         return _with_model(self.solver, self.solver.check([query], _left(end)), whole)
 
     def _narrow(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:

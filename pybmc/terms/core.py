@@ -22,6 +22,7 @@ MAX_CHOICES = 24  # distinct constants at the leaves of one ITE DAG that are wor
 MAX_PRODUCT = 16  # combinations of two such DAGs that are worth enumerating
 MAX_MAPPED = 2000  # nodes of such a DAG that arithmetic copies; a comparison has no limit, since it saves them
 
+OFTEN = 2047  # new nodes between two looks at the budget
 EXTENSIONS = (Op.ZEXT, Op.SEXT)
 
 Interval = tuple[int, int]
@@ -32,15 +33,20 @@ class Core:
     """Tables and constants of one builder."""
 
     __slots__ = (
-        "simplify", "true", "false", "counts", "ranges", "leaves",
+        "simplify", "check", "true", "false", "counts", "ranges", "leaves",
         "_nodes", "_constants", "_next", "_next_const", "_rules", "_range_rules",
         "_negations", "_regions", "_region_terms", "cases", "leaf_terms", "_choices", "_linear", "_depths", "_members",
     )  # fmt: skip
 
     def __init__(
-        self, simplify: bool, rules: dict[Op, tuple[Rule, ...]], range_rules: dict[Op, Callable[..., Interval | None]]
+        self,
+        simplify: bool,
+        rules: dict[Op, tuple[Rule, ...]],
+        range_rules: dict[Op, Callable[..., Interval | None]],
+        check: Callable[[], None],
     ) -> None:
         self.simplify = simplify
+        self.check = check  # called now and then; may raise to stop whoever builds
         self.counts: dict[str, int] = {}  # how often each named rule fired
         self.ranges: dict[Term, Interval] = {}  # signed interval of a bit vector, where narrower than its width
         self.leaves: dict[Term, frozenset[int]] = {}  # ITE over constants -> the distinct constants
@@ -118,6 +124,8 @@ class Core:
         """A new node, with its interval; the caller interns it."""
         number = self._next
         self._next = number + 1
+        if not number & OFTEN:
+            self.check()
         node = Term(op, args, payload, sort, number)
         narrow = self._range_rules.get(op)
         if narrow is not None and sort.kind == "bv":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pybmc.terms.build_array import ArrayBuilder
 from pybmc.terms.ranges import RANGES
 from pybmc.terms.rules import RULES
@@ -18,5 +20,5 @@ class Terms(ArrayBuilder):
 
     __slots__ = ()
 
-    def __init__(self, simplify: bool = True) -> None:
-        super().__init__(simplify, RULES, RANGES)
+    def __init__(self, simplify: bool = True, check: Callable[[], None] = lambda: None) -> None:
+        super().__init__(simplify, RULES, RANGES, check)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import pybmc
+from pybmc.budget import Budget
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.verdict import Report, make_report
@@ -22,11 +23,11 @@ class FakeDriver(ModuleType):
         self.does: Callable[[Options, Ui], Report] = lambda options, ui: make_report([], options)
         self.shows: Iterable[Any] = []
 
-    def check(self, options: Options, ui: Ui) -> Report:
+    def check(self, options: Options, ui: Ui, budget: Budget) -> Report:
         self.seen = options
         return self.does(options, ui)
 
-    def show(self, options: Options, ui: Ui) -> Iterable[Any]:
+    def show(self, options: Options, ui: Ui, budget: Budget) -> Iterable[Any]:
         self.seen = options
         return self.shows
 

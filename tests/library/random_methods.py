@@ -28,6 +28,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from pybmc import driver
+from pybmc.budget import Budget
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.jimage import JImage
 from pybmc.classfile.loader import parse_class
@@ -92,7 +93,8 @@ def _checked(method: str, limit: float, folder: str) -> tuple[str, str]:
     try:
         options = parse([method, "-cp", folder, "--timeout", str(limit), "--verbosity", "4"])
         assert isinstance(options, Options)
-        report = driver.check(options, Ui(TextOutput(_ignore, _ignore, options), options))
+        with Budget(limit) as budget:
+            report = driver.check(options, Ui(TextOutput(_ignore, _ignore, options), options), budget)
     except ResourceError as error:
         return "UNKNOWN", str(error)
     except InternalError:

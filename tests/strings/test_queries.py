@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from oplib.strings.objects import Kept
+from pybmc.budget import Budget
 from pybmc.engines.bmc.decide import Decider
 from pybmc.goto.instr import Property
 from pybmc.goto.place import Place
@@ -96,7 +97,7 @@ def _model(work: harness.Alone, query: Term) -> Evaluator | None:
     prop = Property("p", "assertion", "", "Main.java", 1, "main", 0, "")
     check = Check(query, Place(MethodId("Main", "main", "()V"), "Main.java", 1, 0), prop, 0)
     execution = Execution([check], [], {"p": prop}, {}, refinements=[work.axioms])
-    decider = Decider(work.t, lambda: make_solver("bitwuzla", work.t), lambda: 60.0, lambda _: None)
+    decider = Decider(work.t, lambda: make_solver("bitwuzla", work.t), Budget(60.0), lambda _: None)
     found = decider.decide(execution, lambda _: True).failed.get("p")
     return found and found[1]
 

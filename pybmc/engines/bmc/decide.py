@@ -14,7 +14,9 @@ import time
 from collections.abc import Callable, Sequence
 from itertools import count
 
-from pybmc.solvers.api import Answer, Solver
+from pybmc.budget import Budget
+from pybmc.errors import ResourceError
+from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.solving.legible import with_letters
 from pybmc.solving.session import Model, Session
 from pybmc.symex.ssa import Check, Cut, Execution, Refinement, Unsupported
@@ -25,12 +27,12 @@ Event = Check | Unsupported | Cut
 Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whether the model is right
 
 FIRST = 0.6  # share of the time for deciding everything at once
-VACUITY_LIMIT = 5.0  # seconds for finding out whether assumptions contradict each other
+VACUITY_LIMIT = 5.0  # seconds of CPU time for finding out whether assumptions contradict each other
 TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
 SHORT = 8  # characters of a string that people like to read
-SHORTENING = 1.0  # seconds for finding a counterexample with short strings
+SHORTENING = 1.0  # seconds of CPU time for finding a counterexample with short strings
 LISTING = 1.0  # seconds of CPU time for naming checks that depend on calls without meaning
-SHARE = 20.0  # seconds for one property where no time limit is given
+SHARE = 20.0  # seconds of CPU time for one property where no time limit is given
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
     Answer.UNSAT: "SAT checker: instance is UNSATISFIABLE",
@@ -52,13 +54,13 @@ class Decision:
 
 class Decider:
     def __init__(
-        self, terms: Terms, make_solver: Callable[[], Solver], remaining: Callable[[], float | None],
+        self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget,
         log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver | None] = lambda: None,
     ) -> None:  # fmt: skip
         self._terms = terms
         self._make_solver = make_solver
         self._make_other = make_other  # a solver of another kind, if the user did not choose one
-        self._remaining = remaining
+        self._budget = budget
         self._log = log
         self._stop_on_fail = stop_on_fail
         self._refinements: Sequence[Refinement] = ()
@@ -77,19 +79,27 @@ class Decider:
         self._units = execution.string_units
         few = self._terms.bv(SHORT, 32)
         self._short = self._terms.and_all(self._terms.sle(length, few) for length in execution.string_lengths)
+        try:
+            self._decide(execution, events, decision, wanted)
+        except ResourceError as error:  # what was found until then stands
+            self._budget.settle()
+            decision.undecided = str(error)
+        return decision
+
+    def _decide(
+        self, execution: Execution, events: list[Event], decision: Decision, wanted: Callable[[str], bool]
+    ) -> None:
         if not events:
-            return decision
+            return
         # With some properties left out, what ends a path before an event need not be an event itself.
         everything = all(wanted(step.prop.id) for step in execution.steps if isinstance(step, Check))
         self._first(execution, events, decision, only_user=everything)
         if self._stop_on_fail and decision.failed:
-            return decision
+            return
         if decision.undecided:
             self._one_by_one(execution, events, decision)
-            return decision
-        if decision.failed or decision.unsupported or decision.cuts:
+        elif decision.failed or decision.unsupported or decision.cuts:
             self._rest(execution, events, decision)
-        return decision
 
     def goals(self, execution: Execution) -> list[tuple[str, Term]]:
         """Each check of the first query with its name, for those who solve it elsewhere."""
@@ -104,7 +114,8 @@ class Decider:
         facts = self._terms.and_all(a.condition for a in execution.assumptions if not a.ends_path)
         if facts.is_const:
             return facts is self._terms.false
-        return self._make_solver().check([facts], VACUITY_LIMIT) is Answer.UNSAT
+        answer = check_briefly(self._make_solver(), facts, VACUITY_LIMIT, self._budget.remaining())
+        return answer is Answer.UNSAT
 
     # ------------------------------------------------------------------------------------- queries
 
@@ -114,7 +125,7 @@ class Decider:
         session = self._session = Session(self._terms, self._make_solver, self._make_other)
         for bound in execution.string_bounds:
             session.learn(bound)
-        left = self._remaining()
+        left = self._budget.remaining()
         evaluator = self._solve(session, query, decision, left and left * FIRST)
         if evaluator is not None:
             happened = next(e for e, condition in zip(events, guarded, strict=True) if evaluator.value(condition))
@@ -154,22 +165,19 @@ class Decider:
         for event, condition in zip(events, exact, strict=True):
             groups.setdefault(_subject(event), []).append((event, condition))
         reason, decision.undecided = decision.undecided, ""
-        hard = 0
-        for number, group in enumerate(groups.values()):
-            left = self._remaining()
+        decision.open.update(groups)  # until they are decided: a limit may end this loop at any moment
+        for number, (subject, group) in enumerate(groups.items()):
+            left = self._budget.remaining()
             if left is not None and left < TOO_LITTLE:  # a large query takes longer to be asked at all
-                hard += 1
-                decision.open.add(_subject(group[0][0]))
-                continue
-            share = SHARE if left is None else left / (len(groups) - number)
-            evaluator = self._solve(self._session, self._terms.or_all(c for _, c in group), decision, share)
-            if decision.undecided:
-                hard += 1
-                decision.open.add(_subject(group[0][0]))
-                decision.undecided = ""
-            elif evaluator is not None:
-                self._note(next(e for e, c in group if evaluator.value(c)), evaluator, decision)
-        if hard:
+                break
+            share, work = (None, SHARE) if left is None else (left / (len(groups) - number), None)
+            evaluator = self._solve(self._session, self._terms.or_all(c for _, c in group), decision, share, work)
+            if not decision.undecided:
+                if evaluator is not None:
+                    self._note(next(e for e, c in group if evaluator.value(c)), evaluator, decision)
+                decision.open.discard(subject)
+            decision.undecided = ""
+        if decision.open:
             decision.undecided = reason
 
     def _guarded(self, execution: Execution, events: list[Event], only_user: bool) -> list[Term]:
@@ -184,27 +192,41 @@ class Decider:
             result.append(terms.and_(_condition(event), before))
         return result
 
-    def _solve(self, session: Session, query: Term, decision: Decision, limit: float | None = None) -> Evaluator | None:
+    def _solve(
+        self, session: Session, query: Term, decision: Decision, limit: float | None = None, work: float | None = None
+    ) -> Evaluator | None:
         """A model of the query, with legible strings if that is easy; None if there is none or nobody knows."""
-        found = self._find(session, query, decision, limit)
+        found = self._find(session, query, decision, limit, work)
         if found is None or not self._units:
             return found
+        try:
+            return self._legible(session, query, found)
+        except ResourceError:  # comes again where it matters
+            return found
+
+    def _legible(self, session: Session, query: Term, found: Evaluator) -> Evaluator:
         if not found.value(self._short):
-            left = self._remaining()
-            limit = SHORTENING if left is None else min(SHORTENING, left / 2)
-            found = self._find(session, self._terms.and_(query, self._short), Decision(), limit) or found
+            left = self._budget.remaining()
+            short = self._terms.and_(query, self._short)
+            found = self._find(session, short, Decision(), left and left / 2, SHORTENING) or found
         return with_letters(
             found, self._units, lambda model: bool(model.value(query)) and not _doubts(self._refinements, model)
         )
 
-    def _find(self, session: Session, query: Term, decision: Decision, limit: float | None) -> Evaluator | None:
-        """A model of the query, checked by our own evaluator."""
+    def _find(
+        self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None
+    ) -> Evaluator | None:
+        """A model of the query, checked by our own evaluator; at most so long in wall time and in CPU time."""
         decision.iterations += 1
         if query is self._terms.false:
             return None
+        if limit is None:
+            limit = self._budget.remaining()
         end = None if limit is None else time.monotonic() + limit
+        stop = None if work is None else time.process_time() + work
         for refuted in count(1):
-            model = self._model(session, query, decision, self._remaining() if end is None else end - time.monotonic())
+            left = None if end is None else end - time.monotonic()
+            model = self._model(session, query, decision, left, None if stop is None else stop - time.process_time())
             if model is None:
                 return None
             evaluator = Evaluator(model)
@@ -225,12 +247,15 @@ class Decider:
         decision.undecided = "; ".join(refinement.reason for refinement, _ in doubts)
         return None
 
-    def _model(self, session: Session, query: Term, decision: Decision, limit: float | None) -> Model | None:
+    def _model(
+        self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None
+    ) -> Model | None:
         if query.is_const:
             return {}  # true: needs no solver
         name = session.solver.name
         self._log(f"Passing problem to {name}")
-        answer, model = (Answer.UNKNOWN, {}) if limit is not None and limit <= 0 else session.ask(query, limit)
+        over = (limit is not None and limit <= 0) or (work is not None and work <= 0)
+        answer, model = (Answer.UNKNOWN, {}) if over else session.ask(query, limit, work)
         self._log(ANSWERS[answer])
         if answer is Answer.UNKNOWN:
             why = getattr(session.solver, "reason", "") or "gave up within the time limit; try another --solver"

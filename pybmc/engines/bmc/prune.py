@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pybmc.solvers.api import BUSY, Answer, Solver, check_briefly
+from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.symex.ssa import Assumed
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -13,6 +13,7 @@ from pybmc.terms.ops import PRODUCTS, Op
 from pybmc.terms.walk import has_operator, postorder
 
 if TYPE_CHECKING:
+    from pybmc.budget import Budget
     from pybmc.terms.bounds import Bounds, ImpliedBounds
     from pybmc.terms.narrow import Narrowing
 
@@ -32,7 +33,7 @@ class Session:
             self._narrowing = Narrowing(terms, bounds)
         self._added = 0
 
-    def check(self, guard: Term, assumptions: list[Assumed], work: float, left: float) -> Answer:
+    def check(self, guard: Term, assumptions: list[Assumed], work: float, left: float | None) -> Answer:
         narrowing = self._narrowing
         for assumed in assumptions[self._added :]:
             self._solver.add(assumed.condition if narrowing is None else narrowing.apply(assumed.condition))
@@ -76,10 +77,10 @@ class Pruner:
 
     LIMIT = 2.0  # seconds of CPU time; a path that takes longer to exclude is followed
 
-    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], within: Callable[[float], float]) -> None:
+    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget) -> None:
         self._terms = terms
         self._make_solver = make_solver
-        self._within = within  # the part of a limit that the run's own leaves; raises when that is over
+        self._budget = budget
         self._sessions: dict[tuple[tuple[Term, int, int], ...] | None, Session] = {}
         self._bounds: ImpliedBounds | None = None
         self._facts = terms.true  # all assumptions so far
@@ -93,7 +94,7 @@ class Pruner:
 
     def apart(self) -> Pruner:
         """Another one, for other assumptions."""
-        return Pruner(self._terms, self._make_solver, self._within)
+        return Pruner(self._terms, self._make_solver, self._budget)
 
     def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
         for assumed in assumptions[self._added :]:
@@ -103,10 +104,9 @@ class Pruner:
         if any(witness.reaches(guard) for witness in self._witnesses):
             return True
         self.queries += 1
-        # many slow queries may come between two looks of the engine at the clock
-        left = self._within(self.LIMIT * BUSY)
+        self._budget.check()  # many slow queries may come between two looks of the engine
         session = self._session(guard)
-        answer = session.check(guard, assumptions, self.LIMIT, left)
+        answer = session.check(guard, assumptions, self.LIMIT, self._budget.remaining())
         if answer is Answer.SAT:
             nodes = postorder((guard, self._facts), self._visited)
             self._variables += [node for node in nodes if node.op is Op.VAR]

@@ -1,0 +1,166 @@
+"""A budget stops whatever runs, whether it asks or not; what was found before stays."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+
+import pytest
+
+from pybmc.budget import Budget
+from pybmc.errors import Interrupted, ResourceError
+from pybmc.solvers import make_solver
+from pybmc.solvers.api import Answer, check_briefly
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import bv_sort
+
+LONG = 120.0  # seconds that none of these takes, on whatever machine
+
+
+def spin() -> None:
+    while True:
+        pass
+
+
+def send_soon(number: int) -> None:
+    """A signal to this process while its main thread is busy."""
+    if os.fork() == 0:
+        time.sleep(0.3)
+        os.kill(os.getppid(), number)
+        os._exit(0)
+
+
+def factors(terms: Terms) -> Term:
+    """A question that takes every solver minutes at least."""
+    x, y = terms.var("x", bv_sort(64)), terms.var("y", bv_sort(64))
+    prime, other = 2147483629, 2147483587
+    few = [terms.ult(terms.bv(5, 64), x), terms.ult(x, terms.bv(prime, 64)), terms.ult(y, terms.bv(1 << 32, 64))]
+    return terms.and_all([terms.eq(terms.mul(x, y), terms.bv(prime * other, 64)), terms.ule(x, y), *few])
+
+
+def test_a_stage_that_never_asks_is_stopped() -> None:
+    with pytest.raises(ResourceError, match=r"time limit of 0\.2 s"), Budget(0.2):
+        spin()
+
+
+def test_an_exception_that_gets_lost_comes_again(capsys: pytest.CaptureFixture[str]) -> None:
+    class Careless:
+        def __del__(self) -> None:
+            spin()
+
+    with pytest.raises(ResourceError), Budget(0.2):
+        careless = Careless()
+        del careless  # Python drops what a destructor raises
+        spin()
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_memory() -> None:
+    with pytest.raises(ResourceError, match="memory limit of 1 MB"), Budget(megabytes=1):
+        spin()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_signals_end_a_run_like_a_limit(number: int) -> None:
+    budget = Budget(LONG, gentle=True)
+    with pytest.raises(Interrupted), budget:
+        send_soon(number)
+        spin()
+    assert budget.interrupted == number
+
+
+def test_as_a_library_ctrl_c_stays_ctrl_c() -> None:
+    with pytest.raises(KeyboardInterrupt), Budget(LONG):
+        send_soon(signal.SIGINT)
+        spin()
+
+
+def test_handlers_are_restored() -> None:
+    numbers = (signal.SIGALRM, signal.SIGINT, signal.SIGTERM)
+    before = [signal.getsignal(number) for number in numbers], sys.unraisablehook
+    with Budget(LONG, gentle=True):
+        assert signal.getsignal(signal.SIGALRM) is not before[0][0]
+    assert ([signal.getsignal(number) for number in numbers], sys.unraisablehook) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_in_another_thread_there_are_no_handlers() -> None:
+    seen = []
+
+    def work() -> None:
+        before = signal.getsignal(signal.SIGALRM)
+        with Budget(0.1) as budget:
+            seen.append(signal.getsignal(signal.SIGALRM) is before)
+            terms = Terms(check=budget.check)
+            try:
+                for number in range(10**9):
+                    terms.var(f"x{number}", bv_sort(8))
+            except ResourceError:
+                seen.append("stopped")
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join(LONG)
+    assert seen == [True, "stopped"]
+
+
+def test_held_signals_wait() -> None:
+    reached = False
+    with pytest.raises(ResourceError), Budget(0.1) as budget, budget.held():
+        time.sleep(0.4)
+        assert budget.exceeded()
+        reached = True
+    assert reached
+
+
+def test_once_noticed_some_time_remains_and_then_it_ends_for_good() -> None:
+    with Budget(0.05) as budget:
+        with pytest.raises(ResourceError, match="time limit"):
+            spin()
+        budget.settle()
+        budget.check()
+        with pytest.raises(ResourceError, match="no time was left"):
+            spin()
+        budget.close()
+        budget.check()
+        assert not budget.exceeded()
+
+
+@pytest.mark.parametrize("name", ["bitwuzla", "z3", "cadical", "glucose", "minisat"])
+def test_every_solver_stops(name: str, capfd: pytest.CaptureFixture[str]) -> None:
+    terms = Terms()
+    solver = make_solver(name, terms)
+    assert check_briefly(solver, factors(terms), 0.3, None) is Answer.UNKNOWN
+    with Budget(0.3) as budget:
+        solver.budget = budget
+        with pytest.raises(ResourceError):
+            solver.check([factors(terms)])
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("name", ["bitwuzla", "z3", "cadical", "glucose"])
+def test_every_solver_lets_ctrl_c_through(name: str, capfd: pytest.CaptureFixture[str]) -> None:
+    terms = Terms()
+    solver = make_solver(name, terms)
+    with Budget(LONG, gentle=True) as budget:
+        solver.budget = budget
+        send_soon(signal.SIGINT)
+        with pytest.raises(Interrupted):
+            solver.check([factors(terms)], LONG)
+        assert budget.interrupted == signal.SIGINT
+        budget.close()
+    assert capfd.readouterr().err == ""
+
+
+def test_bit_blasting_stops() -> None:
+    terms = Terms()
+    wide = [terms.var(name, bv_sort(1024)) for name in "xyz"]
+    product = terms.mul(terms.mul(wide[0], wide[1]), terms.mul(wide[1], wide[2]))
+    solver = make_solver("cadical", terms)
+    with Budget(0.3) as budget:
+        solver.budget = budget
+        with pytest.raises(ResourceError):
+            solver.check([terms.eq(product, terms.bv(77, 1024))], LONG)
