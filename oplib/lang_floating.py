@@ -63,7 +63,7 @@ def to_raw_bits(call: Call) -> Term | None:
         return t.fp_to_bits(value)
     seen = next((r for r in machine.refinements if isinstance(r, RawNans)), None)
     if seen is None:
-        place = machine.here()
+        place = machine.here(call.state)
         seen = RawNans(f"{place.method.pretty}, line {place.line}: the raw bits of a NaN")
         machine.refinements.append(seen)
     bits = machine.derived(call.fresh_name("bits of NaN"), bv_sort(value.sort.width), [value])

@@ -164,7 +164,7 @@ def _apply(call: Call, owner: str, name: str, oracle: Oracle) -> Term:
     known = applications.known(owner, name, args, guard)
     if known is not None:
         return known
-    place = machine.here()
+    place = machine.here(call.state)
     where = f"{place.method.pretty}, line {place.line}: {owner}.{name} of an unknown argument"
     result = machine.derived(call.fresh_name(f"{owner}.{name}()"), FP64, args)
     for fact in applications.add(Application(owner, name, args, result, guard, where)):

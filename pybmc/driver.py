@@ -21,7 +21,7 @@ from pybmc.solvers import DEFAULT_SOLVER, OTHER_SOLVER, SAT_SOLVERS, SOLVER_NAME
 from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
 from pybmc.symex.execution import Execution
-from pybmc.symex.running.calls import Library
+from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
 from pybmc.symex.unknowns.inputs import InputWorld
 from pybmc.terms.evaluate import Evaluator

@@ -13,7 +13,7 @@ from pybmc.goto.text import format_function
 from pybmc.program.task import Task
 from pybmc.results.output import Loop, Shown
 from pybmc.symex import ssa
-from pybmc.symex.execution import stack_property, uncaught_property
+from pybmc.symex.properties import stack_property, uncaught_property
 
 
 def reachable(task: Task) -> list[Function]:

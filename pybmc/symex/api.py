@@ -14,12 +14,12 @@ from pybmc.symex import ssa
 from pybmc.symex.heap.boxes import CACHES, in_cache, value_field
 from pybmc.symex.heap.heap import HeapObject, Shared
 from pybmc.symex.machine import Machine
+from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
 from pybmc.terms.node import Term
 from pybmc.terms.ranges import interval_of
 
-Deliver = Callable[[State], None]
 NO_FIELDS: Mapping[str, Term] = MappingProxyType({})
 
 
@@ -41,26 +41,25 @@ class Call:
     """One call of an intrinsic on one state."""
 
     __slots__ = (
-        "_allocation", "_on_throw", "args", "declined", "ended", "instead", "machine", "method", "place", "state",
+        "_allocation", "_site", "args", "declined", "ended", "instead", "machine", "method", "place", "state",
         "terms", "uncovered",
     )  # fmt: skip
 
     def __init__(
-        self, machine: Machine, allocation: Allocates, state: State, args: list[Term], place: Place,
-        method: MethodRef, on_throw: Deliver,
-    ) -> None:  # fmt: skip
+        self, machine: Machine, allocation: Allocates, state: State, site: CallSite, method: MethodRef
+    ) -> None:
         self.machine = machine
         self.terms = machine.terms
         self.state = state
-        self.args = args
-        self.place = place
+        self.args = site.args
+        self.place = site.place
         self.method = method
         self.ended = False  # the path ends in this call
         self.declined = False  # the method's own body shall run
         self.uncovered = ""  # not empty: why nobody knows what this call means
         self.instead: list[tuple[MethodInfo, Term]] = []
         self._allocation = allocation
-        self._on_throw = on_throw
+        self._site = site
 
     def throw_if(
         self, condition: Term, class_name: str, message: Message = None, fields: Mapping[str, Term] = NO_FIELDS
@@ -81,11 +80,11 @@ class Call:
             thrown.guard = thrown.guard.branch(terms, condition)
             self.state.guard = self.state.guard.branch(terms, terms.not_(condition))
         exception = self._allocation.new_throwable(thrown, class_name, message, fields)
-        self.machine.thrown_at[exception.payload] = self.machine.here()
+        self.machine.thrown_at[exception.payload] = self.machine.here(self.state)
         if self.machine.recording:
             self.machine.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
         thrown.regs = [exception]
-        self._on_throw(thrown)
+        self._site.on_throw(thrown)
         return self.ended
 
     def message(self, message: Message) -> Term:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, MethodInfo
@@ -10,19 +9,37 @@ from pybmc.goto.instr import Property
 from pybmc.goto.jtypes import split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function, MethodId
+from pybmc.records import Record
 from pybmc.symex import ssa
+from pybmc.symex.feasibility import Feasible
 from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.machine import Machine
+from pybmc.symex.properties import stack_property, uncaught_property
 from pybmc.symex.running import guard
-from pybmc.symex.running.calls import Calls, Library
-from pybmc.symex.running.engine import Engine, Feasible, Watch
+from pybmc.symex.running.blocks import Prepared
+from pybmc.symex.running.calls import Calls
+from pybmc.symex.running.engine import Engine
+from pybmc.symex.running.functions import Functions, Library
+from pybmc.symex.running.initialisation import Initialisation
+from pybmc.symex.running.moves import Moves, Watch
+from pybmc.symex.running.sites import Deliver, Start
+from pybmc.symex.running.stack import Stack
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
 from pybmc.symex.texts.strings import CONTENTS
 from pybmc.symex.unknowns.inputs import Inputs, InputWorld
+from pybmc.symex.unknowns.uncovered import Uncovered
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
+
+
+class Entry(Record):
+    """Where the run begins; the function is None if the method has no body."""
+
+    method: MethodInfo
+    function: Function | None
+    place: Place
 
 
 class Execution:
@@ -35,14 +52,18 @@ class Execution:
         self._classes = classes
         self._world = world
         self._library = library
-        self._machine = Machine(terms, classes, settings)
-        self._engine = Engine(self._machine, watch, feasible)
+        self._stack = Stack(settings.max_stack_depth)
+        self._machine = machine = Machine(terms, classes, settings, self._stack, feasible)
         if library.settle is not None:
             self._machine.heap.settle = partial(library.settle, self._machine)
         self._machine.words.null_pointer_message = library.null_pointer_message
-        allocation = Allocation(self._machine)
-        self._allocation = allocation
-        self._calls = Calls(self._engine, self._machine, allocation, library)
+        self._allocation = allocation = Allocation(machine)
+        uncovered = machine.missing = Uncovered(machine, allocation)
+        moves = Moves(machine, watch)
+        self._functions = functions = Functions(machine, allocation, library)
+        self._initialisation = Initialisation(moves, functions, library, uncovered)
+        self._calls = Calls(moves, allocation, library, functions, uncovered)
+        self._engine = Engine(machine, moves, watch, self._calls.invoke, self._initialisation.initialise)
         self._inputs = Inputs(self._machine, world)
         self._enum_names: dict[int, tuple[str, str]] = {}
 
@@ -61,18 +82,18 @@ class Execution:
         settings = self._machine.settings
         if settings.max_stack_depth is not None and not settings.throws_errors:
             overflow = stack_property(place.method, place.file, place.line, settings.max_stack_depth)
-            self._machine.properties[overflow.id] = self._calls.stack_property = overflow
+            self._machine.properties[overflow.id] = overflow
         initialised: list[State] = []
-        start = State(guard.root(self._machine.terms), Overlay(None), [])
-        prepared = self._calls.initialiser(entry.owner if launch is None else launch.class_name)
+        start = State(guard.root(self._machine.terms), Overlay(None), [], place)
+        prepared = self._functions.initialiser(entry.owner if launch is None else launch.class_name)
         if prepared is None:
             initialised.append(start)
         else:
-            self._engine.push(prepared, start, [], place, initialised.append, uncaught)
+            self._stack.push(prepared, start, _initialising(prepared, place, initialised.append, uncaught))
             self._engine.run()
         for state in initialised:
             ready = self._initialise_inputs(entry, state, place) if launcher is None else state
-            self._start(entry, launcher, function, ready, place, uncaught)
+            self._start(Entry(entry, function, place), launcher, ready, uncaught)
             self._engine.run()
         return self._result()
 
@@ -80,47 +101,41 @@ class Execution:
         """Initialise the classes that inputs may have. One whose initialiser fails cannot be among them."""
         machine = self._machine
         for name in self._input_classes(entry):
-            prepared = self._calls.initialiser(name)
-            if prepared is None or self._calls.is_initialised(state, name):
+            prepared = self._functions.initialiser(name)
+            if prepared is None or self._initialisation.is_initialised(state, name):
                 continue
             finished: list[State] = []
-            machine.trial, machine.trial_failure = name, ""
             before, facts = state.fork(), len(machine.assumptions)
-            self._engine.push(prepared, state, [], place, finished.append, lambda thrown: thrown.die())
-            self._engine.run()
-            machine.trial = ""
+            site = _initialising(prepared, place, finished.append, lambda thrown: thrown.die())
+            with machine.on_trial(name) as trial:
+                self._stack.push(prepared, state, site)
+                self._engine.run()
             if finished:
                 before.die()
                 state = finished[0]
             else:
-                self._world.excluded[name] = machine.trial_failure
+                self._world.excluded[name] = trial.failure
                 del machine.assumptions[facts:]  # that the trial ended is no fact of the run
                 state = before
         return state
 
     # ---------------------------------------------------------------------------------------- start
 
-    def _start(
-        self,
-        entry: MethodInfo,
-        launcher: MethodInfo | None,
-        function: Function | None,
-        state: State,
-        place: Place,
-        uncaught: Callable[[State], None],
-    ) -> None:
+    def _start(self, entry: Entry, launcher: MethodInfo | None, state: State, uncaught: Deliver) -> None:
         self._collect_enums(state)
         if launcher is None:
-            args = self._arguments(entry, function, state, place)
-            self._calls.start(entry, state, args, place, lambda _: None, uncaught)
+            self._start_entry(entry, state, None, uncaught)
             return
         made = self._allocation.new_object(state, launcher.owner)
         built: list[State] = []
-        self._calls.start(launcher, state, [made], place, built.append, uncaught)
+        self._calls.start(launcher, state, Start(launcher, [made], entry.place, built.append, uncaught))
         self._engine.run()
         for after in built:
-            args = self._arguments(entry, function, after, place, made)
-            self._calls.start(entry, after, args, place, lambda _: None, uncaught)
+            self._start_entry(entry, after, made, uncaught)
+
+    def _start_entry(self, entry: Entry, state: State, this: Term | None, uncaught: Deliver) -> None:
+        args = self._arguments(entry, state, this)
+        self._calls.start(entry.method, state, Start(entry.method, args, entry.place, lambda _: None, uncaught))
 
     def _entry_place(self, entry: MethodInfo, function: Function | None) -> Place:
         method = MethodId(entry.owner, entry.name, entry.descriptor)
@@ -128,13 +143,12 @@ class Execution:
         line = function.body[0].loc.line if function is not None and function.body else 0
         return Place(method, info.source_file, line, 0)
 
-    def _arguments(
-        self, entry: MethodInfo, function: Function | None, state: State, place: Place, this: Term | None = None
-    ) -> list[Term]:
+    def _arguments(self, start: Entry, state: State, this: Term | None) -> list[Term]:
         """Unknown values; `this` is the receiver where it is known."""
+        entry = start.method
         parameters, _ = split_method(entry.descriptor)
         descriptors = list(parameters) if entry.is_static else [f"L{entry.owner};", *parameters]
-        names = _parameter_names(entry, function, descriptors)
+        names = _parameter_names(start.function, descriptors)
         launched = entry.is_static or this is not None
         is_main = launched and entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
         args = []
@@ -149,7 +163,7 @@ class Execution:
                     self._inputs.non_null_elements.update(n for n, _ in self._machine.heap.targets(value))
             else:
                 value = self._inputs.value(descriptor, name, 1)
-            self._machine.steps.append(ssa.Input(state.guard.term, place, name, descriptor, value))
+            self._machine.steps.append(ssa.Input(state.guard.term, start.place, name, descriptor, value))
             args.append(value)
         return args
 
@@ -185,7 +199,7 @@ class Execution:
     def _collect_enums(self, state: State) -> None:
         """An unknown enum value is one of the constants, which exist now."""
         for info in self._classes.loaded:
-            if info.is_enum and self._calls.is_initialised(state, info.name):
+            if info.is_enum and self._initialisation.is_initialised(state, info.name):
                 constants = [f for f in info.fields if f.access & 0x4000]
                 numbers = [self._machine.heap.field_number(f) for f in constants]
                 values = [state.heap.get((0, number)) for number in numbers]
@@ -257,23 +271,11 @@ class Execution:
         return infos
 
 
-def stack_property(method: MethodId, file: str, line: int, limit: int) -> Property:
-    """That calls from the entry point on nest at most so deeply (--max-stack-depth)."""
-    name = method.java_id
-    condition = f"at most {limit} calls inside each other"
-    return Property(
-        f"{name}.stack-overflow", "stack-overflow", "stack should not overflow", file, line, name, 0, condition
-    )
+def _initialising(prepared: Prepared, place: Place, returned: Deliver, thrown: Deliver) -> Start:
+    return Start(prepared.function.method, [], place, returned, thrown)
 
 
-def uncaught_property(method: MethodId, file: str, line: int) -> Property:
-    """That no exception leaves the entry point; `line` is its first."""
-    name = method.java_id
-    condition = "no exception leaves the entry point"
-    return Property(f"{name}.1", "uncaught", "no uncaught exception", file, line, name, 0, condition)
-
-
-def _parameter_names(entry: MethodInfo, function: Function | None, descriptors: list[str]) -> list[str]:
+def _parameter_names(function: Function | None, descriptors: list[str]) -> list[str]:
     from pybmc.goto.text import register_name
 
     if function is None:

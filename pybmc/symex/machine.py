@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
 from pybmc.goto.instr import Loc, Property
 from pybmc.goto.place import Place
-from pybmc.goto.program import Function, MethodId
+from pybmc.goto.program import Function
 from pybmc.symex import ssa
 from pybmc.symex.arithmetic import operations
+from pybmc.symex.feasibility import Feasibility, Feasible
 from pybmc.symex.heap.heap import Heap, HeapObject
+from pybmc.symex.running.stack import Stack
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
 from pybmc.symex.texts.strings import constant
@@ -25,7 +28,6 @@ if TYPE_CHECKING:
     from pybmc.symex.texts.text_axioms import TextAxioms
 
 BOUNDS = ("unwind", "recursion")  # kinds of property that are about our bound, not about the program
-NOWHERE = Place(MethodId("", "", "()V"), "", 0, -1)
 
 
 class Missing(Protocol):
@@ -40,11 +42,26 @@ class Missing(Protocol):
     def is_instance(self, state: State, number: int, type_name: str) -> Term: ...
 
 
+class Trial:
+    """Whether a class of which an input may be an object can be initialised at all."""
+
+    def __init__(self, class_name: str) -> None:
+        self._class_name = class_name
+        self.failure = ""  # why pybmc could not follow; empty: it can, or the program fails
+
+    def fail(self, reason: str) -> None:
+        name = self._class_name.replace("/", ".")
+        self.failure = f"the initialiser of {name}, which an input may be an object of: {reason}"
+
+
 class Machine:
     """Records steps, properties and assumptions; knows classes, heap and terms."""
 
-    def __init__(self, terms: Terms, classes: ClassTable, settings: Settings) -> None:
+    def __init__(
+        self, terms: Terms, classes: ClassTable, settings: Settings, stack: Stack, ask: Feasible | None
+    ) -> None:
         self.terms = terms
+        self.stack = stack
         self.classes = classes
         self.settings = settings
         self.heap = Heap(terms, self._may_extend)
@@ -80,12 +97,31 @@ class Machine:
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
         self._places: dict[tuple[int, int, str], Place] = {}
-        # While the class of a possible input is initialised on trial, failures are nobody's: they just end the path.
-        self.trial = self.trial_failure = ""
-        self.at = NOWHERE  # the instruction that runs, where it may look inside an object
-        self.here: Callable[[], Place] = lambda: self.at  # replaced by the engine, which knows the frames
-        self.feasible: Callable[[Term], bool] = lambda condition: True  # likewise: False if it never holds
-        self.may_hold_anyway: Callable[[Term], bool] = lambda condition: True  # whatever calls give
+        self._feasibility = Feasibility(ask, self.assumptions, self.taint)
+        self.trial: Trial | None = None
+
+    @contextmanager
+    def on_trial(self, class_name: str) -> Iterator[Trial]:
+        """While the class of a possible input is initialised, failures are nobody's: they just end the path."""
+        trial = self.trial = Trial(class_name)
+        try:
+            yield trial
+        finally:
+            self.trial = None
+
+    # ------------------------------------------------------------------------------- where, and whether
+
+    def here(self, state: State) -> Place:
+        """Where a path is, as the user sees it."""
+        return self.stack.user_place(state.at)
+
+    def reachable(self, state: State) -> bool:
+        """Whether some execution gets here; asked where going on costs much. True where nobody can tell."""
+        return state.guard.term is self.terms.true or self.feasible(state.guard.term)
+
+    def feasible(self, condition: Term) -> bool:
+        """False if a condition never holds."""
+        return self.trial is not None or self._feasibility.may_hold(condition)
 
     # ------------------------------------------------------------------------------------ the record
 
@@ -203,7 +239,7 @@ class Machine:
         terms, prefix = self.terms, len(self.assumptions)
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.doubts)))
         if self.taint:
-            certain, open_, reason = self.taint.split(certain, self.may_hold_anyway)
+            certain, open_, reason = self.taint.split(certain, self._feasibility.may_hold_anyway)
             if open_ is not terms.false:
                 self.steps.append(ssa.Unsupported(open_, place, reason, prefix, depends=True))
         if certain is not terms.false:
@@ -222,17 +258,16 @@ class Machine:
             return self.unsupported(state, condition, reason)
         guard = self.terms.and_(state.guard.term, state.guard.decide(self.terms, condition))
         if guard is not self.terms.false:
-            self.doubts.append((guard, reason, self.here()))
+            self.doubts.append((guard, reason, self.here(state)))
         return False
 
     def unsupported(self, state: State, condition: Term, reason: str, place: Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
         if self.trial:
-            name = self.trial.replace("/", ".")
-            self.trial_failure = f"the initialiser of {name}, which an input may be an object of: {reason}"
+            self.trial.fail(reason)
             return self.assume(state, self.terms.not_(condition))
         guard = self.terms.and_(state.guard.term, condition)
-        where = place if place is not None else self.here()
+        where = place if place is not None else self.here(state)
         if self.taint and self.taint.mask(guard) and not self.feasible(guard):
             return self.assume(state, self.terms.not_(condition), ends_path=True, why="check")  # leaves nothing open
         if guard is not self.terms.false:

@@ -45,6 +45,3 @@ class Settings(Record):
     uncaught_check: bool = True
     uncaught_only_for: tuple[str, ...] = ()
     record_steps: bool = False  # assignments and calls, for traces
-
-
-MAX_NESTING = 3000  # frames; deeper than this is cut even where constants decide the recursion

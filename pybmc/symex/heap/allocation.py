@@ -185,7 +185,7 @@ class Allocation:
             return answer
 
         def test(state: State, reference: Term, place: Place) -> Term | None:
-            machine.at = place
+            state.at = place
             passing: list[Term] = []
             for number, guard in heap.targets(reference):
                 if number == 0:

@@ -2,36 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from heapq import heappop, heappush
 
-from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.symex.running.blocks import Block, Key, Prepared
+from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
-from pybmc.terms.node import Term
-
-Deliver = Callable[[State], None]  # of a state whose only register is the result or the exception
 
 
 class Frame:
     """States wait under the key of their block and iteration; states under one key merge."""
 
-    __slots__ = (
-        "args", "call_place", "guarded", "method", "on_return", "on_throw", "prepared", "returned", "thrown", "_keys",
-        "_waiting",
-    )  # fmt: skip
+    __slots__ = ("_keys", "_waiting", "method", "prepared", "returned", "site", "thrown")
 
-    def __init__(
-        self, prepared: Prepared, args: list[Term], call_place: Place | None, on_return: Deliver, on_throw: Deliver
-    ) -> None:
+    def __init__(self, prepared: Prepared, site: CallSite) -> None:
         self.prepared = prepared
-        self.args = args
+        self.site = site
         self.method: MethodId = prepared.function.method
-        self.call_place = call_place
-        self.on_return = on_return
-        self.on_throw = on_throw
-        self.guarded = False  # somebody below may catch what this call throws
         self.returned: list[State] = []
         self.thrown: list[State] = []
         self._keys: list[Key] = []

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pybmc.errors import InternalError
-from pybmc.goto.access import writes
-from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, FieldInfo
+from pybmc.goto.classes import ClassNotFound, FieldInfo
 from pybmc.goto.instr import (
     ArrayLength,
     ArrayLoad,
@@ -34,22 +33,17 @@ from pybmc.goto.instr import (
     NewThrowable,
     PutField,
     PutStatic,
-    Reg,
     StoreTest,
     StringConst,
 )
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
-from pybmc.goto.text import register_name
-from pybmc.symex import ssa
 from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Run, Slots
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.messages import Later, OfClass, Part
 from pybmc.terms.node import Term
-
-UNSEEN = frozenset((INITIALISATION_STATE, "$assertionsDisabled"))  # static fields that no source mentions
 
 
 class InstructionCompiler:
@@ -128,10 +122,10 @@ class InstructionCompiler:
 
         def throw(state: State) -> None:
             value = state.regs[dst] = state.regs[source]
-            machine.at = place
+            state.at = place
             for number, _ in heap.targets(value):
                 if number not in thrown_at:
-                    thrown_at[number] = machine.here()
+                    thrown_at[number] = machine.here(state)
 
         return throw
 
@@ -184,13 +178,13 @@ class InstructionCompiler:
 
     def _get_field(self, i: GetField, slots: Slots) -> Run:
         dst, obj, resolve = i.dst.index, slots(i.obj), self._field(i.field)
-        machine, heap, place = self.machine, self.machine.heap, self._place(i)
+        heap, place = self.machine.heap, self._place(i)
 
         def run(state: State) -> bool:
             info = resolve()
             if isinstance(info, str):
                 return self._missing(state, info, i.field, place, dst)
-            machine.at = place
+            state.at = place
             value = heap.read_field(state, state.regs[obj], heap.field_number(info))
             if value is None:
                 return True
@@ -201,14 +195,14 @@ class InstructionCompiler:
 
     def _put_field(self, i: PutField, slots: Slots) -> Run:
         obj, value, resolve = slots(i.obj), slots(i.value), self._field(i.field)
-        machine, heap, place = self.machine, self.machine.heap, self._place(i)
+        heap, place = self.machine.heap, self._place(i)
         descriptor = i.field.descriptor
 
         def run(state: State) -> object:
             info = resolve()
             if isinstance(info, str):
                 return self._missing(state, info, i.field, place)
-            machine.at = place
+            state.at = place
             kept = heap.narrow(descriptor, state.regs[value])
             heap.write_field(state, state.regs[obj], heap.field_number(info), kept)
             return None
@@ -249,10 +243,10 @@ class InstructionCompiler:
 
     def _array_load(self, i: ArrayLoad, slots: Slots) -> Run:
         dst, array, index, heap = i.dst.index, slots(i.array), slots(i.index), self.machine.heap
-        machine, place, kind = self.machine, self._place(i), i.dst.kind
+        place, kind = self._place(i), i.dst.kind
 
         def run(state: State) -> bool:
-            machine.at = place
+            state.at = place
             value = heap.read_cell(state, state.regs[array], state.regs[index], kind)
             if value is None:
                 return True
@@ -263,10 +257,10 @@ class InstructionCompiler:
 
     def _array_store(self, i: ArrayStore, slots: Slots) -> Run:
         array, index, value, heap = slots(i.array), slots(i.index), slots(i.value), self.machine.heap
-        machine, place, kind = self.machine, self._place(i), i.value.kind
+        place, kind = self._place(i), i.value.kind
 
         def run(state: State) -> None:
-            machine.at = place
+            state.at = place
             regs = state.regs
             heap.write_cell(state, regs[array], regs[index], regs[value], kind)
 
@@ -274,10 +268,10 @@ class InstructionCompiler:
 
     def _array_length(self, i: ArrayLength, slots: Slots) -> Run:
         dst, array, heap = i.dst.index, slots(i.array), self.machine.heap
-        machine, place = self.machine, self._place(i)
+        place = self._place(i)
 
         def run(state: State) -> bool:
-            machine.at = place
+            state.at = place
             length = heap.read_length(state, state.regs[array])
             if length is None:
                 return True
@@ -391,7 +385,9 @@ class InstructionCompiler:
 
     def _recorded(self, instr: Instr, run: Run, slots: Slots) -> Run:
         """As `run`, and note what people want to see in a trace."""
-        note = self._note(instr, slots)
+        from pybmc.symex.running.notes import note_of
+
+        note = note_of(self.function, instr, self._place(instr), slots)
         if note is None:
             return run
         steps = self.machine.steps
@@ -403,49 +399,6 @@ class InstructionCompiler:
             return ended
 
         return noted
-
-    def _note(self, instr: Instr, slots: Slots) -> Callable[[State], ssa.Step] | None:
-        place, function = self._place(instr), self.function
-        match instr:
-            case PutField(obj=obj, field=field, value=value):
-                owner = self._source_name(obj, instr.loc.bci)
-                at = slots(value)
-                target = f"{owner}.{field.name}" if owner else field.name
-                return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])
-            case PutStatic(field=field) if field.name in UNSEEN:
-                return None
-            case PutStatic(field=field, value=value):
-                at, target = slots(value), f"{field.owner.replace('/', '.')}.{field.name}"
-                return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])
-            case ArrayStore(array=array, index=index, value=value, element=element):
-                name = self._source_name(array, instr.loc.bci) or "array"
-                at, position = slots(value), slots(index)
-                descriptor = "Ljava/lang/Object;" if element == "A" else element
-                return lambda s: ssa.Assignment(
-                    s.guard.term, place, f"{name}[%]", descriptor, s.regs[at], s.regs[position]
-                )
-            case Compute(dst=dst) if dst.index == function.exception_register and instr.loc.bci >= 0:
-                return lambda s: ssa.Thrown(s.guard.term, place, s.regs[dst.index])
-        written = writes(instr)
-        if written is None or function.registers[written.index].slot < 0:
-            return None
-        name, descriptor = self.variable(written, instr.loc.bci)
-        number = written.index
-        return lambda s: ssa.Assignment(s.guard.term, place, name, descriptor, s.regs[number])
-
-    def variable(self, reg: Reg, bci: int) -> tuple[str, str]:
-        """Source name and type of the local that a register holds at (or just after) a place."""
-        slot = self.function.registers[reg.index].slot
-        name = register_name(self.function, reg.index, bci)
-        for variable in self.function.variables:
-            if variable.slot == slot and variable.name == name:
-                return name, variable.descriptor
-        return name, "Ljava/lang/Object;" if reg.kind == "A" else reg.kind
-
-    def _source_name(self, operand: object, bci: int) -> str:
-        if isinstance(operand, Reg) and self.function.registers[operand.index].slot >= 0:
-            return register_name(self.function, operand.index, bci)
-        return ""
 
 
 _MAKERS: dict[type, Callable[[InstructionCompiler, Any, Slots], Run]] = {

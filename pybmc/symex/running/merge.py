@@ -36,7 +36,7 @@ class Merger:
             if x is not y and live >> index & 1:
                 # A register that one side has not assigned is not read afterwards: the verifier sees to that.
                 regs[index] = y if x is None else x if y is None else ite(is_a, x, y)
-        merged = State(guard, heap, regs)
+        merged = State(guard, heap, regs, a.at)
         merged.iterations = a.iterations
         merged.counted = tuple(max(x, y, key=lambda c: c[0]) for x, y in zip(a.counted, b.counted, strict=True))
         merged.depth = max(a.depth, b.depth)

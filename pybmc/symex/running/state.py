@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.goto.place import Place
 from pybmc.symex.heap.overlay import Overlay, fork, release
 from pybmc.symex.running.guard import Guard
 from pybmc.terms.node import Term
@@ -10,9 +11,10 @@ from pybmc.terms.node import Term
 class State:
     """Registers belong to the running frame; those of its callers wait in their frames."""
 
-    __slots__ = ("counted", "depth", "guard", "heap", "iterations", "regs")
+    __slots__ = ("at", "counted", "depth", "guard", "heap", "iterations", "regs")
 
-    def __init__(self, guard: Guard, heap: Overlay, regs: list[Term]) -> None:
+    def __init__(self, guard: Guard, heap: Overlay, regs: list[Term], at: Place) -> None:
+        self.at = at  # the last instruction on this path that others may have to say something about
         self.guard = guard
         self.heap = heap
         self.regs = regs
@@ -23,7 +25,7 @@ class State:
     def fork(self) -> State:
         """A copy; both go on independently."""
         self.heap, other_heap = fork(self.heap)
-        other = State(self.guard, other_heap, self.regs.copy())
+        other = State(self.guard, other_heap, self.regs.copy(), self.at)
         other.iterations = self.iterations
         other.counted = self.counted
         other.depth = self.depth

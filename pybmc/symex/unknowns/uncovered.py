@@ -10,16 +10,15 @@ abandoned in the middle, on this path alone.
 
 from __future__ import annotations
 
-from pybmc.goto.classes import ClassNotFound, MethodInfo
-from pybmc.goto.instr import MethodRef
+from pybmc.goto.classes import ClassNotFound
 from pybmc.goto.jtypes import split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import MethodId
 from pybmc.symex import ssa
 from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.machine import Machine
-from pybmc.symex.running.engine import Engine
-from pybmc.symex.running.frames import Deliver, Frame
+from pybmc.symex.running.frames import Frame
+from pybmc.symex.running.sites import INITIALISERS, Abandoned, CallSite
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.messages import NO_MESSAGE
 from pybmc.symex.unknowns.forget import Forgetting
@@ -28,54 +27,27 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 
 RUNTIME_EXCEPTION = "java/lang/RuntimeException"
-INITIALISERS = ("<initialise>", "<clinit>")
-
-
-class Site:
-    """A call: what is called with what, from where, and who waits for its result."""
-
-    __slots__ = ("args", "method", "on_return", "on_throw", "place")
-
-    def __init__(
-        self, method: MethodRef | MethodInfo | MethodId, args: list[Term], place: Place, on_return: Deliver,
-        on_throw: Deliver,
-    ) -> None:  # fmt: skip
-        owner = method.class_name if isinstance(method, MethodId) else method.owner
-        self.method = MethodId(owner, method.name, method.descriptor)
-        self.args = args
-        self.place = place
-        self.on_return = on_return
-        self.on_throw = on_throw
-
-    @property
-    def short_name(self) -> str:
-        name = self.method.name
-        simple = self.method.class_name.rpartition("/")[2]
-        if name in INITIALISERS:
-            return f"the initialiser of {simple}"
-        return f"new {simple}()" if name == "<init>" else f"{simple}.{name}()"
 
 
 class Uncovered:
-    def __init__(self, machine: Machine, allocation: Allocation, engine: Engine) -> None:
+    def __init__(self, machine: Machine, allocation: Allocation) -> None:
         self._machine = machine
         self._allocation = allocation
-        self._engine = engine
 
     # ------------------------------------------------------------------------------------------ calls
 
-    def call(self, state: State, site: Site, reason: str, origin: str = "") -> None:
+    def call(self, state: State, site: CallSite, reason: str, origin: str = "") -> None:
         """Go on behind a call without meaning; the state is delivered to whoever waits for it.
 
         `origin` instead of a reason: where the unknown object comes from that is called.
         """
         machine = self._machine
         reason = reason or f"{site.method.pretty} is called on an unknown object: {origin}"
-        if machine.trial or not self._engine.feasible(state):
-            machine.unsupported(state, machine.terms.true, reason, self._engine.user_place(site.place))
+        if machine.trial or not machine.reachable(state):
+            machine.unsupported(state, machine.terms.true, reason, machine.stack.user_place(site.place))
             state.die()
             return
-        frames = self._library_frames()
+        frames = machine.stack.library_frames()
         if frames:
             site, reason = _outermost(frames[0], origin or reason)
         source = self._reached(state, site.place, site.short_name, reason, "its result is unknown")
@@ -108,23 +80,11 @@ class Uncovered:
         machine.steps.append(ssa.Unsupported(guard, place, reason, len(machine.assumptions), name))
         return machine.taint.source(guard, f"{name} in line {place.line}" if place.line else name, place)
 
-    def _library_frames(self) -> list[Frame]:
-        """The running calls of the library that the program's innermost call has led to, that one first."""
-        found: list[Frame] = []
-        for frame in reversed(self._engine.frames):
-            if frame.prepared.origin == "user":
-                break
-            found.append(frame)
-        else:
-            return []  # the entry point itself is the library's
-        found.reverse()
-        return found
-
     def _is_of_program(self, class_name: str) -> bool:
         info = self._machine.classes.find(class_name)
         return info is None or info.origin == "user"
 
-    def _throw(self, state: State, site: Site) -> None:
+    def _throw(self, state: State, site: CallSite) -> None:
         """--uncovered-may-throw: what the method declares, or a RuntimeException."""
         machine, terms = self._machine, self._machine.terms
         unknowns = machine.heap.unknowns
@@ -184,11 +144,11 @@ class Uncovered:
         reason = made.opaque or f"class {type_name.replace('/', '.')} not found"
         source = made.source
         if not source:
-            source = self._reached(state, machine.here(), type_name, reason, "what is of that type is unknown")
+            source = self._reached(state, machine.here(state), type_name, reason, "what is of that type is unknown")
         machine.taint.mark(variable, source)
         return variable
 
-    def _result(self, state: State, site: Site, descriptor: str, forgetting: Forgetting) -> Term:
+    def _result(self, state: State, site: CallSite, descriptor: str, forgetting: Forgetting) -> Term:
         machine, name = self._machine, site.short_name
         value = self._any(descriptor, name, forgetting)
         if descriptor[0] in "L[":
@@ -239,28 +199,19 @@ class Uncovered:
             return False
 
 
-def _outermost(frame: Frame, reason: str) -> tuple[Site, str]:
+def _outermost(frame: Frame, reason: str) -> tuple[CallSite, str]:
     """The program's own call into the library instead of one that the library makes."""
-
-    def back(state: State) -> None:
-        frame.returned.append(state)
-
-    def thrown(state: State) -> None:
-        frame.thrown.append(state)
-
-    assert frame.call_place is not None
-    site = Site(frame.method, frame.args, frame.call_place, back, thrown)
     name = frame.method.pretty
     if frame.method.name in INITIALISERS:
         name = f"the initialiser of {frame.method.class_name.replace('/', '.')}"
-    return site, f"{name} is not covered: {reason}"
+    return Abandoned(frame), f"{name} is not covered: {reason}"
 
 
 def _not_covered(name: str, place: Place) -> str:
     return f"{name} in line {place.line} is not covered" if place.line else f"{name} is not covered"
 
 
-def _kinds(site: Site) -> list[str]:
+def _kinds(site: CallSite) -> list[str]:
     """The types of the arguments, the receiver first if there is one."""
     parameters = list(split_method(site.method.descriptor)[0])
     return parameters if len(parameters) == len(site.args) else [f"L{site.method.class_name};", *parameters]

@@ -1,0 +1,43 @@
+"""Whether a path is possible at all: questions to a solver while an execution runs."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pybmc.symex import ssa
+from pybmc.symex.unknowns.taint import Taint
+from pybmc.terms.node import Term
+
+
+class Feasible(Protocol):
+    """Tells whether a condition may hold under assumptions, to which more are added from one question to the next."""
+
+    def __call__(self, guard: Term, assumptions: list[ssa.Assumed], /) -> bool: ...
+
+    def apart(self) -> Feasible: ...
+
+
+class Feasibility:
+    """Asks with the assumptions made so far. Everything is possible where there is nobody to ask."""
+
+    def __init__(self, ask: Feasible | None, assumptions: list[ssa.Assumed], taint: Taint) -> None:
+        self._ask = ask
+        self._assumptions = assumptions
+        self._taint = taint
+        self._apart: Feasible | None = None
+        self._certain: list[ssa.Assumed] = []  # of all assumptions, those that depend on no call without meaning
+        self._looked_at = 0
+
+    def may_hold(self, condition: Term) -> bool:
+        return self._ask is None or self._ask(condition, self._assumptions)
+
+    def may_hold_anyway(self, condition: Term) -> bool:
+        """Likewise, without what is assumed of the results of calls that are not covered: bounds are not about them."""
+        if self._ask is None:
+            return True
+        if self._apart is None:
+            self._apart = self._ask.apart()
+        assumptions, taint = self._assumptions, self._taint
+        self._certain += [a for a in assumptions[self._looked_at :] if not taint.mask(a.condition)]
+        self._looked_at = len(assumptions)
+        return self._apart(condition, self._certain)

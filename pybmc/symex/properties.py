@@ -1,0 +1,22 @@
+"""Properties that belong to a run as a whole and stand at its entry point."""
+
+from __future__ import annotations
+
+from pybmc.goto.instr import Property
+from pybmc.goto.program import MethodId
+
+
+def stack_property(method: MethodId, file: str, line: int, limit: int) -> Property:
+    """That calls from the entry point on nest at most so deeply (--max-stack-depth)."""
+    name = method.java_id
+    condition = f"at most {limit} calls inside each other"
+    return Property(
+        f"{name}.stack-overflow", "stack-overflow", "stack should not overflow", file, line, name, 0, condition
+    )
+
+
+def uncaught_property(method: MethodId, file: str, line: int) -> Property:
+    """That no exception leaves the entry point; `line` is its first."""
+    name = method.java_id
+    condition = "no exception leaves the entry point"
+    return Property(f"{name}.1", "uncaught", "no uncaught exception", file, line, name, 0, condition)

@@ -1,0 +1,71 @@
+"""The bodies of methods and initialisers, made ready to run when they are first called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.goto.classes import MethodInfo
+from pybmc.goto.instr import Assert
+from pybmc.goto.program import Function
+from pybmc.symex.api import Intrinsic
+from pybmc.symex.heap.allocation import Allocation
+from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.running.blocks import Prepared, prepare
+from pybmc.symex.running.instructions import InstructionCompiler
+
+
+class Library:
+    """Where the bodies of methods come from."""
+
+    def __init__(
+        self,
+        function_of: Callable[[MethodInfo, bool], Function],
+        initialiser_of: Callable[[str], Function | None],
+        intrinsic: Callable[[str, str, str], Intrinsic | None],
+        has_body: Callable[[MethodInfo], bool],
+        settle: Callable[[Machine, HeapObject], None] | None = None,
+        null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None,
+    ) -> None:
+        self.function_of = function_of  # converted and lowered; the flag: see Task.function_of
+        self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
+        self.intrinsic = intrinsic  # by class, name, descriptor
+        self.has_body = has_body  # False: the user wants its result unknown
+        self.settle = settle  # gives a pending message its text
+        self.null_pointer_message = null_pointer_message  # by the method and bytecode index that raise it
+
+
+class Functions:
+    def __init__(self, machine: Machine, allocation: Allocation, library: Library) -> None:
+        self._machine = machine
+        self._allocation = allocation
+        self._library = library
+        self._methods: dict[tuple[str, str, str, bool], Prepared] = {}
+        self._initialisers: dict[str, Prepared | None] = {}
+
+    def method(self, method: MethodInfo, guarded: bool) -> Prepared:
+        key = (method.owner, method.name, method.descriptor, guarded)
+        prepared = self._methods.get(key)
+        if prepared is None:
+            prepared = self._methods[key] = self._prepare(self._library.function_of(method, guarded))
+        return prepared
+
+    def initialiser(self, class_name: str) -> Prepared | None:
+        """The function that initialises a class, or None if that has no effect."""
+        if class_name not in self._initialisers:
+            function = self._library.initialiser_of(class_name)
+            self._initialisers[class_name] = self._prepare(function) if function is not None else None
+        return self._initialisers[class_name]
+
+    def met_initialiser(self, class_name: str) -> bool:
+        """Whether somebody asked for the initialiser of a class, and there is one."""
+        return self._initialisers.get(class_name) is not None
+
+    def _prepare(self, function: Function) -> Prepared:
+        machine = self._machine
+        compiler = InstructionCompiler(machine, self._allocation, function)
+        for instr in function.body:  # also what is never reached gets a status
+            if isinstance(instr, Assert):
+                machine.properties.setdefault(instr.prop.id, instr.prop)
+        info = machine.classes.find(function.method.class_name)
+        return prepare(function, info.origin if info is not None else "jdk", machine.terms, compiler)

@@ -1,0 +1,141 @@
+"""Moving states along edges: where they wait for others, how often they go round a loop, and where that is cut."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pybmc.goto.classes import ACC_ENUM
+from pybmc.goto.instr import Property
+from pybmc.goto.place import Place
+from pybmc.records import Record
+from pybmc.symex import ssa
+from pybmc.symex.machine import Machine
+from pybmc.symex.running.blocks import Block, Edge
+from pybmc.symex.running.frames import Frame
+from pybmc.symex.running.state import State
+
+
+class Watch(Protocol):
+    """Looks on while an execution runs: raises ResourceError when a budget is used up."""
+
+    def tick(self, steps: int) -> None: ...
+
+    def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None: ...
+
+
+class Stop(Record):
+    """Where a loop or recursion is not followed any further: its name, after how many rounds, and the place."""
+
+    name: str
+    bound: int
+    place: Place
+
+
+class Moves:
+    def __init__(self, machine: Machine, watch: Watch) -> None:
+        self.machine = machine
+        self._terms = machine.terms
+        self._watch = watch
+
+    def go(self, frame: Frame, state: State, edge: Edge, hold: bool = False) -> Block | None:
+        """Follow an edge: the target block if the state may run on at once (and need not be held back)."""
+        target = edge.target
+        if edge.loop >= 0:
+            if not self._go_round(frame, state, edge):
+                return None
+        elif state.iterations or edge.enter:
+            state.iterations = state.iterations[: edge.keep] + (0,) * edge.enter
+            entry = (0, state.guard.term)
+            state.counted = state.counted[: edge.keep] + (entry,) * edge.enter
+        key = target.key(state.iterations)
+        if not hold and frame.may_run_now(key):
+            return target
+        frame.wait(key, target, state)
+        return None
+
+    def continue_at(self, frame: Frame, edge: Edge, state: State) -> None:
+        """A call has come back: the state waits in its frame."""
+        self.go(frame, state, edge, hold=True)
+
+    def _go_round(self, frame: Frame, state: State, edge: Edge) -> bool:
+        """Count one more round of a loop; False if the state was cut."""
+        settings = self.machine.settings
+        keep = edge.keep
+        rounds = state.iterations[keep - 1] + 1
+        counted, last = state.counted[keep - 1]
+        if state.guard.term is not last:
+            counted += 1
+        name = frame.prepared.loop_names[edge.loop]
+        bound = settings.unwindset.get(name, settings.unwind)
+        if settings.unwind_enum_static and bound is not None and frame.method.name == "<clinit>":
+            bound = max(bound, self._enum_constants(frame.method.class_name) + 1)
+        # Loops of the library whose rounds constants decide are no business of the user's bound.
+        lenient = settings.deepening or frame.prepared.origin != "user"
+        used = counted if lenient and name not in settings.unwindset else rounds
+        head = edge.target
+        place = self.machine.place(frame.prepared.function, frame.prepared.function.body[head.start].loc)
+        stopped = bound is not None and used >= bound
+        self._watch.unwinding(name, rounds, place, stopped)
+        if stopped:
+            assert bound is not None
+            self._cut(frame, state, edge, Stop(name, bound, place))
+            return False
+        if state.guard.term is not last and self._worth_asking(counted) and not self.machine.reachable(state):
+            state.die()
+            return False
+        state.iterations = (*state.iterations[: keep - 1], rounds)
+        state.counted = (*state.counted[: keep - 1], (counted, state.guard.term))
+        return True
+
+    def _enum_constants(self, class_name: str) -> int:
+        info = self.machine.classes.get(class_name)
+        return sum(1 for field in info.fields if field.access & ACC_ENUM) if info.is_enum else 0
+
+    def _worth_asking(self, rounds: int) -> bool:
+        """A query costs about as much as a round: with a bound ask seldom; without, nothing else ends a loop."""
+        return self.machine.settings.deepening or (rounds >= 4 and rounds & (rounds - 1) == 0)
+
+    def _cut(self, frame: Frame, state: State, edge: Edge, stop: Stop) -> None:
+        if self.machine.settings.partial_loops:
+            for way in self._exits(frame, edge):
+                self.go(frame, state.fork(), way, hold=True)
+            self.machine.warn(
+                f"loop {stop.name} was left after {stop.bound} rounds (--partial-loops): traces may be impossible"
+            )
+        else:
+            self.cut(state, stop, _unwinding_property(stop))
+        state.die()
+
+    def _exits(self, frame: Frame, edge: Edge) -> list[Edge]:
+        """Edges that leave the loop, as seen from its head."""
+        found = []
+        for block in frame.prepared.blocks:
+            if edge.loop in block.loops:
+                found += [way for way in block.edges if way is not None and edge.loop not in way.target.loops]
+        return found[:1]
+
+    def cut(self, state: State, stop: Stop, prop: Property) -> None:
+        """Stop unwinding here: a property, an assumption or a note, as the user wants."""
+        machine, settings, false = self.machine, self.machine.settings, self._terms.false
+        name, bound, place = stop.name, stop.bound, stop.place
+        if machine.trial:
+            machine.unsupported(state, self._terms.true, f"{name} goes on beyond {bound} rounds")
+        elif settings.deepening:
+            machine.steps.append(ssa.Cut(state.guard.term, place, name, bound, len(machine.assumptions)))
+            machine.assume(state, false, ends_path=True, why="bound")
+        elif settings.unwinding_assertions:
+            machine.check(state, false, prop, place)
+        else:
+            machine.assume(state, false, why="bound")
+            machine.warn(
+                f"{name} was cut after {bound} rounds (--no-unwinding-assertions): what lies behind is unchecked"
+            )
+
+
+def _unwinding_property(stop: Stop) -> Property:
+    function, number = stop.name.rsplit(".", 1)
+    place = stop.place
+    return Property(
+        f"{function}.unwind.{number}", "unwind", f"unwinding assertion loop {number}", place.file, place.line,
+        function, place.bci, f"loop ends within {stop.bound} rounds",
+    )  # fmt: skip

@@ -1,0 +1,124 @@
+"""Which methods a call may run.
+
+Dispatch happens at the moment of the call: the receiver's possible objects have known classes, so the methods
+that can run are found exactly, and only they are ever loaded, converted and lowered.
+"""
+
+from __future__ import annotations
+
+from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
+from pybmc.goto.instr import Invoke, MethodRef
+from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.running.sites import Invocation
+from pybmc.symex.running.state import State
+from pybmc.terms.node import Term
+from pybmc.terms.ops import Op
+
+
+class Target:
+    """One method that a call may run."""
+
+    __slots__ = ("condition", "method")
+
+    def __init__(self, method: MethodInfo, condition: Term) -> None:
+        self.method = method
+        self.condition = condition
+
+
+class Resolution:
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._terms = machine.terms
+        self._heap = machine.heap
+        self._classes: ClassTable = machine.classes
+        self._resolved: dict[tuple[str, MethodRef], MethodInfo | str] = {}
+
+    def resolve(self, call: Invoke) -> MethodInfo | str:
+        """The method that is named, or why there is none."""
+        key = (call.kind, call.method)
+        known = self._resolved.get(key)
+        if known is None:
+            ref = call.method
+            try:
+                found = self._classes.resolve_method(ref.owner, ref.name, ref.descriptor)
+            except ClassNotFound as missing:
+                known = str(missing)
+            else:
+                known = found or f"method {plain_name(ref)} does not exist"
+            self._resolved[key] = known
+        return known
+
+    def targets(self, state: State, site: Invocation, call: Invoke, resolved: MethodInfo) -> list[Target] | None:
+        """The methods that may run, with conditions of which exactly one holds; None if the path ends."""
+        true = self._terms.true
+        if call.kind == "static":
+            return [Target(resolved, true)]
+        if call.kind == "special":
+            return [Target(self._special(call, resolved), true)]
+        found: dict[tuple[str, str], Target] = {}
+        for made, condition in self._receivers(state, site.args[0]):
+            if made.declared:
+                continue  # see unknown_receiver
+            method = self._selected(made, resolved)
+            if isinstance(method, str):
+                where = self._machine.stack.user_place(site.place)
+                if self._machine.unsupported(state, condition, method, where):
+                    return None
+                continue
+            key = (method.owner, method.name)
+            if key in found:
+                found[key].condition = self._terms.or_(found[key].condition, condition)
+            else:
+                found[key] = Target(method, condition)
+        return list(found.values()) or None
+
+    def _selected(self, made: HeapObject, resolved: MethodInfo) -> MethodInfo | str:
+        """What runs on an object, or why nobody can say."""
+        if not made.class_name:
+            return made.opaque
+        try:
+            method = self._classes.select_method(made.class_name, resolved)
+        except ClassNotFound as missing:
+            return str(missing)
+        # None: excluded by a cast before, or an IncompatibleClassChangeError
+        return method if method is not None else f"no {resolved.name}{resolved.descriptor} in {made.class_name}"
+
+    def _receivers(self, state: State, reference: Term) -> list[tuple[HeapObject, Term]]:
+        heap = self._heap
+        if reference.op is Op.CONST:
+            return [(heap.objects[reference.payload], self._terms.true)] if reference.payload else []
+        false = self._terms.false
+        pairs = [
+            (heap.objects[number], state.guard.decide(self._terms, guard))
+            for number, guard in heap.targets(reference)
+            if number
+        ]
+        return [pair for pair in pairs if pair[1] is not false]
+
+    def _special(self, call: Invoke, resolved: MethodInfo) -> MethodInfo:
+        """JVMS 6.5 invokespecial: the method itself; a super call selects from the superclass upward."""
+        if resolved.name == "<init>" or resolved.is_private or not resolved.is_abstract:
+            return resolved
+        return self._classes.select_method(call.method.owner, resolved) or resolved
+
+    def unknown_receiver(self, state: State, call: Invoke, args: list[Term]) -> tuple[Term, str]:
+        """Where the receiver is an object of which nobody knows the class or contents, and what it comes from."""
+        heap, terms = self._heap, self._terms
+        where, reason = terms.false, ""
+        if call.kind == "static" or not heap.has_foreign:
+            return where, reason
+        for made, condition in self._receivers(state, args[0]):
+            hidden = heap.is_hidden(state, made) if not made.declared else terms.true
+            if hidden is not terms.false:
+                where = terms.or_(where, terms.and_(condition, hidden))
+                reason = reason or (made.opaque if made.declared else heap.hidden[made.number])
+        where = state.guard.decide(terms, where)
+        if not where.is_const and not self._machine.feasible(terms.and_(state.guard.term, terms.not_(where))):
+            where = terms.true  # a cast before has excluded all others
+        return where, reason
+
+
+def plain_name(ref: MethodRef | MethodInfo) -> str:
+    """`pkg.Foo.bar(I)V`"""
+    return f"{ref.owner.replace('/', '.')}.{ref.name}{ref.descriptor}"
