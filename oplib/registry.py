@@ -6,29 +6,21 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
-from oplib import (
-    boxing,
-    initial_values,
-    lang_class,
-    lang_enum,
-    lang_floating,
-    lang_object,
-    lang_system,
-    outside,
-    verifier,
-)
+from oplib import outside
+from oplib.java_lang import boxing, class_objects, enums, floating, objects, system
+from oplib.verifier import cprover, initial_values
 from pybmc.symex.api import HeapObject, Intrinsic, Machine
 
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 
 TABLES = (
     boxing.METHODS,
-    lang_class.METHODS,
-    lang_enum.METHODS,
-    lang_object.METHODS,
-    lang_system.METHODS,
-    lang_floating.METHODS,
-    verifier.METHODS,
+    class_objects.METHODS,
+    enums.METHODS,
+    objects.METHODS,
+    system.METHODS,
+    floating.METHODS,
+    cprover.METHODS,
 )
 
 
@@ -52,69 +44,69 @@ TREE_MAP = (
 
 # Tables that are loaded when a program first calls such a class: reading them all would double the time to start.
 LAZY = {
-    "jdk/internal/misc/CDS": "oplib.vm_internal",
-    "jdk/internal/misc/VM": "oplib.vm_internal",
-    "jdk/internal/access/SharedSecrets": "oplib.vm_services",
-    "java/lang/ref/Reference": "oplib.vm_services",
-    "java/lang/ref/PhantomReference": "oplib.vm_services",
-    "java/util/concurrent/atomic/AtomicLong": "oplib.vm_services",
-    "java/lang/Class": "oplib.lang_class_members",
-    "java/lang/reflect/Array": "oplib.lang_class_members",
-    "jdk/internal/util/Preconditions": "oplib.lang_throwable",
-    "java/lang/NullPointerException": "oplib.lang_throwable",
-    "java/lang/StackTraces": "oplib.lang_throwable",
-    "java/lang/Math": "oplib.lang_transcendental",
-    "java/lang/StrictMath": "oplib.lang_transcendental",
-    "java/util/Random": "oplib.util_random",
-    "jdk/internal/util/random/RandomSupport": "oplib.util_random",
-    "java/util/ImmutableTables": "oplib.util_immutable",
-    "java/util/ImmutableCollections$SetN": "oplib.util_immutable",
-    "java/util/ImmutableCollections$MapN": "oplib.util_immutable",
-    "java/util/ImmutableCollections$SetN$SetNIterator": "oplib.util_immutable",
-    "java/util/ImmutableCollections$MapN$MapNIterator": "oplib.util_immutable",
-    **dict.fromkeys(HASH_MAP, "oplib.util_hash_map"),
-    "java/util/DualPivotQuicksort": "oplib.util_arrays",
-    **dict.fromkeys(TREE_MAP, "oplib.util_tree_map"),
-    "java/util/ArrivalSlots": "oplib.arrivals",
-    "java/util/Hashtable$Enumerator": "oplib.util_hash_tables",
-    "java/util/concurrent/ConcurrentHashMap$Traverser": "oplib.util_hash_tables",
-    "jdk/internal/misc/Unsafe": "oplib.vm_unsafe",
-    "java/lang/StringUTF16": "oplib.vm_unsafe",
-    "java/math/BigInteger": "oplib.big_integers",
-    "java/util/concurrent/atomic/AtomicIntegerFieldUpdater": "oplib.field_updaters",
-    "java/util/concurrent/atomic/AtomicLongFieldUpdater": "oplib.field_updaters",
-    "java/util/concurrent/atomic/AtomicReferenceFieldUpdater": "oplib.field_updaters",
-    "jdk/internal/util/ArraysSupport": "oplib.vm_unsafe",
-    "java/lang/invoke/MethodHandles": "oplib.vm_handles",
-    "java/lang/invoke/MethodHandles$Lookup": "oplib.vm_handles",
-    "java/lang/invoke/VarHandle": "oplib.vm_handles",
-    "jdk/internal/invoke/MhUtil": "oplib.vm_handles",
-    "java/util/concurrent/ThreadLocalRandom": "oplib.util_random",
-    "java/util/UUID": "oplib.util_random",
-    "java/util/Scanner": "oplib.util_scanner",
-    "java/io/UnknownInput": "oplib.util_scanner",
-    "java/lang/Thread": "oplib.lang_thread",
-    "java/lang/Runtime": "oplib.lang_runtime",
-    "java/util/logging/Logger": "oplib.lang_runtime",
+    "jdk/internal/misc/CDS": "oplib.jdk_internal.vm",
+    "jdk/internal/misc/VM": "oplib.jdk_internal.vm",
+    "jdk/internal/access/SharedSecrets": "oplib.jdk_internal.services",
+    "java/lang/ref/Reference": "oplib.jdk_internal.services",
+    "java/lang/ref/PhantomReference": "oplib.jdk_internal.services",
+    "java/util/concurrent/atomic/AtomicLong": "oplib.jdk_internal.services",
+    "java/lang/Class": "oplib.java_lang.class_members",
+    "java/lang/reflect/Array": "oplib.java_lang.class_members",
+    "jdk/internal/util/Preconditions": "oplib.java_lang.throwables",
+    "java/lang/NullPointerException": "oplib.java_lang.throwables",
+    "java/lang/StackTraces": "oplib.java_lang.throwables",
+    "java/lang/Math": "oplib.java_lang.transcendental",
+    "java/lang/StrictMath": "oplib.java_lang.transcendental",
+    "java/util/Random": "oplib.java_util.random_numbers",
+    "jdk/internal/util/random/RandomSupport": "oplib.java_util.random_numbers",
+    "java/util/ImmutableTables": "oplib.java_util.immutable",
+    "java/util/ImmutableCollections$SetN": "oplib.java_util.immutable",
+    "java/util/ImmutableCollections$MapN": "oplib.java_util.immutable",
+    "java/util/ImmutableCollections$SetN$SetNIterator": "oplib.java_util.immutable",
+    "java/util/ImmutableCollections$MapN$MapNIterator": "oplib.java_util.immutable",
+    **dict.fromkeys(HASH_MAP, "oplib.java_util.hash_map"),
+    "java/util/DualPivotQuicksort": "oplib.java_util.sorting",
+    **dict.fromkeys(TREE_MAP, "oplib.java_util.tree_map"),
+    "java/util/ArrivalSlots": "oplib.java_util.arrival_slots",
+    "java/util/Hashtable$Enumerator": "oplib.java_util.hash_tables",
+    "java/util/concurrent/ConcurrentHashMap$Traverser": "oplib.java_util.hash_tables",
+    "jdk/internal/misc/Unsafe": "oplib.jdk_internal.unsafe",
+    "java/lang/StringUTF16": "oplib.jdk_internal.unsafe",
+    "java/math/BigInteger": "oplib.java_math.big_integer",
+    "java/util/concurrent/atomic/AtomicIntegerFieldUpdater": "oplib.java_util.field_updaters",
+    "java/util/concurrent/atomic/AtomicLongFieldUpdater": "oplib.java_util.field_updaters",
+    "java/util/concurrent/atomic/AtomicReferenceFieldUpdater": "oplib.java_util.field_updaters",
+    "jdk/internal/util/ArraysSupport": "oplib.jdk_internal.unsafe",
+    "java/lang/invoke/MethodHandles": "oplib.java_lang.handles",
+    "java/lang/invoke/MethodHandles$Lookup": "oplib.java_lang.handles",
+    "java/lang/invoke/VarHandle": "oplib.java_lang.handles",
+    "jdk/internal/invoke/MhUtil": "oplib.java_lang.handles",
+    "java/util/concurrent/ThreadLocalRandom": "oplib.java_util.random_numbers",
+    "java/util/UUID": "oplib.java_util.random_numbers",
+    "java/util/Scanner": "oplib.java_util.scanner",
+    "java/io/UnknownInput": "oplib.java_util.scanner",
+    "java/lang/Thread": "oplib.java_lang.threads",
+    "java/lang/Runtime": "oplib.java_lang.runtime",
+    "java/util/logging/Logger": "oplib.java_lang.runtime",
     "java/lang/ProcessBuilder": "oplib.outside",
     "java/io/File": "oplib.outside",
-    "java/io/DiscardedOutput": "oplib.lang_runtime",
-    "java/lang/System": "oplib.lang_runtime",
-    "java/time/Clock": "oplib.lang_runtime",
-    "java/security/AccessController": "oplib.vm_internal",
-    "java/lang/String": "oplib.lang_string",
-    "java/lang/StringBuilder": "oplib.lang_string_builder",
-    "java/lang/StringBuffer": "oplib.lang_string_builder",
-    "java/lang/AbstractStringBuilder": "oplib.lang_string_builder",
-    "java/lang/Integer": "oplib.lang_string_numbers",
-    "java/lang/Long": "oplib.lang_string_numbers",
-    "java/lang/Character": "oplib.lang_string_characters",
-    "java/lang/Boolean": "oplib.lang_string_numbers",
-    "java/lang/Float": "oplib.lang_string_numbers",
-    "java/lang/Double": "oplib.lang_string_numbers",
-    "kotlin/jvm/internal/Intrinsics": "oplib.kotlin_runtime",
-    "org/cprover/CProverString": "oplib.lang_string_cprover",
-    "java/util/Locale": "oplib.lang_string_constants",
+    "java/io/DiscardedOutput": "oplib.java_lang.runtime",
+    "java/lang/System": "oplib.java_lang.runtime",
+    "java/time/Clock": "oplib.java_lang.runtime",
+    "java/security/AccessController": "oplib.jdk_internal.vm",
+    "java/lang/String": "oplib.java_lang.string",
+    "java/lang/StringBuilder": "oplib.java_lang.string_builder",
+    "java/lang/StringBuffer": "oplib.java_lang.string_builder",
+    "java/lang/AbstractStringBuilder": "oplib.java_lang.string_builder",
+    "java/lang/Integer": "oplib.java_lang.numbers",
+    "java/lang/Long": "oplib.java_lang.numbers",
+    "java/lang/Character": "oplib.java_lang.characters",
+    "java/lang/Boolean": "oplib.java_lang.numbers",
+    "java/lang/Float": "oplib.java_lang.numbers",
+    "java/lang/Double": "oplib.java_lang.numbers",
+    "kotlin/jvm/internal/Intrinsics": "oplib.kotlin.intrinsics",
+    "org/cprover/CProverString": "oplib.verifier.cprover_string",
+    "java/util/Locale": "oplib.java_util.locale",
 }
 
 
@@ -131,7 +123,7 @@ def all_methods() -> dict[tuple[str, str, str], Intrinsic]:
 
 def settle(machine: Machine, made: HeapObject) -> None:
     """Spell out the message of an exception."""
-    from oplib.messages import settle
+    from oplib.support.messages import settle
 
     settle(machine, made)
 
@@ -146,13 +138,13 @@ def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java",
         table.update(part)
     owners = {owner for owner, _, _ in table}
     pending = dict(LAZY)
-    by_owner: dict[str, Intrinsic | None] = {**initial_values.OWNERS, "pybmc/Inputs": verifier.RUN_TIME_ONLY}
+    by_owner: dict[str, Intrinsic | None] = {**initial_values.OWNERS, "pybmc/Inputs": cprover.RUN_TIME_ONLY}
     if given_values:
         by_owner[initial_values.GIVEN_VALUES] = initial_values.given(given_values)
 
     def lookup(owner: str, name: str, descriptor: str) -> Intrinsic | None:
         if name in ("registerNatives", "initIDs") and descriptor == "()V":  # they tell the JVM about C code
-            return lang_object.NOTHING
+            return objects.NOTHING
         if owner in pending:
             module = import_module(pending.pop(owner))
             part = module.METHODS if hasattr(module, "METHODS") else module.methods(jvm)

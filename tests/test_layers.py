@@ -54,7 +54,7 @@ OUTSIDE = {
 
 
 def unit_of(module: str) -> str:
-    """pybmc.terms.node -> terms, pybmc.cli -> cli, oplib.boxing -> oplib, pybmc -> "" (only its version)."""
+    """pybmc.terms.node -> terms, pybmc.cli -> cli, oplib.java_lang.boxing -> oplib, pybmc -> "" (only its version)."""
     parts = module.split(".")
     if parts[0] == "oplib":
         return "oplib"
@@ -126,9 +126,9 @@ def test_imports_follow_the_layers() -> None:
         ("pybmc.solvers.z3_solver", "import numpy", False),
         ("pybmc.convert.translate", "from jawa.cf import ClassFile", False),
         ("pybmc.classfile.loader", "from jawa.cf import ClassFile", True),
-        ("oplib.lang_math", "from pybmc.symex.api import Frame", True),
-        ("oplib.lang_math", "from pybmc.symex import api", True),
-        ("oplib.lang_math", "from pybmc.symex.running.engine import Engine", False),
+        ("oplib.java_lang.floating", "from pybmc.symex.api import Frame", True),
+        ("oplib.java_lang.floating", "from pybmc.symex import api", True),
+        ("oplib.java_lang.floating", "from pybmc.symex.running.engine import Engine", False),
         ("pybmc.results.text", "from pybmc import driver", False),
         ("pybmc.driver", "from pybmc.results.text import show", True),
         ("pybmc.driver", "from pybmc.cli import main", False),

@@ -33,6 +33,6 @@ def mask_of_property(name: str, version: int) -> int | None:
 
 
 def _predicate(method: str, version: int) -> int:
-    from oplib.lang_string_characters import PREDICATES
+    from oplib.java_lang.characters import PREDICATES
 
     return PREDICATES[method][0](version, False)

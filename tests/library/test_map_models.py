@@ -6,8 +6,8 @@ import re
 import subprocess
 from pathlib import Path
 
-from oplib import util_tree_map
-from oplib.util_hash_map import MAP, METHODS
+from oplib.java_util import tree_map
+from oplib.java_util.hash_map import MAP, METHODS
 from tests.regression.corpus import jdk_home
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -107,6 +107,6 @@ def test_every_method_that_looks_into_a_tree_is_served() -> None:
              "$KeySpliterator", "$DescendingKeySpliterator", "$ValueSpliterator", "$EntrySpliterator", "$KeySet",
              "$Values", "$EntrySet")  # fmt: skip
     field = r"Field (java/util/TreeMap\.)?root:|TreeMap\$Entry\.(left|right|parent):"
-    looking = _methods_that_read(field, util_tree_map.MAP, parts)
-    served = {(owner, name) for owner, name, _ in util_tree_map.METHODS}
+    looking = _methods_that_read(field, tree_map.MAP, parts)
+    served = {(owner, name) for owner, name, _ in tree_map.METHODS}
     assert {pair for pair in looking if pair[1] not in INSIDE_A_TREE} <= served

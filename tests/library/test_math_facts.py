@@ -9,8 +9,8 @@ from itertools import product
 
 import pytest
 
-from oplib.math_facts import BINARY, FUNCTIONS, costly_facts, facts, related
-from oplib.math_oracle import Oracle
+from oplib.support.math_facts import BINARY, FUNCTIONS, costly_facts, facts, related
+from oplib.support.math_oracle import Oracle
 from pybmc.models import models_path
 from pybmc.terms.node import Term, Terms
 from tests.regression.corpus import jdk_home

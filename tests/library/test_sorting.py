@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from oplib.util_arrays import exchanges, sort_key
+from oplib.java_util.sorting import exchanges, sort_key
 from pybmc.terms.node import Terms
 
 

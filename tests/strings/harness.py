@@ -8,8 +8,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from oplib.messages import spelled_out
 from oplib.strings.objects import Kept, Work
+from oplib.support.messages import spelled_out
 from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Message
 from pybmc.symex.texts.strings import Text, constant
 from pybmc.symex.texts.text_axioms import TextAxioms

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from struct import pack, unpack
 from typing import Any
 
-from oplib import lang_string_characters as characters
+from oplib.java_lang import characters as characters
 from oplib.strings import bytes as byte_operations
 from oplib.strings import (
     case,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from oplib import lang_string_characters as characters
+from oplib.java_lang import characters as characters
 from oplib.strings.unicode_tables import BEYOND
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms

@@ -7,14 +7,9 @@ import subprocess
 
 import pytest
 
-from oplib import (
-    lang_string,
-    lang_string_builder,
-    lang_string_characters,
-    lang_string_cprover,
-    lang_string_numbers,
-)
+from oplib.java_lang import characters, numbers, string, string_builder
 from oplib.registry import LAZY, make_lookup
+from oplib.verifier import cprover_string
 
 # Methods of String that run as bytecode: thin wrappers, or code that works on constants only.
 AS_BYTECODE = {
@@ -39,12 +34,12 @@ def declared(class_name: str) -> set[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("table", "class_name"),
     [
-        (lang_string.METHODS, "java.lang.String"),
-        (lang_string_characters.METHODS, "java.lang.Character"),
-        (lang_string_numbers.METHODS, "java.lang.Integer"),
-        (lang_string_numbers.METHODS, "java.lang.Long"),
-        (lang_string_numbers.METHODS, "java.lang.Double"),
-        (lang_string_numbers.METHODS, "java.lang.Float"),
+        (string.METHODS, "java.lang.String"),
+        (characters.METHODS, "java.lang.Character"),
+        (numbers.METHODS, "java.lang.Integer"),
+        (numbers.METHODS, "java.lang.Long"),
+        (numbers.METHODS, "java.lang.Double"),
+        (numbers.METHODS, "java.lang.Float"),
     ],
 )
 def test_every_row_is_a_method_of_the_jdk(table: dict[tuple[str, str, str], object], class_name: str) -> None:
@@ -58,7 +53,7 @@ def test_builders_have_all_their_methods() -> None:
     inherited = declared("java.lang.AbstractStringBuilder")
     for class_name in ("java.lang.StringBuilder", "java.lang.StringBuffer"):
         owner = class_name.replace(".", "/")
-        rows = {(name, form) for o, name, form in lang_string_builder.METHODS if o == owner}
+        rows = {(name, form) for o, name, form in string_builder.METHODS if o == owner}
         for name, form in declared(class_name) | inherited:
             simple = form.partition(")")[0]
             by_object = "Ljava/lang/Object;" in simple  # these call String.valueOf
@@ -89,7 +84,7 @@ def test_builders_have_all_their_methods() -> None:
 
 def test_public_methods_of_string_are_all_considered() -> None:
     done = subprocess.run(["javap", "-s", "java.lang.String"], capture_output=True, text=True, check=True, timeout=60)
-    rows = {name for _, name, _ in lang_string.METHODS}
+    rows = {name for _, name, _ in string.METHODS}
     for declaration in re.findall(r"^  (public \S.*)\n    descriptor: \S+", done.stdout, re.MULTILINE):
         name = re.search(r"([\w$.]+)\(", declaration)
         if name and name.group(1) != "java.lang.String":
@@ -102,4 +97,4 @@ def test_lazy_tables_are_found_by_class() -> None:
     assert lookup("java/lang/StringBuilder", "reverse", "()Ljava/lang/StringBuilder;") is not None
     assert lookup("org/cprover/CProverString", "format", "(anything)") is not None
     assert lookup("java/lang/String", "noSuchMethod", "()I") is None
-    assert {owner for owner, _, _ in lang_string_cprover.METHODS} <= set(LAZY)
+    assert {owner for owner, _, _ in cprover_string.METHODS} <= set(LAZY)

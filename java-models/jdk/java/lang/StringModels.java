@@ -3,7 +3,7 @@ package java.lang;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/** What methods of String mean in terms of others: see oplib/lang_string.py. */
+/** What methods of String mean in terms of others: see oplib/java_lang/string.py. */
 final class StringModels {
     private StringModels() {
     }

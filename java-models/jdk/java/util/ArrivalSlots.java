@@ -2,7 +2,7 @@ package java.util;
 
 /**
  * Arrays that hold the entries of a map in order of arrival. The first entry goes into the middle, so that there is room
- * on both sides; a removed one leaves null. See oplib/arrivals.py for the native methods.
+ * on both sides; a removed one leaves null. See oplib/java_util/arrival_slots.py for the native methods.
  */
 final class ArrivalSlots {
     private ArrivalSlots() {

@@ -10,7 +10,7 @@ package java.util;
  * `inOrder` sorts by bucket.
  *
  * Limits: once a bucket would become a tree (more than eight entries of one bucket in a table of 64 or more), its order is
- * open. See oplib/util_hash_map.py for when this stands in for the table, and for the native methods.
+ * open. See oplib/java_util/hash_map.py for when this stands in for the table, and for the native methods.
  */
 final class ArrivalTable {
     private static final int TREE_SIZE = 8;

@@ -1,6 +1,6 @@
 package java.util;
 
-/** The tables of Set.of and Map.of: as the JDK's where all hash codes are known, see oplib/util_immutable.py. */
+/** The tables of Set.of and Map.of: as the JDK's where all hash codes are known, see oplib/java_util/immutable.py. */
 final class ImmutableTables {
     private ImmutableTables() {
     }

@@ -13,7 +13,7 @@ package java.util;
  *
  * That copy is an object of its own, which in the JDK is one of the two: whether it is == to them is not known.
  *
- * See oplib/util_tree_map.py for when this stands in for the tree, and for the native methods.
+ * See oplib/java_util/tree_map.py for when this stands in for the tree, and for the native methods.
  */
 final class SortedArrivals {
     private TreeMap.Entry<Object, Object>[] slots = newSlots(16);

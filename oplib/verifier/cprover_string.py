@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.lang_string_builder import null_as_word
+from oplib.java_lang.string_builder import null_as_word
 from oplib.strings import arrays, codepoints, compare, decimals, formatting, numbers, parse, pieces
 from oplib.strings.format_spec import Specifier
 from oplib.strings.objects import Operation, Work, changes, new_string, null_check, reads, text_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from oplib.lang_class import CLASS, PRIMITIVES, ask, classes_of
-from oplib.lang_runtime import known_text
-from oplib.vm_unsafe import find_field
+from oplib.java_lang.class_objects import CLASS, PRIMITIVES, ask, classes_of
+from oplib.java_lang.runtime import known_text
+from oplib.jdk_internal.unsafe import find_field
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
 from pybmc.goto.jtypes import descriptor_of_class, most_cells

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.arrivals import run_model
-from oplib.byte_views import is_viewable, read_number, write_number
-from oplib.lang_class import PRIMITIVES, classes_of
-from oplib.lang_object import nothing
-from oplib.lang_runtime import known_text
+from oplib.java_lang.class_objects import PRIMITIVES, classes_of
+from oplib.java_lang.objects import nothing
+from oplib.java_lang.runtime import known_text
+from oplib.java_util.arrival_slots import run_model
+from oplib.support.byte_views import is_viewable, read_number, write_number
 from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from oplib import lang_bits
-from oplib.lang_string import word_of_boolean
+from oplib.java_lang import bits
+from oplib.java_lang.string import word_of_boolean
 from oplib.strings import decimals, numbers, parse
 from oplib.strings.objects import Operation, reads
 from pybmc.symex.api import Call, Intrinsic
@@ -39,7 +39,7 @@ def _table(owner: str, kind: str, name: str, operation: Operation) -> dict[tuple
 
 
 METHODS = {
-    **lang_bits.METHODS,
+    **bits.METHODS,
     **_table("java/lang/Integer", "I", "parseInt", parse.parse_int),
     **_table("java/lang/Long", "J", "parseLong", parse.parse_long),
     ("java/lang/Float", "toString", f"(F){S}"): decimals.spelled("F"),

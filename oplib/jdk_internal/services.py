@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.lang_object import nothing
+from oplib.java_lang.objects import nothing
 from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.lang_string_constants import COMMA_LOCALES, LOCALES
+from oplib.java_util.locale import COMMA_LOCALES, LOCALES
 from oplib.strings import (
     arrays,
     case,

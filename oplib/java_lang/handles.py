@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.byte_views import SIZES, read_number, write_number
-from oplib.lang_class import PRIMITIVES, classes_of
-from oplib.lang_object import nothing
-from oplib.lang_runtime import known_text
-from oplib.vm_unsafe import find_field, same_value
+from oplib.java_lang.class_objects import PRIMITIVES, classes_of
+from oplib.java_lang.objects import nothing
+from oplib.java_lang.runtime import known_text
+from oplib.jdk_internal.unsafe import find_field, same_value
+from oplib.support.byte_views import SIZES, read_number, write_number
 from pybmc.goto.jtypes import kind_of, split_method
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term

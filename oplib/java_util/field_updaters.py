@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.lang_class import classes_of
-from oplib.lang_runtime import known_text
-from oplib.vm_unsafe import FIRST_FIELD, UNSAFE, find_field
+from oplib.java_lang.class_objects import classes_of
+from oplib.java_lang.runtime import known_text
+from oplib.jdk_internal.unsafe import FIRST_FIELD, UNSAFE, find_field
 from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_VOLATILE, FieldInfo
 from pybmc.goto.jtypes import descriptor_of_class
 from pybmc.symex.api import Call, Intrinsic

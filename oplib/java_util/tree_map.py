@@ -9,7 +9,7 @@ a compareTo of the user's could show the sequence of comparisons: there the JDK'
 
 from __future__ import annotations
 
-from oplib.arrivals import field, field_of_model, is_null, read, run_model, write
+from oplib.java_util.arrival_slots import field, field_of_model, is_null, read, run_model, write
 from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.lang_class import CLASS, canonical_name, classes_of
+from oplib.java_lang.class_objects import CLASS, canonical_name, classes_of
 from pybmc.goto.classes import ClassInfo, MethodInfo
 from pybmc.goto.instr import (
     NULL,

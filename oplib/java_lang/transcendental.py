@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil, floor
 
-from oplib.math_facts import BINARY, FUNCTIONS, costly_facts, facts, related
-from oplib.math_oracle import Oracle
+from oplib.support.math_facts import BINARY, FUNCTIONS, costly_facts, facts, related
+from oplib.support.math_oracle import Oracle
 from pybmc.records import Record, changed
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.evaluate import Evaluator

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.lang_object import nothing
+from oplib.java_lang.objects import nothing
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.instr import Invoke, Loc, MethodRef, Reg, Return
 from pybmc.goto.program import Register

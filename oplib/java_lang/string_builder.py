@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from oplib.lang_string import as_sequence
+from oplib.java_lang.string import as_sequence
 from oplib.strings import arrays, change, codepoints, compare, decimals, numbers, pieces, search, wording
 from oplib.strings.objects import (
     INDEX,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import permutations, product
 
-from oplib.arrivals import field
+from oplib.java_util.arrival_slots import field
 from pybmc.records import Record
 from pybmc.symex.api import Call, HeapObject
 from pybmc.terms.node import Term

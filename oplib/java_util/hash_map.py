@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from oplib.arrivals import field, field_of_model, is_null, read, run_model
-from oplib.util_immutable import is_known
+from oplib.java_util.arrival_slots import field, field_of_model, is_null, read, run_model
+from oplib.java_util.immutable import is_known
 from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term

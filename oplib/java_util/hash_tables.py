@@ -7,8 +7,8 @@ place that these fields tell. No iterator gives a node twice: that bounds the nu
 
 from __future__ import annotations
 
-from oplib.arrivals import field, read, write
-from oplib.bucket_order import Bucket, chains, ranked
+from oplib.java_util.arrival_slots import field, read, write
+from oplib.support.bucket_order import Bucket, chains, ranked
 from pybmc.goto.classes import FieldInfo
 from pybmc.records import Record
 from pybmc.symex.api import Call, Intrinsic

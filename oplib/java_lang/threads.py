@@ -6,7 +6,7 @@ known but that there is one.
 
 from __future__ import annotations
 
-from oplib.lang_object import nothing
+from oplib.java_lang.objects import nothing
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term
 

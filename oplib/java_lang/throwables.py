@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.lang_runtime import known_text
+from oplib.java_lang.runtime import known_text
 from pybmc.symex.api import CACHES, Call, Intrinsic, Part, value_field
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort

@@ -1,0 +1,1 @@
+"""What methods of java.util and its sub-packages mean; of containers, those whose layout may be unknown."""

@@ -1,0 +1,1 @@
+"""What Kotlin's compiler calls in the classes that it makes."""

@@ -1,0 +1,1 @@
+"""What programs say to the checker itself: unknown values, assumptions, initial values of static fields."""
