@@ -132,4 +132,6 @@ def of_class(owner: str) -> Intrinsic | None:
     return None if kind is None else _intrinsic(kind)
 
 
+OWNS = ("java/lang/ProcessBuilder", "java/io/File")
+
 METHODS = {**methods_of("java/lang/ProcessBuilder"), **methods_of("java/io/File")}

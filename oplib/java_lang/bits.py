@@ -51,6 +51,8 @@ def _counts(operation: Callable[[Terms, Term], Term]) -> Intrinsic:
     return Intrinsic(run, True, "bit by bit")
 
 
+OWNS = ("java/lang/Integer", "java/lang/Long")
+
 METHODS = {
     (f"java/lang/{name}", method, f"({kind})I"): _counts(operation)
     for name, kind in (("Integer", "I"), ("Long", "J"))

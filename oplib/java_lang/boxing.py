@@ -84,6 +84,11 @@ def boolean_constants(call: Call) -> None:
             call.state.heap.data[(0, number)] = values[field.name]
 
 
+OWNS = (
+    "java/lang/Integer", "java/lang/Long", "java/lang/Short", "java/lang/Byte", "java/lang/Character",
+    "java/lang/Boolean",
+)  # fmt: skip
+
 METHODS = {
     **{
         (box, "valueOf", f"({primitive})L{box};"): Intrinsic(value_of(box), True, "cache of small values")

@@ -244,4 +244,6 @@ def _table() -> dict[tuple[str, str, str], Intrinsic]:
     return table
 
 
+OWNS = (CHARACTER,)
+
 METHODS = _table()

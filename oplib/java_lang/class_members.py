@@ -104,6 +104,8 @@ def class_loader(call: Call, name: str) -> Term | None:
 
 CLASS_LOADER = Intrinsic(ask(class_loader), True, "one class loader, of which nothing is known")
 
+OWNS = (CLASS, "java/lang/reflect/Array")
+
 METHODS = {
     (CLASS, "getClassLoader", "()Ljava/lang/ClassLoader;"): CLASS_LOADER,
     (CLASS, "getClassLoader0", "()Ljava/lang/ClassLoader;"): CLASS_LOADER,

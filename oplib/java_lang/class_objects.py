@@ -283,6 +283,8 @@ def _asked(answer: Answer, why: str = "reflection, known from the class file") -
 
 _STRING, _CLASS, _OBJECT = "Ljava/lang/String;", "Ljava/lang/Class;", "Ljava/lang/Object;"
 
+OWNS = (CLASS,)
+
 METHODS = {
     (CLASS, "getName", f"(){_STRING}"): _asked(get_name),
     (CLASS, "getSimpleName", f"(){_STRING}"): _asked(get_simple_name),

@@ -128,6 +128,8 @@ def _value_of_function(call: Call, info: ClassInfo, owner: str) -> Function:
     return function.with_body(tuple(body), registers=tuple(Register(kind, -1) for kind in "AAAIA"))
 
 
+OWNS = ("java/util/EnumMap", "java/util/EnumSet", CLASS, ENUM)
+
 METHODS = {
     # The JDK goes through SharedSecrets, which starts up half of java.lang.invoke.
     ("java/util/EnumMap", "getKeyUniverse", "*"): Intrinsic(enum_constants, True, "reflection"),

@@ -97,6 +97,8 @@ def _both(name: str, descriptor: str, run: Callable[[Call], Term]) -> dict[tuple
     return {(owner, name, descriptor): Intrinsic(run, True, "exact by IEEE 754") for owner in (MATH, STRICT)}
 
 
+OWNS = (MATH, STRICT, FLOAT, DOUBLE)
+
 METHODS = {
     **_both("floor", "(D)D", rounded("RTN")),
     **_both("ceil", "(D)D", rounded("RTP")),

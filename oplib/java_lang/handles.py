@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.java_lang.class_objects import PRIMITIVES, classes_of
-from oplib.java_lang.objects import nothing
 from oplib.java_lang.runtime import known_text
 from oplib.jdk_internal.unsafe import find_field, same_value
 from oplib.support.byte_views import SIZES, read_number, write_number
+from oplib.support.fixed import nothing
 from pybmc.goto.jtypes import kind_of, split_method
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
@@ -248,6 +248,8 @@ def _accesses() -> dict[tuple[str, str, str], Intrinsic]:
 
 ITSELF = Intrinsic(lambda call: call.args[0], True, "only the memory order differs, on one thread")
 NOTHING = Intrinsic(nothing, True, "memory order, on one thread")
+
+OWNS = (VAR_HANDLE, UTILITY, HANDLES, LOOKUP)
 
 METHODS = {
     **_accesses(),

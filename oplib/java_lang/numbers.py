@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from oplib.java_lang import bits
 from oplib.java_lang.string import word_of_boolean
 from oplib.strings import decimals, numbers, parse
 from oplib.strings.objects import Operation, reads
@@ -38,8 +37,9 @@ def _table(owner: str, kind: str, name: str, operation: Operation) -> dict[tuple
     }
 
 
+OWNS = ("java/lang/Integer", "java/lang/Long", "java/lang/Float", "java/lang/Double", "java/lang/Boolean")
+
 METHODS = {
-    **bits.METHODS,
     **_table("java/lang/Integer", "I", "parseInt", parse.parse_int),
     **_table("java/lang/Long", "J", "parseLong", parse.parse_long),
     ("java/lang/Float", "toString", f"(F){S}"): decimals.spelled("F"),

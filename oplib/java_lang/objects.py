@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from oplib.support.fixed import nothing
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op, bv_sort
 
 OBJECT, CLASS = "java/lang/Object", "java/lang/Class"
-
-
-def nothing(call: Call) -> None:
-    """A method without effect that a program can observe."""
-    return
 
 
 def assertions_enabled(call: Call) -> Term:
@@ -83,7 +79,7 @@ def _copy(call: Call, made: HeapObject) -> Term:
     return heap.reference(copy)
 
 
-NOTHING = Intrinsic(nothing, True, "no effect that a program can observe")
+OWNS = (CLASS, OBJECT)
 
 METHODS = {
     (CLASS, "desiredAssertionStatus", "()Z"): Intrinsic(assertions_enabled, True, "assertions are enabled"),

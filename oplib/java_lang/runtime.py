@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.java_lang.objects import nothing
+from oplib.support.fixed import nothing
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
@@ -164,6 +164,8 @@ def hooks(call: Call) -> None:
 
 ENDS = Intrinsic(end, True, "the program ends: the path does")
 NOTHING = Intrinsic(nothing, True, "no effect that a program can observe")
+
+OWNS = (SYSTEM, CLOCK, OUTPUT, RUNTIME, "java/util/logging/Logger")
 
 METHODS = {
     (SYSTEM, "laterMillis", "(J)J"): Intrinsic(later_millis, True, "the clock: unknown, never going back"),

@@ -295,6 +295,8 @@ CONSTRUCTORS: dict[str, tuple[Operation, str]] = {
     f"[BII{S}": (from_bytes, "NAIIA"),
 }
 
+OWNS = (STRING,)
+
 METHODS: Table = {
     **{(STRING, name, descriptor): reads(run, kinds) for (name, descriptor), (run, kinds) in READS.items()},
     **{(STRING, "<init>", f"({form})V"): makes(run, kinds) for form, (run, kinds) in CONSTRUCTORS.items()},

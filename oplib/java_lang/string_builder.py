@@ -196,4 +196,6 @@ def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
     return table
 
 
+OWNS = (BUILDER, BUFFER, ABSTRACT)
+
 METHODS = {**_table(BUILDER), **_table(BUFFER), **_table(ABSTRACT)}

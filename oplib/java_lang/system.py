@@ -193,6 +193,8 @@ def _type(descriptor: str) -> str:
     return descriptor[1:-1] if descriptor.startswith("L") else descriptor
 
 
+OWNS = (SYSTEM,)
+
 METHODS = {
     (SYSTEM, "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V"): Intrinsic(arraycopy, True, "native"),
     (SYSTEM, "identityHashCode", "(Ljava/lang/Object;)I"): Intrinsic(identity_hash, True, "native"),

@@ -6,7 +6,7 @@ known but that there is one.
 
 from __future__ import annotations
 
-from oplib.java_lang.objects import nothing
+from oplib.support.fixed import nothing
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term
 
@@ -93,6 +93,8 @@ def start(call: Call) -> None:
     call.unsupported("threads are not supported")  # what another one does, it may do at any time later
     call.ended = True
 
+
+OWNS = (THREAD,)
 
 METHODS = {
     (THREAD, "currentThread", "()Ljava/lang/Thread;"): Intrinsic(current_thread, True, "native"),

@@ -97,6 +97,8 @@ def printed(call: Call) -> None:
     call.ended = True
 
 
+OWNS = (TRACES, "java/lang/NullPointerException", PRECONDITIONS)
+
 METHODS = {
     (TRACES, "unknownDepth", "()I"): Intrinsic(unknown_depth, True, "how deep the stack is, is unknown"),
     (TRACES, "unknownElements", f"(I)[L{ELEMENT};"): Intrinsic(unknown_elements, True, "what they say is unknown"),

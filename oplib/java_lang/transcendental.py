@@ -11,6 +11,7 @@ from math import ceil, floor
 
 from oplib.support.math_facts import BINARY, FUNCTIONS, costly_facts, facts, related
 from oplib.support.math_oracle import Oracle
+from oplib.support.setup import Setup
 from pybmc.records import Record, changed
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.evaluate import Evaluator
@@ -211,9 +212,11 @@ def _choices(call: Call, argument: Term) -> list[tuple[int, Term]] | None:
     return found
 
 
-def methods(jvm: tuple[str, str]) -> dict[tuple[str, str, str], Intrinsic]:
-    """The table, for a `java` and the class path of the models."""
-    oracle = Oracle(*jvm)
+OWNS = (MATH, STRICT)
+
+
+def methods(setup: Setup) -> dict[tuple[str, str, str], Intrinsic]:
+    oracle = Oracle(*setup.jvm)
     run = Intrinsic(lambda call: compute(call, oracle), True, "its last bit is the JVM's choice")
     return {
         (owner, name, descriptor): run

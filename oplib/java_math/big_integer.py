@@ -342,6 +342,8 @@ _MEANINGS: dict[tuple[str, str], Meaning] = {
     ("intValueExact", "()I"): _exact(32, "int"),
     ("longValueExact", "()J"): _exact(64, "long"),
 }
+OWNS = (BIG,)
+
 METHODS = {
     (BIG, name, descriptor): Intrinsic(meaning, False, "values of bounded size are wide integers", initialises=True)
     for (name, descriptor), meaning in _MEANINGS.items()

@@ -103,6 +103,8 @@ def is_true(call: Call) -> None:
     call.machine.state_fact(t.or_(t.not_(call.state.guard.term), holds))
 
 
+OWNS = (SLOTS,)
+
 METHODS = {
     (SLOTS, "joined", f"({OBJECTS}){OBJECTS}"): Intrinsic(joined, True, "one array for several"),
     (SLOTS, "begin", f"({OBJECTS})I"): _edge(lambda used, length: used[0] if used else length // 2),

@@ -68,6 +68,8 @@ def _may_use(field: FieldInfo, caller: str) -> bool:
     return field.owner.rpartition("/")[0] == caller.rpartition("/")[0]
 
 
+OWNS = (INTEGER, LONG, REFERENCE)
+
 METHODS = {
     (owner, "newUpdater", "*"): Intrinsic(_new_updater(owner + implementation, descriptor), True, "reflection")
     for owner, implementation, descriptor in (

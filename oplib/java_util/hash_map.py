@@ -256,6 +256,12 @@ def attach(call: Call) -> None:
 
 ENTRIES_OF, SET_ENTRIES_OF = field_of_model(ENTRIES)
 
+OWNS = (
+    MAP, "java/util/AbstractMap", "java/util/AbstractSet", "java/util/HashMap$KeySet", "java/util/HashMap$Values",
+    "java/util/HashMap$EntrySet", ITERATOR, SPLITERATOR, "java/util/HashMap$KeySpliterator",
+    "java/util/HashMap$ValueSpliterator", "java/util/HashMap$EntrySpliterator", TABLE, CURSOR,
+)  # fmt: skip
+
 METHODS = {
     (MAP, "getNode", f"({OBJECT})L{NODE};"): on_table("getNode"),
     (MAP, "putVal", f"(I{OBJECT}{OBJECT}ZZ){OBJECT}"): by_hash("putVal"),

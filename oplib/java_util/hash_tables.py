@@ -205,6 +205,8 @@ def advance(call: Call) -> Term | None:
     return node
 
 
+OWNS = (ENUMERATOR, TRAVERSER)
+
 METHODS = {
     (ENUMERATOR, "hasMoreElements", "()Z"): Intrinsic(has_more_elements, True, WHY),
     (ENUMERATOR, "nextElement", "()Ljava/lang/Object;"): Intrinsic(next_element, True, WHY),

@@ -93,6 +93,11 @@ def to_array(call: Call) -> Term:
     return call.machine.heap.null
 
 
+OWNS = (
+    SET, MAP, "java/util/ImmutableCollections$SetN$SetNIterator", "java/util/ImmutableCollections$MapN$MapNIterator",
+    TABLES,
+)  # fmt: skip
+
 METHODS = {
     (SET, "probe", f"({OBJECT})I"): probe(SET, "probeSet"),
     (MAP, "probe", f"({OBJECT})I"): probe(MAP, "probeMap"),

@@ -32,6 +32,8 @@ def _initialise(call: Call) -> None:
             call.state.heap.data[(0, number)] = machine.heap.reference(made)
 
 
+OWNS = (LOCALE,)
+
 METHODS = {
     (LOCALE, "<clinit>", "()V"): Intrinsic(_initialise, True, "only which constant it is matters"),
 }

@@ -134,6 +134,8 @@ def random_id(call: Call) -> Term | None:
 # Where a skip list or a counter on several cells uses random numbers, nobody can see which.
 INSIDE = Intrinsic(lambda call: call.machine.one, True, "only the layout inside of containers depends on it")
 
+OWNS = (UUID, THREAD_LOCAL, SUPPORT, RANDOM)
+
 METHODS = {
     (UUID, "randomUUID", f"()L{UUID};"): Intrinsic(random_id, True, "unknown, but for its version"),
     (THREAD_LOCAL, "nextInt", "()I"): Intrinsic(unknown_number, True, "unknown numbers"),

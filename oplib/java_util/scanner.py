@@ -65,6 +65,8 @@ def depends_on_locale(call: Call) -> None:
     call.unsupported("a number that a Scanner reads by the rules of its locale")
 
 
+OWNS = (SCANNER, INPUT)
+
 METHODS = {
     **{(SCANNER, f"unknown{name}", f"(){kind}"): Intrinsic(number, True, "input") for name, kind in NUMBERS.items()},
     (SCANNER, "unknownAnswer", "()Z"): Intrinsic(answer, True, "input"),

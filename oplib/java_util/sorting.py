@@ -107,6 +107,8 @@ def _sum(t: Terms, values: list[Term]) -> Term:
     return total
 
 
+OWNS = (SORTER,)
+
 METHODS = {
     **{(SORTER, "sort", f"([{kind}III)V"): sort(2) for kind in "IJFD"},
     **{(SORTER, "sort", f"([{kind}II)V"): sort(1) for kind in "BCS"},

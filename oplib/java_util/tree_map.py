@@ -314,6 +314,14 @@ RUN_OF, SET_RUN_OF = field_of_model(RUN)
 SIZE, SET_SIZE = private("size")
 MOD_COUNT, SET_MOD_COUNT = private("modCount")
 
+OWNS = (
+    MAP, ENTRY_VIEW, ITERATOR, DESCENDING, SUB_ITERATOR, "java/util/TreeMap$KeySpliterator",
+    "java/util/TreeMap$DescendingKeySpliterator", "java/util/TreeMap$ValueSpliterator",
+    "java/util/TreeMap$EntrySpliterator", "java/util/TreeMap$EntryIterator",
+    "java/util/TreeMap$NavigableSubMap$SubMapEntryIterator",
+    "java/util/TreeMap$NavigableSubMap$DescendingSubMapEntryIterator", ENTRY, TABLE, ARRIVALS, CURSOR,
+)  # fmt: skip
+
 METHODS = {
     (MAP, "put", f"({OBJECT}{OBJECT}Z){OBJECT}"): putting("put"),
     (MAP, "computeIfAbsent", f"({OBJECT}Ljava/util/function/Function;){OBJECT}"): putting("computeIfAbsent"),

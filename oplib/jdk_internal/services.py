@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.java_lang.objects import nothing
+from oplib.support.fixed import nothing
 from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
@@ -45,6 +45,8 @@ def refers_to(call: Call) -> Term | None:
 
 
 YES = Intrinsic(lambda call: call.machine.one, True, "a feature of the JVM that is on")
+
+OWNS = (SECRETS, REFERENCE, PHANTOM, "java/util/concurrent/atomic/AtomicLong")
 
 METHODS = {
     (SECRETS, "getJavaLangAccess", "*"): Intrinsic(java_lang_access, True, "set when the JVM starts"),

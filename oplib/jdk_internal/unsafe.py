@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.java_lang.class_objects import PRIMITIVES, classes_of
-from oplib.java_lang.objects import nothing
 from oplib.java_lang.runtime import known_text
 from oplib.java_util.arrival_slots import run_model
 from oplib.support.byte_views import is_viewable, read_number, write_number
+from oplib.support.fixed import nothing
 from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term
@@ -264,6 +264,8 @@ def _accesses() -> dict[tuple[str, str, str], Intrinsic]:
 NOTHING = Intrinsic(nothing, True, "memory order, on one thread")
 YES = Intrinsic(lambda call: call.machine.one, True, "a property of the machine")
 NO = Intrinsic(lambda call: call.machine.zero, True, "a property of the machine")
+
+OWNS = (UNSAFE, "java/lang/StringUTF16", "jdk/internal/util/ArraysSupport")
 
 METHODS = {
     **_accesses(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.java_lang.objects import nothing
+from oplib.support.fixed import NOTHING, constant, null
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.instr import Invoke, Loc, MethodRef, Reg, Return
 from pybmc.goto.program import Register
@@ -20,14 +20,6 @@ CDS, VM = "jdk/internal/misc/CDS", "jdk/internal/misc/VM"
 ACCESS = "java/security/AccessController"
 _STRING, _OBJECT = "Ljava/lang/String;", "Ljava/lang/Object;"
 _ACTION, _CONTEXT = "Ljava/security/PrivilegedAction;", "Ljava/security/AccessControlContext;"
-
-
-def constant(value: int, width: int = 32) -> Callable[[Call], Term]:
-    return lambda call: call.terms.bv(value, width)
-
-
-def null(call: Call) -> Term:
-    return call.machine.heap.null
 
 
 def do_privileged(call: Call) -> None:
@@ -49,8 +41,9 @@ def _off(run: Callable[[Call], Term | None]) -> Intrinsic:
     return Intrinsic(run, True, "a feature of the JVM that is off")
 
 
-_IGNORED = Intrinsic(nothing, True, "no effect that a program can observe")
 _NULL, _NO, _YES = _off(null), _off(constant(0)), Intrinsic(constant(1), True, "the JVM has booted")
+
+OWNS = (CDS, VM, ACCESS)
 
 METHODS = {
     (CDS, "isDumpingClassList0", "()Z"): _NO,
@@ -58,9 +51,9 @@ METHODS = {
     (CDS, "isSharingEnabled0", "()Z"): _NO,
     (CDS, "getCDSConfigStatus", "()I"): _NO,
     (CDS, "getRandomSeedForDumping", "()J"): _off(constant(0, 64)),
-    (CDS, "initializeFromArchive", "(Ljava/lang/Class;)V"): _IGNORED,
-    (CDS, "logLambdaFormInvoker", "*"): _IGNORED,
-    (VM, "initialize", "()V"): _IGNORED,
+    (CDS, "initializeFromArchive", "(Ljava/lang/Class;)V"): NOTHING,
+    (CDS, "logLambdaFormInvoker", "*"): NOTHING,
+    (VM, "initialize", "()V"): NOTHING,
     (VM, "initLevel", "()I"): Intrinsic(constant(4), True, "the JVM has booted"),
     (VM, "isBooted", "()Z"): _YES,
     (VM, "isModuleSystemInited", "()Z"): _YES,

@@ -15,6 +15,8 @@ def same_throwable(call: Call) -> Term:
 
 WHY = "stack traces are unknown"
 THROWABLE = "Ljava/lang/Throwable;"
+OWNS = (INTRINSICS,)
+
 METHODS: dict[tuple[str, str, str], Intrinsic] = {
     (INTRINSICS, "sanitizeStackTrace", f"({parameters}){THROWABLE}"): Intrinsic(same_throwable, True, WHY)
     for parameters in (THROWABLE, f"{THROWABLE}Ljava/lang/String;")

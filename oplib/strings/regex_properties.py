@@ -14,7 +14,7 @@ CATEGORIES = {
 }  # fmt: skip
 BINARY = {"Alphabetic": "isAlphabetic", "Letter": "isLetter", "Digit": "isDigit", "Uppercase": "isUpperCase",
           "Lowercase": "isLowerCase", "Titlecase": "isTitleCase"}  # fmt: skip
-METHODS = ("LowerCase", "UpperCase", "TitleCase", "Digit", "Letter", "LetterOrDigit", "Alphabetic", "Whitespace",
+OF_CHARACTER = ("LowerCase", "UpperCase", "TitleCase", "Digit", "Letter", "LetterOrDigit", "Alphabetic", "Whitespace",
            "SpaceChar", "JavaIdentifierStart", "JavaIdentifierPart", "ISOControl")  # fmt: skip
 
 
@@ -27,7 +27,7 @@ def mask_of_property(name: str, version: int) -> int | None:
         return type_mask(version, frozenset(CATEGORIES[short]))
     if name.startswith("Is") and short in BINARY:
         return _predicate(BINARY[short], version)
-    if name.startswith("java") and name[4:] in METHODS:
+    if name.startswith("java") and name[4:] in OF_CHARACTER:
         return _predicate("is" + name[4:], version)
     return None
 

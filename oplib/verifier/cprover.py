@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from oplib.support.fixed import nothing
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
@@ -64,10 +65,6 @@ def _string(call: Call) -> Term:
     return call.unknown("Ljava/lang/String;", _name(call), False)
 
 
-def _nothing(call: Call) -> None:
-    return None
-
-
 def _zero(call: Call) -> Term:
     return call.machine.zero
 
@@ -87,8 +84,9 @@ def _own(run: Callable[[Call], Term | None]) -> Intrinsic:
     return Intrinsic(run, True, "verifier API")
 
 
-RUN_TIME_ONLY = _own(_refuse("pybmc.Inputs serves runs on a JVM only"))
 _THREADS = _own(_refuse("threads are not supported yet"))
+
+OWNS = (CPROVER, SV_COMP, OWN, "pybmc/Inputs")
 
 METHODS: dict[tuple[str, str, str], Intrinsic] = {
     **{(api, name, "*"): _own(_nondet(kind)) for api in (CPROVER, SV_COMP, OWN) for name, kind in PRIMITIVES.items()},
@@ -104,8 +102,8 @@ METHODS: dict[tuple[str, str, str], Intrinsic] = {
     (CPROVER, "startThread", "*"): _THREADS,
     (CPROVER, "endThread", "*"): _THREADS,
     (CPROVER, "getCurrentThreadId", "*"): _own(_zero),
-    (CPROVER, "atomicBegin", "*"): _own(_nothing),
-    (CPROVER, "atomicEnd", "*"): _own(_nothing),
+    (CPROVER, "atomicBegin", "*"): _own(nothing),
+    (CPROVER, "atomicEnd", "*"): _own(nothing),
     (CPROVER, "getMonitorCount", "*"): _THREADS,
     (CPROVER, "doubleToFloat", "*"): _own(_narrow_double),
     (CPROVER, "classIdentifier", "*"): _own(_refuse("CProver.classIdentifier is not supported yet")),
@@ -114,5 +112,5 @@ METHODS: dict[tuple[str, str, str], Intrinsic] = {
     (CPROVER, "nondetBufferedInputStream", "*"): _own(
         _refuse("CProver.nondetBufferedInputStream is not supported yet")
     ),
-    ("org/cprover/CProverString", "charAt", "*"): _own(_refuse("org.cprover.CProverString is not supported yet")),
+    ("pybmc/Inputs", "*", "*"): _own(_refuse("pybmc.Inputs serves runs on a JVM only")),
 }

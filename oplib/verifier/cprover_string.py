@@ -136,4 +136,6 @@ def _table() -> dict[tuple[str, str, str], Intrinsic]:
     return {(OWNER, name, form): intrinsic for (name, form), intrinsic in table.items()}
 
 
+OWNS = (OWNER,)
+
 METHODS = _table()

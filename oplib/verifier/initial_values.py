@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from oplib.support.setup import Setup
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
@@ -22,9 +23,6 @@ def unknown_value(call: Call) -> Term:
     return call.unknown(call.method.descriptor[2:], call.method.name.replace("/", "."))
 
 
-OWNERS = {UNKNOWN_VALUE: Intrinsic(unknown_value, True, "--nondet-static")}
-
-
 def given(values: Mapping[str, Any]) -> Intrinsic:
     """Assigns the fields of one class from the file."""
 
@@ -35,6 +33,16 @@ def given(values: Mapping[str, Any]) -> Intrinsic:
             builder.static_field(name, field, value)
 
     return Intrinsic(run, True, "--static-values")
+
+
+OWNS = (UNKNOWN_VALUE, GIVEN_VALUES)
+
+
+def methods(setup: Setup) -> dict[tuple[str, str, str], Intrinsic]:
+    return {
+        (UNKNOWN_VALUE, "*", "*"): Intrinsic(unknown_value, True, "--nondet-static"),
+        (GIVEN_VALUES, "*", "*"): given(setup.given_values),
+    }
 
 
 class _Builder:
