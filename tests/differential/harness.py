@@ -14,7 +14,9 @@ import re
 import struct
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
+from tests.differential.disagreement import FINISHED, Disagreement, Nature
 from tests.differential.jvm import Call, javac
 
 JAVA_TYPE = {"Integer": "int", "Character": "char", "Long": "long", "Boolean": "boolean", "Byte": "byte",
@@ -107,30 +109,45 @@ OPTIONS = ("--throw-runtime-exceptions", "--unwind", "400")
 LINE = re.compile(r"\[java::(Check\w+)\.check\d+:\(\)V\.assertion\.\d+\] line (\d+) .*: (SUCCESS|FAILURE|UNKNOWN)\s*$")
 
 
-def statuses(harness: Harness, classes: Path, options: tuple[str, ...] = ()) -> tuple[dict[int, str], str]:
-    """One pybmc run over all calls of a program: status by line of the assertion, and what was printed."""
+class Said(NamedTuple):
+    """What one run of pybmc said."""
+
+    code: int
+    statuses: dict[int, str]  # by line of the assertion
+    printed: str
+
+    def errors(self) -> list[str]:
+        told = ("Error", "VERIFICATION U", "  not decided")
+        return [line for line in self.printed.splitlines() if line.startswith(told)]
+
+
+def ask(harness: Harness, classes: Path, options: tuple[str, ...] = ()) -> Said:
+    """One pybmc run over all calls of a program."""
     from pybmc.cli import main
 
     out = io.StringIO()
     arguments = [f"{harness.name}.check", "--classpath", str(classes), *OPTIONS, *options]
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), contextlib.suppress(SystemExit):
-        main(arguments)
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
+        code = main(arguments)
     found = {}
     for line in out.getvalue().splitlines():
         if (match := LINE.match(line.strip())) and match.group(1) == harness.name:
             found[int(match.group(2))] = match.group(3)
-    return found, out.getvalue()
+    return Said(code, found, out.getvalue())
 
 
-def disagreements(harness: Harness, found: dict[int, str]) -> list[str]:
+def disagreements(harness: Harness, said: Said) -> list[Disagreement]:
     """The calls on which pybmc and the JVM differ."""
-    wrong = []
+    if said.code not in FINISHED:
+        return [Disagreement(Nature.BROKEN, f"exit code {said.code}: {' '.join(said.errors())[:300]}")]
+    wrong, found = [], said.statuses
     for (line, call), fails in zip(harness.holds.items(), harness.fails, strict=True):
         got = found.get(line, "no result"), found.get(fails, "no result")
         # An assertion that constants decide is never met: the failure of its opposite alone tells that it holds.
         if got not in (("SUCCESS", "FAILURE"), ("no result", "FAILURE")):
             what = "another outcome" if got[0] == "FAILURE" else "not finished or another exception"
-            wrong.append(
-                f"{call.expression}: JVM {call.result[:60]}, pybmc: {what} (status {got[0]}, reached {got[1]})"
-            )
+            text = f"{call.expression}: JVM {call.result[:60]}, pybmc: {what} (status {got[0]}, reached {got[1]})"
+            # Both said to hold: on the JVM the second fails.
+            is_wrong = got[0] == "FAILURE" or got == ("SUCCESS", "SUCCESS")
+            wrong.append(Disagreement(Nature.WRONG if is_wrong else Nature.OPEN, text))
     return wrong

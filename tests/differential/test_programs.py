@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.differential import jvm
-from tests.differential.harness import Harness, compile_harnesses, disagreements, equals, make_harness, statuses
+from tests.differential.harness import Harness, ask, compile_harnesses, disagreements, equals, make_harness
 
 PROGRAMS = jvm.sources()
 
@@ -33,9 +33,10 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Prepared:
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_pybmc_agrees_with_the_jvm(program: str, prepared: Prepared) -> None:
     harness = prepared.harnesses[program]
-    found, printed = statuses(harness, prepared.classes)
-    assert found, "\n".join(line for line in printed.splitlines() if not line.startswith("Unwinding"))[-3000:]
-    assert disagreements(harness, found) == []
+    said = ask(harness, prepared.classes)
+    printed = said.printed.splitlines()
+    assert said.statuses, "\n".join(line for line in printed if not line.startswith("Unwinding"))[-3000:]
+    assert disagreements(harness, said) == []
 
 
 def test_the_harness_agrees_with_the_jvm_itself(prepared: Prepared) -> None:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.differential.disagreement import FINISHED
+
 SECONDS = 30
 
 
@@ -28,9 +30,12 @@ def check(entry: str, classes: Path, *options: str) -> Found:
 
     out, err = io.StringIO(), io.StringIO()
     arguments = [entry, "--classpath", str(classes), "--json-ui", "--trace", "--timeout", str(SECONDS), *options]
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), contextlib.suppress(SystemExit):
-        main(arguments)
-    return _read(json.loads(out.getvalue()), err.getvalue())
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        code = main(arguments)
+    found = _read(json.loads(out.getvalue()), err.getvalue())
+    if code not in FINISHED:
+        found.verdict = "error"
+    return found
 
 
 def _read(elements: list[dict[str, Any]], errors: str) -> Found:

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from tests.differential import harness
+from tests.differential.disagreement import Disagreement, Nature
 from tests.differential.jvm import Call
 from tests.generated.inputs import Group, Plan, Value
 from tests.generated.judge import Judge
@@ -120,7 +121,7 @@ def generate(seed: int, release: int = 17) -> Case:
     return Case(seed, substitute(made, mixed), plan)
 
 
-def judge_case(case: Case, judge: Judge, work: Path) -> list[str]:
+def judge_case(case: Case, judge: Judge, work: Path) -> list[Disagreement]:
     """What pybmc computes otherwise than the JVM."""
     plan = case.plan
     judge.compile(work / "jvm", {"P": render(case.program, probed=True), "Inputs": plan.java(CALL)})
@@ -131,7 +132,6 @@ def judge_case(case: Case, judge: Judge, work: Path) -> list[str]:
         calls.append(Call("P", f"P.run({plan.describe(k)})", expected))
     made = harness.make_harness("P", calls)
     judge.compile(work / "plain", {"P": render(case.program), made.name: made.source})
-    found, printed = harness.statuses(made, work / "plain", ("--timeout", "60"))
-    wrong = harness.disagreements(made, found)
-    errors = [line for line in printed.splitlines() if line.startswith(("Error", "VERIFICATION U", "  not decided"))]
-    return wrong + errors[:2] if wrong else []
+    said = harness.ask(made, work / "plain", ("--timeout", "60"))
+    wrong = harness.disagreements(made, said)
+    return wrong + [Disagreement(Nature.OPEN, line) for line in said.errors()[:2]] if wrong else []

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from tests.differential.disagreement import Disagreement, Nature
 from tests.generated.checker import Found, check
 from tests.generated.inputs import Plan, make_plan
 from tests.generated.judge import Judge, Outcome, Runs, Seen
@@ -89,12 +90,13 @@ def failures(outcome: Outcome, throwing: bool) -> str:
     return outcome.check if outcome.check != "-" else "uncaught" if outcome.end != "-" else "-"
 
 
-def disagreements(case: Case, runs: Runs, found: Found, throwing: bool, complete: bool = True) -> list[str]:
+def disagreements(case: Case, runs: Runs, found: Found, throwing: bool, complete: bool = True) -> list[Disagreement]:
     """What pybmc says wrongly; `complete`: it has to find every failing place, not only one."""
     events = [failures(outcome, throwing) for outcome in runs.outcomes]
     expected = set(events) - {"-"}
     if found.verdict not in ("success", "failure"):
-        return [f"{found.verdict}: {found.notes[:300]}"]
+        nature = Nature.BROKEN if found.verdict == "error" else Nature.OPEN
+        return [Disagreement(nature, f"{found.verdict}: {found.notes[:300]}")]
     wrong = [f"wrong FAILED at {place}, inputs {found.failed[place]}" for place in sorted(set(found.failed) - expected)]
     missing = sorted(expected - set(found.failed))
     if missing and (complete or not found.failed):
@@ -108,7 +110,7 @@ def disagreements(case: Case, runs: Runs, found: Found, throwing: bool, complete
             wrong.append(f"counterexample at {place} leads to {events[bad[0]]}: ({case.plan.describe(bad[0])})")
     if (found.verdict == "failure") != bool(found.failed):
         wrong.append(f"verdict {found.verdict} with failed properties {sorted(found.failed)}")
-    return wrong
+    return [Disagreement(Nature.WRONG, text) for text in wrong]
 
 
 def modes(seed: int) -> list[tuple[str, ...]]:
@@ -122,15 +124,15 @@ def modes(seed: int) -> list[tuple[str, ...]]:
     return found
 
 
-def judge_case(case: Case, judge: Judge, work: Path, only: tuple[str, ...] | None = None) -> list[str]:
+def judge_case(case: Case, judge: Judge, work: Path, only: tuple[str, ...] | None = None) -> list[Disagreement]:
     """All disagreements on a program whose observations are assertions already."""
     runs = run_on_jvm(case, judge, work / "jvm")
     classes = work / "plain"
     judge.compile(classes, {"P": render(case.program)})
-    wrong = []
+    wrong: list[Disagreement] = []
     for options in [only] if only is not None else modes(case.seed):
         found = check("P.test", classes, *options)
         complete = "--unwind" in options
         told = disagreements(case, runs, found, "--throw-runtime-exceptions" in options, complete)
-        wrong += [f"[{' '.join(options)}] {text}" for text in told]
+        wrong += [one.within(" ".join(options)) for one in told]
     return wrong

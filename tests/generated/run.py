@@ -15,12 +15,13 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.differential.disagreement import Disagreement, Nature
 from tests.generated import concrete, exhaustive
 from tests.generated.judge import Judge, Rejected
 from tests.generated.shrink import shrink
 from tests.generated.tree import Node, render
 
-JudgeProgram = Callable[[Node], list[str]]
+JudgeProgram = Callable[[Node], list[Disagreement]]
 
 
 def prepare(kind: str, seed: int, judge: Judge, work: Path, release: int = 17) -> tuple[Node, JudgeProgram]:
@@ -32,18 +33,18 @@ def prepare(kind: str, seed: int, judge: Judge, work: Path, release: int = 17) -
     return case.program, lambda program: exhaustive.judge_case(exhaustive.Case(seed, program, case.plan), judge, work)
 
 
-def signature(wrong: list[str]) -> str:
+def signature(wrong: list[Disagreement]) -> str:
     """What a smaller program must still show: the kind of the first disagreement, without places and values."""
     if not wrong:
         return ""
-    first = wrong[0].partition("] ")[2] or wrong[0]
+    first = wrong[0].text.partition("] ")[2] or wrong[0].text
     words = first.split(" ")
     if "JVM" in words:
         return first.partition("pybmc: ")[2]
     return " ".join(words[:2]) if words[0] in ("wrong", "counterexample") else first[:80]
 
 
-def smallest(program: Node, judge_program: JudgeProgram, wrong: list[str], attempts: int) -> Node:
+def smallest(program: Node, judge_program: JudgeProgram, wrong: list[Disagreement], attempts: int) -> Node:
     wanted = signature(wrong)
 
     def fails(candidate: Node) -> bool:
@@ -57,18 +58,18 @@ def smallest(program: Node, judge_program: JudgeProgram, wrong: list[str], attem
 
 def failing(
     kind: str, seed: int, judge: Judge, work: Path, keep: Path | None, attempts: int, release: int = 17
-) -> list[str]:
+) -> list[Disagreement]:
     """The disagreements on one program; the program, its inputs and a smaller one are kept in a folder."""
     try:
         program, judge_program = prepare(kind, seed, judge, work, release)
         wrong = judge_program(program)
     except Rejected as error:
-        return [f"rejected: {error}"]
+        return [Disagreement(Nature.BROKEN, f"rejected: {error}")]
     if wrong and keep:
         folder = keep / f"{kind}-{seed}"
         shutil.copytree(work, folder, dirs_exist_ok=True)
         small = smallest(program, judge_program, wrong, attempts) if attempts else program
-        found = "".join(f"// {line}\n" for text in judge_program(small) for line in text.splitlines())
+        found = "".join(f"// {line}\n" for one in judge_program(small) for line in one.text.splitlines())
         (folder / "Small.java").write_text(f"// {kind}, seed {seed}\n{found}{render(small)}", encoding="utf-8")
     return wrong
 
