@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.goto.program import MethodId
+from pybmc.goto.names import MethodId
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 

@@ -11,6 +11,7 @@ from pybmc.budget import Budget
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.errors import ResourceError, UsageError
+from pybmc.goto.names import class_named
 from pybmc.goto.place import Place
 from pybmc.goto.text import format_instr
 from pybmc.options import Options
@@ -308,7 +309,7 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         some_properties=bool(options.property),
         uncovered_throws=options.uncovered_may_throw,
         uncaught_check=not options.disable_uncaught_exception_check,
-        uncaught_only_for=tuple(t.replace(".", "/") for t in options.uncaught_exception_check_only_for),
+        uncaught_only_for=tuple(class_named(t) for t in options.uncaught_exception_check_only_for),
         record_steps=options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail,
     )
 

@@ -7,8 +7,8 @@ import pytest
 from pybmc.budget import Budget
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
+from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
-from pybmc.goto.program import MethodId
 from pybmc.solvers import make_solver
 from pybmc.symex.ssa import Assumed, Check, Execution
 from pybmc.terms.evaluate import Evaluator

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.goto.jtypes import PRIMITIVE_NAMES
+from pybmc.goto.names import PRIMITIVE_NAMES
 from pybmc.symex.api import (
     CACHES,
     Call,

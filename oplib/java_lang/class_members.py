@@ -7,7 +7,8 @@ from oplib.java_lang.runtime import known_text
 from oplib.jdk_internal.unsafe import find_field
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
-from pybmc.goto.jtypes import descriptor_of_class, most_cells
+from pybmc.goto.layout import most_cells
+from pybmc.goto.names import descriptor_of
 from pybmc.goto.program import Register
 from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
 from pybmc.symex.api import Call, Intrinsic
@@ -77,7 +78,7 @@ def new_array(call: Call) -> Term | None:
     limit = call.machine.settings.max_heap_size
     result: Term | None = None
     for name, condition in classes:
-        descriptor = "[" + PRIMITIVES.get(name, descriptor_of_class(name))
+        descriptor = "[" + PRIMITIVES.get(name, descriptor_of(name))
         if limit is not None:
             most = most_cells(descriptor, limit)
             too_long = call.terms.slt(call.terms.bv(most, 64), call.terms.sext(32, length))

@@ -14,7 +14,7 @@ from pybmc.goto.classes import (
     ClassInfo,
     ClassNotFound,
 )
-from pybmc.goto.jtypes import PRIMITIVE_NAMES, descriptor_of_class
+from pybmc.goto.names import PRIMITIVE_NAMES, descriptor_of
 from pybmc.symex.api import NO_MESSAGE, Call, Intrinsic, Message, OfClass
 from pybmc.terms.node import Term
 
@@ -201,7 +201,7 @@ def get_superclass(call: Call, name: str) -> Term | None:
 
 
 def array_type(call: Call, name: str) -> Term | None:
-    return call.machine.class_object("[" + PRIMITIVES.get(name, descriptor_of_class(name)))
+    return call.machine.class_object("[" + PRIMITIVES.get(name, descriptor_of(name)))
 
 
 # ----------------------------------------------------------------------------------- type tests

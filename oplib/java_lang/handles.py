@@ -12,7 +12,7 @@ from oplib.java_lang.runtime import known_text
 from oplib.jdk_internal.unsafe import find_field, same_value
 from oplib.support.byte_views import SIZES, read_number, write_number
 from oplib.support.fixed import nothing
-from pybmc.goto.jtypes import kind_of, split_method
+from pybmc.goto.names import kind_of, split_method
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 

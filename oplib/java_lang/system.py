@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oplib.java_lang.objects import identity_hash
-from pybmc.goto.jtypes import PRIMITIVE_NAMES
+from pybmc.goto.names import PRIMITIVE_NAMES
 from pybmc.symex.api import NO_MESSAGE, Call, Either, HeapObject, Intrinsic, Part, Unsigned
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op

@@ -11,7 +11,7 @@ from oplib.java_lang.class_objects import classes_of
 from oplib.java_lang.runtime import known_text
 from oplib.jdk_internal.unsafe import FIRST_FIELD, UNSAFE, find_field
 from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_VOLATILE, FieldInfo
-from pybmc.goto.jtypes import descriptor_of_class
+from pybmc.goto.names import descriptor_of
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
@@ -53,7 +53,7 @@ def _field(call: Call, descriptor: str) -> FieldInfo | None:
         return None
     if not descriptor:
         types = classes_of(call, call.args[1])
-        descriptor = descriptor_of_class(types[0][0]) if len(types) == 1 else ""
+        descriptor = descriptor_of(types[0][0]) if len(types) == 1 else ""
     field = find_field(call, owners[0][0], name)
     if field is None or field.descriptor != descriptor:
         return None

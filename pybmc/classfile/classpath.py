@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pybmc.classfile.names import characters, code_units
 from pybmc.errors import InputError, ResourceError
+from pybmc.goto.names import dotted
 
 # No class file is larger; a jar that says so is broken or hostile.
 _MAX_CLASS_SIZE = 1 << 26
@@ -222,7 +223,7 @@ def class_file_root(path: str) -> tuple[str, str]:
     for part in reversed(f"{characters(name)}.class".split("/")):
         root, found = os.path.split(root)
         if found != part:
-            raise InputError(f"{path} holds class {name.replace('/', '.')}, and is not where that class belongs")
+            raise InputError(f"{path} holds class {dotted(name)}, and is not where that class belongs")
     return os.path.relpath(root), name
 
 

@@ -6,6 +6,7 @@ import os
 from typing import Protocol
 
 from pybmc.errors import InputError
+from pybmc.goto.names import OBJECT
 
 NO_JDK = "no JDK found: install one, set JAVA_HOME or pass --java-home DIR"
 _ASK_JAVA_SECONDS = 20
@@ -105,7 +106,7 @@ def _open_home(home: str, complaint: str) -> Jdk:
 
 
 def _opened(home: str, modules: _Modules) -> Jdk:
-    base = modules.find("java/lang/Object")
+    base = modules.find(OBJECT)
     if base is None:
         raise InputError(f"{home} is not a JDK: it has no class java.lang.Object")
     # without a release file the version of its classes tells: 61 in JDK 17

@@ -44,7 +44,7 @@ from pybmc.goto.classes import (
     FieldInfo,
     MethodInfo,
 )
-from pybmc.goto.jtypes import split_method
+from pybmc.goto.names import ENUM, OBJECT, split_method
 from pybmc.goto.program import LocalVariable
 
 NEWEST_MAJOR = 69  # JDK 25
@@ -221,9 +221,9 @@ class _ClassReader:
             raise Malformed("a module descriptor, not a class")
         name = constants.plain_class(file._this)
         super_name = constants.optional_class(file._super)
-        if (super_name is None) != (name == "java/lang/Object"):
+        if (super_name is None) != (name == OBJECT):
             raise Malformed("java/lang/Object has a superclass" if super_name else f"class {show(name)} has none")
-        if access & ACC_INTERFACE and super_name != "java/lang/Object":
+        if access & ACC_INTERFACE and super_name != OBJECT:
             raise Malformed(f"the superclass of interface {show(name)} is not Object")
         source = self.single(own, "SourceFile")
         nested = self._raw(own, "InnerClasses", partial(_inner_class, name))
@@ -242,7 +242,7 @@ class _ClassReader:
             permitted_subclasses=self._raw(own, "PermittedSubclasses", raw.class_list) or (),
             inner_name=None if nested is None else nested[0],
             inner_access=0 if nested is None else nested[1],
-            is_enum=bool(access & ACC_ENUM) and super_name == "java/lang/Enum",
+            is_enum=bool(access & ACC_ENUM) and super_name == ENUM,
         )
 
     def _raw(self, attributes: Attributes, name: str, read: Callable[[bytes, str, Constants], Any]) -> Any:

@@ -9,6 +9,7 @@ from pybmc.classfile.header import ClassHeader, read_header
 from pybmc.classfile.jdk import Jdk
 from pybmc.errors import InputError
 from pybmc.goto.classes import ACC_ABSTRACT, ACC_INTERFACE, ClassInfo
+from pybmc.goto.names import OBJECT
 
 # Verifier API classes have a meaning of their own here, whatever body the user's class path gives them for running.
 PINNED_TO_MODELS = frozenset(
@@ -54,7 +55,7 @@ class ClassSources:
 
         Malformed classes are left out with a warning: a JVM could not load them either.
         """
-        known: dict[str, bool] = {name: True, "java/lang/Object": name == "java/lang/Object"}
+        known: dict[str, bool] = {name: True, OBJECT: name == OBJECT}
         concrete = [h.name for h in self._scan_user() if not h.access & (ACC_ABSTRACT | ACC_INTERFACE)]
         return sorted(candidate for candidate in concrete if _reaches(candidate, known, self._supers))
 

@@ -8,6 +8,7 @@ from pybmc.errors import UsageError
 from pybmc.goto.classes import ClassNotFound, MethodInfo
 from pybmc.goto.instr import Assert, InitClass, Invoke, Property
 from pybmc.goto.loops import loops_of
+from pybmc.goto.names import dotted, is_array
 from pybmc.goto.program import Function
 from pybmc.goto.text import format_function
 from pybmc.program.task import Task
@@ -60,7 +61,7 @@ def _targets(task: Task, call: Invoke) -> list[MethodInfo]:
         targets = [resolved]
         if call.kind in ("virtual", "interface"):
             owner = call.method.owner
-            for name in task.subclasses(owner) if not owner.startswith("[") else ():
+            for name in task.subclasses(owner) if not is_array(owner) else ():
                 selected = classes.select_method(name, resolved)
                 if selected is not None:
                     targets.append(selected)
@@ -118,18 +119,18 @@ def _loops(task: Task) -> Iterator[Loop]:
 def _hierarchy(task: Task) -> Iterator[str]:
     reachable(task)
     for info in sorted(task.classes.loaded, key=lambda c: c.name):
-        yield f"{info.name.replace('/', '.')} ({info.origin}{', interface' if info.is_interface else ''})"
+        yield f"{dotted(info.name)} ({info.origin}{', interface' if info.is_interface else ''})"
         if info.super_name:
-            yield f"  extends {info.super_name.replace('/', '.')}"
+            yield f"  extends {dotted(info.super_name)}"
         for interface in info.interfaces:
-            yield f"  implements {interface.replace('/', '.')}"
+            yield f"  implements {dotted(interface)}"
 
 
 def _symbols(task: Task) -> Iterator[str]:
     reachable(task)
     for info in sorted(task.classes.loaded, key=lambda c: c.name):
         if info.origin == "user":
-            name = info.name.replace("/", ".")
+            name = dotted(info.name)
             yield f"java::{name} class"
             for field in info.fields:
                 yield f"java::{name}.{field.name} {field.descriptor}{' static' if field.is_static else ''}"
@@ -167,4 +168,4 @@ def models(top: str, methods: Iterable[tuple[str, str, str, str]]) -> Iterator[S
                 yield f"{name.removesuffix('.class')}: Java model"
     for owner, name, descriptor, why in sorted(methods):
         shown = "(...)" if descriptor == "*" else descriptor
-        yield f"{owner.replace('/', '.')}.{name}{shown}: {why}"
+        yield f"{dotted(owner)}.{name}{shown}: {why}"

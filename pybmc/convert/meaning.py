@@ -41,7 +41,7 @@ from pybmc.goto.instr import (
     Throw,
     Unsupported,
 )  # fmt: skip
-from pybmc.goto.jtypes import kind_of, split_method
+from pybmc.goto.names import array_of, descriptor_of, kind_of, split_method
 
 Args = tuple[Operand, ...]
 Operands = tuple[Any, ...]
@@ -330,7 +330,7 @@ def new_primitive_array(frame: Frame, row: Row, args: Args, operands: Operands) 
 
 def new_reference_array(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
     name = _operand(frame, operands, str)
-    descriptor = "[" + (name if name.startswith("[") else f"L{name};")
+    descriptor = array_of(descriptor_of(name))
     _field_kind(frame, descriptor)
     dst = frame.result("A")
     frame.emit(NewArray(frame.loc, dst, descriptor, args))
@@ -368,7 +368,7 @@ def array_length(frame: Frame, row: Row, args: Args, operands: Operands) -> None
 
 def _class_name(frame: Frame, operands: Operands) -> str:
     name = _operand(frame, operands, str)
-    _field_kind(frame, name if name.startswith("[") else f"L{name};")
+    _field_kind(frame, descriptor_of(name))
     return name
 
 

@@ -12,7 +12,7 @@ from pybmc.classfile.model import Code, Insn
 from pybmc.convert.opcodes import OPCODES
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import DynamicConst, FieldRef, MethodRef, NumberConst
-from pybmc.goto.jtypes import kind_of, pretty, split_method
+from pybmc.goto.names import OBJECT, STRING, dotted, kind_of, pretty, simple_name, split_method
 
 UNKNOWN = -1  # no single instruction has pushed this
 DEPTH = 5  # nested expressions that are told
@@ -91,7 +91,7 @@ def _call(method: MethodRef) -> str:
 
 
 def _class(name: str) -> str:
-    return name.replace("/", ".") if name not in ("java/lang/Object", "java/lang/String") else name.rpartition("/")[2]
+    return dotted(name) if name not in (OBJECT, STRING) else simple_name(name)
 
 
 def _trimmed(type_name: str) -> str:

@@ -18,9 +18,9 @@ from pybmc.errors import InputError
 from pybmc.goto.access import can_throw
 from pybmc.goto.classes import ClassInfo, MethodInfo
 from pybmc.goto.instr import Branch, Catch, Goto, Instr, Loc, Switch, Unsupported
-from pybmc.goto.jtypes import kind_of, split_method
 from pybmc.goto.loops import live_registers
-from pybmc.goto.program import Function, Handler, MethodId
+from pybmc.goto.names import MethodId, descriptor_of, dotted, kind_of, split_method
+from pybmc.goto.program import Function, Handler
 
 Key = tuple[int, int, bool]  # number of the context, bytecode index, entered by an exception
 
@@ -46,14 +46,14 @@ class Block:
 
 def convert_method(info: ClassInfo | None, method: MethodInfo, source_file: str) -> Function:
     """The GOTO function of a method that has code; InputError if its code cannot be legal."""
-    where = f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}"
+    where = f"{dotted(method.owner)}.{method.name}:{method.descriptor}"
     if method.code is None:
         raise InputError(f"{where} has no code")
     try:
         params, result = split_method(method.descriptor)
     except ValueError as error:
         raise InputError(f"{where}: {error}") from None
-    parameters = params if method.is_static else (f"L{method.owner};", *params)
+    parameters = params if method.is_static else (descriptor_of(method.owner), *params)
     code: Code = method.code
     registers = Registers(code.max_locals)
     slot = 0

@@ -9,6 +9,18 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from pybmc.errors import InputError
+from pybmc.goto.names import (
+    CLONEABLE,
+    OBJECT,
+    SERIALIZABLE,
+    class_of,
+    dotted,
+    element_of,
+    is_array,
+    is_reference,
+    package_of,
+    simple_name,
+)
 from pybmc.records import Record
 
 ACC_PUBLIC, ACC_PRIVATE, ACC_PROTECTED, ACC_STATIC, ACC_FINAL = 0x1, 0x2, 0x4, 0x8, 0x10
@@ -88,7 +100,7 @@ class ClassInfo(Record):
     @property
     def simple_name(self) -> str:
         """As Class.getSimpleName gives it."""
-        return self.name.rpartition("/")[2] if self.inner_name is None else self.inner_name
+        return simple_name(self.name) if self.inner_name is None else self.inner_name
 
     @property
     def is_interface(self) -> bool:
@@ -115,7 +127,7 @@ class ClassNotFound(InputError):
     """A class is in none of the places searched."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"class {name.replace('/', '.')} not found")
+        super().__init__(f"class {dotted(name)} not found")
         self.name = name
 
 
@@ -164,7 +176,7 @@ class ClassTable:
         seen: set[str] = set()
         while current is not None:
             if current in seen:
-                raise InputError(f"class {name.replace('/', '.')} is its own superclass")
+                raise InputError(f"class {dotted(name)} is its own superclass")
             seen.add(current)
             info = self.get(current)
             yield info
@@ -193,15 +205,15 @@ class ClassTable:
 
         Both are internal names, or descriptors for arrays.
         """
-        if sub == sup or sup == "java/lang/Object":
+        if sub == sup or sup == OBJECT:
             return True
-        if not sub.startswith("["):
-            return not sup.startswith("[") and sup in self.supertypes(sub)
-        if not sup.startswith("["):
-            return sup in ("java/lang/Cloneable", "java/io/Serializable")
-        sub_element, sup_element = sub[1:], sup[1:]
-        if sub_element[0] in "L[" and sup_element[0] in "L[":
-            return self.is_subtype(_internal(sub_element), _internal(sup_element))
+        if not is_array(sub):
+            return not is_array(sup) and sup in self.supertypes(sub)
+        if not is_array(sup):
+            return sup in (CLONEABLE, SERIALIZABLE)
+        sub_element, sup_element = element_of(sub), element_of(sup)
+        if is_reference(sub_element) and is_reference(sup_element):
+            return self.is_subtype(class_of(sub_element), class_of(sup_element))
         return sub_element == sup_element
 
     def resolve_field(self, owner: str, name: str, descriptor: str) -> FieldInfo | None:
@@ -228,13 +240,13 @@ class ClassTable:
 
     def resolve_method(self, owner: str, name: str, descriptor: str) -> MethodInfo | None:
         """JVMS 5.4.3.3/4: what a method reference names, before selection on the receiver."""
-        start = "java/lang/Object" if owner.startswith("[") else owner
+        start = OBJECT if is_array(owner) else owner
         for info in self.superclasses(start):
             found = info.method(name, descriptor)
             if found is not None:
                 return found
         if self.get(start).is_interface:
-            found = self.get("java/lang/Object").method(name, descriptor)
+            found = self.get(OBJECT).method(name, descriptor)
             if found is not None and not found.is_static and found.access & ACC_PUBLIC:
                 return found
         return self._maximally_specific(start, name, descriptor)
@@ -255,7 +267,7 @@ class ClassTable:
         return result
 
     def _select(self, class_name: str, resolved: MethodInfo) -> MethodInfo | None:
-        start = "java/lang/Object" if class_name.startswith("[") else class_name
+        start = OBJECT if is_array(class_name) else class_name
         for info in self.superclasses(start):
             found = info.method(resolved.name, resolved.descriptor)
             if found is not None and not found.is_static and self._overrides(found, resolved):
@@ -270,7 +282,7 @@ class ClassTable:
             return False
         if resolved.access & (ACC_PUBLIC | ACC_PROTECTED):
             return True
-        return _package(found.owner) == _package(resolved.owner)
+        return package_of(found.owner) == package_of(resolved.owner)
 
     def _maximally_specific(self, class_name: str, name: str, descriptor: str) -> MethodInfo | None:
         """JVMS 5.4.3.3: among superinterface methods the non-abstract one that no other overrides."""
@@ -288,11 +300,3 @@ class ClassTable:
         if len(concrete) == 1:
             return concrete[0]
         return specific[0] if specific else None
-
-
-def _internal(descriptor: str) -> str:
-    return descriptor if descriptor.startswith("[") else descriptor[1:-1]
-
-
-def _package(name: str) -> str:
-    return name.rpartition("/")[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.goto.program import MethodId
+from pybmc.goto.names import MethodId
 from pybmc.records import Record
 
 

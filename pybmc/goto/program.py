@@ -3,27 +3,8 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import Instr
-from pybmc.goto.jtypes import pretty, split_method
+from pybmc.goto.names import MethodId
 from pybmc.records import Record, changed
-
-
-class MethodId(Record):
-    """A method: class by internal name, method name, descriptor."""
-
-    class_name: str
-    name: str
-    descriptor: str
-
-    @property
-    def java_id(self) -> str:
-        """As property ids and `--show-goto-functions` spell it: `java::pkg.Foo.bar:(I)V`."""
-        return f"java::{self.class_name.replace('/', '.')}.{self.name}:{self.descriptor}"
-
-    @property
-    def pretty(self) -> str:
-        """As people write it: `pkg.Foo.bar(int)`."""
-        params, _ = split_method(self.descriptor)
-        return f"{self.class_name.replace('/', '.')}.{self.name}({', '.join(map(pretty, params))})"
 
 
 class Handler(Record):

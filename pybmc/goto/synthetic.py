@@ -16,10 +16,8 @@ from pybmc.goto.classes import (
     MethodInfo,
 )
 from pybmc.goto.instr import Reg
-from pybmc.goto.jtypes import kind_of, split_method
-from pybmc.goto.program import Function, MethodId, Register
-
-OBJECT = "java/lang/Object"
+from pybmc.goto.names import OBJECT, MethodId, descriptor_of, kind_of, split_method
+from pybmc.goto.program import Function, Register
 
 
 def synthetic_class(
@@ -49,7 +47,7 @@ def empty_function(owner: str, name: str, descriptor: str, source_file: str, is_
     """A function with its parameters in registers, to be given a body."""
     parameters, result = split_method(descriptor)
     if not is_static:
-        parameters = (f"L{owner};", *parameters)
+        parameters = (descriptor_of(owner), *parameters)
     access = ACC_PUBLIC | ACC_SYNTHETIC | (ACC_STATIC if is_static else 0)
     registers = tuple(Register(kind_of(parameter), -1) for parameter in parameters)
     return Function(

@@ -52,7 +52,7 @@ from pybmc.goto.instr import (
     Unsupported,
     Unwind,
 )  # fmt: skip
-from pybmc.goto.jtypes import kind_of, pretty
+from pybmc.goto.names import kind_of, pretty_class
 from pybmc.goto.program import Function, LocalVariable
 
 Namer = Callable[[Operand], str]
@@ -145,16 +145,12 @@ def _cond(cond: Cond, name: Namer) -> str:
     return f"{name(cond.left)} {COMPARISONS[cond.op]} {name(cond.right)}"
 
 
-def _dotted(name: str) -> str:
-    return pretty(name) if name.startswith("[") else name.replace("/", ".")
-
-
 def _field(field: FieldRef) -> str:
-    return f"{_dotted(field.owner)}.{field.name}"
+    return f"{pretty_class(field.owner)}.{field.name}"
 
 
 def _method(method: MethodRef) -> str:
-    return f"{_dotted(method.owner)}.{method.name}:{method.descriptor}"
+    return f"{pretty_class(method.owner)}.{method.name}:{method.descriptor}"
 
 
 def _list(operands: tuple[Operand, ...], name: Namer) -> str:
@@ -167,14 +163,14 @@ def format_literal(value: LoadableConst) -> str:
         case StringConst():
             return '"' + value.value.encode("unicode_escape", "surrogatepass").decode("ascii").replace('"', '\\"') + '"'
         case ClassConst():
-            return f"{_dotted(value.name)}.class"
+            return f"{pretty_class(value.name)}.class"
         case MethodTypeConst():
             return f"methodtype {value.descriptor}"
         case MethodHandleConst():
             target = value.target
             return f"methodhandle {_field(target) if isinstance(target, FieldRef) else _method(target)}"
         case InstanceConst():
-            return f"the {_dotted(value.class_name)}"
+            return f"the {pretty_class(value.class_name)}"
         case NumberConst():
             return format_const(Const(value.kind, value.value))
         case DynamicConst():
@@ -207,23 +203,23 @@ TEXT: dict[type, Callable[[Any, Namer], str]] = {
     ArrayLoad: lambda i, n: f"{n(i.dst)} := {n(i.array)}[{n(i.index)}] as {i.element}",
     ArrayStore: lambda i, n: f"{n(i.array)}[{n(i.index)}] as {i.element} := {n(i.value)}",
     ArrayLength: lambda i, n: f"{n(i.dst)} := {n(i.array)}.length",
-    New: lambda i, n: f"{n(i.dst)} := new {_dotted(i.class_name)}",
-    NewArray: lambda i, n: f"{n(i.dst)} := new {_dotted(i.descriptor)} of {_list(i.lengths, n)}",
-    InstanceOf: lambda i, n: f"{n(i.dst)} := {n(i.obj)} instanceof {_dotted(i.type)}",
-    CheckCast: lambda i, n: f"{n(i.dst)} := ({_dotted(i.type)}) {n(i.obj)}",
+    New: lambda i, n: f"{n(i.dst)} := new {pretty_class(i.class_name)}",
+    NewArray: lambda i, n: f"{n(i.dst)} := new {pretty_class(i.descriptor)} of {_list(i.lengths, n)}",
+    InstanceOf: lambda i, n: f"{n(i.dst)} := {n(i.obj)} instanceof {pretty_class(i.type)}",
+    CheckCast: lambda i, n: f"{n(i.dst)} := ({pretty_class(i.type)}) {n(i.obj)}",
     Invoke: lambda i, n: _call(i, f"{i.kind} {_method(i.method)}", n),
     InvokeDynamic: lambda i, n: _call(i, f"{format_literal(i.site)} ", n),
     Return: lambda i, n: "return" if i.value is None else f"return {n(i.value)}",
-    Throw: lambda i, n: f"throw {n(i.value)}" + (f" ({_dotted(i.static_type)})" if i.static_type else ""),
+    Throw: lambda i, n: f"throw {n(i.value)}" + (f" ({pretty_class(i.static_type)})" if i.static_type else ""),
     Catch: lambda i, n: f"{n(i.dst)} := catch",
     Monitor: lambda i, n: f"{'monitorenter' if i.enter else 'monitorexit'} {n(i.obj)}",
     Unsupported: lambda i, n: f"unsupported: {i.reason}",
     Assert: lambda i, n: f"assert {_cond(i.cond, n)} [{i.prop.id}]",
     Assume: lambda i, n: f"assume {_cond(i.cond, n)}",
-    InitClass: lambda i, n: f"initialise {_dotted(i.class_name)}",
+    InitClass: lambda i, n: f"initialise {pretty_class(i.class_name)}",
     StoreTest: lambda i, n: f"{n(i.dst)} := {n(i.array)} accepts {n(i.value)}",
     NewThrowable: lambda i, n: (
-        f"{n(i.dst)} := new {_dotted(i.class_name)} by the JVM"
+        f"{n(i.dst)} := new {pretty_class(i.class_name)} by the JVM"
         + ("" if i.message is None else f" with message {_message(i.message, n)}")
     ),
     Unwind: lambda i, n: f"unwind with {n(i.value)}",
@@ -252,6 +248,6 @@ def format_function(function: Function) -> str:
         place = f"line {instr.loc.line} bci {instr.loc.bci}" if instr.loc.line else f"bci {instr.loc.bci}"
         lines.append(f"  {index:{width}}: {format_instr(function, instr)}   // {place}")
     for handler in function.handlers:
-        caught = _dotted(handler.catch_type) if handler.catch_type is not None else "any"
+        caught = pretty_class(handler.catch_type) if handler.catch_type is not None else "any"
         lines.append(f"  catch {caught} from {handler.start} to {handler.end - 1} at {handler.target}")
     return "\n".join(lines) + "\n"

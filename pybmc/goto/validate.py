@@ -44,8 +44,8 @@ from pybmc.goto.instr import (
     Throw,
     Unwind,
 )
-from pybmc.goto.jtypes import KIND_OF, kind_of, split_method
 from pybmc.goto.loops import live_registers
+from pybmc.goto.names import KIND_OF, kind_of, split_method
 from pybmc.goto.program import Function
 from pybmc.goto.text import format_instr
 

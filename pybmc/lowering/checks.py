@@ -38,14 +38,14 @@ from pybmc.goto.instr import (
     StoreTest,
     Throw,
 )
-from pybmc.goto.jtypes import most_cells
+from pybmc.goto.layout import most_cells
+from pybmc.goto.names import ASSERTION_ERROR, NULL_POINTER_EXCEPTION, dotted
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.records import Record
 
 ZERO = Const("I", 0)
 LONG_ZERO = Const("J", 0)
-ASSERTION_ERROR = "java/lang/AssertionError"
 
 
 class Kind(Record):
@@ -56,7 +56,7 @@ class Kind(Record):
     exception: str
 
 
-NULL_POINTER = Kind("null-pointer-exception", "Null pointer check", "java/lang/NullPointerException")
+NULL_POINTER = Kind("null-pointer-exception", "Null pointer check", NULL_POINTER_EXCEPTION)
 INDEX_LOW = Kind(
     "array-index-out-of-bounds-low", "Array index should be >= 0", "java/lang/ArrayIndexOutOfBoundsException"
 )
@@ -144,7 +144,7 @@ class _Checks:
             case CheckCast(loc, dst, obj, type_name):
                 ok = self.writer.register("I")
                 emit(InstanceOf(loc, ok, obj, type_name, or_null=True))
-                text, told = f"instance of {type_name.replace('/', '.')}", (MessagePart("cast", obj, type_name),)
+                text, told = f"instance of {dotted(type_name)}", (MessagePart("cast", obj, type_name),)
                 self._check(CAST, instr, Cond("ne", ok, ZERO), text, told)
                 emit(Compute(loc, dst, "move", (obj,)))
                 return

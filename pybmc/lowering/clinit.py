@@ -38,8 +38,8 @@ from pybmc.goto.instr import (
     Return,
     Throw,
 )
-from pybmc.goto.jtypes import kind_of
-from pybmc.goto.program import Function, Handler, MethodId, Register
+from pybmc.goto.names import ERROR, THROWABLE, MethodId, dotted, kind_of
+from pybmc.goto.program import Function, Handler, Register
 from pybmc.lowering.rewrite import BodyWriter
 
 
@@ -172,19 +172,19 @@ def _procedure(name: str, parents: list[str], own: list[Instr]) -> tuple[list[In
     handlers = []
     if parents:  # a parent failed: this class fails with the same error
         handlers.append(Handler(begin + 1, first_own, len(body), None))
-        body += [Catch(loc, error), PutStatic(loc, state, Const("I", 2)), Throw(loc, error, "java/lang/Error")]
+        body += [Catch(loc, error), PutStatic(loc, state, Const("I", 2)), Throw(loc, error, ERROR)]
     if own:  # our own initialiser failed: what is not an Error gets wrapped
         handlers.append(Handler(first_own, end, len(body), None))
         wrap = MethodRef("java/lang/ExceptionInInitializerError", "<init>", "(Ljava/lang/Throwable;)V")
         body += [
             Catch(loc, error),
             PutStatic(loc, state, Const("I", 2)),
-            InstanceOf(loc, is_error, error, "java/lang/Error"),
+            InstanceOf(loc, is_error, error, ERROR),
             Branch(loc, Cond("ne", is_error, Const("I", 0)), len(body) + 7),
             New(loc, wrapper, wrap.owner),
             Invoke(loc, None, "special", wrap, (wrapper, error)),
             Throw(loc, wrapper, wrap.owner),
-            Throw(loc, error, "java/lang/Error"),
+            Throw(loc, error, ERROR),
         ]
     return body, handlers
 
@@ -195,8 +195,8 @@ def _no_class(name: str, error: Reg, cause: Reg) -> list[Instr]:
     HotSpot tells in the cause what was thrown then, and in which thread; that exception itself is gone.
     """
     loc = Loc(0, -1)
-    slot = FieldRef("java/lang/Throwable", "cause", "Ljava/lang/Throwable;")
-    told = (f"Could not initialize class {name.replace('/', '.')}",)
+    slot = FieldRef(THROWABLE, "cause", "Ljava/lang/Throwable;")
+    told = (f"Could not initialize class {dotted(name)}",)
     return [
         NewThrowable(loc, error, "java/lang/NoClassDefFoundError", told),
         NewThrowable(loc, cause, "java/lang/ExceptionInInitializerError", None),

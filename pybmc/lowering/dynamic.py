@@ -20,6 +20,7 @@ from pybmc.goto.instr import (
     MethodTypeConst,
     Unsupported,
 )
+from pybmc.goto.names import simple_name
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 
@@ -79,5 +80,5 @@ def _constant(instr: Literal) -> list[Instr]:
 
 def _bootstrap_name(site: DynamicConst) -> str:
     target = site.bootstrap.target
-    owner = target.owner.rpartition("/")[2]
+    owner = simple_name(target.owner)
     return f"{owner}.{target.name}" if isinstance(target, MethodRef) else owner

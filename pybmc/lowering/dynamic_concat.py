@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import Invoke, Literal, LoadableConst, Loc, MethodRef, New, Operand, Reg, StringConst
-from pybmc.goto.jtypes import split_method
-from pybmc.lowering.dynamic_site import OBJECT, STRING, Site
+from pybmc.goto.names import split_method
+from pybmc.lowering.dynamic_site import OBJECT_TYPE, STRING_TYPE, Site
 from pybmc.lowering.rewrite import BodyWriter
 
 BUILDER = "java/lang/StringBuilder"
 ARGUMENT, CONSTANT = "\1", "\2"  # in a recipe: the next argument, the next static argument
 
 # the overload of append for a static type; all reference types but String go through String.valueOf(Object)
-APPENDED_AS = {"Z": "Z", "B": "I", "S": "I", "C": "C", "I": "I", "J": "J", "F": "F", "D": "D", STRING: STRING}
+APPENDED_AS = {"Z": "Z", "B": "I", "S": "I", "C": "C", "I": "I", "J": "J", "F": "F", "D": "D", STRING_TYPE: STRING_TYPE}
 
 
 class Builder:
@@ -25,19 +25,19 @@ class Builder:
         writer.emit(Invoke(loc, None, "special", MethodRef(BUILDER, "<init>", "()V"), (self._builder,)))
 
     def value(self, value: Operand, descriptor: str) -> None:
-        appended = APPENDED_AS.get(descriptor, OBJECT)
+        appended = APPENDED_AS.get(descriptor, OBJECT_TYPE)
         method = MethodRef(BUILDER, "append", f"({appended})L{BUILDER};")
         self._writer.emit(Invoke(self._loc, None, "virtual", method, (self._builder, value)))
 
     def text(self, text: str) -> None:
         literal = self._writer.register("A")
         self._writer.emit(Literal(self._loc, literal, StringConst(text)))
-        self.value(literal, STRING)
+        self.value(literal, STRING_TYPE)
 
     def finish(self) -> Reg:
         result = self._writer.register("A")
         # Not toString: that gives the constant "" for an empty builder, while concatenation always makes a string.
-        method = MethodRef(BUILDER, "toNewString", f"(){STRING}")
+        method = MethodRef(BUILDER, "toNewString", f"(){STRING_TYPE}")
         self._writer.emit(Invoke(self._loc, result, "virtual", method, (self._builder,)))
         return result
 

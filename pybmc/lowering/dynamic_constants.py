@@ -18,7 +18,7 @@ from pybmc.goto.instr import (
     Reg,
     StringConst,
 )
-from pybmc.goto.jtypes import PRIMITIVE_NAMES
+from pybmc.goto.names import PRIMITIVE_NAMES, class_named, class_of
 
 CONSTANT_BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps"
 ENUM_DESC = MethodRef(
@@ -55,7 +55,7 @@ def _described_class(description: LoadableConst) -> str:
         match description.arguments:
             case (MethodHandleConst(target=MethodRef() as target), StringConst(name)):
                 if (target.owner, target.name, target.descriptor) == CLASS_DESC:
-                    return name.replace(".", "/")
+                    return class_named(name)
     return ""
 
 
@@ -84,10 +84,10 @@ def lower_constant(loc: Loc, dst: Reg, constant: DynamicConst) -> list[Instr] | 
     if primitive_class(constant):
         return [Literal(loc, dst, ClassConst(PRIMITIVE_NAMES[constant.name]))]
     if is_bootstrap(constant, "enumConstant") and not arguments:
-        owner = constant.descriptor[1:-1]
+        owner = class_of(constant.descriptor)
         return [GetStatic(loc, dst, FieldRef(owner, constant.name, constant.descriptor))]
     if is_bootstrap(constant, "getStaticFinal") and len(arguments) <= 1:
-        declaring = arguments[0] if arguments else ClassConst(constant.descriptor[1:-1])
+        declaring = arguments[0] if arguments else ClassConst(class_of(constant.descriptor))
         if isinstance(declaring, ClassConst):
             return [GetStatic(loc, dst, FieldRef(declaring.name, constant.name, constant.descriptor))]
     return None

@@ -20,9 +20,9 @@ from pybmc.goto.instr import (
     Reg,
     StringConst,
 )
-from pybmc.goto.jtypes import KIND_OF, kind_of
+from pybmc.goto.names import KIND_OF, STRING, descriptor_of, is_reference, kind_of
 from pybmc.lowering.dynamic_constants import boolean_constant, enum_constant, primitive_class
-from pybmc.lowering.dynamic_site import BOXED_PRIMITIVE, BOXES, OBJECT, Adapter, Site
+from pybmc.lowering.dynamic_site import BOXED_PRIMITIVE, BOXES, OBJECT_TYPE, Adapter, Site
 
 ZERO = Const("I", 0)
 NUMBER, CHARACTER = "java/lang/Number", "java/lang/Character"
@@ -52,7 +52,7 @@ class LabelTests:
         self._enum = enum  # the enum whose constants string labels name; empty: labels are strings
         self._adapter = Adapter(site.writer, site.loc)
         self.selector = site.args[0]
-        if selector_type[0] not in "L[":
+        if not is_reference(selector_type):
             self.selector = self._adapter.box(self.selector, selector_type)
 
     def unless(self, label: LoadableConst, other: int) -> None:
@@ -66,7 +66,7 @@ class LabelTests:
             case StringConst(text):
                 literal = self._site.writer.register("A")
                 self._site.writer.emit(Literal(self._site.loc, literal, label))
-                self._unless_equal(literal, "java/lang/String", other)
+                self._unless_equal(literal, STRING, other)
             case NumberConst(kind="I", value=value):
                 self._unless_number(value, other)
             case NumberConst(kind=kind, value=value):
@@ -87,16 +87,16 @@ class LabelTests:
     def _unless_constant(self, enum: str, name: str, other: int) -> None:
         site, writer = self._site, self._site.writer
         info = site.classes.find(enum)
-        if info is None or info.field(name, f"L{enum};") is None:
+        if info is None or info.field(name, descriptor_of(enum)) is None:
             writer.emit(Goto(site.loc, other))  # a constant that is gone matches nothing
             return
         constant = writer.register("A")
-        writer.emit(GetStatic(site.loc, constant, FieldRef(enum, name, f"L{enum};")))
+        writer.emit(GetStatic(site.loc, constant, FieldRef(enum, name, descriptor_of(enum))))
         writer.emit(Branch(site.loc, Cond("ane", self.selector, constant), other))
 
     def _unless_equal(self, constant: Operand, owner: str, other: int) -> None:
         site, test = self._site, self._site.writer.register("I")
-        method = MethodRef(owner, "equals", f"({OBJECT})Z")
+        method = MethodRef(owner, "equals", f"({OBJECT_TYPE})Z")
         site.writer.emit(Invoke(site.loc, test, "virtual", method, (constant, self.selector)))
         site.writer.emit(Branch(site.loc, Cond("eq", test, ZERO), other))
 
@@ -127,7 +127,7 @@ class LabelTests:
     def _unless_exact(self, wanted: str, other: int) -> None:
         """A primitive type matches what converts to it without loss, or, of an Object, only its own box."""
         source = BOXED_PRIMITIVE.get(self._type, self._type)
-        if source[0] in "L[":
+        if is_reference(source):
             self._unless_instance(BOXES[wanted][0], other)
         elif wanted in ALWAYS_EXACT[source]:
             return

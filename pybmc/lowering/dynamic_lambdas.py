@@ -28,7 +28,7 @@ from pybmc.goto.instr import (
     Reg,
     Return,
 )
-from pybmc.goto.jtypes import kind_of, split_method
+from pybmc.goto.names import SERIALIZABLE, class_of, descriptor_of, kind_of, split_method
 from pybmc.goto.program import Function
 from pybmc.goto.synthetic import empty_function, method_of, parameter_registers, synthetic_class
 from pybmc.lowering.dynamic_site import Adapter, Site
@@ -60,7 +60,7 @@ def lower_alt_metafactory(site: Site) -> None:
 def _read(site: Site, extra: tuple[object, ...]) -> Lambda | None:
     match site.site.arguments[:3]:
         case (MethodTypeConst(erased), MethodHandleConst() as implementation, MethodTypeConst(instantiated)):
-            interface = split_method(site.site.descriptor)[1][1:-1]
+            interface = class_of(split_method(site.site.descriptor)[1])
             more = _read_extra(list(extra))
             if more is None or implementation.kind not in CALLS:
                 return None
@@ -78,7 +78,7 @@ def _read_extra(extra: list[object]) -> tuple[tuple[str, ...], tuple[str, ...]] 
     bridges: list[str] = []
     flags = _number(extra.pop(0))
     if flags & FLAG_SERIALIZABLE:
-        markers.append("java/io/Serializable")
+        markers.append(SERIALIZABLE)
     if flags & FLAG_MARKERS:
         for _ in range(_number(extra.pop(0))):
             marker = extra.pop(0)
@@ -155,14 +155,14 @@ class _ClassMaker:
         adapter, loc = Adapter(writer, self._loc), self._loc
         parameters, result = split_method(target.descriptor)
         call = CALLS[handle.kind]
-        receiver = () if call in ("static", "new") else (_type_of(target.owner),)
+        receiver = () if call in ("static", "new") else (descriptor_of(target.owner),)
         args: list[Operand] = [
             adapter.convert(value, source, kind, known)
             for (value, source, known), kind in zip(values, (*receiver, *parameters), strict=True)
         ]
         dst: Reg | None
         if call == "new":
-            result = _type_of(target.owner)
+            result = descriptor_of(target.owner)
             dst = writer.register("A")
             writer.emit(New(loc, dst, target.owner))
             writer.emit(Invoke(loc, None, "special", target, (dst, *args)))
@@ -173,7 +173,3 @@ class _ClassMaker:
             writer.emit(Return(loc, None))
         else:
             writer.emit(Return(loc, adapter.convert(dst, result, wanted, wanted)))
-
-
-def _type_of(owner: str) -> str:
-    return owner if owner.startswith("[") else f"L{owner};"

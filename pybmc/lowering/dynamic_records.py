@@ -21,9 +21,9 @@ from pybmc.goto.instr import (
     Reg,
     StringConst,
 )
-from pybmc.goto.jtypes import kind_of
+from pybmc.goto.names import is_reference, kind_of
 from pybmc.lowering.dynamic_concat import Builder
-from pybmc.lowering.dynamic_site import BOXES, OBJECT, Site
+from pybmc.lowering.dynamic_site import BOXES, OBJECT_TYPE, Site
 
 OBJECTS = "java/util/Objects"
 ZERO, ONE = Const("I", 0), Const("I", 1)
@@ -87,7 +87,7 @@ def _differ(site: Site, left: Reg, right: Reg, descriptor: str) -> Cond:
         writer.emit(Compute(loc, test, "lcmp", (left, right)))
         return Cond("ne", test, ZERO)
     if left.kind == "A":
-        method = MethodRef(OBJECTS, "equals", f"({OBJECT}{OBJECT})Z")
+        method = MethodRef(OBJECTS, "equals", f"({OBJECT_TYPE}{OBJECT_TYPE})Z")
         writer.emit(Invoke(loc, test, "static", method, (left, right)))
         return Cond("eq", test, ZERO)
     # Record.equals: float and double compare as by Float.compare, where NaN equals NaN and 0.0 differs from -0.0.
@@ -118,8 +118,8 @@ def _hash(site: Site, value: Reg, descriptor: str) -> Reg:
     if descriptor in ("I", "S", "B", "C"):
         return value
     result = site.writer.register("I")
-    if descriptor[0] in "L[":
-        method = MethodRef(OBJECTS, "hashCode", f"({OBJECT})I")
+    if is_reference(descriptor):
+        method = MethodRef(OBJECTS, "hashCode", f"({OBJECT_TYPE})I")
     else:
         method = MethodRef(BOXES[descriptor][0], "hashCode", f"({descriptor})I")
     site.writer.emit(Invoke(site.loc, result, "static", method, (value,)))

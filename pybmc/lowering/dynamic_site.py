@@ -14,13 +14,13 @@ from pybmc.goto.instr import (
     Reg,
     Unsupported,
 )
-from pybmc.goto.jtypes import KIND_OF, descriptor_of_class, kind_of
+from pybmc.goto.names import KIND_OF, OBJECT, STRING, class_of, descriptor_of, is_reference, kind_of
 from pybmc.goto.program import Function
 from pybmc.lowering.dynamic_restarts import JumpTable
 from pybmc.lowering.rewrite import BodyWriter
 
-OBJECT = "Ljava/lang/Object;"
-STRING = "Ljava/lang/String;"
+OBJECT_TYPE = descriptor_of(OBJECT)
+STRING_TYPE = descriptor_of(STRING)
 
 # primitive type: its box, and the method that takes the value out
 BOXES = {
@@ -33,7 +33,7 @@ BOXES = {
     "F": ("java/lang/Float", "floatValue"),
     "D": ("java/lang/Double", "doubleValue"),
 }
-BOXED_PRIMITIVE = {f"L{box};": primitive for primitive, (box, _) in BOXES.items()}
+BOXED_PRIMITIVE: dict[str, str] = {descriptor_of(box): primitive for primitive, (box, _) in BOXES.items()}
 NUMBER = "java/lang/Number"
 
 WIDENING = {"IJ": "i2l", "IF": "i2f", "ID": "i2d", "JF": "l2f", "JD": "l2d", "FD": "f2d"}
@@ -77,17 +77,17 @@ class Adapter:
 
     def convert(self, value: Operand, source: str, target: str, known: str) -> Operand:
         """From type `source` to `target`; `known` is what the value is promised to be (generics instantiated)."""
-        if source[0] not in "L[":
+        if not is_reference(source):
             return self._from_primitive(value, source, target)
-        if known[0] in "L[":
+        if is_reference(known):
             value = self.cast(value, source, known)
             source = known
-        if target[0] in "L[":
+        if is_reference(target):
             return self.cast(value, source, target)
         return self._to_primitive(value, source, target)
 
     def _from_primitive(self, value: Operand, source: str, target: str) -> Operand:
-        if target[0] not in "L[":
+        if not is_reference(target):
             return self.widen(value, source, target)
         primitive = BOXED_PRIMITIVE.get(target, source)
         return self.box(self.widen(value, source, primitive), primitive)
@@ -97,15 +97,15 @@ class Adapter:
         if primitive is not None:
             return self.widen(self.unbox(value, primitive), primitive, target)
         if target in "ZC":
-            return self.unbox(self.cast(value, source, descriptor_of_class(BOXES[target][0])), target)
+            return self.unbox(self.cast(value, source, descriptor_of(BOXES[target][0])), target)
         # Object, Number and the like: any number gives the value wanted.
-        return self._call(self.cast(value, source, f"L{NUMBER};"), NUMBER, BOXES[target][1], target)
+        return self._call(self.cast(value, source, descriptor_of(NUMBER)), NUMBER, BOXES[target][1], target)
 
     def cast(self, value: Operand, source: str, target: str) -> Operand:
-        if target in (source, OBJECT):
+        if target in (source, OBJECT_TYPE):
             return value
         dst = self._writer.register("A")
-        self._writer.emit(CheckCast(self._loc, dst, value, target if target[0] == "[" else target[1:-1]))
+        self._writer.emit(CheckCast(self._loc, dst, value, class_of(target)))
         return dst
 
     def widen(self, value: Operand, source: str, target: str) -> Operand:

@@ -25,12 +25,13 @@ from pybmc.goto.instr import (
     Throw,
     Unwind,
 )
+from pybmc.goto.names import THROWABLE
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 
 Chain = tuple[tuple[str | None, int], ...]  # (class caught, target) in order of precedence
 
-_CATCHES_ALL = (None, "java/lang/Throwable")
+_CATCHES_ALL = (None, THROWABLE)
 _CAN_THROW = (Invoke, InvokeDynamic, InitClass)
 
 

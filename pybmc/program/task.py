@@ -13,8 +13,8 @@ from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
 from pybmc.errors import InputError, UsageError
 from pybmc.goto.classes import ClassInfo, ClassTable, Launch, MethodInfo
-from pybmc.goto.jtypes import pretty, split_method
-from pybmc.goto.program import Function, MethodId
+from pybmc.goto.names import ClassName, MethodId, class_named, dotted, pretty, split_method
+from pybmc.goto.program import Function
 from pybmc.lowering import CheckOptions, Lowering, lower
 from pybmc.lowering.clinit import InitialValues, class_initialiser
 from pybmc.models import models_path
@@ -108,14 +108,14 @@ class Task:
 
     def has_body(self, method: MethodInfo) -> bool:
         """Whether --context-include and --context-exclude let the method's body count."""
-        name = f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}"
+        name = f"{dotted(method.owner)}.{method.name}:{method.descriptor}"
         include, exclude = self.options.context_include, self.options.context_exclude
         if include and not any(name.startswith(prefix.removeprefix("java::")) for prefix in include):
             return False
         return not any(name.startswith(prefix.removeprefix("java::")) for prefix in exclude)
 
     def subclasses(self, name: str) -> list[str]:
-        extra = [loaded.replace(".", "/") for loaded in self.options.java_load_class]
+        extra = [class_named(loaded) for loaded in self.options.java_load_class]
         found = self.sources.user_subclasses(name)
         return found + [e for e in extra if e not in found and self.classes.is_subtype(e, name)]
 
@@ -139,7 +139,7 @@ def read_static_values(path: str) -> dict[str, Any]:
         raise InputError(f"{path} is not JSON: {error}") from error
     if not isinstance(values, dict) or not all(isinstance(fields, dict) for fields in values.values()):
         raise InputError(f"{path}: expected an object from class names to objects of fields")
-    return {name.replace(".", "/"): fields for name, fields in values.items()}
+    return {class_named(name): fields for name, fields in values.items()}
 
 
 def _not_null(method: MethodInfo) -> tuple[int, ...]:
@@ -221,7 +221,7 @@ class _EntryFinder:
 
     def _class(self, text: str) -> ClassInfo | None:
         """The class by name; nested classes also as Outer.Inner."""
-        name = text.replace(".", "/")
+        name = class_named(text)
         while name:
             info = self._classes.find(name)
             if info is not None:
@@ -229,7 +229,7 @@ class _EntryFinder:
             outer, slash, inner = name.rpartition("/")
             if not slash:
                 return None
-            name = f"{outer}${inner}"
+            name = ClassName(f"{outer}${inner}")
         return None
 
     def _main(self, info: ClassInfo, name: str) -> MethodInfo:
@@ -279,7 +279,7 @@ def _cut_signature(text: str) -> tuple[str, str]:
 
 def _split(text: str) -> tuple[str, str, str]:
     name, signature = _cut_signature(text)
-    class_text, _, method = name.replace("/", ".").rpartition(".")
+    class_text, _, method = dotted(name).rpartition(".")
     return class_text, method, signature
 
 

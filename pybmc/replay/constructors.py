@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo
 from pybmc.goto.instr import FieldRef, MethodRef
-from pybmc.goto.jtypes import split_method
+from pybmc.goto.names import OBJECT, RECORD, split_method
 
 ALOAD_0, INVOKESPECIAL, PUTFIELD, RETURN = 0x2A, 0xB7, 0xB5, 0xB1
 # opcodes of loads: with the slot as operand, then those with the slot in the opcode, four for each type
@@ -63,7 +63,7 @@ def _in_order(method: MethodInfo, by_slot: dict[int, tuple[str, str, str]]) -> t
 def _is_plain_super(classes: ClassTable, info: ClassInfo, called: Any) -> bool:
     if not isinstance(called, MethodRef) or called.owner != info.super_name or called.descriptor != "()V":
         return False
-    if called.owner in ("java/lang/Object", "java/lang/Record"):
+    if called.owner in (OBJECT, RECORD):
         return True
     parent = classes.find(called.owner)
     constructor = parent.method("<init>", "()V") if parent is not None and parent.origin == "user" else None

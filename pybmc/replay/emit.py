@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from pybmc.goto.jtypes import split_method
+from pybmc.goto.names import ASSERTION_ERROR, dotted, is_reference, package_of, simple_name, split_method
 from pybmc.replay.describe import nondet_lines
-from pybmc.replay.java_names import JavaNames, LocalNames, is_identifier, package_of
+from pybmc.replay.java_names import JavaNames, LocalNames, is_identifier
 from pybmc.replay.java_objects import JavaObjects, string
-from pybmc.replay.judge import ASSERTION_ERROR, EXCEPTIONS, INITIALISER_ERROR
+from pybmc.replay.judge import EXCEPTIONS, INITIALISER_ERROR
 from pybmc.replay.scenario import CannotReplay, Scenario, Slot
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ FRAMEWORKS = {
 def write_test(scenario: Scenario, folder: str, framework: str, classes: ClassTable) -> str:
     """Write the test below the folder, by its package; its path. CannotReplay if there can be none."""
     name, text = test_source(scenario, framework, classes)
-    path = os.path.join(folder, *package_of(name).split("/"), f"{name.rpartition('/')[2]}.java")
+    path = os.path.join(folder, *package_of(name).split("/"), f"{simple_name(name)}.java")
     try:
         os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
         with open(path, "w", encoding="ascii", errors="backslashreplace") as file:
@@ -95,7 +95,7 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
     simple = test_name(scenario.check)
     body, helpers = _Body(scenario, JavaNames(classes, package), classes, framework == "main").build()
     imports, kind, method = FRAMEWORKS[framework]
-    lines = [f"package {package.replace('/', '.')};", ""] if package else []
+    lines = [f"package {dotted(package)};", ""] if package else []
     lines += [imports, ""] if imports else []
     lines += _comment(scenario)
     if any(thing.kind == "box" for thing in scenario.objects.values()):  # only its constructor makes another object
@@ -120,7 +120,7 @@ def expected_exception(check: Check) -> str:
     name = check.exception if kind == "uncaught" else EXCEPTIONS.get(kind, ASSERTION_ERROR)
     if check.place.method.name == "<clinit>" and name != ASSERTION_ERROR:
         name = INITIALISER_ERROR  # JLS 12.4.2: wraps what is not an Error
-    return name.replace("/", ".")
+    return dotted(name)
 
 
 def _words(text: str) -> str:
@@ -189,13 +189,15 @@ class _Body:
     def build(self) -> tuple[list[str], set[str]]:
         scenario, objects = self._scenario, self._objects
         parameters = [*([scenario.receiver] if scenario.receiver is not None else []), *scenario.arguments]
-        wanted = {slot.value: slot.name for slot in reversed(parameters) if slot.descriptor[0] in "L[" and slot.value}
+        wanted = {
+            slot.value: slot.name for slot in reversed(parameters) if is_reference(slot.descriptor) and slot.value
+        }
         if scenario.receiver is not None:
             wanted[scenario.receiver.value] = "receiver"
         objects.declare(list(scenario.objects.values()), wanted)
         primitives = {}
         for slot in scenario.arguments:
-            if slot.descriptor[0] not in "L[":
+            if not is_reference(slot.descriptor):
                 primitives[slot] = self._locals.take(slot.name)
                 type_name = self._names.type_name(slot.descriptor)
                 objects.statements.append(f"{type_name} {primitives[slot]} = {objects.expression(slot)};")
@@ -205,7 +207,7 @@ class _Body:
         lines += self._recorded()
         launch = scenario.launch
         if launch is not None and launch.class_name != scenario.entry.owner:  # `main` is inherited
-            lines.append(f'Class.forName("{launch.class_name.replace("/", ".")}");')
+            lines.append(f'Class.forName("{dotted(launch.class_name)}");')
         call = self._call([primitives.get(slot) or objects.expression(slot) for slot in scenario.arguments])
         if scenario.nondets:
             lines += ["", "try {", f"    {call}", "} catch (pybmc.Inputs.RunEnded ended) {",
@@ -220,7 +222,7 @@ class _Body:
         if not scenario.nondets:
             return []
         lines = []
-        objects = [slot for slot in scenario.nondets if slot.descriptor[0] in "L[" and slot.value]
+        objects = [slot for slot in scenario.nondets if is_reference(slot.descriptor) and slot.value]
         named = {slot.value: slot for slot in objects if "nondetString" not in slot.name}
         if named:
             pairs = ", ".join(f"{number}, {self._objects.expression(slot)}" for number, slot in named.items())
@@ -274,7 +276,7 @@ class _Body:
 
     def _cast(self, slot: Slot, type_: str, text: str) -> str:
         """Where the static type is not that of the parameter, say it: there may be other methods of this name."""
-        if type_[0] not in "L[":
+        if not is_reference(type_):
             return text
         wanted = self._names.type_name(type_)
         declared = self._objects.declared_type(slot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ClassInfo, ClassTable
-from pybmc.goto.jtypes import PRIMITIVE_NAMES
+from pybmc.goto.names import PRIMITIVE_NAMES, class_of, dotted, package_of
 
 KEYWORDS = frozenset(
     """abstract assert boolean break byte case catch char class const continue default do double else enum extends
@@ -11,10 +11,6 @@ KEYWORDS = frozenset(
     protected public return short static strictfp super switch synchronized this throw throws transient try void
     volatile while true false null _ var yield record""".split()
 )
-
-
-def package_of(name: str) -> str:
-    return name.rpartition("/")[0]
 
 
 def is_identifier(name: str) -> bool:
@@ -63,7 +59,7 @@ class JavaNames:
         """The source name of a type by descriptor."""
         dims = len(descriptor) - len(descriptor.lstrip("["))
         base = descriptor[dims:]
-        name = self.class_name(base[1:-1]) if base.startswith("L") else PRIMITIVE_NAMES[base]
+        name = self.class_name(class_of(base)) if base.startswith("L") else PRIMITIVE_NAMES[base]
         return None if name is None else name + "[]" * dims
 
     def class_literal(self, descriptor: str) -> str:
@@ -71,7 +67,7 @@ class JavaNames:
         name = self.type_name(descriptor)
         if name is not None:
             return f"{name}.class"
-        text = descriptor.replace("/", ".") if descriptor.startswith("[") else descriptor[1:-1].replace("/", ".")
+        text = dotted(class_of(descriptor))
         return f'type("{text}")'
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassTable
+from pybmc.goto.names import OBJECT, descriptor_of, dotted, is_reference
 from pybmc.replay.constructors import Plain, plain_constructors
 from pybmc.replay.java_names import JavaNames, LocalNames
 from pybmc.replay.scenario import CannotReplay, FieldValue, Slot, Thing
@@ -77,7 +78,7 @@ class JavaObjects:
                 elif thing.number not in seen:
                     seen.add(thing.number)
                     stack.append((thing, True))
-                    parts = [part.value for part in thing.parts() if part.descriptor[0] in "L[" and part.value]
+                    parts = [part.value for part in thing.parts() if is_reference(part.descriptor) and part.value]
                     stack += [(self._things[number], False) for number in reversed(parts)]
         return order
 
@@ -96,7 +97,7 @@ class JavaObjects:
         return ""
 
     def class_of(self, name: str) -> str:
-        text = self._names.class_literal(f"L{name};")
+        text = self._names.class_literal(descriptor_of(name))
         if text.startswith("type("):
             self.helpers.add("type")
         return text
@@ -112,7 +113,7 @@ class JavaObjects:
         info = self._classes.find(owner)
         field = info.field(slot.name, slot.descriptor) if info is not None else None
         if info is None or field is None or info.origin == "jdk":
-            raise CannotReplay(f"a test cannot set the field {slot.name} of {owner.replace('/', '.')}")
+            raise CannotReplay(f"a test cannot set the field {slot.name} of {dotted(owner)}")
         if self._assignable(info, field) and (static or self._static_type(target) == self._names.class_name(owner)):
             before = self._names.class_name(owner) if static else target
             self.statements.append(f"{before}.{slot.name} = {self.expression(slot)};")
@@ -165,7 +166,7 @@ class JavaObjects:
         made = self._made(thing)
         simple = class_text(thing.class_name).replace("[]", "s").rpartition("$")[2]
         name = self._locals.take(wanted or simple[:1].lower() + simple[1:])
-        descriptor = thing.class_name if thing.class_name.startswith("[") else f"L{thing.class_name};"
+        descriptor = descriptor_of(thing.class_name)
         type_name = self._names.type_name(descriptor) or ("Object[]" if self._is_object_array(thing) else "Object")
         if made.startswith("{") and type_name == "Object[]":
             raise CannotReplay(f"a test cannot name {thing.class_name}")
@@ -191,7 +192,7 @@ class JavaObjects:
     def _proxy(self, thing: Thing) -> str:
         name = self._names.class_name(thing.class_name)
         if name is None:
-            raise CannotReplay(f"a test cannot implement {thing.class_name.replace('/', '.')}")
+            raise CannotReplay(f"a test cannot implement {dotted(thing.class_name)}")
         return (
             f"({name}) java.lang.reflect.Proxy.newProxyInstance(getClass().getClassLoader(), "
             f"new Class<?>[] {{{name}.class}}, (self, method, arguments) -> null)"
@@ -200,7 +201,7 @@ class JavaObjects:
     def _array(self, thing: Thing) -> str:
         element = thing.class_name[1:]
         name = self._names.type_name(element)
-        if element[0] not in "L[":
+        if not is_reference(element):
             cells = ", ".join(self.expression(cell) for cell in thing.cells)
             return f"{{{cells}}}" if thing.length else f"new {name}[0]"
         if name is None:
@@ -212,14 +213,14 @@ class JavaObjects:
     def _object(self, thing: Thing) -> str:
         info = self._classes.get(thing.class_name)
         name = self._names.class_name(thing.class_name)
-        if name is not None and thing.class_name == "java/lang/Object":
+        if name is not None and thing.class_name == OBJECT:
             return "new Object()"
         plain = self._constructor(info) if name is not None else None
         if plain is not None:
             return f"new {name}({', '.join(self._parameters(plain, thing))})"
         if info.record_components is not None:
             # No field of a record can be set, not even by reflection: only its constructor makes one.
-            raise CannotReplay(f"the constructor of the record {info.name.replace('/', '.')} may change the values")
+            raise CannotReplay(f"the constructor of the record {dotted(info.name)} may change the values")
         self.helpers.add("allocate")
         return f"allocate({self.class_of(thing.class_name)})"
 
@@ -238,7 +239,7 @@ class JavaObjects:
 
     def _early(self, slot: Slot) -> str:
         """A value for a constructor; objects that do not exist yet, as in cycles, are set later."""
-        if slot.descriptor[0] in "L[" and slot.value:
+        if is_reference(slot.descriptor) and slot.value:
             thing = self._things[slot.value]
             if slot.value not in self._variables and not self._is_inline(thing):
                 return "null"
@@ -273,7 +274,7 @@ class JavaObjects:
             done = {(owner, name) for owner, name, _ in plain.fields}
         left = []
         for field in thing.fields:
-            late = field.slot.descriptor[0] in "L[" and field.slot.value in self._late_of(thing)
+            late = is_reference(field.slot.descriptor) and field.slot.value in self._late_of(thing)
             if field.slot.value and ((field.owner, field.slot.name) not in done or late):
                 if late and info.record_components is not None:
                     raise CannotReplay("a test cannot make a record that is part of itself")

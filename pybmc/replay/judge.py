@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from pybmc.goto.names import ASSERTION_ERROR, NULL_POINTER_EXCEPTION, dotted
 from pybmc.replay.jvm import Frame, Outcome, Seen
 from pybmc.results.verdict import Replay
 
@@ -12,12 +13,11 @@ if TYPE_CHECKING:
     from pybmc.goto.place import Place
     from pybmc.symex.ssa import Check
 
-ASSERTION_ERROR = "java/lang/AssertionError"
 INITIALISER_ERROR = "java/lang/ExceptionInInitializerError"
 
 # What the JVM throws where an implicit check fails. A test holds this to the table of the lowering pass.
 EXCEPTIONS = {
-    "null-pointer-exception": "java/lang/NullPointerException",
+    "null-pointer-exception": NULL_POINTER_EXCEPTION,
     "array-index-out-of-bounds-low": "java/lang/ArrayIndexOutOfBoundsException",
     "array-index-out-of-bounds-high": "java/lang/ArrayIndexOutOfBoundsException",
     "array-create-negative-size": "java/lang/NegativeArraySizeException",
@@ -124,7 +124,7 @@ class Judge:
         return "".join(f" at {frame.file}:{frame.line}" for frame in (own or known)[:1])
 
     def _happened(self, seen: Seen) -> str:
-        text = seen.class_name.replace("/", ".") + (f": {seen.message}" if seen.message else "")
+        text = dotted(seen.class_name) + (f": {seen.message}" if seen.message else "")
         place = self._check.place
         if self._check.prop.kind == "uncaught":
             return f"{text}{self._innermost(seen)}"
@@ -148,4 +148,4 @@ class Judge:
 
 
 def _text(seen: Seen) -> str:
-    return seen.class_name.replace("/", ".") + (f": {seen.message}" if seen.message else "")
+    return dotted(seen.class_name) + (f": {seen.message}" if seen.message else "")

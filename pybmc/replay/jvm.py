@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from pybmc.goto.names import class_named
 from pybmc.replay.describe import description, nondet_lines
 from pybmc.replay.scenario import CannotReplay
 
@@ -140,10 +141,10 @@ def _outcome(text: str, logged: tuple[Seen, ...]) -> Outcome:
         word, _, words = line.partition(" ")
         if word == "exception":
             name, _, message = words.partition(" ")
-            thrown.append(Seen(name.replace(".", "/"), "" if message == "null" else _plain(message), ()))
+            thrown.append(Seen(class_named(name), "" if message == "null" else _plain(message), ()))
         elif thrown:
             name, method, number, file = map(_plain, words.split(" ", 3))
-            frame = Frame(name.replace(".", "/"), method, "", int(number), -1, file)
+            frame = Frame(class_named(name), method, "", int(number), -1, file)
             thrown[-1] = thrown[-1]._replace(frames=(*thrown[-1].frames, frame))
     return Outcome(kind, _plain(rest), tuple(thrown), logged)
 

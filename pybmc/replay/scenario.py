@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.errors import PybmcError
 from pybmc.goto.classes import ClassTable, Launch, MethodInfo
-from pybmc.goto.jtypes import split_method
-from pybmc.results.java_values import STRING, WIDTHS, Evaluator, signed
+from pybmc.goto.names import STRING, class_of, dotted, is_array, is_reference, split_method
+from pybmc.results.java_values import WIDTHS, Evaluator, signed
 from pybmc.symex.ssa import Check, Execution, Input, ObjectInfo, Unsupported
 
 if TYPE_CHECKING:
@@ -202,10 +202,10 @@ class _Builder:
         if info.text is not None or name == STRING:
             return self._string(info)
         if not info.is_input:
-            raise CannotReplay(f"an input is an object of {_dotted(name)} that the program itself makes")
+            raise CannotReplay(f"an input is an object of {dotted(name)} that the program itself makes")
         if not name:
             return self._proxy(info, slot)
-        if name.startswith("["):
+        if is_array(name):
             made = Thing(info.number, "array", name, length=self.length(info))
             made.cells = self.cells(info, name[1:])
             return made
@@ -231,7 +231,7 @@ class _Builder:
             return made
         known = self._classes.find(name)
         if known is not None and known.is_enum:
-            raise CannotReplay(f"an input is a constant of {_dotted(name)} that does not exist yet")
+            raise CannotReplay(f"an input is a constant of {dotted(name)} that does not exist yet")
         if name in BUILDERS:
             text = [self.object_of(term) for field, _, term in info.fields if field == CONTENTS]
             known_text = text[0] if text else None
@@ -242,16 +242,12 @@ class _Builder:
         return made
 
     def _proxy(self, info: ObjectInfo, slot: Slot) -> Thing:
-        name = slot.descriptor[1:-1]
+        name = class_of(slot.descriptor)
         known = self._classes.find(name)
         if known is None or not known.is_interface:
-            raise CannotReplay(f"an input is an object of an unknown subclass of {_dotted(name)}")
+            raise CannotReplay(f"an input is an object of an unknown subclass of {dotted(name)}")
         return Thing(info.number, "proxy", name)
 
 
 def _is_reference(slot: Slot) -> bool:
-    return slot.descriptor[0] in "L["
-
-
-def _dotted(name: str) -> str:
-    return name.replace("/", ".")
+    return is_reference(slot.descriptor)

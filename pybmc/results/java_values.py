@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from pybmc.goto.jtypes import PRIMITIVE_NAMES
+from pybmc.goto.names import PRIMITIVE_NAMES, STRING, class_of, is_array, is_reference, simple_name
 
 if TYPE_CHECKING:
     from pybmc.symex.ssa import ObjectInfo
@@ -19,7 +19,6 @@ WIDTHS = {"Z": 8, "B": 8, "S": 16, "C": 16, "I": 32, "J": 64, "F": 32, "D": 64, 
 MAX_ELEMENTS = 10  # of an array that is written out
 MAX_CHARACTERS = 100  # of a string
 MAX_NESTING = 20  # of objects that are written out
-STRING = "java/lang/String"
 
 
 class Evaluator(Protocol):
@@ -164,8 +163,8 @@ def class_text(name: str) -> str:
     dims = len(name) - len(name.lstrip("["))
     base = name[dims:]
     if dims:
-        base = base[1:-1] if base.startswith("L") else PRIMITIVE_NAMES[base]
-    return base.rpartition("/")[2] + "[]" * dims
+        base = PRIMITIVE_NAMES.get(base) or class_of(base)
+    return simple_name(base) + "[]" * dims
 
 
 class ValueWriter:
@@ -179,18 +178,18 @@ class ValueWriter:
 
     def brief(self, descriptor: str, bits: int) -> str:
         """A literal, or class and identity: `null`, `Node@3`, `int[2]@4`, `"text"`."""
-        if descriptor[0] not in "L[":
+        if not is_reference(descriptor):
             return primitive(descriptor, bits)
         if bits == 0:
             return "null"
         info = self._objects.get(bits)
         if info is None:
-            return f"{class_text(descriptor if descriptor[0] == '[' else descriptor[1:-1])}@{bits}"
+            return f"{class_text(class_of(descriptor))}@{bits}"
         text = self._string(info)
         if text is not None:
             return text
         name = class_text(info.class_name)
-        if info.class_name.startswith("[") and info.length is not None:
+        if is_array(info.class_name) and info.length is not None:
             first, _, rest = name.partition("[]")
             name = f"{first}[{self._length(info)}]{rest}"
         return f"{name}@{info.number}"
@@ -200,7 +199,7 @@ class ValueWriter:
         pending = [(descriptor, bits)]
         while pending:
             descriptor, bits = pending.pop()
-            info = self._objects.get(bits) if descriptor[0] in "L[" else None
+            info = self._objects.get(bits) if is_reference(descriptor) else None
             if info is None:
                 continue
             self._references[info.number] = self._references.get(info.number, 0) + 1
@@ -209,13 +208,13 @@ class ValueWriter:
 
     def written_out(self, descriptor: str, bits: int, nesting: int = 0) -> str:
         """With elements and fields, as far as the object is an input."""
-        info = self._objects.get(bits) if descriptor[0] in "L[" else None
+        info = self._objects.get(bits) if is_reference(descriptor) else None
         if info is None or not info.is_input or self._string(info) is not None:
             return self.brief(descriptor, bits)
         if info.number in self._written or nesting >= MAX_NESTING:
             return self._identity(info)
         self._written.add(info.number)
-        if info.class_name.startswith("["):
+        if is_array(info.class_name):
             return self._array(info, nesting)
         if not info.fields:
             return self._identity(info)
@@ -240,13 +239,13 @@ class ValueWriter:
         return text
 
     def _children(self, info: ObjectInfo) -> list[tuple[str, int]]:
-        if info.class_name.startswith("["):
+        if is_array(info.class_name):
             element = info.class_name[1:]
-            if element[0] not in "L[":
+            if not is_reference(element):
                 return []
             shown = info.elements[: min(self._length(info), MAX_ELEMENTS)]
             return [(element, self._evaluator.value(cell)) for cell in shown]
-        return [(type_, self._evaluator.value(term)) for _, type_, term in info.fields if type_[0] in "L["]
+        return [(type_, self._evaluator.value(term)) for _, type_, term in info.fields if is_reference(type_)]
 
     def _length(self, info: ObjectInfo) -> int:
         return self._evaluator.value(info.length) if info.length is not None else len(info.elements)

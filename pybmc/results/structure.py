@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pybmc.goto.jtypes import pretty
+from pybmc.goto.names import pretty
 from pybmc.results.java_values import WIDTHS, signed
 from pybmc.results.output import location
 

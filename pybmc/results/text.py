@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pybmc.goto.instr import Property
-from pybmc.goto.jtypes import pretty
+from pybmc.goto.names import pretty
 from pybmc.results.output import RESULT, STATUS, WARNING, Loop, Shown, location_text
 from pybmc.results.verdict import PropertyResult, Report, Verdict
 

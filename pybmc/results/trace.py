@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.errors import InternalError
 from pybmc.goto.instr import Property
+from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
-from pybmc.goto.program import MethodId
 from pybmc.results.java_values import Evaluator, ValueWriter, signed
 from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, Returned, Step, Thrown
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pybmc.goto.classes import FieldInfo, MethodInfo
 from pybmc.goto.instr import MethodRef
+from pybmc.goto.names import THROWABLE, is_reference
 from pybmc.goto.place import Place
 from pybmc.records import Record
 from pybmc.symex import ssa
@@ -89,7 +90,7 @@ class Call:
 
     def message(self, message: Message) -> Term:
         """A String that is to be the message of an exception."""
-        return self._allocation.message("java/lang/Throwable", message)
+        return self._allocation.message(THROWABLE, message)
 
     def run_instead(self, choices: list[tuple[MethodInfo, Term]], args: list[Term]) -> None:
         """What this call means is what these static methods do, each where its condition holds; exactly one does."""
@@ -156,7 +157,7 @@ class Call:
         """A fresh unknown, recorded as an input of the run."""
         unknowns = self.machine.heap.unknowns
         assert unknowns is not None
-        if descriptor[0] in "L[":
+        if is_reference(descriptor):
             value = unknowns.reference(descriptor, name, 1, nullable)
         else:
             value = unknowns.value(descriptor, name, 1)

@@ -6,9 +6,9 @@ from functools import partial
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, MethodInfo
 from pybmc.goto.instr import Property
-from pybmc.goto.jtypes import split_method
+from pybmc.goto.names import MethodId, class_of, descriptor_of, split_method
 from pybmc.goto.place import Place
-from pybmc.goto.program import Function, MethodId
+from pybmc.goto.program import Function
 from pybmc.records import Record
 from pybmc.symex import ssa
 from pybmc.symex.feasibility import Feasible
@@ -147,7 +147,7 @@ class Execution:
         """Unknown values; `this` is the receiver where it is known."""
         entry = start.method
         parameters, _ = split_method(entry.descriptor)
-        descriptors = list(parameters) if entry.is_static else [f"L{entry.owner};", *parameters]
+        descriptors = list(parameters) if entry.is_static else [descriptor_of(entry.owner), *parameters]
         names = _parameter_names(start.function, descriptors)
         launched = entry.is_static or this is not None
         is_main = launched and entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
@@ -171,9 +171,9 @@ class Execution:
         """Classes that unknown inputs may have: their objects exist when the run begins."""
         parameters, _ = split_method(entry.descriptor)
         found: list[str] = []
-        todo = [(descriptor, 1) for descriptor in parameters]
+        todo: list[tuple[str, int]] = [(descriptor, 1) for descriptor in parameters]
         if not entry.is_static:
-            todo.append((f"L{entry.owner};", 1))
+            todo.append((descriptor_of(entry.owner), 1))
         seen: set[str] = set()
         while todo:
             descriptor, depth = todo.pop(0)
@@ -181,7 +181,7 @@ class Execution:
             if not name.startswith("L") or name in seen or depth > self._machine.settings.max_tree_depth:
                 continue
             seen.add(name)
-            for candidate in self._candidates(name[1:-1]):
+            for candidate in self._candidates(class_of(name)):
                 if candidate not in found:
                     found.append(candidate)
                 todo += [(field.descriptor, depth + 1) for field in self._fields(candidate) if not field.is_static]

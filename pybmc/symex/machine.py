@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
 from pybmc.goto.instr import Loc, Property
+from pybmc.goto.names import CLASS, STRING, dotted
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.symex import ssa
@@ -50,7 +51,7 @@ class Trial:
         self.failure = ""  # why pybmc could not follow; empty: it can, or the program fails
 
     def fail(self, reason: str) -> None:
-        name = self._class_name.replace("/", ".")
+        name = dotted(self._class_name)
         self.failure = f"the initialiser of {name}, which an input may be an object of: {reason}"
 
 
@@ -283,7 +284,7 @@ class Machine:
         """`Foo.class`: one object for each class, of which only identity is known."""
         made = self.class_objects.get(name)
         if made is None:
-            made = self.class_objects[name] = self.heap.make("java/lang/Class")
+            made = self.class_objects[name] = self.heap.make(CLASS)
             made.opaque = "reflection on java.lang.Class objects is not supported yet"
             self.class_names[made.number] = name
         return self.heap.reference(made)
@@ -299,7 +300,7 @@ class Machine:
         """A constant string (JLS 3.10.5: one object for each content); its contents are those of the JDK's class."""
         made = self.strings.get(text)
         if made is None:
-            made = self.strings[text] = self.heap.make("java/lang/String")
+            made = self.strings[text] = self.heap.make(STRING)
             made.text = text
             made.chars = constant(self.terms, text)
         return self.heap.reference(made)
@@ -319,7 +320,7 @@ class Machine:
         text = made.text
         if text is None:
             return
-        info = self.classes.find("java/lang/String")
+        info = self.classes.find(STRING)
         value = info.field("value", "[B") if info is not None else None
         coder = info.field("coder", "B") if info is not None else None
         if value is None or coder is None:

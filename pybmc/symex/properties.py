@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import Property
-from pybmc.goto.program import MethodId
+from pybmc.goto.names import MethodId
 
 
 def stack_property(method: MethodId, file: str, line: int, limit: int) -> Property:

@@ -9,7 +9,8 @@ import pytest
 
 from pybmc.goto.instr import Branch, Catch, Compute, Cond, Const, Goto, Instr, Invoke, Loc, MethodRef, Reg, Return
 from pybmc.goto.loops import LoopNest, analyse, live_registers, loops_of, successors
-from pybmc.goto.program import Function, Handler, MethodId, Register
+from pybmc.goto.names import MethodId
+from pybmc.goto.program import Function, Handler, Register
 
 LOC = Loc(0, 0)
 

@@ -6,7 +6,8 @@ from typing import get_args
 
 from pybmc.goto.access import READS
 from pybmc.goto.instr import Compute, Const, Instr, Loc, Reg, Return
-from pybmc.goto.program import Function, LocalVariable, MethodId, Register
+from pybmc.goto.names import MethodId
+from pybmc.goto.program import Function, LocalVariable, Register
 from pybmc.goto.text import TEXT, format_function, register_name
 
 VARIABLES = (

@@ -25,7 +25,8 @@ from pybmc.goto.instr import (
     Return,
     Switch,
 )
-from pybmc.goto.program import Function, Handler, MethodId, Register
+from pybmc.goto.names import MethodId
+from pybmc.goto.program import Function, Handler, Register
 from pybmc.goto.validate import unreachable, validate, validate_without
 
 LOC = Loc(3, 1)

@@ -25,6 +25,8 @@ from struct import unpack_from
 from traceback import format_exc
 from typing import NamedTuple
 
+from pybmc.goto.names import split_method
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from pybmc import driver
@@ -34,7 +36,6 @@ from pybmc.classfile.jimage import JImage
 from pybmc.classfile.loader import parse_class
 from pybmc.cli import parse
 from pybmc.errors import InternalError, PybmcError, ResourceError
-from pybmc.goto.jtypes import split_method
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.text import TextOutput

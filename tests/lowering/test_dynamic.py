@@ -31,9 +31,9 @@ from pybmc.goto.instr import (
     Switch,
     Unsupported,
 )
-from pybmc.goto.jtypes import kind_of, split_method
 from pybmc.goto.loops import loops_of
-from pybmc.goto.program import Function, MethodId, Register
+from pybmc.goto.names import MethodId, kind_of, split_method
+from pybmc.goto.program import Function, Register
 from pybmc.goto.text import format_function
 from pybmc.goto.validate import validate
 from pybmc.lowering.dynamic import lower_dynamic

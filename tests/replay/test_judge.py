@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pybmc.goto.instr import Property
+from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
-from pybmc.goto.program import MethodId
 from pybmc.lowering import checks
 from pybmc.replay.judge import EXCEPTIONS, Judge
 from pybmc.replay.jvm import Frame, Outcome, Seen, read_log

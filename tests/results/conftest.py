@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import pytest
 
 from pybmc.goto.instr import Property
+from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
-from pybmc.goto.program import MethodId
 from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, ObjectInfo, Returned, Thrown
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms

@@ -12,8 +12,8 @@ from oplib.strings.objects import Kept
 from pybmc.budget import Budget
 from pybmc.engines.bmc.decide import Decider
 from pybmc.goto.instr import Property
+from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
-from pybmc.goto.program import MethodId
 from pybmc.solvers import make_solver
 from pybmc.symex.ssa import Check, Execution
 from pybmc.symex.texts.strings import Text, constant, equal

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from pybmc.goto.classes import ClassNotFound, FieldInfo
-from pybmc.goto.jtypes import kind_of
+from pybmc.goto.names import STRING, THROWABLE, class_of, dotted, is_reference, kind_of, simple_name
 from pybmc.goto.place import Place
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
@@ -41,7 +41,7 @@ class Allocation:
         """An exception that the JVM itself or a model makes; no constructor runs."""
         machine, heap = self._machine, self._heap
         reference = self.new_object(state, class_name)
-        throwable = machine.classes.get("java/lang/Throwable")
+        throwable = machine.classes.get(THROWABLE)
         for field in throwable.fields:
             if field.is_static:
                 continue
@@ -65,15 +65,15 @@ class Allocation:
                     state.heap.data[key] = self._untold(state, field) if value is None else value
 
     def _untold(self, state: State, field: FieldInfo) -> Term:
-        reason = f"what {field.owner.replace('/', '.')}.{field.name} holds"
-        if field.descriptor[0] not in "L[":
+        reason = f"what {dotted(field.owner)}.{field.name} holds"
+        if not is_reference(field.descriptor):
             assert self._heap.unknowns is not None
             taint = self._machine.taint
             taint.making = taint.source(state.guard.term, reason)
             value = self._heap.unknowns.value(field.descriptor, f"{field.owner}.{field.name}", 1)
             taint.making = 0
             return value
-        made = self._heap.make(field.descriptor[1:-1] if field.descriptor[0] == "L" else field.descriptor)
+        made = self._heap.make(class_of(field.descriptor))
         made.opaque = reason
         return self._heap.reference(made)
 
@@ -81,9 +81,9 @@ class Allocation:
         """The String that such an exception has for a message: an object of its own, no constant of the program."""
         if isinstance(message, tuple) and not message:
             return self._heap.null
-        made = self._heap.make("java/lang/String")
+        made = self._heap.make(STRING)
         if message is None:
-            simple = class_name.rpartition("/")[2]
+            simple = simple_name(class_name)
             made.opaque = f"the message of a {simple} made by the JVM is not modelled yet"
             return self._heap.reference(made)
         text = message if isinstance(message, str) else constant_text(message)
@@ -155,7 +155,7 @@ class Allocation:
 
     def _constant(self, info: FieldInfo) -> Term:
         if info.constant is None:
-            if (info.owner, info.name) == ("java/lang/String", "COMPACT_STRINGS"):
+            if (info.owner, info.name) == (STRING, "COMPACT_STRINGS"):
                 return self._machine.one  # String is initialised before any program runs
             return self._heap.zero(info.descriptor)
         if isinstance(info.constant, str):
@@ -221,7 +221,7 @@ class Allocation:
                 values.append((made, chosen))
         cases = []
         for made, guard in heap.live_targets(state, array):
-            element = made.element[1:-1] if made.element.startswith("L") else made.element
+            element = class_of(made.element)
             fits = [terms.and_(chosen, self._may_hold(state, element, stored)) for stored, chosen in values]
             cases.append((guard, terms.or_all(fits)))
         return heap.choose(cases) if cases else terms.true

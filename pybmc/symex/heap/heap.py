@@ -13,7 +13,7 @@ from typing import Protocol
 
 from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
-from pybmc.goto.jtypes import KIND_OF
+from pybmc.goto.names import KIND_OF, is_reference
 from pybmc.symex.heap import identity
 from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
 from pybmc.symex.running.state import State
@@ -396,7 +396,7 @@ class Heap:
         whole = chain.get((made.number, WHOLE_ARRAY)) if made.promoted else None
         if whole is not None:
             value = self.terms.select(whole, index)
-            if made.element[0] in "L[":
+            if is_reference(made.element):
                 self.note_leaves(value, made.stored)
             return value
         capacity = made.capacity
@@ -414,7 +414,7 @@ class Heap:
             if cells and all(cell.op is Op.CONST for cell in cells):
                 return self._mux(cells, index)
             value = self.terms.select(self._as_whole(chain, made), index)
-            if made.element[0] in "L[":
+            if is_reference(made.element):
                 self.note_leaves(value, made.stored)
             return value
         return self._mux([self.read_slot(chain, made, at) for at in range(capacity)], index)
@@ -443,7 +443,7 @@ class Heap:
     def write_one(self, state: State, made: HeapObject, guard: Term, index: Term, value: Term) -> None:
         chain, terms = state.heap, self.terms
         value = self.narrow(made.element, value)
-        if (made.element[0] in "L[" and made.capacity > MUX_WRITE) or made.capacity < 0:
+        if (is_reference(made.element) and made.capacity > MUX_WRITE) or made.capacity < 0:
             self._note_stored(made, value)
         whole = chain.get((made.number, WHOLE_ARRAY)) if made.promoted else None
         if whole is None and (index.op is Op.CONST or made.capacity <= MUX_WRITE or terms.choices(index) is not None):
@@ -489,12 +489,12 @@ class Heap:
             value = self.read_slot(chain, made, at)
             if value is not zero:
                 whole = self.terms.store(whole, self.terms.bv(at, 32), value)
-            if made.element[0] in "L[":
+            if is_reference(made.element):
                 self._note_stored(made, value)
         return whole
 
     def _note_stored(self, made: HeapObject, value: Term) -> None:
-        if made.element[0] in "L[":
+        if is_reference(made.element):
             made.stored.update(number for number, _ in self.targets(value))
 
     def note_leaves(self, value: Term, objects: set[int]) -> None:

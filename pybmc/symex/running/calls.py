@@ -5,6 +5,7 @@ from __future__ import annotations
 from pybmc.errors import InternalError
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Invoke, Property
+from pybmc.goto.names import is_array
 from pybmc.goto.place import Place
 from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
@@ -119,7 +120,7 @@ class Calls:
         """
         method = site.method
         owner = method.class_name
-        if not reason and not owner.startswith("[") and self._classes.find(owner) is None:
+        if not reason and not is_array(owner) and self._classes.find(owner) is None:
             reason = f"{method.pretty}: {ClassNotFound(owner)}"
         self._uncovered.call(state, site, reason, origin)
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from pybmc.goto.program import MethodId
+from pybmc.goto.names import MethodId
 from pybmc.symex.running.blocks import Block, Key, Prepared
 from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State

@@ -36,6 +36,7 @@ from pybmc.goto.instr import (
     StoreTest,
     StringConst,
 )
+from pybmc.goto.names import dotted, simple_name
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.symex.heap.allocation import Allocation
@@ -158,7 +159,7 @@ class InstructionCompiler:
                 except ClassNotFound as missing:
                     found.append(str(missing))
                 else:
-                    found.append(info or f"field {ref.owner.replace('/', '.')}.{ref.name} does not exist")
+                    found.append(info or f"field {dotted(ref.owner)}.{ref.name} does not exist")
             return found[0]
 
         return resolve
@@ -168,8 +169,8 @@ class InstructionCompiler:
         machine = self.machine
         if machine.trial or place.method.class_name.startswith(("java/", "jdk/", "sun/")):
             return machine.unsupported(state, machine.terms.true, reason, place)
-        name = f"{field.owner.rpartition('/')[2]}.{field.name}"
-        reason = f"{field.owner.replace('/', '.')}.{field.name}: {reason}"
+        name = f"{simple_name(field.owner)}.{field.name}"
+        reason = f"{dotted(field.owner)}.{field.name}: {reason}"
         if dst < 0:
             machine.missing.write(state, name, reason, place)
         else:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pybmc.goto.access import writes
 from pybmc.goto.classes import INITIALISATION_STATE
 from pybmc.goto.instr import ArrayStore, Compute, Instr, Invoke, PutField, PutStatic, Reg
+from pybmc.goto.names import dotted
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.text import register_name
@@ -28,7 +29,7 @@ def note_of(function: Function, instr: Instr, place: Place, slots: Slots) -> Cal
         case PutStatic(field=field) if field.name in UNSEEN:
             return None
         case PutStatic(field=field, value=value):
-            at, target = slots(value), f"{field.owner.replace('/', '.')}.{field.name}"
+            at, target = slots(value), f"{dotted(field.owner)}.{field.name}"
             return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])
         case ArrayStore(array=array, index=index, value=value, element=element):
             name = _source_name(function, array, instr.loc.bci) or "array"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Invoke, MethodRef
+from pybmc.goto.names import dotted
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import Invocation
@@ -121,4 +122,4 @@ class Resolution:
 
 def plain_name(ref: MethodRef | MethodInfo) -> str:
     """`pkg.Foo.bar(I)V`"""
-    return f"{ref.owner.replace('/', '.')}.{ref.name}{ref.descriptor}"
+    return f"{dotted(ref.owner)}.{ref.name}{ref.descriptor}"

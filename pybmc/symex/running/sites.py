@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Self
 
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import InitClass, Invoke, MethodRef
+from pybmc.goto.names import MethodId, simple_name
 from pybmc.goto.place import Place
-from pybmc.goto.program import MethodId
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 
@@ -58,7 +58,7 @@ class CallSite:
     @property
     def short_name(self) -> str:
         name = self.named.name
-        simple = self.method.class_name.rpartition("/")[2]
+        simple = simple_name(self.method.class_name)
         if name in INITIALISERS:
             return f"the initialiser of {simple}"
         return f"new {simple}()" if name == "<init>" else f"{simple}.{name}()"

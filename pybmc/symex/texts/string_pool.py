@@ -8,6 +8,7 @@ before is up to the JVM, so it may be either way.
 
 from __future__ import annotations
 
+from pybmc.goto.names import STRING
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.texts.strings import Text, equal
@@ -36,7 +37,7 @@ class StringPool:
         if text.value is not None:
             result = machine.heap.objects[machine.string_object(text.value).payload]
         else:
-            result = machine.heap.make("java/lang/String")
+            result = machine.heap.make(STRING)
             result.chars, result.opaque = text, made.opaque
             self._numbers.add(result.number)
         machine.heap.has_unknown_strings = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.goto.classes import ClassTable, MethodInfo
-from pybmc.goto.program import MethodId
+from pybmc.goto.names import MethodId, class_of, dotted, package_of
 
 # The packages of java.base that programs can name: nobody else can define them (JVMS 5.3).
 JAVA_BASE = frozenset(
@@ -30,7 +30,7 @@ class Words:
 
     def class_name(self, name: str) -> str | None:
         """As Class.getName; the JVM makes up the name of the class of a lambda."""
-        return None if "$$Lambda$" in name else name.replace("/", ".")
+        return None if "$$Lambda$" in name else dotted(name)
 
     def bad_cast(self, name: str, target: str) -> str | None:
         """Why an object of a class is not one of another: both names, with modules and loaders."""
@@ -60,8 +60,8 @@ class Words:
         if len(element) < len(name):
             if not element.startswith("L"):
                 return "module java.base of loader 'bootstrap'"
-            element = element[1:-1]
-        if element.rpartition("/")[0] in JAVA_BASE:
+            element = class_of(element)
+        if package_of(element) in JAVA_BASE:
             return "module java.base of loader 'bootstrap'"
         info = self._classes.find(element)
         return "unnamed module of loader 'app'" if info is not None and info.origin == "user" else None

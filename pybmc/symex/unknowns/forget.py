@@ -18,12 +18,13 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassNotFound, FieldInfo
+from pybmc.goto.names import CLASS, ENUM, OBJECT, RECORD, STRING, THROWABLE, class_of, descriptor_of, is_reference
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.strings import CONTENTS
-from pybmc.symex.unknowns.inputs import BOXES, BUILDERS, STRING
+from pybmc.symex.unknowns.inputs import BOXES, BUILDERS
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Op, array_sort
 
@@ -32,9 +33,9 @@ MAX_CELLS = 1024
 
 # Library classes whose objects never change; what they hold may.
 UNCHANGING = BOXES | {
-    STRING, "java/lang/Object", "java/lang/Class", "java/math/BigInteger", "java/math/BigDecimal", "java/util/Locale",
-    "java/util/UUID", "java/util/Optional", "java/util/OptionalInt", "java/util/OptionalLong", "java/lang/Enum",
-    "java/util/regex/Pattern", "java/lang/Record", "java/lang/Throwable",
+    STRING, OBJECT, CLASS, "java/math/BigInteger", "java/math/BigDecimal", "java/util/Locale",
+    "java/util/UUID", "java/util/Optional", "java/util/OptionalInt", "java/util/OptionalLong", ENUM,
+    "java/util/regex/Pattern", RECORD, THROWABLE,
 }  # fmt: skip
 UNCHANGING_PACKAGES = ("java/time/", "java/util/ImmutableCollections", "java/util/Collections$Empty", "java/io/Disc")
 
@@ -78,7 +79,7 @@ class Forgetting:
         if not field.access & ACC_FINAL and field.name[0] not in "$<":
             new = self.unknown(field.descriptor, f"{field.name} after {self._name}", value)
             self._state.heap.data[(0, number)] = new
-        if field.descriptor[0] in "L[":
+        if is_reference(field.descriptor):
             self.everything_from([value])
 
     def kept(self) -> None:
@@ -133,7 +134,7 @@ class Forgetting:
             return
         if old is None:
             old = self._heap.initial(key, self._state.heap)
-        if field.descriptor[0] in "L[":
+        if is_reference(field.descriptor):
             self._todo.append(old)
         if changes:
             self._state.heap.data[key] = self.unknown(field.descriptor, f"{field.name} after {self._name}", old)
@@ -152,13 +153,13 @@ class Forgetting:
                 continue
             if old is None:
                 old = heap.initial(key, state.heap)
-            if made.element[0] in "L[":
+            if is_reference(made.element):
                 self._todo.append(old)
             state.heap.data[key] = self.unknown(made.element, f"[{at}] after {self._name}", old)
 
     def _whole(self, made: HeapObject) -> None:
         """A long array of numbers becomes one unknown array; one of references is too much."""
-        if made.element[0] in "L[":
+        if is_reference(made.element):
             self.ok = False
             return
         assert self._heap.unknowns is not None
@@ -173,17 +174,17 @@ class Forgetting:
         """Any value of a type: of references what was there, null, or something else."""
         unknowns, heap, terms = self._heap.unknowns, self._heap, self._machine.terms
         assert unknowns is not None
-        if descriptor[0] not in "L[":
+        if not is_reference(descriptor):
             return unknowns.value(descriptor, name, 1)
         if old is not None and old.op is Op.CONST and not old.payload:
             old = None
-        other = self._unknown_string() if descriptor == f"L{STRING};" else self.foreign(descriptor)
+        other = self._unknown_string() if descriptor == descriptor_of(STRING) else self.foreign(descriptor)
         value = terms.ite(self._choice(f"{name}?is_null"), heap.null, other)
         return value if old is None else terms.ite(self._choice(f"{name}?is_kept"), old, value)
 
     def foreign(self, descriptor: str) -> Term:
         """An object of which no more is known than the type that it has at least; one for each type."""
-        declared = descriptor[1:-1] if descriptor[0] == "L" else descriptor
+        declared = class_of(descriptor)
         known = self._foreign.get(declared)
         if known is None:
             made = self._heap.make_foreign(declared, self._reason)
@@ -196,7 +197,7 @@ class Forgetting:
         if self._string is None:
             assert self._heap.unknowns is not None
             name = f"String after {self._name}"
-            self._string = self._heap.unknowns.reference(f"L{STRING};", name, 1, nullable=False)
+            self._string = self._heap.unknowns.reference(descriptor_of(STRING), name, 1, nullable=False)
         return self._string
 
     def _choice(self, name: str) -> Term:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
+from pybmc.goto.names import OBJECT, STRING, class_of, dotted, is_array, is_reference, simple_name
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
@@ -17,7 +18,6 @@ from pybmc.symex.unknowns.unknown_strings import UnknownStrings
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, FP32, FP64, bv_sort
 
-STRING = "java/lang/String"
 BOXES = frozenset(
     f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
 )
@@ -60,7 +60,7 @@ class Inputs:
         before = taint.making
         taint.making |= self._heap.objects[owner].taint if owner else 0
         try:
-            if descriptor[0] not in "L[":
+            if not is_reference(descriptor):
                 return self._primitive(descriptor, name)
             nullable = False if owner in self.non_null_elements else None
             return self.reference(descriptor, name, depth, nullable)
@@ -135,7 +135,7 @@ class Inputs:
         if nullable is None:
             nullable = not settings.inputs_non_null
         options: list[Term] = [heap.null] if nullable else []
-        type_name = descriptor if descriptor.startswith("[") else descriptor[1:-1]
+        type_name = class_of(descriptor)
         enum = self._world.enum_constants.get(type_name)
         if enum is not None:
             return self._one_of(options + enum, name)
@@ -172,7 +172,7 @@ class Inputs:
             return False
 
     def _new(self, type_name: str, name: str, depth: int) -> list[HeapObject]:
-        if type_name.startswith("["):
+        if is_array(type_name):
             return [self._array(type_name, name, depth)]
         if self._classes.find(type_name) is None:
             return [self._missing(type_name, depth)]
@@ -191,7 +191,7 @@ class Inputs:
         return made
 
     def _missing(self, type_name: str, depth: int) -> HeapObject:
-        made = self._heap.make_foreign(type_name, f"class {type_name.replace('/', '.')} not found")
+        made = self._heap.make_foreign(type_name, f"class {dotted(type_name)} not found")
         made.is_input, made.depth = True, depth
         return self._machine.is_given(made)
 
@@ -231,21 +231,21 @@ class Inputs:
         """What an input of a library type may be besides the user's classes. The library has more: say so."""
         common = [name for name in COMMON if name not in found and self._classes.is_subtype(name, type_name)]
         most = found[: MAX_CLASSES - len(common)]
-        names = ", ".join(name.rpartition("/")[2] for name in [*most, *common])
+        names = ", ".join(simple_name(name) for name in [*most, *common])
         if len(most) < len(found):
             names += f", or one of {len(found) - len(most)} others that are not looked into"
-        self._machine.warn(f"an unknown {type_name.replace('/', '.')} is taken to be one of: {names or 'none'}")
+        self._machine.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
         return common
 
     def _opaque(self, class_name: str, type_name: str) -> str:
         """Why the contents of such an object cannot be made up; empty if they can."""
         if not class_name:
-            return f"an unknown object whose class implements {type_name.replace('/', '.')}"
+            return f"an unknown object whose class implements {dotted(type_name)}"
         if class_name in self._world.excluded:
             return self._world.excluded[class_name]
         info = self._classes.get(class_name)
         if class_name in BUILDERS:
             return "a library method that looks into a string builder"  # its contents as such are an unknown string
-        if info.origin == "user" or class_name == "java/lang/Object" or class_name in BOXES:
+        if info.origin == "user" or class_name == OBJECT or class_name in BOXES:
             return ""
-        return f"the contents of an unknown {class_name.replace('/', '.')} are not supported yet"
+        return f"the contents of an unknown {dotted(class_name)} are not supported yet"

@@ -19,9 +19,9 @@ from collections.abc import Callable, Mapping
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
 from pybmc.goto.instr import MethodRef
-from pybmc.goto.jtypes import split_method
+from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.symex.api import Call, HeapObject, Intrinsic
-from pybmc.symex.unknowns.inputs import BOXES, STRING
+from pybmc.symex.unknowns.inputs import BOXES
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 
@@ -55,7 +55,7 @@ class Stubs:
                 if name not in self._used]  # fmt: skip
 
     def _stub(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
-        class_name = owner.replace("/", ".")
+        class_name = dotted(owner)
         plain = f"{class_name}.{name}"
         every = f"{class_name}.*" if not name.startswith("<") else plain  # constructors must be named
         given = next((text for text in (f"{plain}:{descriptor}", plain, every) if text in self._kinds), None)
@@ -104,11 +104,11 @@ class Stubs:
         declared = method.exceptions if method is not None else ()
         for name in dict.fromkeys(("java/lang/RuntimeException", *declared)):
             if self._classes.find(name) is None:
-                call.unsupported(f"class {name.replace('/', '.')} is not found")
+                call.unsupported(f"class {dotted(name)} is not found")
                 return None
             thrown = call.terms.var(call.fresh_name(f"{call.method.name}() throws"), BOOL)
             if self._has_state(name):  # no constructor runs, so nobody knows what they hold
-                call.unsupported(f"--stub ...=throw of {name.replace('/', '.')}, which has fields", thrown)
+                call.unsupported(f"--stub ...=throw of {dotted(name)}, which has fields", thrown)
             else:
                 call.throw_if(thrown, name)
         return _nondet(call)
@@ -131,12 +131,12 @@ class Stubs:
         if made.element:
             self._forget_cells(call, made, condition)
             return
-        if made.class_name in BOXES or made.class_name in (STRING, "java/lang/Object"):
+        if made.class_name in BOXES or made.class_name in (STRING, OBJECT):
             return  # immutable, or without contents
         for field in self._fields(made.class_name, call.method.name == "<init>"):
             info = self._classes.find(field.owner)
             if info is None or info.origin != "user":
-                call.unsupported(f"--stub ...=havoc on an object of {field.owner.replace('/', '.')}", condition)
+                call.unsupported(f"--stub ...=havoc on an object of {dotted(field.owner)}", condition)
                 return
             number, reference = heap.field_number(field), heap.reference(made)
             old = heap.read_field(state, reference, number)
@@ -168,7 +168,7 @@ def _nondet(call: Call) -> Term | None:
 def _unknown(call: Call, descriptor: str, name: str, old: Term | None = None) -> Term:
     """A value of this type, among them the arguments and `old`: a reference that is only new would differ from them."""
     value = call.unknown(descriptor, name)
-    if descriptor[0] not in "L[":
+    if not is_reference(descriptor):
         return value
     terms = call.terms
     for candidate in [*_references(call), *([] if old is None else [old])]:
@@ -181,19 +181,19 @@ def _unknown(call: Call, descriptor: str, name: str, old: Term | None = None) ->
 
 
 def _references(call: Call) -> list[Term]:
-    return [arg for arg, descriptor in zip(call.args, _descriptors(call), strict=True) if descriptor[0] in "L["]
+    return [arg for arg, descriptor in zip(call.args, _descriptors(call), strict=True) if is_reference(descriptor)]
 
 
-def _descriptors(call: Call) -> list[str]:
+def _descriptors(call: Call) -> list[Descriptor]:
     """The types of the arguments, the receiver first if there is one."""
     parameters = list(split_method(call.method.descriptor)[0])
-    return parameters if len(parameters) == len(call.args) else [f"L{call.method.owner};", *parameters]
+    return parameters if len(parameters) == len(call.args) else [descriptor_of(call.method.owner), *parameters]
 
 
 def _fits(call: Call, number: int, descriptor: str) -> bool:
     made = call.machine.heap.objects[number]
     try:
-        wanted = descriptor if descriptor[0] == "[" else descriptor[1:-1]
+        wanted = class_of(descriptor)
         return not made.class_name or call.machine.classes.is_subtype(made.class_name, wanted)
     except ClassNotFound:
         return False

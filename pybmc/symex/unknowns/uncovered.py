@@ -11,9 +11,8 @@ abandoned in the middle, on this path alone.
 from __future__ import annotations
 
 from pybmc.goto.classes import ClassNotFound
-from pybmc.goto.jtypes import split_method
+from pybmc.goto.names import OBJECT, STRING, MethodId, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.goto.place import Place
-from pybmc.goto.program import MethodId
 from pybmc.symex import ssa
 from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.machine import Machine
@@ -22,7 +21,7 @@ from pybmc.symex.running.sites import INITIALISERS, Abandoned, CallSite
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.messages import NO_MESSAGE
 from pybmc.symex.unknowns.forget import Forgetting
-from pybmc.symex.unknowns.inputs import BOXES, STRING
+from pybmc.symex.unknowns.inputs import BOXES
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 
@@ -54,7 +53,9 @@ class Uncovered:
         taint = machine.taint
         taint.making = source
         forgetting = Forgetting(machine, state, site.short_name, origin or _not_covered(site.short_name, site.place))
-        forgetting.everything_from([arg for arg, kind in zip(site.args, _kinds(site), strict=True) if kind[0] in "L["])
+        forgetting.everything_from(
+            [arg for arg, kind in zip(site.args, _kinds(site), strict=True) if is_reference(kind)]
+        )
         if forgetting.meets_program or self._is_of_program(site.method.class_name):
             forgetting.statics(self._allocation.static_initial)
             forgetting.kept()
@@ -125,12 +126,12 @@ class Uncovered:
     def missing_parent(self, state: State, class_name: str, place: Place) -> None:
         """The superclass of a class that is initialised is not there."""
         if self._machine.classes.find(class_name) is None:
-            name = class_name.replace("/", ".")
+            name = dotted(class_name)
             self._reached(state, place, name, f"class {name} not found", "what its initialiser does is unknown")
 
     def new(self, state: State, class_name: str) -> Term:
         """An object of a class that is not there: nobody knows what it is, but it is no other object."""
-        made = self._machine.heap.make_foreign(class_name, f"class {class_name.replace('/', '.')} not found")
+        made = self._machine.heap.make_foreign(class_name, f"class {dotted(class_name)} not found")
         self._machine.heap.allocate(state, made)
         return self._machine.heap.reference(made)
 
@@ -141,7 +142,7 @@ class Uncovered:
         if made.declared and _is_known_subtype(machine, made.declared, type_name):
             return machine.terms.true
         variable = machine.terms.var(f"object#{number} is a {type_name}", BOOL)
-        reason = made.opaque or f"class {type_name.replace('/', '.')} not found"
+        reason = made.opaque or f"class {dotted(type_name)} not found"
         source = made.source
         if not source:
             source = self._reached(state, machine.here(state), type_name, reason, "what is of that type is unknown")
@@ -151,7 +152,7 @@ class Uncovered:
     def _result(self, state: State, site: CallSite, descriptor: str, forgetting: Forgetting) -> Term:
         machine, name = self._machine, site.short_name
         value = self._any(descriptor, name, forgetting)
-        if descriptor[0] in "L[":
+        if is_reference(descriptor):
             for arg, kind in zip(site.args, _kinds(site), strict=True):
                 value = self._perhaps(arg, kind, descriptor, value, name)
         machine.steps.append(ssa.Input(state.guard.term, site.place, name, descriptor, value))
@@ -164,12 +165,12 @@ class Uncovered:
         assert unknowns is not None
         if descriptor[0] != "L":
             return unknowns.value(descriptor, name, 1)
-        info = machine.classes.find(descriptor[1:-1])
+        info = machine.classes.find(class_of(descriptor))
         if info is None:
             return forgetting.unknown(descriptor, name)
         if info.name == STRING or info.name in BOXES or (info.origin == "user" and not info.is_interface):
             return unknowns.value(descriptor, name, 1)
-        if info.origin != "user" and info.name != "java/lang/Object":
+        if info.origin != "user" and info.name != OBJECT:
             return forgetting.unknown(descriptor, name)
         known = unknowns.value(descriptor, name, 1)
         is_other = machine.variable(unknowns.unique(f"{name}?is_other"), BOOL)
@@ -178,7 +179,7 @@ class Uncovered:
     def _perhaps(self, arg: Term, kind: str, descriptor: str, value: Term, name: str) -> Term:
         """A call may give back one of its arguments."""
         machine = self._machine
-        if kind[0] not in "L[":
+        if not is_reference(kind):
             return value
         unknowns, terms = machine.heap.unknowns, machine.terms
         assert unknowns is not None
@@ -193,7 +194,7 @@ class Uncovered:
         if made is None or not made.class_name:
             return False
         try:
-            wanted = descriptor if descriptor[0] == "[" else descriptor[1:-1]
+            wanted = class_of(descriptor)
             return self._machine.classes.is_subtype(made.class_name, wanted)
         except ClassNotFound:
             return False
@@ -203,7 +204,7 @@ def _outermost(frame: Frame, reason: str) -> tuple[CallSite, str]:
     """The program's own call into the library instead of one that the library makes."""
     name = frame.method.pretty
     if frame.method.name in INITIALISERS:
-        name = f"the initialiser of {frame.method.class_name.replace('/', '.')}"
+        name = f"the initialiser of {dotted(frame.method.class_name)}"
     return Abandoned(frame), f"{name} is not covered: {reason}"
 
 
@@ -214,7 +215,7 @@ def _not_covered(name: str, place: Place) -> str:
 def _kinds(site: CallSite) -> list[str]:
     """The types of the arguments, the receiver first if there is one."""
     parameters = list(split_method(site.method.descriptor)[0])
-    return parameters if len(parameters) == len(site.args) else [f"L{site.method.class_name};", *parameters]
+    return parameters if len(parameters) == len(site.args) else [descriptor_of(site.method.class_name), *parameters]
 
 
 def _is_known_subtype(machine: Machine, declared: str, type_name: str) -> bool:

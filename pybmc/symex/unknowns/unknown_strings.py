@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.goto.names import STRING
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.texts.string_pool import StringPool
@@ -9,7 +10,6 @@ from pybmc.symex.texts.strings import Text, equal
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, array_sort, bv_sort
 
-STRING = "java/lang/String"
 DEFAULT_LENGTH = 20  # longest unknown string if the user gives no bound
 LAZY_FROM = 16  # bound from which on unknown strings are not laid out in cells
 FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
