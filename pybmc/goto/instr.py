@@ -56,11 +56,7 @@ class Cond(Record):
     right: Operand
 
 
-NEGATED = {"eq": "ne", "ne": "eq", "lt": "ge", "ge": "lt", "gt": "le", "le": "gt", "aeq": "ane", "ane": "aeq"}
-
-
-def negate(cond: Cond) -> Cond:
-    return Cond(NEGATED[cond.op], cond.left, cond.right)
+COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "ge": ">=", "gt": ">", "le": "<=", "aeq": "==", "ane": "!="}
 
 
 # ------------------------------------------------------------------------- constants and references
@@ -145,7 +141,6 @@ class Literal(Record):
     loc: Loc
     dst: Reg
     value: LoadableConst
-    on_throw: int = -1
 
 
 class Branch(Record):

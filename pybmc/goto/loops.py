@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 
-from pybmc.goto.access import reads, successors, writes
+from pybmc.goto.access import on_throw, reads, successors, writes
 from pybmc.goto.instr import Reg
 from pybmc.goto.program import Function
 
@@ -205,7 +205,7 @@ def live_registers(function: Function, graph: Sequence[Sequence[int]] | None = N
 def _arriving(function: Function) -> list[int]:
     """For each instruction what its jumps leave alone: one along `on_throw` writes the exception register."""
     alone = -1 if function.exception_register < 0 else ~(1 << function.exception_register)
-    return [alone if getattr(instr, "on_throw", -1) >= 0 else -1 for instr in function.body]
+    return [alone if on_throw(instr) >= 0 else -1 for instr in function.body]
 
 
 def _effects(function: Function) -> tuple[list[int], list[int]]:
@@ -220,6 +220,6 @@ def _effects(function: Function) -> tuple[list[int], list[int]]:
         used[index] = mask
         written = writes(instr)
         # An exception that goes on at the very next instruction gets there without the write.
-        if written is not None and getattr(instr, "on_throw", -1) != index + 1:
+        if written is not None and on_throw(instr) != index + 1:
             kept[index] = ~(1 << written.index)
     return used, kept

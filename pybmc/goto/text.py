@@ -5,53 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pybmc.goto.access import on_throw
 from pybmc.goto.instr import (
-    ArrayLength,
-    ArrayLoad,
-    ArrayStore,
-    Assert,
-    Assume,
-    Branch,
-    Catch,
-    CheckCast,
+    COMPARISONS,
     ClassConst,
-    Compute,
     Cond,
     Const,
     DynamicConst,
     FieldRef,
-    GetField,
-    GetStatic,
-    Goto,
-    InitClass,
     InstanceConst,
-    InstanceOf,
     Instr,
-    Invoke,
-    InvokeDynamic,
-    Literal,
     LoadableConst,
     MessagePart,
     MethodHandleConst,
     MethodRef,
     MethodTypeConst,
-    Monitor,
-    New,
-    NewArray,
-    NewThrowable,
     NumberConst,
     Operand,
-    PutField,
-    PutStatic,
+    Property,
     Reg,
-    Return,
-    StoreTest,
     StringConst,
-    Switch,
-    Throw,
-    Unsupported,
-    Unwind,
-)  # fmt: skip
+)
+from pybmc.goto.kinds import KINDS
 from pybmc.goto.names import kind_of, pretty_class
 from pybmc.goto.program import Function, LocalVariable
 
@@ -61,7 +36,7 @@ Namer = Callable[[Operand], str]
 # computes the value stands before that store: at most an invokeinterface, a dup and a wide store away.
 REACH_OF_STORE = 10
 
-COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "ge": ">=", "gt": ">", "le": "<=", "aeq": "==", "ane": "!="}
+_CLASSES = frozenset(("class_name", "descriptor", "static_type", "type"))  # fields that name a class
 
 # ------------------------------------------------------------------------------------------- names
 
@@ -141,20 +116,12 @@ def format_const(const: Const) -> str:
     return str(const.value) + ("L" if const.kind == "J" else "")
 
 
-def _cond(cond: Cond, name: Namer) -> str:
-    return f"{name(cond.left)} {COMPARISONS[cond.op]} {name(cond.right)}"
-
-
 def _field(field: FieldRef) -> str:
     return f"{pretty_class(field.owner)}.{field.name}"
 
 
 def _method(method: MethodRef) -> str:
     return f"{pretty_class(method.owner)}.{method.name}:{method.descriptor}"
-
-
-def _list(operands: tuple[Operand, ...], name: Namer) -> str:
-    return ", ".join(map(name, operands))
 
 
 def format_literal(value: LoadableConst) -> str:
@@ -177,67 +144,54 @@ def format_literal(value: LoadableConst) -> str:
             return f"dynamic {value.name}:{value.descriptor} by {format_literal(value.bootstrap)}"
 
 
-def _call(i: Any, what: str, n: Namer) -> str:
-    return (f"{n(i.dst)} := " if i.dst is not None else "") + f"{what}({_list(i.args, n)})"
-
-
-def _compute(i: Compute, n: Namer) -> str:
-    return f"{n(i.dst)} := {n(i.args[0])}" if i.op == "move" else f"{n(i.dst)} := {i.op} {_list(i.args, n)}"
-
-
-def _switch(i: Switch, n: Namer) -> str:
-    return f"switch {n(i.key)} {{{', '.join(f'{m}: {t}' for m, t in i.cases)}}} default {i.default}"
-
-
-# One row for each kind of instruction: its text, given how operands are named.
-TEXT: dict[type, Callable[[Any, Namer], str]] = {
-    Compute: _compute,
-    Literal: lambda i, n: f"{n(i.dst)} := {format_literal(i.value)}",
-    Branch: lambda i, n: f"if {_cond(i.cond, n)} goto {i.target}",
-    Goto: lambda i, n: f"goto {i.target}",
-    Switch: _switch,
-    GetField: lambda i, n: f"{n(i.dst)} := {n(i.obj)}.[{_field(i.field)}]",
-    PutField: lambda i, n: f"{n(i.obj)}.[{_field(i.field)}] := {n(i.value)}",
-    GetStatic: lambda i, n: f"{n(i.dst)} := static {_field(i.field)}",
-    PutStatic: lambda i, n: f"static {_field(i.field)} := {n(i.value)}",
-    ArrayLoad: lambda i, n: f"{n(i.dst)} := {n(i.array)}[{n(i.index)}] as {i.element}",
-    ArrayStore: lambda i, n: f"{n(i.array)}[{n(i.index)}] as {i.element} := {n(i.value)}",
-    ArrayLength: lambda i, n: f"{n(i.dst)} := {n(i.array)}.length",
-    New: lambda i, n: f"{n(i.dst)} := new {pretty_class(i.class_name)}",
-    NewArray: lambda i, n: f"{n(i.dst)} := new {pretty_class(i.descriptor)} of {_list(i.lengths, n)}",
-    InstanceOf: lambda i, n: f"{n(i.dst)} := {n(i.obj)} instanceof {pretty_class(i.type)}",
-    CheckCast: lambda i, n: f"{n(i.dst)} := ({pretty_class(i.type)}) {n(i.obj)}",
-    Invoke: lambda i, n: _call(i, f"{i.kind} {_method(i.method)}", n),
-    InvokeDynamic: lambda i, n: _call(i, f"{format_literal(i.site)} ", n),
-    Return: lambda i, n: "return" if i.value is None else f"return {n(i.value)}",
-    Throw: lambda i, n: f"throw {n(i.value)}" + (f" ({pretty_class(i.static_type)})" if i.static_type else ""),
-    Catch: lambda i, n: f"{n(i.dst)} := catch",
-    Monitor: lambda i, n: f"{'monitorenter' if i.enter else 'monitorexit'} {n(i.obj)}",
-    Unsupported: lambda i, n: f"unsupported: {i.reason}",
-    Assert: lambda i, n: f"assert {_cond(i.cond, n)} [{i.prop.id}]",
-    Assume: lambda i, n: f"assume {_cond(i.cond, n)}",
-    InitClass: lambda i, n: f"initialise {pretty_class(i.class_name)}",
-    StoreTest: lambda i, n: f"{n(i.dst)} := {n(i.array)} accepts {n(i.value)}",
-    NewThrowable: lambda i, n: (
-        f"{n(i.dst)} := new {pretty_class(i.class_name)} by the JVM"
-        + ("" if i.message is None else f" with message {_message(i.message, n)}")
-    ),
-    Unwind: lambda i, n: f"unwind with {n(i.value)}",
-}
-
 # ------------------------------------------------------------------------------------- whole lines
 
 
-def _message(parts: tuple[str | MessagePart, ...], name: Namer) -> str:
-    texts = (repr(part) if isinstance(part, str) else f"{part.role} of {name(part.operand)}" for part in parts)
-    return " + ".join(texts) or "null"
+class _Fields:
+    """The fields of an instruction as texts, by name, for `str.format_map`."""
+
+    __slots__ = ("_instr", "_name")
+
+    def __init__(self, instr: Instr, name: Namer) -> None:
+        self._instr = instr
+        self._name = name
+
+    def __getitem__(self, field: str) -> str:
+        value = getattr(self._instr, field)
+        match value:
+            case Reg() | Const():
+                return self._name(value)
+            case tuple():
+                return " + ".join(map(self._part, value)) or "null" if field == "message" else self._list(value)
+            case Cond(op, left, right):
+                return f"{self._name(left)} {COMPARISONS[op]} {self._name(right)}"
+            case FieldRef():
+                return _field(value)
+            case MethodRef():
+                return _method(value)
+            case Property():
+                return value.id
+            case str():
+                return pretty_class(value) if field in _CLASSES else value
+            case int():
+                return str(value)
+        return format_literal(value)
+
+    def _list(self, values: tuple[Any, ...]) -> str:
+        """Operands, or the cases of a switch."""
+        return ", ".join(f"{v[0]}: {v[1]}" if isinstance(v, tuple) else self._name(v) for v in values)
+
+    def _part(self, part: str | MessagePart) -> str:
+        return repr(part) if isinstance(part, str) else f"{part.role} of {self._name(part.operand)}"
 
 
 def format_instr(function: Function, instr: Instr) -> str:
     """One instruction without its place, e.g. `i := iadd i, 1`."""
-    text = TEXT[type(instr)](instr, _operand(function, instr.loc.bci))
-    on_throw = getattr(instr, "on_throw", -1)
-    return f"{text} on throw {on_throw}" if on_throw >= 0 else text
+    row = KINDS[type(instr)]
+    form = row.text if isinstance(row.text, str) else row.text(instr)
+    text = form.format_map(_Fields(instr, _operand(function, instr.loc.bci)))
+    pad = on_throw(instr)
+    return f"{text} on throw {pad}" if pad >= 0 else text
 
 
 def format_function(function: Function) -> str:

@@ -5,47 +5,29 @@ A violation is an `InternalError` that names function, instruction and rule: a c
 
 from __future__ import annotations
 
-from collections.abc import Set
-from typing import Any, get_args
+from collections.abc import Callable, Set
+from typing import Any
 
 from pybmc.errors import InternalError
-from pybmc.goto.access import LEAVING, reads, successors, targets, writes
+from pybmc.goto.access import on_throw, reads, successors, targets, writes
 from pybmc.goto.instr import (
+    COMPARISONS,
     COMPUTE_OPS,
-    NEGATED,
-    ArrayLength,
-    ArrayLoad,
-    ArrayStore,
-    Assert,
-    Assume,
-    Branch,
     Catch,
-    CheckCast,
     Compute,
     Cond,
     Const,
-    GetField,
-    GetStatic,
-    InstanceOf,
+    DynamicConst,
     Instr,
     Invoke,
     InvokeDynamic,
-    Literal,
-    Monitor,
-    New,
+    MessagePart,
     NewArray,
-    NewThrowable,
-    PutField,
-    PutStatic,
     Reg,
-    Return,
-    StoreTest,
-    Switch,
-    Throw,
-    Unwind,
 )
+from pybmc.goto.kinds import KINDS, LEAVING
 from pybmc.goto.loops import live_registers
-from pybmc.goto.names import KIND_OF, kind_of, split_method
+from pybmc.goto.names import KIND_OF, dimensions_of, kind_of, split_method
 from pybmc.goto.program import Function
 from pybmc.goto.text import format_instr
 
@@ -79,7 +61,7 @@ def validate(function: Function, allowed: Set[type] | None = None, assigned: boo
 
 def validate_without(function: Function, gone: Set[type]) -> None:
     """As `validate`, for a function from which passes have removed the kinds in `gone`."""
-    validate(function, frozenset(get_args(Instr)) - gone)
+    validate(function, KINDS.keys() - gone)
 
 
 def _fail(function: Function, index: int, message: str) -> None:
@@ -119,9 +101,8 @@ def _validate_instr(function: Function, index: int, instr: Instr) -> None:
             raise _Broken(f"target {target} is a Catch, which only exceptions reach")
     if type(instr) not in LEAVING and isinstance(body[index + 1], Catch):
         raise _Broken("falls through to a Catch, which only exceptions reach")
-    on_throw = getattr(instr, "on_throw", -1)
-    if not -1 <= on_throw < len(body):
-        raise _Broken(f"on_throw target {on_throw} is out of range")
+    if not -1 <= on_throw(instr) < len(body):
+        raise _Broken(f"on_throw target {on_throw(instr)} is out of range")
     _check_kinds(function, instr)
 
 
@@ -147,10 +128,7 @@ def _check_operand(function: Function, operand: Any) -> None:
 
 
 def _check_kinds(function: Function, instr: Instr) -> None:
-    signature = _signature(function, instr)
-    if signature is None:
-        return
-    popped, pushed = signature
+    popped, pushed = _signature(function, instr)
     found = "".join(operand.kind for operand in reads(instr))
     if found != popped:
         raise _Broken(f"operands of kinds {popped or 'none'} expected, found {found or 'none'}")
@@ -162,54 +140,17 @@ def _check_kinds(function: Function, instr: Instr) -> None:
         raise _Broken(f"destination of kind {pushed or 'none'} expected, found {dst.kind}")
 
 
-def _signature(function: Function, instr: Instr) -> tuple[str, str] | None:
-    """Kinds read and kind written; None where nothing is to check."""
-    match instr:
-        case Compute():
-            return _compute_signature(instr)
-        case Branch() | Assert() | Assume():
-            return _condition(instr.cond), ""
-        case Switch():
-            return "I", ""
-        case Literal():
-            descriptor = getattr(instr.value, "descriptor", "") if hasattr(instr.value, "bootstrap") else ""
-            return "", _kind(descriptor) if descriptor else "A"
-        case GetField() | GetStatic():
-            return "A" if isinstance(instr, GetField) else "", _kind(instr.field.descriptor)
-        case PutField() | PutStatic():
-            return ("A" if isinstance(instr, PutField) else "") + _kind(instr.field.descriptor), ""
-        case ArrayLoad():
-            return "AI", _element(instr.element)
-        case ArrayStore():
-            return "AI" + _element(instr.element), ""
-        case ArrayLength() | InstanceOf():
-            return "A", "I"
-        case CheckCast():
-            return "A", "A"
-        case New() | Catch():
-            return "", "A"
-        case NewThrowable():
-            roles = (part.role for part in instr.message or () if not isinstance(part, str))
-            return "".join("I" if role == "int" else "A" for role in roles), "A"
-        case NewArray():
-            if not 1 <= len(instr.lengths) <= len(instr.descriptor) - len(instr.descriptor.lstrip("[")):
-                raise _Broken("as many lengths as dimensions, or fewer, expected")
-            return "I" * len(instr.lengths), "A"
-        case Invoke():
-            return _call("" if instr.kind == "static" else "A", instr.kind, instr.method.descriptor)
-        case InvokeDynamic():
-            return _call("", "static", instr.site.descriptor)
-        case Return():
-            return "" if function.result == "V" else _kind(function.result), ""
-        case Throw() | Unwind() | Monitor():
-            return "A", ""
-        case StoreTest():
-            return "AA", "I"
-        case _:
-            return None
+def _signature(function: Function, instr: Instr) -> tuple[str, str]:
+    """Kinds read and kind written."""
+    popped, _, pushed = KINDS[type(instr)].kinds.partition(">")
+    return _filled(popped, function, instr), _filled(pushed, function, instr)
 
 
-def _compute_signature(instr: Compute) -> tuple[str, str]:
+def _filled(kinds: str, function: Function, instr: Any) -> str:
+    return "".join(OF_INSTRUCTION[k](function, instr) if k in OF_INSTRUCTION else k for k in kinds)
+
+
+def _operation(instr: Compute) -> tuple[str, str]:
     if instr.op == "move":
         return instr.dst.kind, instr.dst.kind
     signature = COMPUTE_OPS.get(instr.op)
@@ -220,7 +161,7 @@ def _compute_signature(instr: Compute) -> tuple[str, str]:
 
 
 def _condition(cond: Cond) -> str:
-    if cond.op not in NEGATED:
+    if cond.op not in COMPARISONS:
         raise _Broken(f"no comparison {cond.op}")
     return "AA" if cond.op[0] == "a" else "II"
 
@@ -237,11 +178,45 @@ def _element(element: str) -> str:
     return ELEMENT_KINDS[element]
 
 
-def _call(receiver: str, kind: str, descriptor: str) -> tuple[str, str]:
-    if kind not in ("static", "special", "virtual", "interface"):
-        raise _Broken(f"no kind of call {kind!r}")
-    params, result = split_method(descriptor)
-    return receiver + "".join(map(kind_of, params)), "" if result == "V" else kind_of(result)
+def _lengths(instr: NewArray) -> str:
+    if not 1 <= len(instr.lengths) <= dimensions_of(instr.descriptor):
+        raise _Broken("as many lengths as dimensions, or fewer, expected")
+    return "I" * len(instr.lengths)
+
+
+def _message(message: tuple[str | MessagePart, ...] | None) -> str:
+    return "".join("I" if part.role == "int" else "A" for part in message or () if not isinstance(part, str))
+
+
+def _arguments(instr: Invoke | InvokeDynamic) -> str:
+    if isinstance(instr, Invoke) and instr.kind not in ("static", "special", "virtual", "interface"):
+        raise _Broken(f"no kind of call {instr.kind!r}")
+    receiver = "A" if isinstance(instr, Invoke) and instr.kind != "static" else ""
+    return receiver + "".join(map(kind_of, split_method(_descriptor(instr))[0]))
+
+
+def _result(descriptor: str) -> str:
+    return "" if descriptor == "V" else _kind(descriptor)
+
+
+def _descriptor(instr: Invoke | InvokeDynamic) -> str:
+    return instr.method.descriptor if isinstance(instr, Invoke) else instr.site.descriptor
+
+
+# The small letters in the signatures of the table.
+OF_INSTRUCTION: dict[str, Callable[[Function, Any], str]] = {
+    "c": lambda f, i: _condition(i.cond),
+    "o": lambda f, i: _operation(i)[0],
+    "q": lambda f, i: _operation(i)[1],
+    "f": lambda f, i: _kind(i.field.descriptor),
+    "e": lambda f, i: _element(i.element),
+    "l": lambda f, i: _kind(i.value.descriptor) if isinstance(i.value, DynamicConst) else "A",
+    "n": lambda f, i: _lengths(i),
+    "m": lambda f, i: _message(i.message),
+    "a": lambda f, i: _arguments(i),
+    "r": lambda f, i: _result(split_method(_descriptor(i))[1]),
+    "v": lambda f, i: _result(f.result),
+}
 
 
 # ---------------------------------------------------------------------------------------- handlers

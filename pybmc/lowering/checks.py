@@ -8,7 +8,7 @@ order in which the JVM tests them. By default a condition is a property and the 
 
 from __future__ import annotations
 
-from pybmc.goto.access import DIVISIONS, targets
+from pybmc.goto.access import targets
 from pybmc.goto.instr import (
     NULL,
     ArrayLength,
@@ -38,6 +38,7 @@ from pybmc.goto.instr import (
     StoreTest,
     Throw,
 )
+from pybmc.goto.kinds import DIVISIONS
 from pybmc.goto.layout import most_cells
 from pybmc.goto.names import ASSERTION_ERROR, NULL_POINTER_EXCEPTION, dotted
 from pybmc.goto.program import Function

@@ -8,8 +8,9 @@ bound on loops cuts it. Shapes other than javac's are left as they are.
 
 from __future__ import annotations
 
-from pybmc.goto.access import LEAVING, targets, writes
+from pybmc.goto.access import targets, writes
 from pybmc.goto.instr import Compute, Const, DynamicConst, Goto, Instr, InvokeDynamic, MethodRef, Reg, Switch
+from pybmc.goto.kinds import LEAVING
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.records import Record

@@ -15,16 +15,14 @@ from pybmc.goto.instr import (
     Cond,
     Const,
     Goto,
-    InitClass,
     InstanceOf,
     Instr,
-    Invoke,
-    InvokeDynamic,
     Loc,
     Reg,
     Throw,
     Unwind,
 )
+from pybmc.goto.kinds import KINDS, LANDING
 from pybmc.goto.names import THROWABLE
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
@@ -32,7 +30,6 @@ from pybmc.lowering.rewrite import BodyWriter
 Chain = tuple[tuple[str | None, int], ...]  # (class caught, target) in order of precedence
 
 _CATCHES_ALL = (None, THROWABLE)
-_CAN_THROW = (Invoke, InvokeDynamic, InitClass)
 
 
 def lower_exceptions(function: Function) -> Function:
@@ -47,7 +44,7 @@ def lower_exceptions(function: Function) -> Function:
             writer.emit(Unwind(instr.loc, pads.exc) if pad == -1 else Goto(instr.loc, pad))
         elif isinstance(instr, Catch):
             writer.emit(Compute(instr.loc, instr.dst, "move", (pads.exc,)))
-        elif isinstance(instr, _CAN_THROW):
+        elif type(instr) in LANDING:
             writer.emit(_with_pad(instr, pads.label(chains[index])))
         else:
             writer.emit(instr)
@@ -68,15 +65,9 @@ def _chains(function: Function) -> list[Chain]:
 
 
 def _with_pad(instr: Instr, pad: int) -> Instr:
-    match instr:
-        case Invoke(loc, dst, kind, method, args):
-            return Invoke(loc, dst, kind, method, args, pad)
-        case InvokeDynamic(loc, dst, site, args):
-            return InvokeDynamic(loc, dst, site, args, pad)
-        case InitClass(loc, class_name, member):
-            return InitClass(loc, class_name, member, pad)
-        case _:
-            return instr
+    retarget = KINDS[type(instr)].retarget
+    assert retarget is not None
+    return retarget(instr, lambda _: pad)
 
 
 class _Pads:

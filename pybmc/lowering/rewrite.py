@@ -6,53 +6,10 @@ target <= -2 is a label of the writer.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pybmc.errors import InternalError
-from pybmc.goto.instr import Branch, Goto, InitClass, Instr, Invoke, InvokeDynamic, Literal, Reg, Switch
+from pybmc.goto.instr import Instr, Reg
+from pybmc.goto.kinds import KINDS
 from pybmc.goto.program import Function, Handler, Register
-
-Retarget = Callable[[int], int]
-
-
-def _branch(i: Branch, to: Retarget) -> Instr:
-    return Branch(i.loc, i.cond, to(i.target))
-
-
-def _goto(i: Goto, to: Retarget) -> Instr:
-    return Goto(i.loc, to(i.target))
-
-
-def _switch(i: Switch, to: Retarget) -> Instr:
-    return Switch(i.loc, i.key, tuple((match, to(target)) for match, target in i.cases), to(i.default))
-
-
-def _literal(i: Literal, to: Retarget) -> Instr:
-    return Literal(i.loc, i.dst, i.value, to(i.on_throw))
-
-
-def _invoke(i: Invoke, to: Retarget) -> Instr:
-    return Invoke(i.loc, i.dst, i.kind, i.method, i.args, to(i.on_throw))
-
-
-def _dynamic(i: InvokeDynamic, to: Retarget) -> Instr:
-    return InvokeDynamic(i.loc, i.dst, i.site, i.args, to(i.on_throw))
-
-
-def _init(i: InitClass, to: Retarget) -> Instr:
-    return InitClass(i.loc, i.class_name, i.member, to(i.on_throw))
-
-
-# Every instruction kind that holds a target; all others pass through a rewrite unchanged.
-RETARGET: dict[type, Callable[..., Instr]] = {
-    Branch: _branch,
-    Goto: _goto,
-    Switch: _switch,
-    Literal: _literal,
-    Invoke: _invoke,
-    InvokeDynamic: _dynamic,
-    InitClass: _init,
-}
 
 
 class BodyWriter:
@@ -95,7 +52,7 @@ class BodyWriter:
                 return start[target]
             return target if target == -1 else labels[-2 - target]
 
-        body = tuple(RETARGET[type(i)](i, to) if type(i) in RETARGET else i for i in self.body)
+        body = tuple(i if (retarget := KINDS[type(i)].retarget) is None else retarget(i, to) for i in self.body)
         ends = [*start, end]
         handlers = tuple(
             Handler(ends[h.start], ends[h.end], ends[h.target], h.catch_type)

@@ -1,14 +1,11 @@
-"""Names from the debug tables, and totality of the tables over instruction kinds."""
+"""Names from the debug tables."""
 
 from __future__ import annotations
 
-from typing import get_args
-
-from pybmc.goto.access import READS
-from pybmc.goto.instr import Compute, Const, Instr, Loc, Reg, Return
+from pybmc.goto.instr import Compute, Const, Loc, Reg, Return
 from pybmc.goto.names import MethodId
 from pybmc.goto.program import Function, LocalVariable, Register
-from pybmc.goto.text import TEXT, format_function, register_name
+from pybmc.goto.text import format_function, register_name
 
 VARIABLES = (
     LocalVariable(1, 0, 40, "count", "I"),
@@ -27,12 +24,6 @@ def subject(variables: tuple[LocalVariable, ...] = VARIABLES, access: int = 0) -
     parameters = ("LTest;", "I")
     descriptor = "(I)V" if not access & 8 else "(LTest;I)V"
     return Function(MethodId("Test", "run", descriptor), access, "", parameters, "V", REGISTERS, body, (), variables)
-
-
-def test_every_kind_has_its_row() -> None:
-    kinds = set(get_args(Instr))
-    assert set(READS) == kinds
-    assert set(TEXT) == kinds
 
 
 def test_format_function() -> None:

@@ -9,22 +9,9 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from pybmc.errors import InternalError
-from pybmc.goto.access import reads
-from pybmc.goto.instr import (
-    Assert,
-    Branch,
-    Cond,
-    Const,
-    Goto,
-    InitClass,
-    Instr,
-    Invoke,
-    Operand,
-    Reg,
-    Return,
-    Unsupported,
-    Unwind,
-)
+from pybmc.goto.access import on_throw, reads, targets
+from pybmc.goto.instr import Assert, Branch, Cond, Const, Instr, Operand, Reg
+from pybmc.goto.kinds import ENDING, LANDING, LEAVING
 from pybmc.goto.loops import LoopNest, analyse, live_registers
 from pybmc.goto.program import Function
 from pybmc.symex.running.state import State
@@ -87,9 +74,6 @@ class Prepared:
         self.loop_names: dict[int, str] = {}
 
 
-_ENDS = (Branch, Goto, Return, Unwind, Invoke, InitClass, Unsupported)
-
-
 class Slots:
     """Maps operands to places in the register list."""
 
@@ -126,21 +110,13 @@ def cut_into_blocks(function: Function) -> tuple[list[Block], dict[int, Block]]:
     body = function.body
     starts = {0}
     for index, instr in enumerate(body):
-        starts.update(target for target in _targets(instr) if target >= 0)
-        if isinstance(instr, _ENDS) and index + 1 < len(body):
+        starts.update(targets(instr))
+        if on_throw(instr) >= 0:
+            starts.add(on_throw(instr))
+        if type(instr) in ENDING and index + 1 < len(body):
             starts.add(index + 1)
     blocks = [Block(number, start) for number, start in enumerate(sorted(starts))]
     return blocks, {block.start: block for block in blocks}
-
-
-def _targets(instr: Instr) -> tuple[int, ...]:
-    match instr:
-        case Branch(target=target) | Goto(target=target):
-            return (target,)
-        case Invoke(on_throw=target) | InitClass(on_throw=target):
-            return (target,)
-        case _:
-            return ()
 
 
 class Compiler(Protocol):
@@ -159,7 +135,7 @@ def prepare(function: Function, origin: str, terms: Terms, compiler: Compiler) -
         stop = blocks[block.index + 1].start if block.index + 1 < len(blocks) else len(body)
         block.doom = _doom(body[block.start])
         for instr in body[block.start : stop]:
-            if isinstance(instr, _ENDS):
+            if type(instr) in ENDING:
                 block.end = instr
                 block.operands = tuple(slots(operand) for operand in reads(instr))
                 if isinstance(instr, Branch):
@@ -188,17 +164,15 @@ def _doom(instr: Instr) -> Assert | None:
 
 
 def _ways(end: Instr | None, stop: int, starting: dict[int, Block]) -> tuple[Block | None, ...]:
-    match end:
-        case None:
-            return (starting[stop],)
-        case Branch(target=target):
-            return (starting[target], starting[stop])
-        case Goto(target=target):
-            return (starting[target],)
-        case Invoke(on_throw=target) | InitClass(on_throw=target):
-            return (starting[stop], starting[target] if target >= 0 else None)
-        case _:
-            return ()
+    """Where control can go behind a block: its targets, then what follows it, then where its exceptions land."""
+    if end is None:
+        return (starting[stop],)
+    ways: list[Block | None] = [starting[target] for target in targets(end)]
+    if type(end) not in LEAVING:
+        ways.append(starting[stop])
+    if type(end) in LANDING:
+        ways.append(starting.get(on_throw(end)))
+    return tuple(ways)
 
 
 def _edge(source: Block, target: Block, nest: LoopNest) -> Edge:
