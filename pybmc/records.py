@@ -1,4 +1,6 @@
-"""Immutable records: what frozen, slotted dataclasses are, but made in a tenth of the time.
+"""Closed sets of words, and immutable records.
+
+Records are what frozen, slotted dataclasses are, but made in a tenth of the time.
 
 A run of pybmc on a small class takes a fifth of a second, and creating fifty dataclasses would be a
 quarter of that. Type checkers know these as frozen dataclasses; nothing checks it at run time.
@@ -6,10 +8,18 @@ quarter of that. Type checkers know these as frozen dataclasses; nothing checks 
 
 from __future__ import annotations
 
+from enum import Enum
 from operator import attrgetter
 from typing import Any, TypeVar, dataclass_transform
 
 R = TypeVar("R", bound="Record")
+
+
+class Word(Enum):
+    """Base of closed sets of words: members are compared by `is` and printed as their text."""
+
+    def __str__(self) -> str:
+        return str(self.value)
 
 
 @dataclass_transform(frozen_default=True)

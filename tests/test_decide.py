@@ -9,6 +9,7 @@ from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
+from pybmc.goto.properties import PropertyKind
 from pybmc.solvers import make_solver
 from pybmc.symex.ssa import Assumed, Check, Execution
 from pybmc.terms.evaluate import Evaluator
@@ -48,7 +49,7 @@ class Tripled:
 
 
 def decide(tripled: Tripled, violated: Term, *assumed: Term) -> Decision:
-    prop = Property("p", "assertion", "", "Main.java", 1, "main", 0, "")
+    prop = Property("p", PropertyKind.ASSERTION, "", "Main.java", 1, "main", 0, "")
     check = Check(violated, PLACE, prop, len(assumed))
     execution = Execution([check], [Assumed(fact, False) for fact in assumed], {"p": prop}, {}, refinements=[tripled])
     terms = tripled.terms

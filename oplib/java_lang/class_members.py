@@ -5,7 +5,7 @@ from __future__ import annotations
 from oplib.java_lang.class_objects import CLASS, PRIMITIVES, ask, classes_of
 from oplib.java_lang.runtime import known_text
 from oplib.jdk_internal.unsafe import find_field
-from pybmc.goto.classes import ClassInfo
+from pybmc.goto.classes import ClassInfo, Origin
 from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
 from pybmc.goto.layout import most_cells
 from pybmc.goto.names import descriptor_of
@@ -96,7 +96,7 @@ def class_loader(call: Call, name: str) -> Term | None:
     machine = call.machine
     if name.startswith("[") or name in PRIMITIVES:
         return None
-    if machine.classes.get(name).origin != "user":
+    if machine.classes.get(name).origin is not Origin.USER:
         return machine.heap.null
     loader = machine.instance("java/lang/ClassLoader")
     machine.heap.objects[loader.payload].opaque = "class loaders are not modelled"

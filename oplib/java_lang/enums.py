@@ -12,12 +12,14 @@ from pybmc.goto.classes import ClassInfo, MethodInfo
 from pybmc.goto.instr import (
     NULL,
     Branch,
+    Comparison,
     Cond,
     Const,
     FieldRef,
     GetStatic,
     Instr,
     Invoke,
+    InvokeKind,
     Literal,
     Loc,
     MethodRef,
@@ -89,7 +91,7 @@ def _method(call: Call, info: ClassInfo, make: Callable[[Call, ClassInfo, str], 
 def _values_function(call: Call, info: ClassInfo, owner: str) -> Function:
     array = Reg(0, "A")
     method = MethodRef(info.name, "values", f"()[L{info.name};")
-    body = (Invoke(NOWHERE, array, "static", method, ()), Return(NOWHERE, array))
+    body = (Invoke(NOWHERE, array, InvokeKind.STATIC, method, ()), Return(NOWHERE, array))
     function = empty_function(owner, "values", CONSTANTS, info.source_file, is_static=True)
     return function.with_body(body, registers=(Register("A", -1),))
 
@@ -104,24 +106,26 @@ def _value_of_function(call: Call, info: ClassInfo, owner: str) -> Function:
             body += [
                 GetStatic(loc, constant, FieldRef(info.name, field.name, field.descriptor)),
                 Literal(loc, text, StringConst(field.name)),
-                Invoke(loc, test, "virtual", equals, (text, name)),
-                Branch(loc, Cond("eq", test, Const("I", 0)), len(body) + 5),
+                Invoke(loc, test, InvokeKind.VIRTUAL, equals, (text, name)),
+                Branch(loc, Cond(Comparison.EQ, test, Const("I", 0)), len(body) + 5),
                 Return(loc, constant),
             ]
     body += [
-        Branch(loc, Cond("ane", name, NULL), len(body) + 3),
+        Branch(loc, Cond(Comparison.ANE, name, NULL), len(body) + 3),
         NewThrowable(loc, thrown, NULL_POINTER, ("Name is null",)),
         Throw(loc, thrown, NULL_POINTER),
         New(loc, constant, BUILDER),
-        Invoke(loc, None, "special", MethodRef(BUILDER, "<init>", "()V"), (constant,)),
+        Invoke(loc, None, InvokeKind.SPECIAL, MethodRef(BUILDER, "<init>", "()V"), (constant,)),
         Literal(loc, text, StringConst(f"No enum constant {canonical_name(call, info.name)}.")),
         *(
-            Invoke(loc, None, "virtual", MethodRef(BUILDER, "append", f"({STRING})L{BUILDER};"), (constant, part))
+            Invoke(
+                loc, None, InvokeKind.VIRTUAL, MethodRef(BUILDER, "append", f"({STRING})L{BUILDER};"), (constant, part)
+            )
             for part in (text, name)
         ),
-        Invoke(loc, text, "virtual", MethodRef(BUILDER, "toString", f"(){STRING}"), (constant,)),
+        Invoke(loc, text, InvokeKind.VIRTUAL, MethodRef(BUILDER, "toString", f"(){STRING}"), (constant,)),
         New(loc, thrown, ILLEGAL_ARGUMENT),
-        Invoke(loc, None, "special", MethodRef(ILLEGAL_ARGUMENT, "<init>", f"({STRING})V"), (thrown, text)),
+        Invoke(loc, None, InvokeKind.SPECIAL, MethodRef(ILLEGAL_ARGUMENT, "<init>", f"({STRING})V"), (thrown, text)),
         Throw(loc, thrown, ILLEGAL_ARGUMENT),
     ]
     function = empty_function(owner, "valueOf", VALUE_OF, info.source_file, is_static=True)

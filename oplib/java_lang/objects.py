@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oplib.support.fixed import nothing
+from pybmc.goto.classes import Origin
 from pybmc.symex.api import Call, HeapObject, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op, bv_sort
@@ -17,7 +18,7 @@ def assertions_enabled(call: Call) -> Term:
         return machine.zero
     name = machine.class_names.get(call.args[0].payload) if call.args[0].is_const else None
     info = machine.classes.find(name) if name is not None else None
-    return machine.zero if info is not None and info.origin != "user" else machine.one
+    return machine.zero if info is not None and info.origin is not Origin.USER else machine.one
 
 
 def get_class(call: Call) -> Term | None:

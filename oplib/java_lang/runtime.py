@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oplib.support.fixed import nothing
+from pybmc.goto.classes import Origin
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
@@ -142,7 +143,7 @@ def is_plain(call: Call) -> Term:
 def processors(call: Call) -> Term:
     """At least one. The JDK itself is told that there is one: what it does differently cannot be seen."""
     caller = call.machine.classes.find(call.place.method.class_name)
-    if caller is not None and caller.origin != "user":
+    if caller is not None and caller.origin is not Origin.USER:
         return call.machine.one
     value = call.unknown("I", "Runtime.availableProcessors()")
     call.assume(call.terms.slt(call.machine.zero, value))

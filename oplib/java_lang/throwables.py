@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oplib.java_lang.runtime import known_text
+from pybmc.goto.classes import Origin
 from pybmc.symex.api import CACHES, Call, Intrinsic, Part, value_field
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
@@ -86,7 +87,7 @@ def has_own_text(call: Call) -> Term:
     for made, condition in call.objects_by_class(call.args[0]):
         for name in ("toString", "getLocalizedMessage", "getMessage"):
             method = classes.resolve_method(made.class_name, name, "()Ljava/lang/String;")
-            if method is not None and classes.get(method.owner).origin == "user":
+            if method is not None and classes.get(method.owner).origin is Origin.USER:
                 found.append(condition)
                 break
     return call.machine.as_int(call.terms.or_all(found))

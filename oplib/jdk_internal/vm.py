@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from oplib.support.fixed import NOTHING, constant, null
 from pybmc.goto.classes import ClassInfo
-from pybmc.goto.instr import Invoke, Loc, MethodRef, Reg, Return
+from pybmc.goto.instr import Invoke, InvokeKind, Loc, MethodRef, Reg, Return
 from pybmc.goto.program import Register
 from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
 from pybmc.symex.api import Call, Intrinsic
@@ -29,7 +29,7 @@ def do_privileged(call: Call) -> None:
     def build(name: str) -> ClassInfo:
         loc, result = Loc(0, -1), Reg(1, "A")
         function = empty_function(name, "run", f"({_ACTION}){_OBJECT}", "", is_static=True)
-        body = (Invoke(loc, result, "interface", action, (Reg(0, "A"),)), Return(loc, result))
+        body = (Invoke(loc, result, InvokeKind.INTERFACE, action, (Reg(0, "A"),)), Return(loc, result))
         function = function.with_body(body, registers=(Register("A", -1), Register("A", -1)))
         return synthetic_class(name, call.machine.classes.get(ACCESS), (), (), (method_of(function),))
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pybmc.classfile.names import characters, code_units
 from pybmc.errors import InputError, ResourceError
+from pybmc.goto.classes import Origin
 from pybmc.goto.names import dotted
 
 # No class file is larger; a jar that says so is broken or hostile.
@@ -216,7 +217,7 @@ def class_file_root(path: str) -> tuple[str, str]:
 
     try:
         with open(path, "rb") as file:
-            name = parse_class(file.read(_MAX_CLASS_SIZE), "user", path).name
+            name = parse_class(file.read(_MAX_CLASS_SIZE), Origin.USER, path).name
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}") from None
     root = os.path.abspath(path)

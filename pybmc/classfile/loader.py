@@ -43,6 +43,7 @@ from pybmc.goto.classes import (
     ClassInfo,
     FieldInfo,
     MethodInfo,
+    Origin,
 )
 from pybmc.goto.names import ENUM, OBJECT, split_method
 from pybmc.goto.program import LocalVariable
@@ -129,7 +130,7 @@ class _File(ClassFile):  # type: ignore[misc]  # jawa has no types
 
 
 def parse_class(
-    data: bytes, origin: str, where: str, expected: str | None = None, warn: Callable[[str], None] | None = None
+    data: bytes, origin: Origin, where: str, expected: str | None = None, warn: Callable[[str], None] | None = None
 ) -> ClassInfo:
     """The class in `data`, read from `where`; `origin` is user, model or jdk.
 
@@ -138,7 +139,9 @@ def parse_class(
     return _guarded(where, partial(_parse, data, origin, where, expected, warn))
 
 
-def _parse(data: bytes, origin: str, where: str, expected: str | None, warn: Callable[[str], None] | None) -> ClassInfo:
+def _parse(
+    data: bytes, origin: Origin, where: str, expected: str | None, warn: Callable[[str], None] | None
+) -> ClassInfo:
     if data[:4] != b"\xca\xfe\xba\xbe":
         raise Malformed("not a class file (wrong magic number)")
     file = _File(data)
@@ -214,7 +217,7 @@ class _ClassReader:
             self._bootstrap_table = () if attribute is None else attribute.table
         return self._bootstrap_table
 
-    def class_info(self, origin: str) -> ClassInfo:
+    def class_info(self, origin: Origin) -> ClassInfo:
         file, constants, own = self.file, self.constants, self._attributes
         access: int = file.access_flags.value
         if access & _ACC_MODULE:

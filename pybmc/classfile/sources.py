@@ -8,7 +8,7 @@ from pybmc.classfile.classpath import ClassPath
 from pybmc.classfile.header import ClassHeader, read_header
 from pybmc.classfile.jdk import Jdk
 from pybmc.errors import InputError
-from pybmc.goto.classes import ACC_ABSTRACT, ACC_INTERFACE, ClassInfo
+from pybmc.goto.classes import ACC_ABSTRACT, ACC_INTERFACE, ClassInfo, Origin
 from pybmc.goto.names import OBJECT
 
 # Verifier API classes have a meaning of their own here, whatever body the user's class path gives them for running.
@@ -38,9 +38,12 @@ class ClassSources:
         data, where, origin = found
         return parse_class(data, origin, where, expected=name, warn=self.warnings.append)
 
-    def find(self, name: str) -> tuple[bytes, str, str] | None:
-        """The bytes of a class, where they are from, and the origin: user, model or jdk."""
-        places: list[tuple[str, ClassPath | None]] = [("user", self._class_path), ("model", self._models)]
+    def find(self, name: str) -> tuple[bytes, str, Origin] | None:
+        """The bytes of a class, where they are from, and the origin."""
+        places: list[tuple[Origin, ClassPath | None]] = [
+            (Origin.USER, self._class_path),
+            (Origin.MODEL, self._models),
+        ]
         if name in PINNED_TO_MODELS:
             places.reverse()
         for origin, place in places:
@@ -48,7 +51,7 @@ class ClassSources:
             if found is not None:
                 return found[0], found[1], origin
         data = self._jdk.find(name) if self._jdk is not None else None
-        return None if data is None else (data, f"JDK class {name}", "jdk")
+        return None if data is None else (data, f"JDK class {name}", Origin.JDK)
 
     def user_subclasses(self, name: str) -> list[str]:
         """Classes of the user's class path that can be instantiated where `name` is wanted, itself included; sorted.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pybmc.errors import UsageError
-from pybmc.goto.classes import ClassNotFound, MethodInfo
-from pybmc.goto.instr import Assert, InitClass, Invoke, Property
+from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
+from pybmc.goto.instr import Assert, InitClass, Invoke, InvokeKind, Property
 from pybmc.goto.loops import loops_of
 from pybmc.goto.names import dotted, is_array
 from pybmc.goto.program import Function
@@ -42,7 +42,7 @@ def reachable(task: Task) -> list[Function]:
 
 def _initialise(task: Task, name: str, initialised: dict[str, Function], todo: list[MethodInfo]) -> None:
     info = task.classes.find(name)
-    if info is None or info.origin != "user" or name in initialised:
+    if info is None or info.origin is not Origin.USER or name in initialised:
         return
     function = task.initialiser_of(name)
     if function is not None:
@@ -59,7 +59,7 @@ def _targets(task: Task, call: Invoke) -> list[MethodInfo]:
         if resolved is None:
             return []
         targets = [resolved]
-        if call.kind in ("virtual", "interface"):
+        if call.kind in (InvokeKind.VIRTUAL, InvokeKind.INTERFACE):
             owner = call.method.owner
             for name in task.subclasses(owner) if not is_array(owner) else ():
                 selected = classes.select_method(name, resolved)
@@ -67,7 +67,7 @@ def _targets(task: Task, call: Invoke) -> list[MethodInfo]:
                     targets.append(selected)
     except ClassNotFound:
         return []
-    return [target for target in targets if classes.get(target.owner).origin == "user"]
+    return [target for target in targets if classes.get(target.owner).origin is Origin.USER]
 
 
 def show(task: Task, mode: str, execute: object) -> Iterable[Shown]:
@@ -129,7 +129,7 @@ def _hierarchy(task: Task) -> Iterator[str]:
 def _symbols(task: Task) -> Iterator[str]:
     reachable(task)
     for info in sorted(task.classes.loaded, key=lambda c: c.name):
-        if info.origin == "user":
+        if info.origin is Origin.USER:
             name = dotted(info.name)
             yield f"java::{name} class"
             for field in info.fields:

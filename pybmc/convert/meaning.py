@@ -17,6 +17,7 @@ from pybmc.goto.instr import (
     ArrayLoad,
     ArrayStore,
     CheckCast,
+    Comparison,
     Compute,
     Cond,
     Const,
@@ -27,6 +28,7 @@ from pybmc.goto.instr import (
     InstanceOf,
     Invoke,
     InvokeDynamic,
+    InvokeKind,
     Literal,
     MethodRef,
     Monitor,
@@ -161,9 +163,9 @@ def compute(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
 # ------------------------------------------------------------------------------------ control flow
 
 
-def branch(op: str) -> Meaning:
+def branch(op: Comparison) -> Meaning:
     """Compare two operands, or one with zero or null."""
-    default: Operand = NULL if op[0] == "a" else Const("I", 0)
+    default: Operand = NULL if op in (Comparison.AEQ, Comparison.ANE) else Const("I", 0)
 
     def meaning(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
         cond = Cond(op, args[0], args[1] if len(args) > 1 else default)
@@ -290,8 +292,8 @@ def _call(frame: Frame, descriptor: str, receiver: str) -> tuple[Args, Reg | Non
     return args, None if result == "V" else frame.result(kind_of(result))
 
 
-def invoke(kind: str) -> Meaning:
-    receiver = "" if kind == "static" else "A"
+def invoke(kind: InvokeKind) -> Meaning:
+    receiver = "" if kind is InvokeKind.STATIC else "A"
 
     def meaning(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
         method = _operand(frame, operands, MethodRef)

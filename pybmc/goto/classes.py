@@ -21,7 +21,7 @@ from pybmc.goto.names import (
     package_of,
     simple_name,
 )
-from pybmc.records import Record
+from pybmc.records import Record, Word
 
 ACC_PUBLIC, ACC_PRIVATE, ACC_PROTECTED, ACC_STATIC, ACC_FINAL = 0x1, 0x2, 0x4, 0x8, 0x10
 ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_VARARGS, ACC_NATIVE = 0x20, 0x40, 0x80, 0x100
@@ -32,6 +32,14 @@ ACC_SUPER = 0x20  # of a class: means nothing any more
 # The JVM's record of how far a class is initialised (JLS 12.4.2), kept as a static field that no Java source can name:
 # 0 not yet, 1 done or being done by this thread, 2 failed.
 INITIALISATION_STATE = "<state>"
+
+
+class Origin(Word):
+    """Where a class comes from: the program, our models of the library, or the library itself."""
+
+    USER = "user"
+    MODEL = "model"
+    JDK = "jdk"
 
 
 class FieldInfo(Record):
@@ -88,7 +96,7 @@ class ClassInfo(Record):
     fields: tuple[FieldInfo, ...]
     methods: tuple[MethodInfo, ...]
     source_file: str
-    origin: str  # "user", "model" or "jdk"
+    origin: Origin
     version: int = 52
     nest_host: str | None = None
     record_components: tuple[tuple[str, str], ...] | None = None

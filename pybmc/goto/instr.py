@@ -11,7 +11,8 @@ the JVM specification says of it for operands on which it does not throw. Divisi
 
 from __future__ import annotations
 
-from pybmc.records import Record
+from pybmc.goto.properties import PropertyKind
+from pybmc.records import Record, Word
 
 # ---------------------------------------------------------------------------------------- operands
 
@@ -48,15 +49,23 @@ COMPUTE_OPS: dict[str, str] = {
 # `move` copies a value of any kind and is therefore not in the table.
 
 
-class Cond(Record):
-    """A condition: eq ne lt ge gt le on two I operands, aeq ane on two A operands."""
+class Comparison(Word):
+    """AEQ and ANE compare two A operands, the others two I operands."""
 
-    op: str
+    EQ = "eq"
+    NE = "ne"
+    LT = "lt"
+    GE = "ge"
+    GT = "gt"
+    LE = "le"
+    AEQ = "aeq"
+    ANE = "ane"
+
+
+class Cond(Record):
+    op: Comparison
     left: Operand
     right: Operand
-
-
-COMPARISONS = {"eq": "==", "ne": "!=", "lt": "<", "ge": ">=", "gt": ">", "le": "<=", "aeq": "==", "ane": "!="}
 
 
 # ------------------------------------------------------------------------- constants and references
@@ -243,12 +252,21 @@ class CheckCast(Record):  # (removed)
     type: str
 
 
+class InvokeKind(Word):
+    """How a call finds its method (JVMS 6.5 invokestatic, ...)."""
+
+    STATIC = "static"
+    SPECIAL = "special"
+    VIRTUAL = "virtual"
+    INTERFACE = "interface"
+
+
 class Invoke(Record):
-    """Call. `kind` is static, special, virtual or interface; `on_throw` is where an exception goes on."""
+    """Call; `on_throw` is where an exception goes on."""
 
     loc: Loc
     dst: Reg | None
-    kind: str
+    kind: InvokeKind
     method: MethodRef
     args: tuple[Operand, ...]
     on_throw: int = -1
@@ -302,7 +320,7 @@ class Property(Record):
     """What an Assert checks; `id` is complete and stable, e.g. java::Foo.bar:()V.assertion.1."""
 
     id: str
-    kind: str
+    kind: PropertyKind
     text: str
     file: str
     line: int
@@ -346,14 +364,20 @@ class StoreTest(Record):
     value: Operand
 
 
+class Role(Word):
+    """What a part of a message says of its operand; CAST and NULL in the words of HotSpot."""
+
+    INT = "int"  # the number itself
+    LENGTH = "length"  # that of an array
+    CLASS = "class"  # the name of the object's class
+    CAST = "cast"  # why the object cannot be cast to the type of the part
+    NULL = "null"  # what could not be done since the operand is null
+
+
 class MessagePart(Record):
-    """A part of a message that depends on the run: what `role` says of the operand.
+    """A part of a message that depends on the run."""
 
-    int: the number itself; length: that of an array; class: the name of the object's class; cast: why the object
-    cannot be cast to `type`; null: what could not be done since the operand is null. Both in the words of HotSpot.
-    """
-
-    role: str
+    role: Role
     operand: Operand
     type: str = ""
 

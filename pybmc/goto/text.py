@@ -7,8 +7,8 @@ from typing import Any
 
 from pybmc.goto.access import on_throw
 from pybmc.goto.instr import (
-    COMPARISONS,
     ClassConst,
+    Comparison,
     Cond,
     Const,
     DynamicConst,
@@ -29,6 +29,7 @@ from pybmc.goto.instr import (
 from pybmc.goto.kinds import KINDS
 from pybmc.goto.names import kind_of, pretty_class
 from pybmc.goto.program import Function, LocalVariable
+from pybmc.records import Word
 
 Namer = Callable[[Operand], str]
 
@@ -36,6 +37,16 @@ Namer = Callable[[Operand], str]
 # computes the value stands before that store: at most an invokeinterface, a dup and a wide store away.
 REACH_OF_STORE = 10
 
+_SIGNS = {
+    Comparison.EQ: "==",
+    Comparison.NE: "!=",
+    Comparison.LT: "<",
+    Comparison.GE: ">=",
+    Comparison.GT: ">",
+    Comparison.LE: "<=",
+    Comparison.AEQ: "==",
+    Comparison.ANE: "!=",
+}
 _CLASSES = frozenset(("class_name", "descriptor", "static_type", "type"))  # fields that name a class
 
 # ------------------------------------------------------------------------------------------- names
@@ -164,7 +175,7 @@ class _Fields:
             case tuple():
                 return " + ".join(map(self._part, value)) or "null" if field == "message" else self._list(value)
             case Cond(op, left, right):
-                return f"{self._name(left)} {COMPARISONS[op]} {self._name(right)}"
+                return f"{self._name(left)} {_SIGNS[op]} {self._name(right)}"
             case FieldRef():
                 return _field(value)
             case MethodRef():
@@ -173,7 +184,7 @@ class _Fields:
                 return value.id
             case str():
                 return pretty_class(value) if field in _CLASSES else value
-            case int():
+            case int() | Word():
                 return str(value)
         return format_literal(value)
 

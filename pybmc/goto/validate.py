@@ -11,9 +11,9 @@ from typing import Any
 from pybmc.errors import InternalError
 from pybmc.goto.access import on_throw, reads, successors, targets, writes
 from pybmc.goto.instr import (
-    COMPARISONS,
     COMPUTE_OPS,
     Catch,
+    Comparison,
     Compute,
     Cond,
     Const,
@@ -21,9 +21,11 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     InvokeDynamic,
+    InvokeKind,
     MessagePart,
     NewArray,
     Reg,
+    Role,
 )
 from pybmc.goto.kinds import KINDS, LEAVING
 from pybmc.goto.loops import live_registers
@@ -161,9 +163,7 @@ def _operation(instr: Compute) -> tuple[str, str]:
 
 
 def _condition(cond: Cond) -> str:
-    if cond.op not in COMPARISONS:
-        raise _Broken(f"no comparison {cond.op}")
-    return "AA" if cond.op[0] == "a" else "II"
+    return "AA" if cond.op in (Comparison.AEQ, Comparison.ANE) else "II"
 
 
 def _kind(descriptor: str) -> str:
@@ -185,13 +185,11 @@ def _lengths(instr: NewArray) -> str:
 
 
 def _message(message: tuple[str | MessagePart, ...] | None) -> str:
-    return "".join("I" if part.role == "int" else "A" for part in message or () if not isinstance(part, str))
+    return "".join("I" if part.role is Role.INT else "A" for part in message or () if not isinstance(part, str))
 
 
 def _arguments(instr: Invoke | InvokeDynamic) -> str:
-    if isinstance(instr, Invoke) and instr.kind not in ("static", "special", "virtual", "interface"):
-        raise _Broken(f"no kind of call {instr.kind!r}")
-    receiver = "A" if isinstance(instr, Invoke) and instr.kind != "static" else ""
+    receiver = "A" if isinstance(instr, Invoke) and instr.kind is not InvokeKind.STATIC else ""
     return receiver + "".join(map(kind_of, split_method(_descriptor(instr))[0]))
 
 

@@ -18,6 +18,7 @@ from pybmc.goto.instr import (
     Branch,
     Catch,
     CheckCast,
+    Comparison,
     Compute,
     Cond,
     Const,
@@ -25,6 +26,7 @@ from pybmc.goto.instr import (
     InstanceOf,
     Instr,
     Invoke,
+    InvokeKind,
     Literal,
     MessagePart,
     Monitor,
@@ -35,13 +37,15 @@ from pybmc.goto.instr import (
     Property,
     PutField,
     Reg,
+    Role,
     StoreTest,
     Throw,
 )
 from pybmc.goto.kinds import DIVISIONS
 from pybmc.goto.layout import most_cells
-from pybmc.goto.names import ASSERTION_ERROR, NULL_POINTER_EXCEPTION, dotted
+from pybmc.goto.names import ASSERTION_ERROR, dotted
 from pybmc.goto.program import Function
+from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.records import Record
 
@@ -49,26 +53,17 @@ ZERO = Const("I", 0)
 LONG_ZERO = Const("J", 0)
 
 
-class Kind(Record):
-    """A row of the table of implicit checks: property kind and text, exception."""
-
-    name: str
-    text: str
-    exception: str
-
-
-NULL_POINTER = Kind("null-pointer-exception", "Null pointer check", NULL_POINTER_EXCEPTION)
-INDEX_LOW = Kind(
-    "array-index-out-of-bounds-low", "Array index should be >= 0", "java/lang/ArrayIndexOutOfBoundsException"
-)
-INDEX_HIGH = Kind(
-    "array-index-out-of-bounds-high", "Array index should be < length", "java/lang/ArrayIndexOutOfBoundsException"
-)
-NEGATIVE_SIZE = Kind("array-create-negative-size", "Array size should be >= 0", "java/lang/NegativeArraySizeException")
-DIVISION = Kind("integer-divide-by-zero", "Denominator should be nonzero", "java/lang/ArithmeticException")
-CAST = Kind("bad-dynamic-cast", "Dynamic cast check", "java/lang/ClassCastException")
-STORE = Kind("array-store", "Array store check", "java/lang/ArrayStoreException")
-MEMORY = Kind("out-of-memory", "Array should fit into the heap", "java/lang/OutOfMemoryError")
+# The texts of the implicit checks.
+TEXTS = {
+    PropertyKind.NULL_POINTER: "Null pointer check",
+    PropertyKind.INDEX_LOW: "Array index should be >= 0",
+    PropertyKind.INDEX_HIGH: "Array index should be < length",
+    PropertyKind.NEGATIVE_SIZE: "Array size should be >= 0",
+    PropertyKind.DIVISION: "Denominator should be nonzero",
+    PropertyKind.CAST: "Dynamic cast check",
+    PropertyKind.STORE: "Array store check",
+    PropertyKind.OUT_OF_MEMORY: "Array should fit into the heap",
+}
 
 Message = tuple[str | MessagePart, ...] | None  # in the words of HotSpot; None: unknown
 BY_ZERO: Message = ("/ by zero",)
@@ -97,7 +92,7 @@ class _Checks:
         self.writer = BodyWriter(function)
         self._function = function
         self._options = options
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[PropertyKind, int] = {}
         self._assertions: dict[int, Property] = {}
         self._targets = _jump_targets(function)
         # `this` is never null, unless hand-made bytecode assigns to its register.
@@ -114,7 +109,9 @@ class _Checks:
         emit = self.writer.emit
         match instr:
             case Compute(op="idiv" | "irem", args=(_, divisor)):
-                self._check(DIVISION, instr, Cond("ne", divisor, ZERO), "denominator != 0", BY_ZERO)
+                self._check(
+                    PropertyKind.DIVISION, instr, Cond(Comparison.NE, divisor, ZERO), "denominator != 0", BY_ZERO
+                )
             case Compute(op="ldiv" | "lrem", args=(_, divisor)):
                 self._check_long_division(instr, divisor)
             case GetField(obj=obj) | PutField(obj=obj) | Monitor(obj=obj) | ArrayLength(array=obj):
@@ -126,15 +123,17 @@ class _Checks:
                 if element == "A" and value != NULL:
                     ok = self.writer.register("I")
                     emit(StoreTest(instr.loc, ok, array, value))
-                    text, told = "value is an instance of the element type", (MessagePart("class", value),)
-                    self._check(STORE, instr, Cond("ne", ok, ZERO), text, told)
+                    text, told = "value is an instance of the element type", (MessagePart(Role.CLASS, value),)
+                    self._check(PropertyKind.STORE, instr, Cond(Comparison.NE, ok, ZERO), text, told)
             case NewArray(lengths=lengths):
                 for length in lengths:
-                    told = (MessagePart("int", length),)
-                    self._check(NEGATIVE_SIZE, instr, Cond("ge", length, ZERO), "length >= 0", told)
+                    told = (MessagePart(Role.INT, length),)
+                    self._check(
+                        PropertyKind.NEGATIVE_SIZE, instr, Cond(Comparison.GE, length, ZERO), "length >= 0", told
+                    )
                 if self._options.max_heap_size is not None:
                     self._fits(instr, self._options.max_heap_size)
-            case Invoke(kind="virtual" | "interface" | "special", method=method, args=args):
+            case Invoke(kind=InvokeKind.VIRTUAL | InvokeKind.INTERFACE | InvokeKind.SPECIAL, method=method, args=args):
                 if method.name != "<init>":
                     self._not_null(instr, args[0])
                 elif method.owner == ASSERTION_ERROR and (doomed := self._doomed(position)) is not None:
@@ -145,8 +144,8 @@ class _Checks:
             case CheckCast(loc, dst, obj, type_name):
                 ok = self.writer.register("I")
                 emit(InstanceOf(loc, ok, obj, type_name, or_null=True))
-                text, told = f"instance of {dotted(type_name)}", (MessagePart("cast", obj, type_name),)
-                self._check(CAST, instr, Cond("ne", ok, ZERO), text, told)
+                text, told = f"instance of {dotted(type_name)}", (MessagePart(Role.CAST, obj, type_name),)
+                self._check(PropertyKind.CAST, instr, Cond(Comparison.NE, ok, ZERO), text, told)
                 emit(Compute(loc, dst, "move", (obj,)))
                 return
             case Throw():
@@ -159,8 +158,8 @@ class _Checks:
     def annotation(self, position: int) -> None:
         """The check at entry of a parameter annotated as never null."""
         first = self._function.body[0]
-        prop = self._property("not-null-annotation-check", "Not null annotation check", first, "parameter != null")
-        self.writer.emit(Assert(first.loc, Cond("ane", Reg(position, "A"), NULL), prop))
+        prop = self._property(PropertyKind.NOT_NULL, "Not null annotation check", first, "parameter != null")
+        self.writer.emit(Assert(first.loc, Cond(Comparison.ANE, Reg(position, "A"), NULL), prop))
 
     # ------------------------------------------------------------------------------------- emission
 
@@ -169,21 +168,21 @@ class _Checks:
         if isinstance(last, Literal | New | NewArray) and last.dst == obj:
             return  # made just now, as the class literal that `assert` asks for its status
         if obj not in self._never_null:
-            told = (MessagePart("null", obj),)
-            self._check(NULL_POINTER, instr, Cond("ane", obj, NULL), "reference != null", told)
+            told = (MessagePart(Role.NULL, obj),)
+            self._check(PropertyKind.NULL_POINTER, instr, Cond(Comparison.ANE, obj, NULL), "reference != null", told)
 
     def _bounds(self, instr: Instr, array: Operand, index: Operand) -> None:
         self._not_null(instr, array)
-        told = ("Index ", MessagePart("int", index), " out of bounds for length ", MessagePart("length", array))
-        self._check(INDEX_LOW, instr, Cond("ge", index, ZERO), "index >= 0", told)
+        told = ("Index ", MessagePart(Role.INT, index), " out of bounds for length ", MessagePart(Role.LENGTH, array))
+        self._check(PropertyKind.INDEX_LOW, instr, Cond(Comparison.GE, index, ZERO), "index >= 0", told)
         length = self.writer.register("I")
         self.writer.emit(ArrayLength(instr.loc, length, array))
-        self._check(INDEX_HIGH, instr, Cond("lt", index, length), "index < length", told)
+        self._check(PropertyKind.INDEX_HIGH, instr, Cond(Comparison.LT, index, length), "index < length", told)
 
     def _check_long_division(self, instr: Instr, divisor: Operand) -> None:
         compared = self.writer.register("I")
         self.writer.emit(Compute(instr.loc, compared, "lcmp", (divisor, LONG_ZERO)))
-        self._check(DIVISION, instr, Cond("ne", compared, ZERO), "denominator != 0", BY_ZERO)
+        self._check(PropertyKind.DIVISION, instr, Cond(Comparison.NE, compared, ZERO), "denominator != 0", BY_ZERO)
 
     def _fits(self, instr: NewArray, limit: int) -> None:
         """The cells of an array, and of its rows together, take at most so many bytes.
@@ -199,19 +198,21 @@ class _Checks:
             cells, compared = wide, self.writer.register("I")
             most = most_cells(instr.descriptor[level:], limit)
             self.writer.emit(Compute(instr.loc, compared, "lcmp", (wide, Const("J", most))))
-            self._check(MEMORY, instr, Cond("le", compared, ZERO), f"number of elements <= {most}")
+            self._check(
+                PropertyKind.OUT_OF_MEMORY, instr, Cond(Comparison.LE, compared, ZERO), f"number of elements <= {most}"
+            )
 
-    def _check(self, kind: Kind, instr: Instr, cond: Cond, text: str, message: Message = None) -> None:
+    def _check(self, kind: PropertyKind, instr: Instr, cond: Cond, text: str, message: Message = None) -> None:
         if _is_trivial(cond):
             return
         if not self._options.throw_runtime_exceptions:
-            self.writer.emit(Assert(instr.loc, cond, self._property(kind.name, kind.text, instr, text)))
+            self.writer.emit(Assert(instr.loc, cond, self._property(kind, TEXTS[kind], instr, text)))
             return
         fine = self.writer.label()
         exception = self.writer.register("A")
         self.writer.emit(Branch(instr.loc, cond, fine))
-        self.writer.emit(NewThrowable(instr.loc, exception, kind.exception, message))
-        self._throw(Throw(instr.loc, exception, kind.exception))
+        self.writer.emit(NewThrowable(instr.loc, exception, THROWN[kind], message))
+        self._throw(Throw(instr.loc, exception, THROWN[kind]))
         self.writer.place(fine)
 
     def _is_assertion(self, instr: Throw) -> bool:
@@ -254,10 +255,10 @@ class _Checks:
                     f"assertion at file {function.source_file} line {loc.line} "
                     f"function {function.method.java_id} bytecode-index {loc.bci}"
                 )
-            prop = self._assertions[id(instr)] = self._property("assertion", text, instr, "false")
-        self.writer.emit(Assert(instr.loc, Cond("ne", ZERO, ZERO), prop))
+            prop = self._assertions[id(instr)] = self._property(PropertyKind.ASSERTION, text, instr, "false")
+        self.writer.emit(Assert(instr.loc, Cond(Comparison.NE, ZERO, ZERO), prop))
 
-    def _property(self, kind: str, text: str, instr: Instr, condition: str) -> Property:
+    def _property(self, kind: PropertyKind, text: str, instr: Instr, condition: str) -> Property:
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
         function = self._function
         name = function.method.java_id
@@ -291,5 +292,5 @@ def _is_trivial(cond: Cond) -> bool:
     """Decided by constants alone, as the length of `new int[3]` or `x / 2`."""
     if isinstance(cond.left, Const) and isinstance(cond.right, Const) and cond.left.kind == "I":
         a, b = cond.left.value, cond.right.value
-        return {"ne": a != b, "ge": a >= b}.get(cond.op, False)
+        return (cond.op is Comparison.NE and a != b) or (cond.op is Comparison.GE and a >= b)
     return False

@@ -15,11 +15,13 @@ from pybmc.goto.classes import (
     INITIALISATION_STATE,
     ClassInfo,
     ClassTable,
+    Origin,
 )
 from pybmc.goto.instr import (
     NULL,
     Branch,
     Catch,
+    Comparison,
     Cond,
     Const,
     FieldRef,
@@ -28,6 +30,7 @@ from pybmc.goto.instr import (
     InstanceOf,
     Instr,
     Invoke,
+    InvokeKind,
     Loc,
     MethodRef,
     New,
@@ -63,7 +66,7 @@ def _needed(instr: Instr, own: str) -> InitClass | None:
             return InitClass(loc, class_name) if class_name != own else None
         case GetStatic(loc, _, field) | PutStatic(loc, field, _):
             return InitClass(loc, field.owner, field) if field.owner != own else None
-        case Invoke(loc, _, "static", method):
+        case Invoke(loc, _, InvokeKind.STATIC, method):
             return InitClass(loc, method.owner, method) if method.owner != own else None
         case _:
             return None
@@ -112,8 +115,8 @@ class InitialValues:
         """What runs in place of, or after, the initialiser of a class."""
         loc = Loc(0, -1)
         if info.name in self.given:
-            return [Invoke(loc, None, "static", MethodRef(GIVEN_VALUES, info.name, "()V"), ())]
-        if not self.nondet or info.origin != "user":
+            return [Invoke(loc, None, InvokeKind.STATIC, MethodRef(GIVEN_VALUES, info.name, "()V"), ())]
+        if not self.nondet or info.origin is not Origin.USER:
             return []
         made: list[Instr] = []
         for field in info.fields:
@@ -121,7 +124,7 @@ class InitialValues:
                 kind = kind_of(field.descriptor)
                 value = Reg("IJFDA".index(kind) + 4, kind)
                 unknown = MethodRef(UNKNOWN_VALUE, f"{info.name}.{field.name}", f"(){field.descriptor}")
-                made.append(Invoke(loc, value, "static", unknown, ()))
+                made.append(Invoke(loc, value, InvokeKind.STATIC, unknown, ()))
                 made.append(PutStatic(loc, FieldRef(info.name, field.name, field.descriptor), value))
         return made
 
@@ -140,7 +143,7 @@ def class_initialiser(classes: ClassTable, name: str, values: InitialValues) -> 
     parents = [] if info.is_interface else _parents(classes, info, values)
     own = values.instructions(info)
     if _initialiser_of(info) and name not in values.given:
-        own.insert(0, Invoke(Loc(0, -1), None, "static", MethodRef(name, "<clinit>", "()V"), ()))
+        own.insert(0, Invoke(Loc(0, -1), None, InvokeKind.STATIC, MethodRef(name, "<clinit>", "()V"), ()))
     if not own and not parents:
         return None
     body, handlers = _procedure(name, parents, own)
@@ -161,8 +164,8 @@ def _procedure(name: str, parents: list[str], own: list[Instr]) -> tuple[list[In
     end = first_own + len(own)
     body: list[Instr] = [
         GetStatic(loc, status, state),
-        Branch(loc, Cond("eq", status, Const("I", 0)), begin),
-        Branch(loc, Cond("eq", status, Const("I", 1)), end),
+        Branch(loc, Cond(Comparison.EQ, status, Const("I", 0)), begin),
+        Branch(loc, Cond(Comparison.EQ, status, Const("I", 1)), end),
         *_no_class(name, error, wrapper),
         PutStatic(loc, state, Const("I", 1)),
         *(InitClass(loc, parent) for parent in parents),
@@ -180,9 +183,9 @@ def _procedure(name: str, parents: list[str], own: list[Instr]) -> tuple[list[In
             Catch(loc, error),
             PutStatic(loc, state, Const("I", 2)),
             InstanceOf(loc, is_error, error, ERROR),
-            Branch(loc, Cond("ne", is_error, Const("I", 0)), len(body) + 7),
+            Branch(loc, Cond(Comparison.NE, is_error, Const("I", 0)), len(body) + 7),
             New(loc, wrapper, wrap.owner),
-            Invoke(loc, None, "special", wrap, (wrapper, error)),
+            Invoke(loc, None, InvokeKind.SPECIAL, wrap, (wrapper, error)),
             Throw(loc, wrapper, wrap.owner),
             Throw(loc, error, ERROR),
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.goto.instr import Invoke, Literal, LoadableConst, Loc, MethodRef, New, Operand, Reg, StringConst
+from pybmc.goto.instr import Invoke, InvokeKind, Literal, LoadableConst, Loc, MethodRef, New, Operand, Reg, StringConst
 from pybmc.goto.names import split_method
 from pybmc.lowering.dynamic_site import OBJECT_TYPE, STRING_TYPE, Site
 from pybmc.lowering.rewrite import BodyWriter
@@ -22,12 +22,12 @@ class Builder:
         self._loc = loc
         self._builder = writer.register("A")
         writer.emit(New(loc, self._builder, BUILDER))
-        writer.emit(Invoke(loc, None, "special", MethodRef(BUILDER, "<init>", "()V"), (self._builder,)))
+        writer.emit(Invoke(loc, None, InvokeKind.SPECIAL, MethodRef(BUILDER, "<init>", "()V"), (self._builder,)))
 
     def value(self, value: Operand, descriptor: str) -> None:
         appended = APPENDED_AS.get(descriptor, OBJECT_TYPE)
         method = MethodRef(BUILDER, "append", f"({appended})L{BUILDER};")
-        self._writer.emit(Invoke(self._loc, None, "virtual", method, (self._builder, value)))
+        self._writer.emit(Invoke(self._loc, None, InvokeKind.VIRTUAL, method, (self._builder, value)))
 
     def text(self, text: str) -> None:
         literal = self._writer.register("A")
@@ -38,7 +38,7 @@ class Builder:
         result = self._writer.register("A")
         # Not toString: that gives the constant "" for an empty builder, while concatenation always makes a string.
         method = MethodRef(BUILDER, "toNewString", f"(){STRING_TYPE}")
-        self._writer.emit(Invoke(self._loc, result, "virtual", method, (self._builder,)))
+        self._writer.emit(Invoke(self._loc, result, InvokeKind.VIRTUAL, method, (self._builder,)))
         return result
 
 

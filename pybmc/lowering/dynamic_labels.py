@@ -5,6 +5,7 @@ from __future__ import annotations
 from pybmc.goto.instr import (
     Branch,
     ClassConst,
+    Comparison,
     Cond,
     Const,
     FieldRef,
@@ -12,6 +13,7 @@ from pybmc.goto.instr import (
     Goto,
     InstanceOf,
     Invoke,
+    InvokeKind,
     Literal,
     LoadableConst,
     MethodRef,
@@ -82,7 +84,7 @@ class LabelTests:
     def _unless_instance(self, name: str, other: int) -> None:
         test = self._site.writer.register("I")
         self._site.writer.emit(InstanceOf(self._site.loc, test, self.selector, name))
-        self._site.writer.emit(Branch(self._site.loc, Cond("eq", test, ZERO), other))
+        self._site.writer.emit(Branch(self._site.loc, Cond(Comparison.EQ, test, ZERO), other))
 
     def _unless_constant(self, enum: str, name: str, other: int) -> None:
         site, writer = self._site, self._site.writer
@@ -92,13 +94,13 @@ class LabelTests:
             return
         constant = writer.register("A")
         writer.emit(GetStatic(site.loc, constant, FieldRef(enum, name, descriptor_of(enum))))
-        writer.emit(Branch(site.loc, Cond("ane", self.selector, constant), other))
+        writer.emit(Branch(site.loc, Cond(Comparison.ANE, self.selector, constant), other))
 
     def _unless_equal(self, constant: Operand, owner: str, other: int) -> None:
         site, test = self._site, self._site.writer.register("I")
         method = MethodRef(owner, "equals", f"({OBJECT_TYPE})Z")
-        site.writer.emit(Invoke(site.loc, test, "virtual", method, (constant, self.selector)))
-        site.writer.emit(Branch(site.loc, Cond("eq", test, ZERO), other))
+        site.writer.emit(Invoke(site.loc, test, InvokeKind.VIRTUAL, method, (constant, self.selector)))
+        site.writer.emit(Branch(site.loc, Cond(Comparison.EQ, test, ZERO), other))
 
     def _unless_boxed(self, primitive: str, value: int, other: int) -> None:
         """Matches as `equals` of the boxes has it: -0.0 is not 0.0, NaN is itself."""
@@ -107,7 +109,7 @@ class LabelTests:
 
     def _unless_number(self, value: int, other: int) -> None:
         number = self._int_value(other)
-        self._site.writer.emit(Branch(self._site.loc, Cond("ne", number, Const("I", value)), other))
+        self._site.writer.emit(Branch(self._site.loc, Cond(Comparison.NE, number, Const("I", value)), other))
 
     def _int_value(self, other: int) -> Operand:
         """The value of a Number, or the code of a Character."""
@@ -138,8 +140,8 @@ class LabelTests:
             kind = kind_of(source)
             name = f"is{SOURCES[kind]}To{TARGETS[wanted]}Exact"
             method = MethodRef(EXACT_CONVERSIONS, name, f"({kind})Z")
-            site.writer.emit(Invoke(site.loc, test, "static", method, (self._source_value(source),)))
-            site.writer.emit(Branch(site.loc, Cond("eq", test, ZERO), other))
+            site.writer.emit(Invoke(site.loc, test, InvokeKind.STATIC, method, (self._source_value(source),)))
+            site.writer.emit(Branch(site.loc, Cond(Comparison.EQ, test, ZERO), other))
 
     def _source_value(self, source: str) -> Operand:
         if self._type == source:
@@ -148,4 +150,6 @@ class LabelTests:
 
     def _value(self, dst: Reg, owner: str, name: str, descriptor: str) -> None:
         site = self._site
-        site.writer.emit(Invoke(site.loc, dst, "virtual", MethodRef(owner, name, descriptor), (self.selector,)))
+        site.writer.emit(
+            Invoke(site.loc, dst, InvokeKind.VIRTUAL, MethodRef(owner, name, descriptor), (self.selector,))
+        )

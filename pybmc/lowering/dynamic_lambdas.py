@@ -16,6 +16,7 @@ from pybmc.goto.instr import (
     InitClass,
     InstanceConst,
     Invoke,
+    InvokeKind,
     Literal,
     Loc,
     MethodHandleConst,
@@ -35,7 +36,14 @@ from pybmc.lowering.dynamic_site import Adapter, Site
 from pybmc.lowering.rewrite import BodyWriter
 
 # JVMS 4.4.8: kinds of method handle that name a method
-CALLS = {5: "virtual", 6: "static", 7: "special", 8: "new", 9: "interface"}
+NEW = 8  # newInvokeSpecial
+CALLS = {
+    5: InvokeKind.VIRTUAL,
+    6: InvokeKind.STATIC,
+    7: InvokeKind.SPECIAL,
+    NEW: InvokeKind.SPECIAL,
+    9: InvokeKind.INTERFACE,
+}
 FLAG_SERIALIZABLE, FLAG_MARKERS, FLAG_BRIDGES = 1, 2, 4  # of altMetafactory
 
 
@@ -155,17 +163,17 @@ class _ClassMaker:
         adapter, loc = Adapter(writer, self._loc), self._loc
         parameters, result = split_method(target.descriptor)
         call = CALLS[handle.kind]
-        receiver = () if call in ("static", "new") else (descriptor_of(target.owner),)
+        receiver = () if call is InvokeKind.STATIC or handle.kind == NEW else (descriptor_of(target.owner),)
         args: list[Operand] = [
             adapter.convert(value, source, kind, known)
             for (value, source, known), kind in zip(values, (*receiver, *parameters), strict=True)
         ]
         dst: Reg | None
-        if call == "new":
+        if handle.kind == NEW:
             result = descriptor_of(target.owner)
             dst = writer.register("A")
             writer.emit(New(loc, dst, target.owner))
-            writer.emit(Invoke(loc, None, "special", target, (dst, *args)))
+            writer.emit(Invoke(loc, None, call, target, (dst, *args)))
         else:
             dst = writer.register(kind_of(result)) if result != "V" else None
             writer.emit(Invoke(loc, dst, call, target, tuple(args)))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pybmc.goto.instr import (
     Branch,
     ClassConst,
+    Comparison,
     Compute,
     Cond,
     Const,
@@ -15,6 +16,7 @@ from pybmc.goto.instr import (
     Goto,
     InstanceOf,
     Invoke,
+    InvokeKind,
     MethodHandleConst,
     MethodRef,
     Operand,
@@ -63,9 +65,9 @@ def _equals(site: Site, record: str, fields: Sequence[FieldRef]) -> None:
     this, other = site.args
     equal, unequal, done = writer.label(), writer.label(), writer.label()
     result, test = writer.register("I"), writer.register("I")
-    writer.emit(Branch(loc, Cond("aeq", this, other), equal))
+    writer.emit(Branch(loc, Cond(Comparison.AEQ, this, other), equal))
     writer.emit(InstanceOf(loc, test, other, record))
-    writer.emit(Branch(loc, Cond("eq", test, ZERO), unequal))
+    writer.emit(Branch(loc, Cond(Comparison.EQ, test, ZERO), unequal))
     for field in fields:
         left, right = _component(site, this, field), _component(site, other, field)
         writer.emit(Branch(loc, _differ(site, left, right, field.descriptor), unequal))
@@ -81,20 +83,20 @@ def _equals(site: Site, record: str, fields: Sequence[FieldRef]) -> None:
 def _differ(site: Site, left: Reg, right: Reg, descriptor: str) -> Cond:
     writer, loc = site.writer, site.loc
     if left.kind == "I":
-        return Cond("ne", left, right)
+        return Cond(Comparison.NE, left, right)
     test = writer.register("I")
     if left.kind == "J":
         writer.emit(Compute(loc, test, "lcmp", (left, right)))
-        return Cond("ne", test, ZERO)
+        return Cond(Comparison.NE, test, ZERO)
     if left.kind == "A":
         method = MethodRef(OBJECTS, "equals", f"({OBJECT_TYPE}{OBJECT_TYPE})Z")
-        writer.emit(Invoke(loc, test, "static", method, (left, right)))
-        return Cond("eq", test, ZERO)
+        writer.emit(Invoke(loc, test, InvokeKind.STATIC, method, (left, right)))
+        return Cond(Comparison.EQ, test, ZERO)
     # Record.equals: float and double compare as by Float.compare, where NaN equals NaN and 0.0 differs from -0.0.
     box, _ = BOXES[descriptor]
     method = MethodRef(box, "compare", f"({descriptor}{descriptor})I")
-    writer.emit(Invoke(loc, test, "static", method, (left, right)))
-    return Cond("ne", test, ZERO)
+    writer.emit(Invoke(loc, test, InvokeKind.STATIC, method, (left, right)))
+    return Cond(Comparison.NE, test, ZERO)
 
 
 def _hash_code(site: Site, fields: Sequence[FieldRef]) -> None:
@@ -122,7 +124,7 @@ def _hash(site: Site, value: Reg, descriptor: str) -> Reg:
         method = MethodRef(OBJECTS, "hashCode", f"({OBJECT_TYPE})I")
     else:
         method = MethodRef(BOXES[descriptor][0], "hashCode", f"({descriptor})I")
-    site.writer.emit(Invoke(site.loc, result, "static", method, (value,)))
+    site.writer.emit(Invoke(site.loc, result, InvokeKind.STATIC, method, (value,)))
     return result
 
 

@@ -8,6 +8,7 @@ from pybmc.goto.instr import (
     Compute,
     DynamicConst,
     Invoke,
+    InvokeKind,
     Loc,
     MethodRef,
     Operand,
@@ -120,7 +121,7 @@ class Adapter:
         owner, _ = BOXES[primitive]
         dst = self._writer.register("A")
         method = MethodRef(owner, "valueOf", f"({primitive})L{owner};")
-        self._writer.emit(Invoke(self._loc, dst, "static", method, (value,)))
+        self._writer.emit(Invoke(self._loc, dst, InvokeKind.STATIC, method, (value,)))
         return dst
 
     def unbox(self, value: Operand, primitive: str) -> Operand:
@@ -129,5 +130,7 @@ class Adapter:
 
     def _call(self, value: Operand, owner: str, name: str, primitive: str) -> Operand:
         dst = self._writer.register(kind_of(primitive))
-        self._writer.emit(Invoke(self._loc, dst, "virtual", MethodRef(owner, name, f"(){primitive}"), (value,)))
+        self._writer.emit(
+            Invoke(self._loc, dst, InvokeKind.VIRTUAL, MethodRef(owner, name, f"(){primitive}"), (value,))
+        )
         return dst

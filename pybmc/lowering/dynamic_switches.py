@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.goto.instr import NULL, Branch, Compute, Cond, Const, Goto
+from pybmc.goto.instr import NULL, Branch, Comparison, Compute, Cond, Const, Goto
 from pybmc.goto.names import class_of, split_method
 from pybmc.lowering.dynamic_labels import LabelTests, is_label
 from pybmc.lowering.dynamic_site import Site
@@ -38,7 +38,7 @@ class _Switch:
     def lower(self) -> None:
         site, writer, loc = self._site, self._site.writer, self._site.loc
         labels = site.site.arguments
-        is_null = Cond("aeq", self._tests.selector, NULL)
+        is_null = Cond(Comparison.AEQ, self._tests.selector, NULL)
         tests = [writer.label() for _ in labels]
         none, null = writer.label(), writer.label()
         writer.emit(Branch(loc, is_null, null))
@@ -47,7 +47,7 @@ class _Switch:
             writer.place(tests[number])
             if site.table is None:
                 # JDK: Objects.checkIndex; javac only restarts behind a label, so the index is always in range
-                writer.emit(Branch(loc, Cond("gt", site.args[1], Const("I", number)), other))
+                writer.emit(Branch(loc, Cond(Comparison.GT, site.args[1], Const("I", number)), other))
             self._tests.unless(label, other)
             self._found(number)
         writer.place(none)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from pybmc.goto.instr import (
     Branch,
     Catch,
+    Comparison,
     Compute,
     Cond,
     Const,
@@ -108,6 +109,6 @@ class _Pads:
                 test = writer.register("I")
                 assert caught is not None
                 writer.emit(InstanceOf(loc, test, self.exc, caught))
-                writer.emit(Branch(loc, Cond("ne", test, Const("I", 0)), target))
+                writer.emit(Branch(loc, Cond(Comparison.NE, test, Const("I", 0)), target))
             else:
                 writer.emit(Unwind(loc, self.exc))

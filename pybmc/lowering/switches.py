@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.goto.instr import Branch, Cond, Const, Goto, Loc, Operand, Switch
+from pybmc.goto.instr import Branch, Comparison, Cond, Const, Goto, Loc, Operand, Switch
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 
@@ -24,12 +24,12 @@ def lower_switches(function: Function) -> Function:
 def _emit(writer: BodyWriter, loc: Loc, key: Operand, cases: list[tuple[int, int]], default: int) -> None:
     if len(cases) <= LINEAR:
         for match, target in cases:
-            writer.emit(Branch(loc, Cond("eq", key, Const("I", match)), target))
+            writer.emit(Branch(loc, Cond(Comparison.EQ, key, Const("I", match)), target))
         writer.emit(Goto(loc, default))
         return
     middle = len(cases) // 2
     low = writer.label()
-    writer.emit(Branch(loc, Cond("lt", key, Const("I", cases[middle][0])), low))
+    writer.emit(Branch(loc, Cond(Comparison.LT, key, Const("I", cases[middle][0])), low))
     _emit(writer, loc, key, cases[middle:], default)
     writer.place(low)
     _emit(writer, loc, key, cases[:middle], default)

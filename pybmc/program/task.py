@@ -12,7 +12,7 @@ from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
 from pybmc.errors import InputError, UsageError
-from pybmc.goto.classes import ClassInfo, ClassTable, Launch, MethodInfo
+from pybmc.goto.classes import ClassInfo, ClassTable, Launch, MethodInfo, Origin
 from pybmc.goto.names import ClassName, MethodId, class_named, dotted, pretty, split_method
 from pybmc.goto.program import Function
 from pybmc.lowering import CheckOptions, Lowering, lower
@@ -69,7 +69,7 @@ class Task:
         """Converted and lowered. What the library throws where it is `guarded` the program may catch: there it is an
         exception and not a failed check.
         """
-        throws = guarded and self.classes.get(method.owner).origin != "user"
+        throws = guarded and self.classes.get(method.owner).origin is not Origin.USER
         function = self._functions.get((method, throws))
         if function is None:
             checks = self._library_checks if throws else self._checks
@@ -122,7 +122,7 @@ class Task:
     def _warn_without_names(self, method: MethodInfo, function: Function) -> None:
         info = self.classes.get(method.owner)
         has_locals = any(register.slot >= 0 for register in function.registers)
-        if info.origin == "user" and has_locals and not function.variables:
+        if info.origin is Origin.USER and has_locals and not function.variables:
             self._warn("some classes have no variable names; compile with javac -g to see them in traces")
 
 

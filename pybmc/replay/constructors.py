@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo
+from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import FieldRef, MethodRef
 from pybmc.goto.names import OBJECT, RECORD, split_method
 
@@ -66,7 +66,7 @@ def _is_plain_super(classes: ClassTable, info: ClassInfo, called: Any) -> bool:
     if called.owner in (OBJECT, RECORD):
         return True
     parent = classes.find(called.owner)
-    constructor = parent.method("<init>", "()V") if parent is not None and parent.origin == "user" else None
+    constructor = parent.method("<init>", "()V") if parent is not None and parent.origin is Origin.USER else None
     if parent is None or constructor is None or constructor.code is None:
         return False
     return _stored(classes, parent, constructor) is not None

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from pybmc.goto.classes import Origin
 from pybmc.goto.names import ASSERTION_ERROR, dotted, is_reference, package_of, simple_name, split_method
+from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.replay.describe import nondet_lines
 from pybmc.replay.java_names import JavaNames, LocalNames, is_identifier
 from pybmc.replay.java_objects import JavaObjects, string
-from pybmc.replay.judge import EXCEPTIONS, INITIALISER_ERROR
+from pybmc.replay.judge import INITIALISER_ERROR
 from pybmc.replay.scenario import CannotReplay, Scenario, Slot
 
 if TYPE_CHECKING:
@@ -117,7 +119,7 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
 
 def expected_exception(check: Check) -> str:
     kind = check.prop.kind
-    name = check.exception if kind == "uncaught" else EXCEPTIONS.get(kind, ASSERTION_ERROR)
+    name = check.exception if kind is PropertyKind.UNCAUGHT else THROWN.get(kind, ASSERTION_ERROR)
     if check.place.method.name == "<clinit>" and name != ASSERTION_ERROR:
         name = INITIALISER_ERROR  # JLS 12.4.2: wraps what is not an Error
     return dotted(name)
@@ -132,7 +134,7 @@ def test_name(check: Check) -> str:
     function, _, rest = check.prop.id.removeprefix("java::").partition(":(")
     class_name, _, method = function.rpartition(".")
     tail = rest.partition(")")[2].partition(".")[2]
-    if check.prop.kind == "uncaught":
+    if check.prop.kind is PropertyKind.UNCAUGHT:
         tail = f"uncaught.{expected_exception(check).rpartition('.')[2]}"
     name = _words(class_name.rpartition(".")[2].replace("$", " ")) + _words(method) + _words(tail) + "Test"
     if name.isascii():
@@ -149,7 +151,7 @@ def _method_name(check: Check) -> str:
 def _comment(scenario: Scenario) -> list[str]:
     check = scenario.check
     place = f"{check.place.file} line {check.place.line}" if check.place.line else check.place.method.pretty
-    what = "an assertion fails" if check.prop.kind == "assertion" else check.prop.text
+    what = "an assertion fails" if check.prop.kind is PropertyKind.ASSERTION else check.prop.text
     lines = [
         f"A counterexample found by pybmc: {what}, {place}.",
         f"The test fails with {expected_exception(check)} until that is mended.",
@@ -162,7 +164,7 @@ def _comment(scenario: Scenario) -> list[str]:
 
 def _enable_assertions(classes: ClassTable, simple: str) -> list[str]:
     """Where there are assertions, what is inside them may matter too, not only that they fail."""
-    if not any(info.origin == "user" and info.field("$assertionsDisabled", "Z") for info in classes.loaded):
+    if not any(info.origin is Origin.USER and info.field("$assertionsDisabled", "Z") for info in classes.loaded):
         return []
     return [
         "    static { // as java -ea, for classes that are not initialised yet",

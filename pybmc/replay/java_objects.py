@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassTable
+from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassTable, Origin
 from pybmc.goto.names import OBJECT, descriptor_of, dotted, is_reference
 from pybmc.replay.constructors import Plain, plain_constructors
 from pybmc.replay.java_names import JavaNames, LocalNames
@@ -112,7 +112,7 @@ class JavaObjects:
         """Assign, or set by reflection what cannot be assigned."""
         info = self._classes.find(owner)
         field = info.field(slot.name, slot.descriptor) if info is not None else None
-        if info is None or field is None or info.origin == "jdk":
+        if info is None or field is None or info.origin is Origin.JDK:
             raise CannotReplay(f"a test cannot set the field {slot.name} of {dotted(owner)}")
         if self._assignable(info, field) and (static or self._static_type(target) == self._names.class_name(owner)):
             before = self._names.class_name(owner) if static else target

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from pybmc.goto.names import ASSERTION_ERROR, NULL_POINTER_EXCEPTION, dotted
+from pybmc.goto.classes import Origin
+from pybmc.goto.names import ASSERTION_ERROR, dotted
+from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.replay.jvm import Frame, Outcome, Seen
 from pybmc.results.verdict import Replay
 
@@ -15,23 +17,12 @@ if TYPE_CHECKING:
 
 INITIALISER_ERROR = "java/lang/ExceptionInInitializerError"
 
-# What the JVM throws where an implicit check fails. A test holds this to the table of the lowering pass.
-EXCEPTIONS = {
-    "null-pointer-exception": NULL_POINTER_EXCEPTION,
-    "array-index-out-of-bounds-low": "java/lang/ArrayIndexOutOfBoundsException",
-    "array-index-out-of-bounds-high": "java/lang/ArrayIndexOutOfBoundsException",
-    "array-create-negative-size": "java/lang/NegativeArraySizeException",
-    "integer-divide-by-zero": "java/lang/ArithmeticException",
-    "bad-dynamic-cast": "java/lang/ClassCastException",
-    "array-store": "java/lang/ArrayStoreException",
-    "out-of-memory": "java/lang/OutOfMemoryError",
-}
 NOT_REPLAYABLE = {
-    "unwind": "an unwinding assertion is about the bound, not about the program",
-    "recursion": "an unwinding assertion is about the bound, not about the program",
-    "not-null-annotation-check": "the JVM does not check annotations",
-    "stack-overflow": "the stack of the JVM is not that of --max-stack-depth",
-    "out-of-memory": "the heap of the JVM is not that of --max-heap-size",
+    PropertyKind.UNWIND: "an unwinding assertion is about the bound, not about the program",
+    PropertyKind.RECURSION: "an unwinding assertion is about the bound, not about the program",
+    PropertyKind.NOT_NULL: "the JVM does not check annotations",
+    PropertyKind.STACK_OVERFLOW: "the stack of the JVM is not that of --max-stack-depth",
+    PropertyKind.OUT_OF_MEMORY: "the heap of the JVM is not that of --max-heap-size",
 }
 CAUGHT = " (caught by the program)"
 LAMBDA = "$$Lambda"
@@ -41,11 +32,11 @@ OUT_OF_RESOURCES = ("java/lang/OutOfMemoryError", "java/lang/StackOverflowError"
 def why_not(check: Check) -> str:
     """Why this property cannot be replayed at all; empty if it can."""
     kind = check.prop.kind
-    if kind == "uncaught" and check.exception in OUT_OF_RESOURCES:
+    if kind is PropertyKind.UNCAUGHT and check.exception in OUT_OF_RESOURCES:
         return "how much memory and stack the JVM has is not known"
     if kind in NOT_REPLAYABLE:
         return NOT_REPLAYABLE[kind]
-    if kind not in EXCEPTIONS and kind not in ("assertion", "uncaught"):
+    if kind not in THROWN and kind not in (PropertyKind.ASSERTION, PropertyKind.UNCAUGHT):
         return f"a property of kind {kind} has no counterpart on the JVM"
     return ""
 
@@ -53,7 +44,7 @@ def why_not(check: Check) -> str:
 class Judge:
     """`origin` tells of a class whether it is the user's, a model's or the JDK's."""
 
-    def __init__(self, check: Check, origin: Callable[[str], str]) -> None:
+    def __init__(self, check: Check, origin: Callable[[str], Origin]) -> None:
         self._check = check
         self._origin = origin
 
@@ -63,7 +54,7 @@ class Judge:
         seen = self._escaped(outcome.thrown)
         if seen is not None:
             return Replay("confirmed", self._happened(seen))
-        if self._check.prop.kind != "uncaught":
+        if self._check.prop.kind is not PropertyKind.UNCAUGHT:
             caught = next((s for s in outcome.logged if self._fits(s.class_name) and self._at_place(s.frames)), None)
             if caught is not None:
                 suffix = "" if outcome.kind == "threw" and self._leaves(caught, outcome) else CAUGHT
@@ -74,7 +65,9 @@ class Judge:
 
     def _escaped(self, thrown: Sequence[Seen]) -> Seen | None:
         for seen in thrown:
-            if self._fits(seen.class_name) and (self._check.prop.kind == "uncaught" or self._at_place(seen.frames)):
+            if self._fits(seen.class_name) and (
+                self._check.prop.kind is PropertyKind.UNCAUGHT or self._at_place(seen.frames)
+            ):
                 return seen
             if seen.class_name != INITIALISER_ERROR:
                 return None
@@ -85,18 +78,18 @@ class Judge:
 
     def _fits(self, class_name: str) -> bool:
         prop = self._check.prop
-        if prop.kind == "uncaught":
+        if prop.kind is PropertyKind.UNCAUGHT:
             return class_name == self._check.exception
-        if prop.kind == "assertion":  # --assert-no-exceptions-thrown makes assertions of all throws
+        if prop.kind is PropertyKind.ASSERTION:  # --assert-no-exceptions-thrown makes assertions of all throws
             return class_name == ASSERTION_ERROR or prop.text == "no exception thrown"
-        return class_name == EXCEPTIONS[prop.kind]
+        return class_name == THROWN[prop.kind]
 
     def _at_place(self, frames: Sequence[Frame]) -> bool:
         """The innermost frame is that of the check, not counting what the JDK does inside an instruction or call."""
         for frame in frames:
             if self._same_place(frame, self._check.place):
                 return True
-            if self._origin(frame.class_name) != "jdk":
+            if self._origin(frame.class_name) is not Origin.JDK:
                 return False
         return False
 
@@ -109,7 +102,7 @@ class Judge:
             return False
         if frame.descriptor and frame.descriptor != method.descriptor:
             return False
-        if method.class_name.startswith("java/") and self._origin(method.class_name) == "model":
+        if method.class_name.startswith("java/") and self._origin(method.class_name) is Origin.MODEL:
             return True  # our own version of that class: places inside differ
         if frame.bci >= 0:
             return frame.bci == place.bci
@@ -120,13 +113,13 @@ class Judge:
     def _innermost(self, seen: Seen) -> str:
         """Where in the user's code, or in the JDK's if that is all there is."""
         known = [frame for frame in seen.frames if frame.line > 0]
-        own = [frame for frame in known if self._origin(frame.class_name) == "user"]
+        own = [frame for frame in known if self._origin(frame.class_name) is Origin.USER]
         return "".join(f" at {frame.file}:{frame.line}" for frame in (own or known)[:1])
 
     def _happened(self, seen: Seen) -> str:
         text = dotted(seen.class_name) + (f": {seen.message}" if seen.message else "")
         place = self._check.place
-        if self._check.prop.kind == "uncaught":
+        if self._check.prop.kind is PropertyKind.UNCAUGHT:
             return f"{text}{self._innermost(seen)}"
         return f"{text} at {place.file}:{place.line}" if place.line else f"{text} in {place.method.pretty}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from pybmc.goto.classes import Origin
 from pybmc.models import models_path
 from pybmc.replay.judge import CAUGHT, Judge, why_not
 from pybmc.replay.jvm import Jvm
@@ -93,10 +94,10 @@ class Replays:
             return Replay("not replayed", f"nobody can choose what {scenario.outside} gives on the JVM")
         return found
 
-    def _origin(self, class_name: str) -> str:
+    def _origin(self, class_name: str) -> Origin:
         """Classes that only exist at run time, such as those of lambdas and reflection, count as the JDK's."""
         info = self._classes.find(class_name)
-        return "jdk" if info is None else info.origin
+        return Origin.JDK if info is None else info.origin
 
     def _emit(self, result: PropertyResult, scenario: Scenario | CannotReplay) -> None:
         from pybmc.replay.emit import write_test

@@ -120,7 +120,7 @@ def _uncovered(call: UncoveredCall) -> dict[str, Any]:
 def _property(prop: Property) -> dict[str, Any]:
     return {
         "name": prop.id,
-        "class": prop.kind,
+        "class": str(prop.kind),
         "description": prop.text,
         "expression": prop.condition,
         "sourceLocation": property_location(prop),

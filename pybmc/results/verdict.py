@@ -8,6 +8,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.goto.instr import Property
+from pybmc.goto.properties import BOUNDS
 
 if TYPE_CHECKING:
     from pybmc.options import Options
@@ -32,7 +33,6 @@ class Verdict(Enum):
 EXIT_CODES = {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}
 
 # Kinds of property that are about our bound, not about the program.
-BOUND_KINDS = frozenset({"unwind", "recursion"})
 
 
 class Replay(NamedTuple):
@@ -93,7 +93,7 @@ class Report:
     def only_unwinding_failed(self) -> bool:
         """Some property fails, but none of the program itself."""
         kinds = [r.prop.kind for r in self.results if r.status is PropertyStatus.FAILURE]
-        return bool(kinds) and all(kind in BOUND_KINDS for kind in kinds)
+        return bool(kinds) and all(kind in BOUNDS for kind in kinds)
 
 
 def overall(results: Iterable[PropertyResult], reasons: Sequence[str] = ()) -> Verdict:
@@ -137,7 +137,7 @@ def _without_own_bounds(results: Iterable[PropertyResult], options: Options) -> 
         return list(results)
     return [
         PropertyResult(r.prop, PropertyStatus.UNKNOWN)
-        if r.prop.kind in BOUND_KINDS and r.status is PropertyStatus.FAILURE
+        if r.prop.kind in BOUNDS and r.status is PropertyStatus.FAILURE
         else r
         for r in results
     ]

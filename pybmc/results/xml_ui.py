@@ -66,7 +66,7 @@ class XmlOutput:
                         element("description", {}, item.text),
                         element("expression", {}, item.condition),
                     ]
-                    self._write(element("property", {"name": item.id, "class": item.kind}, children))
+                    self._write(element("property", {"name": item.id, "class": str(item.kind)}, children))
                 case Loop():
                     place = _location(location(item.file, item.line, item.function, item.bci))
                     self._write(element("loop", {"name": item.id}, [place]))

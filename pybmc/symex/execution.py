@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, MethodInfo
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, MethodInfo, Origin
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId, class_of, descriptor_of, split_method
+from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.records import Record
@@ -189,12 +189,14 @@ class Execution:
 
     def _candidates(self, name: str) -> list[str]:
         try:
-            return [c for c in self._inputs.candidates(name) if c and self._classes.get(c).origin == "user"]
+            return [c for c in self._inputs.candidates(name) if c and self._classes.get(c).origin is Origin.USER]
         except ClassNotFound:
             return []
 
     def _fields(self, name: str) -> list[FieldInfo]:
-        return [field for info in self._classes.superclasses(name) for field in info.fields if info.origin == "user"]
+        return [
+            field for info in self._classes.superclasses(name) for field in info.fields if info.origin is Origin.USER
+        ]
 
     def _collect_enums(self, state: State) -> None:
         """An unknown enum value is one of the constants, which exist now."""
@@ -275,7 +277,7 @@ def _initialising(prepared: Prepared, place: Place, returned: Deliver, thrown: D
     return Start(prepared.function.method, [], place, returned, thrown)
 
 
-def _parameter_names(function: Function | None, descriptors: list[str]) -> list[str]:
+def _parameter_names(function: Function | None, descriptors: list[Descriptor]) -> list[str]:
     from pybmc.goto.text import register_name
 
     if function is None:

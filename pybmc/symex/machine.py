@@ -11,6 +11,7 @@ from pybmc.goto.instr import Loc, Property
 from pybmc.goto.names import CLASS, STRING, dotted
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
+from pybmc.goto.properties import BOUNDS
 from pybmc.symex import ssa
 from pybmc.symex.arithmetic import operations
 from pybmc.symex.feasibility import Feasibility, Feasible
@@ -27,8 +28,6 @@ from pybmc.terms.ops import BOOL, Sort
 if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
     from pybmc.symex.texts.text_axioms import TextAxioms
-
-BOUNDS = ("unwind", "recursion")  # kinds of property that are about our bound, not about the program
 
 
 class Missing(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
+from pybmc.goto.properties import PropertyKind
 
 
 def stack_property(method: MethodId, file: str, line: int, limit: int) -> Property:
@@ -11,7 +12,14 @@ def stack_property(method: MethodId, file: str, line: int, limit: int) -> Proper
     name = method.java_id
     condition = f"at most {limit} calls inside each other"
     return Property(
-        f"{name}.stack-overflow", "stack-overflow", "stack should not overflow", file, line, name, 0, condition
+        f"{name}.stack-overflow",
+        PropertyKind.STACK_OVERFLOW,
+        "stack should not overflow",
+        file,
+        line,
+        name,
+        0,
+        condition,
     )
 
 
@@ -19,4 +27,4 @@ def uncaught_property(method: MethodId, file: str, line: int) -> Property:
     """That no exception leaves the entry point; `line` is its first."""
     name = method.java_id
     condition = "no exception leaves the entry point"
-    return Property(f"{name}.1", "uncaught", "no uncaught exception", file, line, name, 0, condition)
+    return Property(f"{name}.1", PropertyKind.UNCAUGHT, "no uncaught exception", file, line, name, 0, condition)

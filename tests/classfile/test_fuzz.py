@@ -16,6 +16,7 @@ from pybmc.classfile.header import read_header
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.loader import parse_class
 from pybmc.errors import InputError
+from pybmc.goto.classes import Origin
 
 CLASSES = ("java/lang/Integer", "java/util/Optional", "java/lang/Boolean", "java/util/StringJoiner", "java/lang/Record")
 SECONDS = 5.0  # the slowest takes some 30 ms; a busy machine may need much longer
@@ -42,7 +43,7 @@ def mutate(data: bytes, rng: random.Random) -> bytes:
 def use_all(data: bytes) -> bool:
     """Look at everything in the class; whether all of it was well-formed."""
     well_formed = True
-    info = parse_class(data, "user", "fuzzed.class")
+    info = parse_class(data, Origin.USER, "fuzzed.class")
     for method in info.methods:
         if method.code is None:
             continue

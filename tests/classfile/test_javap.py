@@ -19,7 +19,7 @@ from typing import Any
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.loader import parse_class
 from pybmc.classfile.model import Code, Insn
-from pybmc.goto.classes import ClassInfo
+from pybmc.goto.classes import ClassInfo, Origin
 from pybmc.goto.instr import (
     ClassConst,
     DynamicConst,
@@ -358,7 +358,7 @@ def compare(home: str, classes: list[tuple[str, bytes]], folder: Path) -> int:
         for (_, data), file in zip(batch, files, strict=True):
             file.write_bytes(data)
         for (name, data), theirs in zip(batch, run_javap(home, files), strict=True):
-            mine = ours(parse_class(data, "jdk", name, expected=name))
+            mine = ours(parse_class(data, Origin.JDK, name, expected=name))
             assert first_difference(mine, theirs, name) == ""
             count += sum(len(method[5].get("code", ())) for method in mine["methods"])
     return count

@@ -11,7 +11,7 @@ from pybmc.classfile.header import read_header
 from pybmc.classfile.loader import parse_class
 from pybmc.classfile.names import Malformed, decode_modified_utf8
 from pybmc.errors import InputError
-from pybmc.goto.classes import ClassInfo, MethodInfo
+from pybmc.goto.classes import ClassInfo, MethodInfo, Origin
 from pybmc.goto.instr import (
     ClassConst,
     DynamicConst,
@@ -67,7 +67,7 @@ def folder(compile_java):
 
 
 def load(folder, name: str) -> ClassInfo:
-    return parse_class((folder / f"{name}.class").read_bytes(), "user", f"{name}.class", expected=name)
+    return parse_class((folder / f"{name}.class").read_bytes(), Origin.USER, f"{name}.class", expected=name)
 
 
 def method(info: ClassInfo, name: str) -> MethodInfo:
@@ -157,7 +157,7 @@ def test_old_version(compile_java):
 def test_nothing_is_decoded_before_it_is_asked_for(class_writer):
     writer = class_writer()
     writer.method(b"\xff\xff\xff")
-    info = parse_class(writer.build(), "user", "T.class")  # a bad body does no harm yet
+    info = parse_class(writer.build(), Origin.USER, "T.class")  # a bad body does no harm yet
     with pytest.raises(InputError, match="unknown opcode 0xff"):
         method(info, "m").code.instructions  # noqa: B018
 
@@ -166,7 +166,7 @@ def test_nothing_is_decoded_before_it_is_asked_for(class_writer):
 
 
 def code_of(writer) -> list[tuple[int, int, tuple[object, ...]]]:
-    instructions = method(parse_class(writer.build(), "user", "T.class"), "m").code.instructions
+    instructions = method(parse_class(writer.build(), Origin.USER, "T.class"), "m").code.instructions
     return [(insn.pc, insn.opcode, insn.operands) for insn in instructions]
 
 
@@ -250,9 +250,9 @@ def test_backward_and_long_branches(class_writer):
 def test_newer_version_is_a_warning(class_writer):
     warnings: list[str] = []
     data = class_writer(major=90).build()
-    assert parse_class(data, "user", "T.class", warn=warnings.append).version == 90
+    assert parse_class(data, Origin.USER, "T.class", warn=warnings.append).version == 90
     assert len(warnings) == 1 and "T.class" in warnings[0] and "90" in warnings[0]
-    parse_class(class_writer(major=69).build(), "user", "T.class", warn=warnings.append)
+    parse_class(class_writer(major=69).build(), Origin.USER, "T.class", warn=warnings.append)
     assert len(warnings) == 1
 
 
@@ -306,17 +306,17 @@ def test_every_truncation_is_noticed(folder):
     data = (folder / "Sample.class").read_bytes()
     for length in range(len(data)):
         with pytest.raises(InputError, match=r"^Sample\.class: "):
-            parse_class(data[:length], "user", "Sample.class")
+            parse_class(data[:length], Origin.USER, "Sample.class")
     with pytest.raises(InputError, match="1 bytes after the end"):
-        parse_class(data + b"\0", "user", "Sample.class")
+        parse_class(data + b"\0", Origin.USER, "Sample.class")
 
 
 def test_wrong_magic_and_wrong_name(folder):
     with pytest.raises(InputError, match=r"^x\.class: not a class file"):
-        parse_class(b"PK\x03\x04 and so on", "user", "x.class")
+        parse_class(b"PK\x03\x04 and so on", Origin.USER, "x.class")
     data = (folder / "Sample.class").read_bytes()
     with pytest.raises(InputError, match="holds class 'Sample', not 'pkg/Sample'"):
-        parse_class(data, "user", "Sample.class", expected="pkg/Sample")
+        parse_class(data, Origin.USER, "Sample.class", expected="pkg/Sample")
 
 
 @pytest.mark.parametrize(
@@ -326,20 +326,20 @@ def test_bad_method_descriptor(class_writer, descriptor):
     writer = class_writer()
     writer.method(b"\xb1", max_locals=9, descriptor=descriptor)
     with pytest.raises(InputError, match="bad method descriptor"):
-        parse_class(writer.build(), "user", "T.class")
+        parse_class(writer.build(), Origin.USER, "T.class")
 
 
 def test_too_many_arguments(class_writer):
     writer = class_writer()
     writer.method(b"\xb1", max_locals=300, descriptor="(" + "J" * 128 + ")V")
     with pytest.raises(InputError, match="256 argument slots"):
-        parse_class(writer.build(), "user", "T.class")
+        parse_class(writer.build(), Origin.USER, "T.class")
 
 
 def test_messages_stay_on_one_printable_line(class_writer):
     data = class_writer(name="line\nbreak" + "x" * 1000).build()
     with pytest.raises(InputError) as caught:
-        parse_class(data, "user", "T.class", expected="T")
+        parse_class(data, Origin.USER, "T.class", expected="T")
     assert str(caught.value).isprintable() and len(str(caught.value)) < 500
 
 
@@ -357,7 +357,7 @@ def test_modified_utf8_keeps_code_units():
 def test_header_agrees_with_the_loader(folder):
     for path in folder.glob("*.class"):
         header = read_header(path.read_bytes(), str(path))
-        info = parse_class(path.read_bytes(), "user", str(path))
+        info = parse_class(path.read_bytes(), Origin.USER, str(path))
         assert header == (info.name, info.super_name, info.interfaces, info.access)
 
 
@@ -372,4 +372,4 @@ def test_recursion_limit_is_not_reached_by_nested_annotations(class_writer):
     head = struct.pack(">HHHH", 0x108, writer.utf8("n"), writer.utf8("()V"), 1)
     writer.methods.append(head + writer.attribute("RuntimeVisibleAnnotations", content))
     with pytest.raises(InputError, match="nested too deeply"):
-        parse_class(writer.build(), "user", "T.class")
+        parse_class(writer.build(), Origin.USER, "T.class")

@@ -10,7 +10,7 @@ from pybmc.classfile.classpath import ClassPath
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.sources import ClassSources
 from pybmc.errors import InputError
-from pybmc.goto.classes import ClassTable
+from pybmc.goto.classes import ClassTable, Origin
 
 USER = {
     "Base": "public abstract class Base implements Runnable {}",
@@ -39,8 +39,8 @@ def sources(user, jdk, models=None) -> ClassSources:
 def test_origins(user, jdk):
     found = sources(user, jdk)
     leaf, parent = found.load("Leaf"), found.load("java/util/ArrayList")
-    assert leaf is not None and leaf.origin == "user" and leaf.super_name == "Middle"
-    assert parent is not None and parent.origin == "jdk"
+    assert leaf is not None and leaf.origin is Origin.USER and leaf.super_name == "Middle"
+    assert parent is not None and parent.origin is Origin.JDK
     assert found.load("no/Such") is None
 
 
@@ -58,9 +58,12 @@ def test_user_before_model_before_jdk_but_for_pinned_classes(compile_java, jdk):
 
     user, models = tree("user"), tree("model")
     found = [sources(user, jdk, str(models)).load(name) for name in ("org/cprover/CProver", "q/Plain")]
-    assert [(info.origin, info.fields[0].constant) for info in found if info] == [("model", "model"), ("user", "user")]
+    assert [(info.origin, info.fields[0].constant) for info in found if info] == [
+        (Origin.MODEL, "model"),
+        (Origin.USER, "user"),
+    ]
     without = sources(user, jdk).load("org/cprover/CProver")
-    assert without is not None and without.origin == "user"
+    assert without is not None and without.origin is Origin.USER
 
 
 def test_names_outside_the_basic_plane(tmp_path, jdk, class_writer):
@@ -117,4 +120,4 @@ def test_models_in_a_jar(user, jdk, tmp_path, compile_java):
     folder = compile_java(Model="package m; public class Model {}")
     archive = shutil.make_archive(str(tmp_path / "models"), "zip", folder)
     info = sources(user, jdk, archive).load("m/Model")
-    assert info is not None and info.origin == "model"
+    assert info is not None and info.origin is Origin.MODEL

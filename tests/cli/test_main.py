@@ -16,13 +16,16 @@ import pytest
 from pybmc.cli import main
 from pybmc.errors import InputError, InternalError, ResourceError, UsageError
 from pybmc.goto.instr import Property
+from pybmc.goto.properties import PropertyKind
 from pybmc.options import Options
 from pybmc.progress import Ui
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
 
 from .conftest import FakeDriver
 
-PROPERTY = Property("java::Foo.f:()V.assertion.1", "assertion", "text", "Foo.java", 3, "java::Foo.f:()V", 0, "c")
+PROPERTY = Property(
+    "java::Foo.f:()V.assertion.1", PropertyKind.ASSERTION, "text", "Foo.java", 3, "java::Foo.f:()V", 0, "c"
+)
 ROOT = Path(__file__).resolve().parents[2]
 
 

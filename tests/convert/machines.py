@@ -151,7 +151,7 @@ def run_goto(function: Function, arguments: list[int], limit: int = 100_000) -> 
                     args = [value(arg) for arg in instr.args]
                     registers[instr.dst.index] = args[0] if instr.op == "move" else arithmetic(instr.op, args)
                 case Branch():
-                    if COMPARE[instr.cond.op](value(instr.cond.left), value(instr.cond.right)):
+                    if COMPARE[str(instr.cond.op)](value(instr.cond.left), value(instr.cond.right)):
                         at = instr.target
                         continue
                 case Goto():

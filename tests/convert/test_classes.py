@@ -10,7 +10,7 @@ from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.loader import parse_class
 from pybmc.convert.translate import convert_method
 from pybmc.errors import InputError
-from pybmc.goto.classes import ClassInfo
+from pybmc.goto.classes import ClassInfo, Origin
 from pybmc.goto.instr import FieldRef, MethodRef, Throw, Unsupported
 from pybmc.goto.loops import analyse, successors
 from pybmc.goto.validate import unreachable, validate
@@ -40,13 +40,15 @@ def referenced(info: ClassInfo) -> list[str]:
 def test_classes_of_the_jdk(jdk: Jdk) -> None:
     todo, seen, methods, bytecodes, instructions = list(ROOTS), set(ROOTS), 0, 0, 0
     for name in todo[:]:
-        todo += [other for other in referenced(parse_class(jdk.find(name) or b"", "jdk", name)) if other not in seen]
+        todo += [
+            other for other in referenced(parse_class(jdk.find(name) or b"", Origin.JDK, name)) if other not in seen
+        ]
         seen.update(todo)
     for name in todo[:250]:
         data = jdk.find(name)
         if data is None:
             continue
-        info = parse_class(data, "jdk", name)
+        info = parse_class(data, Origin.JDK, name)
         for method in info.methods:
             if method.code is None:
                 continue
@@ -68,7 +70,7 @@ def test_classes_of_the_jdk(jdk: Jdk) -> None:
 
 def test_thrown_classes_are_known(jdk: Jdk) -> None:
     """Nearly every throw statement of the JDK is `throw new`, through constructors and concatenated messages."""
-    info = parse_class(jdk.find("java/math/BigDecimal") or b"", "jdk", "BigDecimal")
+    info = parse_class(jdk.find("java/math/BigDecimal") or b"", Origin.JDK, "BigDecimal")
     throws = [
         instr.static_type
         for method in info.methods
@@ -91,7 +93,7 @@ def test_damaged_classes_end_in_input_errors(jdk: Jdk, name: str) -> None:
         for _ in range(pick.choice([1, 3, 20])):
             damaged[pick.randrange(len(damaged))] = pick.randrange(256)
         try:
-            info = parse_class(bytes(damaged), "user", name)
+            info = parse_class(bytes(damaged), Origin.USER, name)
         except InputError:
             continue
         for method in info.methods:

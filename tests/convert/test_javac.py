@@ -10,6 +10,7 @@ import pytest
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.loader import parse_class
 from pybmc.convert.translate import convert_method
+from pybmc.goto.classes import Origin
 from pybmc.goto.text import format_function
 from pybmc.goto.validate import validate
 from tests.convert.assemble import text
@@ -60,7 +61,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     source.write_text("class Cases {\n" + "\n".join(java for java, _ in CASES.values()) + "\n}\n", encoding="utf-8")
     javac = Path(Jdk.open().home) / "bin" / "javac"
     subprocess.run([javac, "-g", "-d", folder, source], check=True)
-    info = parse_class((folder / "Cases.class").read_bytes(), "user", "Cases.class")
+    info = parse_class((folder / "Cases.class").read_bytes(), Origin.USER, "Cases.class")
     result = {}
     for method in info.methods:
         function = convert_method(info, method, info.source_file)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from pybmc.goto.instr import Cond, Instr
+from pybmc.goto.instr import Comparison, Cond, Instr
+from pybmc.goto.properties import PropertyKind
 from tests.faults.planting import Planter
 
 
@@ -40,7 +41,7 @@ def _swap_a_comparison(planter: Planter) -> None:
         right: Callable[[InstructionCompiler, Cond, Slots], Any],
     ) -> Callable[[InstructionCompiler, Cond, Slots], Any]:
         def wrong(self: InstructionCompiler, cond: Cond, slots: Slots) -> Any:
-            return right(self, Cond("gt", cond.left, cond.right) if cond.op == "lt" else cond, slots)
+            return right(self, Cond(Comparison.GT, cond.left, cond.right) if cond.op is Comparison.LT else cond, slots)
 
         return wrong
 
@@ -66,13 +67,13 @@ def _bound_off_by_one(planter: Planter) -> None:
     def make(right: Callable[..., None]) -> Callable[..., None]:
         def wrong(
             self: checks._Checks,
-            kind: checks.Kind,
+            kind: PropertyKind,
             instr: Instr,
             cond: Cond,
             text: str,
             message: checks.Message = None,
         ) -> None:
-            cond = Cond("le", cond.left, cond.right) if kind is checks.INDEX_HIGH else cond
+            cond = Cond(Comparison.LE, cond.left, cond.right) if kind is PropertyKind.INDEX_HIGH else cond
             right(self, kind, instr, cond, text, message)
 
         return wrong

@@ -20,6 +20,7 @@ from pybmc.goto.instr import (
     Catch,
     CheckCast,
     ClassConst,
+    Comparison,
     Compute,
     Cond,
     Const,
@@ -33,6 +34,7 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     InvokeDynamic,
+    InvokeKind,
     Literal,
     Loc,
     MessagePart,
@@ -47,6 +49,7 @@ from pybmc.goto.instr import (
     PutStatic,
     Reg,
     Return,
+    Role,
     StoreTest,
     Switch,
     Throw,
@@ -55,6 +58,7 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.names import MethodId
 from pybmc.goto.program import Function, Register
+from pybmc.goto.properties import PropertyKind
 from pybmc.goto.text import format_instr
 from pybmc.goto.validate import OF_INSTRUCTION, validate
 from pybmc.records import Record
@@ -64,14 +68,14 @@ N, W, A = Reg(0, "I"), Reg(1, "J"), Reg(2, "A")
 ONE = Const("I", 1)
 FIELD, CALL = FieldRef("p/T", "x", "J"), MethodRef("p/T", "f", "(IJ)I")
 HANDLE = MethodHandleConst(6, MethodRef("p/B", "boot", "()V"))
-PROPERTY = Property("java::T.m:()I.assertion.1", "assertion", "", "", 0, "", 0, "")
+PROPERTY = Property("java::T.m:()I.assertion.1", PropertyKind.ASSERTION, "", "", 0, "", 0, "")
 
 # One instruction of each kind with its text and what the table says of it: operands read, register written, targets.
 EXAMPLES: list[tuple[Any, str, tuple[Any, ...], Reg | None, tuple[int, ...]]] = [
     (Compute(LOC, N, "iadd", (N, ONE)), "t0 := iadd t0, 1", (N, ONE), N, ()),
     (Compute(LOC, N, "move", (ONE,)), "t0 := 1", (ONE,), N, ()),
     (Literal(LOC, A, ClassConst("[Lp/T;")), "t2 := p.T[].class", (), A, ()),
-    (Branch(LOC, Cond("lt", N, ONE), 1), "if t0 < 1 goto 1", (N, ONE), None, (1,)),
+    (Branch(LOC, Cond(Comparison.LT, N, ONE), 1), "if t0 < 1 goto 1", (N, ONE), None, (1,)),
     (Goto(LOC, 1), "goto 1", (), None, (1,)),
     (Switch(LOC, N, ((7, 1), (8, 1)), 2), "switch t0 {7: 1, 8: 1} default 2", (N,), None, (2, 1)),
     (GetField(LOC, W, A, FIELD), "t1 := t2.[p.T.x]", (A,), W, ()),
@@ -85,8 +89,8 @@ EXAMPLES: list[tuple[Any, str, tuple[Any, ...], Reg | None, tuple[int, ...]]] = 
     (NewArray(LOC, A, "[[J", (N, ONE)), "t2 := new long[][] of t0, 1", (N, ONE), A, ()),
     (InstanceOf(LOC, N, A, "p/T"), "t0 := t2 instanceof p.T", (A,), N, ()),
     (CheckCast(LOC, A, A, "[I"), "t2 := (int[]) t2", (A,), A, ()),
-    (Invoke(LOC, N, "virtual", CALL, (A, N, W)), "t0 := virtual p.T.f:(IJ)I(t2, t0, t1)", (A, N, W), N, ()),
-    (Invoke(LOC, None, "static", CALL, (N, W), 1), "static p.T.f:(IJ)I(t0, t1) on throw 1", (N, W), None, ()),
+    (Invoke(LOC, N, InvokeKind.VIRTUAL, CALL, (A, N, W)), "t0 := virtual p.T.f:(IJ)I(t2, t0, t1)", (A, N, W), N, ()),
+    (Invoke(LOC, None, InvokeKind.STATIC, CALL, (N, W), 1), "static p.T.f:(IJ)I(t0, t1) on throw 1", (N, W), None, ()),
     (
         InvokeDynamic(LOC, A, DynamicConst("run", "(I)Lp/T;", HANDLE, ()), (N,)),
         "t2 := dynamic run:(I)Lp/T; by methodhandle p.B.boot:()V (t0)",
@@ -99,12 +103,12 @@ EXAMPLES: list[tuple[Any, str, tuple[Any, ...], Reg | None, tuple[int, ...]]] = 
     (Catch(LOC, A), "t2 := catch", (), A, ()),
     (Monitor(LOC, A, False), "monitorexit t2", (A,), None, ()),
     (Unsupported(LOC, "{why}"), "unsupported: {why}", (), None, ()),
-    (Assert(LOC, Cond("ane", A, NULL), PROPERTY), f"assert t2 != null [{PROPERTY.id}]", (A, NULL), None, ()),
-    (Assume(LOC, Cond("eq", N, ONE)), "assume t0 == 1", (N, ONE), None, ()),
+    (Assert(LOC, Cond(Comparison.ANE, A, NULL), PROPERTY), f"assert t2 != null [{PROPERTY.id}]", (A, NULL), None, ()),
+    (Assume(LOC, Cond(Comparison.EQ, N, ONE)), "assume t0 == 1", (N, ONE), None, ()),
     (InitClass(LOC, "p/T"), "initialise p.T", (), None, ()),
     (StoreTest(LOC, N, A, A), "t0 := t2 accepts t2", (A, A), N, ()),
     (
-        NewThrowable(LOC, A, "p/E", ("Index ", MessagePart("int", N))),
+        NewThrowable(LOC, A, "p/E", ("Index ", MessagePart(Role.INT, N))),
         "t2 := new p.E by the JVM with message 'Index ' + int of t0",
         (N,),
         A,

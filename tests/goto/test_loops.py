@@ -7,7 +7,22 @@ from itertools import product
 
 import pytest
 
-from pybmc.goto.instr import Branch, Catch, Compute, Cond, Const, Goto, Instr, Invoke, Loc, MethodRef, Reg, Return
+from pybmc.goto.instr import (
+    Branch,
+    Catch,
+    Comparison,
+    Compute,
+    Cond,
+    Const,
+    Goto,
+    Instr,
+    Invoke,
+    InvokeKind,
+    Loc,
+    MethodRef,
+    Reg,
+    Return,
+)
 from pybmc.goto.loops import LoopNest, analyse, live_registers, loops_of, successors
 from pybmc.goto.names import MethodId
 from pybmc.goto.program import Function, Handler, Register
@@ -137,14 +152,16 @@ def random_function(seed: int) -> Function:
     for _ in range(size):
         which = pick.random()
         if which < 0.2:
-            body.append(Branch(LOC, Cond("eq", Reg(pick.randrange(4), "I"), Const("I", 0)), pick.randrange(size)))
+            body.append(
+                Branch(LOC, Cond(Comparison.EQ, Reg(pick.randrange(4), "I"), Const("I", 0)), pick.randrange(size))
+            )
         elif which < 0.3:
             body.append(Goto(LOC, pick.randrange(size)))
         elif which < 0.5:
             call = MethodRef("T", "f", "(I)I")
             args = (Reg(pick.randrange(4), "I"),)
             on_throw = pick.randrange(-1, size)
-            body.append(Invoke(LOC, Reg(pick.randrange(4), "I"), "static", call, args, on_throw))
+            body.append(Invoke(LOC, Reg(pick.randrange(4), "I"), InvokeKind.STATIC, call, args, on_throw))
         else:
             body.append(move(pick.randrange(4), pick.choice([None, *range(4)])))
     return function([*body, Return(LOC, None)], "IIII")
@@ -182,14 +199,14 @@ def reads_before_writing(subject: Function, start: int, register: int) -> bool:
 
 
 def test_handler_sees_the_value_from_before_the_call() -> None:
-    call = Invoke(LOC, Reg(0, "I"), "static", MethodRef("T", "f", "()I"), ())
+    call = Invoke(LOC, Reg(0, "I"), InvokeKind.STATIC, MethodRef("T", "f", "()I"), ())
     body: list[Instr] = [move(0, None), call, Return(LOC, None), Catch(LOC, Reg(1, "A")), move(2, 0), Return(LOC, None)]
     live = live_registers(function(body, "IAI", (Handler(1, 2, 3, None),)))
     assert live == [0, 1, 0, 1, 1, 0]
 
 
 def test_nothing_gets_past_a_handler_of_any() -> None:
-    call = Invoke(LOC, None, "static", MethodRef("T", "f", "()V"), ())
+    call = Invoke(LOC, None, InvokeKind.STATIC, MethodRef("T", "f", "()V"), ())
     body: list[Instr] = [call, Return(LOC, None)] + [Catch(LOC, Reg(0, "A")), Return(LOC, None)] * 3
     handlers = (Handler(0, 2, 2, "A"), Handler(0, 1, 4, None), Handler(0, 2, 6, "B"))
     graph = successors(function(body, "A", handlers))

@@ -25,6 +25,7 @@ from struct import unpack_from
 from traceback import format_exc
 from typing import NamedTuple
 
+from pybmc.goto.classes import Origin
 from pybmc.goto.names import split_method
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -70,7 +71,7 @@ def static_methods(jdk: Jdk) -> list[str]:
     for name in sorted(class_names(jdk.home)):
         data = jdk.find(name)
         assert data is not None
-        info = parse_class(data, "jdk", name)
+        info = parse_class(data, Origin.JDK, name)
         if not info.access & PUBLIC:
             continue
         for method in info.methods:

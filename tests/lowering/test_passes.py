@@ -10,7 +10,9 @@ import pytest
 from pybmc.errors import InternalError
 from pybmc.goto.instr import Assert, InitClass, InstanceOf, Invoke, NewThrowable, Throw, Unwind
 from pybmc.goto.program import Function
+from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.lowering import PASSES, check_order
+from pybmc.lowering.checks import TEXTS
 from pybmc.options import Options
 from pybmc.program.task import Task
 
@@ -73,7 +75,7 @@ def test_every_pass_leaves_a_valid_function(folder: Path, name: str, throwing: b
 
 
 def test_checks_are_properties_or_throws(folder: Path) -> None:
-    kinds = [i.prop.kind for i in lowered(folder, "guarded").body if isinstance(i, Assert)]
+    kinds = [str(i.prop.kind) for i in lowered(folder, "guarded").body if isinstance(i, Assert)]
     assert "integer-divide-by-zero" in kinds and "bad-dynamic-cast" in kinds
     assert kinds.index("array-index-out-of-bounds-low") < kinds.index("array-index-out-of-bounds-high")
     throwing = lowered(folder, "guarded", throw_runtime_exceptions=True)
@@ -84,12 +86,12 @@ def test_checks_are_properties_or_throws(folder: Path) -> None:
 
 def test_a_failing_assert_is_checked_before_its_error_is_made(folder: Path) -> None:
     body = lowered(folder, "asserts").body
-    first = next(at for at, i in enumerate(body) if isinstance(i, Assert) and i.prop.kind == "assertion")
+    first = next(at for at, i in enumerate(body) if isinstance(i, Assert) and i.prop.kind is PropertyKind.ASSERTION)
     owner = "java/lang/AssertionError"
     made = next(at for at, i in enumerate(body) if isinstance(i, Invoke) and i.method.owner == owner)
     assert first < made
     thrown = lowered(folder, "asserts", throw_assertion_error=True).body
-    assert not [i for i in thrown if isinstance(i, Assert) and i.prop.kind == "assertion"]
+    assert not [i for i in thrown if isinstance(i, Assert) and i.prop.kind is PropertyKind.ASSERTION]
 
 
 def test_exceptions_leave_through_pads_or_unwind(folder: Path) -> None:
@@ -107,3 +109,7 @@ def test_static_members_of_other_classes_are_initialised_first(folder: Path) -> 
     body = lowered(folder, "thrower").body
     at = next(i for i, instr in enumerate(body) if isinstance(instr, InitClass) and instr.class_name == "Sample$Other")
     assert type(body[at + 1]).__name__ == "PutStatic"
+
+
+def test_every_implicit_check_has_its_text_and_its_exception() -> None:
+    assert TEXTS.keys() == THROWN.keys()

@@ -9,6 +9,7 @@ import pytest
 from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
+from pybmc.goto.properties import PropertyKind
 from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, ObjectInfo, Returned, Thrown
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
@@ -21,7 +22,14 @@ HELP = MethodId("p/Foo", "help", "()V")
 
 def prop(number: int, kind: str = "assertion", line: int = 17, method: MethodId = BAR, text: str = "holds") -> Property:
     return Property(
-        f"{method.java_id}.{kind}.{number}", kind, text, "Foo.java", line, method.java_id, 52, "i < a.length"
+        f"{method.java_id}.{kind}.{number}",
+        PropertyKind(kind),
+        text,
+        "Foo.java",
+        line,
+        method.java_id,
+        52,
+        "i < a.length",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import Property
+from pybmc.goto.properties import PropertyKind
 from pybmc.options import Options
 from pybmc.results.verdict import PropertyResult, PropertyStatus, Verdict, make_report, overall, sort_results
 
@@ -11,7 +12,7 @@ SUCCESS, FAILURE, UNKNOWN, NOT_CHECKED = PropertyStatus
 
 def result(status: PropertyStatus, id: str = "java::Foo.f:()V.assertion.1", kind: str = "assertion") -> PropertyResult:
     function = id.rsplit(".", 2)[0] if kind else id.rsplit(".", 1)[0]
-    return PropertyResult(Property(id, kind, "text", "Foo.java", 1, function, 0, "c"), status)
+    return PropertyResult(Property(id, PropertyKind(kind), "text", "Foo.java", 1, function, 0, "c"), status)
 
 
 def test_overall() -> None:

@@ -10,7 +10,8 @@ from typing import Any, Protocol
 
 from pybmc.errors import InternalError
 from pybmc.goto.access import on_throw, reads, targets
-from pybmc.goto.instr import Assert, Branch, Cond, Const, Instr, Operand, Reg
+from pybmc.goto.classes import Origin
+from pybmc.goto.instr import Assert, Branch, Comparison, Cond, Const, Instr, Operand, Reg
 from pybmc.goto.kinds import ENDING, LANDING, LEAVING
 from pybmc.goto.loops import LoopNest, analyse, live_registers
 from pybmc.goto.program import Function
@@ -66,7 +67,7 @@ class Prepared:
 
     __slots__ = ("blocks", "function", "loop_names", "origin", "template")
 
-    def __init__(self, function: Function, origin: str, template: list[Term | None], blocks: list[Block]) -> None:
+    def __init__(self, function: Function, origin: Origin, template: list[Term | None], blocks: list[Block]) -> None:
         self.function = function
         self.origin = origin
         self.template = template
@@ -125,7 +126,7 @@ class Compiler(Protocol):
     def condition(self, cond: Cond, slots: Slots) -> Callable[[list[Any]], Term]: ...
 
 
-def prepare(function: Function, origin: str, terms: Terms, compiler: Compiler) -> Prepared:
+def prepare(function: Function, origin: Origin, terms: Terms, compiler: Compiler) -> Prepared:
     """Cut into blocks, compile the straight-line part of each, and order them."""
     blocks, starting = cut_into_blocks(function)
     slots = Slots(function, terms)
@@ -158,7 +159,7 @@ def prepare(function: Function, origin: str, terms: Terms, compiler: Compiler) -
 
 def _doom(instr: Instr) -> Assert | None:
     """An assertion that cannot hold, as a failing `assert` statement leads to."""
-    if isinstance(instr, Assert) and instr.cond.op == "ne" and instr.cond.left == instr.cond.right:
+    if isinstance(instr, Assert) and instr.cond.op is Comparison.NE and instr.cond.left == instr.cond.right:
         return instr
     return None
 

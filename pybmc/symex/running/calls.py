@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pybmc.errors import InternalError
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
-from pybmc.goto.instr import Invoke, Property
+from pybmc.goto.instr import Invoke, InvokeKind, Property
 from pybmc.goto.names import is_array
 from pybmc.goto.place import Place
+from pybmc.goto.properties import PropertyKind
 from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.heap.allocation import Allocation
@@ -52,7 +53,7 @@ class Calls:
             other.guard = other.guard.branch(terms, unknown)
             state.guard = state.guard.branch(terms, terms.not_(unknown))
             self._run_uncovered(other, site, "", origin)
-        if direct is not None and (call.kind in ("static", "special") or direct.is_final):
+        if direct is not None and (call.kind in (InvokeKind.STATIC, InvokeKind.SPECIAL) or direct.is_final):
             return self._run_intrinsic(direct, state, site, call)
         resolved = self._resolution.resolve(call)
         if isinstance(resolved, str):
@@ -196,7 +197,7 @@ class Calls:
         if (bound is None or nested < bound) and not stack.too_deep():
             return False
         prop = Property(
-            f"{name}.recursion", "recursion", "recursion unwinding assertion", place.file, place.line, name,
+            f"{name}.recursion", PropertyKind.RECURSION, "recursion unwinding assertion", place.file, place.line, name,
             place.bci, f"recursion ends within {bound or nested} nested calls",
         )  # fmt: skip
         self._moves.cut(state, Stop(name, bound or nested, place), prop)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.goto.classes import MethodInfo
+from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.instr import Assert
 from pybmc.goto.program import Function
 from pybmc.symex.api import Intrinsic
@@ -68,4 +68,4 @@ class Functions:
             if isinstance(instr, Assert):
                 machine.properties.setdefault(instr.prop.id, instr.prop)
         info = machine.classes.find(function.method.class_name)
-        return prepare(function, info.origin if info is not None else "jdk", machine.terms, compiler)
+        return prepare(function, info.origin if info is not None else Origin.JDK, machine.terms, compiler)

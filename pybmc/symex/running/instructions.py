@@ -17,6 +17,7 @@ from pybmc.goto.instr import (
     Assert,
     Assume,
     ClassConst,
+    Comparison,
     Compute,
     Cond,
     FieldRef,
@@ -33,6 +34,7 @@ from pybmc.goto.instr import (
     NewThrowable,
     PutField,
     PutStatic,
+    Role,
     StoreTest,
     StringConst,
 )
@@ -69,23 +71,22 @@ class InstructionCompiler:
         terms, left, right = self.machine.terms, slots(cond.left), slots(cond.right)
         same = self.machine.heap.same
         match cond.op:
-            case "eq":
+            case Comparison.EQ:
                 return lambda r: terms.eq(r[left], r[right])
-            case "ne":
+            case Comparison.NE:
                 return lambda r: terms.not_(terms.eq(r[left], r[right]))
-            case "lt":
+            case Comparison.LT:
                 return lambda r: terms.slt(r[left], r[right])
-            case "ge":
+            case Comparison.GE:
                 return lambda r: terms.sle(r[right], r[left])
-            case "gt":
+            case Comparison.GT:
                 return lambda r: terms.slt(r[right], r[left])
-            case "le":
+            case Comparison.LE:
                 return lambda r: terms.sle(r[left], r[right])
-            case "aeq":
+            case Comparison.AEQ:
                 return lambda r: same(r[left], r[right])
-            case "ane":
+            case Comparison.ANE:
                 return lambda r: terms.not_(same(r[left], r[right]))
-        raise InternalError(f"condition {cond.op}")
 
     # ----------------------------------------------------------------------------------- computation
 
@@ -326,19 +327,18 @@ class InstructionCompiler:
             return lambda state: part
         operand, heap, words = slots(part.operand), self.machine.heap, self.machine.words
         match part.role:
-            case "int":
+            case Role.INT:
                 return lambda state: state.regs[operand]
-            case "length":
+            case Role.LENGTH:
                 return lambda state: heap.read_length(state, state.regs[operand]) or heap.null
-            case "class":
+            case Role.CLASS:
                 return lambda state: OfClass(state.regs[operand], words.class_name)
-            case "null":
+            case Role.NULL:
                 told = Later(lambda: words.null_pointer(self.function.method, loc.bci))
                 return lambda state: told
-            case "cast":
+            case Role.CAST:
                 target = part.type
                 return lambda state: OfClass(state.regs[operand], lambda name: words.bad_cast(name, target))
-        raise InternalError(f"message part {part.role}")
 
     def _instance_of(self, i: InstanceOf, slots: Slots) -> Run:
         dst, obj, machine = i.dst.index, slots(i.obj), self.machine

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from pybmc.goto.classes import ACC_ENUM
+from pybmc.goto.classes import ACC_ENUM, Origin
 from pybmc.goto.instr import Property
 from pybmc.goto.place import Place
+from pybmc.goto.properties import PropertyKind
 from pybmc.records import Record
 from pybmc.symex import ssa
 from pybmc.symex.machine import Machine
@@ -70,7 +71,7 @@ class Moves:
         if settings.unwind_enum_static and bound is not None and frame.method.name == "<clinit>":
             bound = max(bound, self._enum_constants(frame.method.class_name) + 1)
         # Loops of the library whose rounds constants decide are no business of the user's bound.
-        lenient = settings.deepening or frame.prepared.origin != "user"
+        lenient = settings.deepening or frame.prepared.origin is not Origin.USER
         used = counted if lenient and name not in settings.unwindset else rounds
         head = edge.target
         place = self.machine.place(frame.prepared.function, frame.prepared.function.body[head.start].loc)
@@ -136,6 +137,6 @@ def _unwinding_property(stop: Stop) -> Property:
     function, number = stop.name.rsplit(".", 1)
     place = stop.place
     return Property(
-        f"{function}.unwind.{number}", "unwind", f"unwinding assertion loop {number}", place.file, place.line,
-        function, place.bci, f"loop ends within {stop.bound} rounds",
+        f"{function}.unwind.{number}", PropertyKind.UNWIND, f"unwinding assertion loop {number}", place.file,
+        place.line, function, place.bci, f"loop ends within {stop.bound} rounds",
     )  # fmt: skip

@@ -7,7 +7,7 @@ that can run are found exactly, and only they are ever loaded, converted and low
 from __future__ import annotations
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
-from pybmc.goto.instr import Invoke, MethodRef
+from pybmc.goto.instr import Invoke, InvokeKind, MethodRef
 from pybmc.goto.names import dotted
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
@@ -33,29 +33,28 @@ class Resolution:
         self._terms = machine.terms
         self._heap = machine.heap
         self._classes: ClassTable = machine.classes
-        self._resolved: dict[tuple[str, MethodRef], MethodInfo | str] = {}
+        self._resolved: dict[MethodRef, MethodInfo | str] = {}
 
     def resolve(self, call: Invoke) -> MethodInfo | str:
         """The method that is named, or why there is none."""
-        key = (call.kind, call.method)
-        known = self._resolved.get(key)
+        ref = call.method
+        known = self._resolved.get(ref)
         if known is None:
-            ref = call.method
             try:
                 found = self._classes.resolve_method(ref.owner, ref.name, ref.descriptor)
             except ClassNotFound as missing:
                 known = str(missing)
             else:
                 known = found or f"method {plain_name(ref)} does not exist"
-            self._resolved[key] = known
+            self._resolved[ref] = known
         return known
 
     def targets(self, state: State, site: Invocation, call: Invoke, resolved: MethodInfo) -> list[Target] | None:
         """The methods that may run, with conditions of which exactly one holds; None if the path ends."""
         true = self._terms.true
-        if call.kind == "static":
+        if call.kind is InvokeKind.STATIC:
             return [Target(resolved, true)]
-        if call.kind == "special":
+        if call.kind is InvokeKind.SPECIAL:
             return [Target(self._special(call, resolved), true)]
         found: dict[tuple[str, str], Target] = {}
         for made, condition in self._receivers(state, site.args[0]):
@@ -107,7 +106,7 @@ class Resolution:
         """Where the receiver is an object of which nobody knows the class or contents, and what it comes from."""
         heap, terms = self._heap, self._terms
         where, reason = terms.false, ""
-        if call.kind == "static" or not heap.has_foreign:
+        if call.kind is InvokeKind.STATIC or not heap.has_foreign:
             return where, reason
         for made, condition in self._receivers(state, args[0]):
             hidden = heap.is_hidden(state, made) if not made.declared else terms.true

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.goto.classes import Origin
 from pybmc.goto.place import Place
 from pybmc.symex.running.blocks import Prepared
 from pybmc.symex.running.frames import Frame
@@ -49,7 +50,7 @@ class Stack:
         """The innermost place in the user's own code, which says more than one inside a library."""
         innermost = place
         for frame in reversed(self.frames):
-            if frame.prepared.origin == "user":
+            if frame.prepared.origin is Origin.USER:
                 return place
             place = frame.site.place
         return innermost
@@ -58,7 +59,7 @@ class Stack:
         """The running calls of the library that the program's innermost call has led to, that one first."""
         found: list[Frame] = []
         for frame in reversed(self.frames):
-            if frame.prepared.origin == "user":
+            if frame.prepared.origin is Origin.USER:
                 break
             found.append(frame)
         else:

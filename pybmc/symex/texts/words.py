@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.goto.classes import ClassTable, MethodInfo
+from pybmc.goto.classes import ClassTable, MethodInfo, Origin
 from pybmc.goto.names import MethodId, class_of, dotted, package_of
 
 # The packages of java.base that programs can name: nobody else can define them (JVMS 5.3).
@@ -49,7 +49,7 @@ class Words:
     def null_pointer(self, method: MethodId, bci: int) -> str | None:
         """What could not be done at this place, and what was null; our own versions of classes have other code."""
         info = self._classes.find(method.class_name)
-        if info is None or info.origin == "model" or self.null_pointer_message is None:
+        if info is None or info.origin is Origin.MODEL or self.null_pointer_message is None:
             return None
         found = info.method(method.name, method.descriptor)
         return None if found is None else self.null_pointer_message(found, bci)
@@ -64,4 +64,4 @@ class Words:
         if package_of(element) in JAVA_BASE:
             return "module java.base of loader 'bootstrap'"
         info = self._classes.find(element)
-        return "unnamed module of loader 'app'" if info is not None and info.origin == "user" else None
+        return "unnamed module of loader 'app'" if info is not None and info.origin is Origin.USER else None

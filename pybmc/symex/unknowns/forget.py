@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
-from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassNotFound, FieldInfo
+from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.names import CLASS, ENUM, OBJECT, RECORD, STRING, THROWABLE, class_of, descriptor_of, is_reference
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY
@@ -69,7 +69,7 @@ class Forgetting:
     def statics(self, initial: Callable[[FieldInfo, int], Term]) -> None:
         """Static fields of the program's classes, as far as these were met; `initial` is what they hold at first."""
         for info in self._machine.classes.loaded:
-            for field in info.fields if info.origin == "user" else ():
+            for field in info.fields if info.origin is Origin.USER else ():
                 if field.is_static and field.constant is None:
                     number = self._heap.field_number(field)
                     value = self._state.heap.get((0, number))
@@ -115,10 +115,10 @@ class Forgetting:
         is_lambda = "$$Lambda$" in made.class_name
         if not infos:
             self._heap.hide(self._state, made, self._reason)
-        elif infos[0].origin == "user":
+        elif infos[0].origin is Origin.USER:
             self.meets_program = True
         for info in infos:
-            own = info.origin == "user"
+            own = info.origin is Origin.USER
             changes = own and not is_lambda
             fields = [field for field in info.fields if not field.is_static]
             for field in fields:

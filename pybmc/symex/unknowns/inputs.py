@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.goto.classes import ClassNotFound, ClassTable
+from pybmc.goto.classes import ClassNotFound, ClassTable, Origin
 from pybmc.goto.names import OBJECT, STRING, class_of, dotted, is_array, is_reference, simple_name
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.heap import HeapObject
@@ -218,11 +218,11 @@ class Inputs:
         """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
         info = self._classes.get(type_name)
         own = [] if info.is_abstract or info.is_interface else [type_name]
-        if type_name == STRING or (info.origin == "jdk" and info.access & 0x10):
+        if type_name == STRING or (info.origin is Origin.JDK and info.access & 0x10):
             return own
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
         found = [name for name in found if self._world.excluded.get(name) != ""]
-        common = self._common(type_name, found) if info.origin == "jdk" else []
+        common = self._common(type_name, found) if info.origin is Origin.JDK else []
         if len(found) + len(common) > MAX_CLASSES:
             return [*found[: MAX_CLASSES - len(common)], *common, ""]
         return [*found, *common] or [""]
@@ -246,6 +246,6 @@ class Inputs:
         info = self._classes.get(class_name)
         if class_name in BUILDERS:
             return "a library method that looks into a string builder"  # its contents as such are an unknown string
-        if info.origin == "user" or class_name == OBJECT or class_name in BOXES:
+        if info.origin is Origin.USER or class_name == OBJECT or class_name in BOXES:
             return ""
         return f"the contents of an unknown {dotted(class_name)} are not supported yet"

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.symex.api import Call, HeapObject, Intrinsic
@@ -114,7 +114,7 @@ class Stubs:
         return _nondet(call)
 
     def _has_state(self, class_name: str) -> bool:
-        own = (info for info in self._classes.superclasses(class_name) if info.origin == "user")
+        own = (info for info in self._classes.superclasses(class_name) if info.origin is Origin.USER)
         return any(not field.is_static for info in own for field in info.fields)
 
     def _havoc(self, call: Call) -> Term | None:
@@ -135,7 +135,7 @@ class Stubs:
             return  # immutable, or without contents
         for field in self._fields(made.class_name, call.method.name == "<init>"):
             info = self._classes.find(field.owner)
-            if info is None or info.origin != "user":
+            if info is None or info.origin is not Origin.USER:
                 call.unsupported(f"--stub ...=havoc on an object of {dotted(field.owner)}", condition)
                 return
             number, reference = heap.field_number(field), heap.reference(made)

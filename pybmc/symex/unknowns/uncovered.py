@@ -10,8 +10,18 @@ abandoned in the middle, on this path alone.
 
 from __future__ import annotations
 
-from pybmc.goto.classes import ClassNotFound
-from pybmc.goto.names import OBJECT, STRING, MethodId, class_of, descriptor_of, dotted, is_reference, split_method
+from pybmc.goto.classes import ClassNotFound, Origin
+from pybmc.goto.names import (
+    OBJECT,
+    STRING,
+    Descriptor,
+    MethodId,
+    class_of,
+    descriptor_of,
+    dotted,
+    is_reference,
+    split_method,
+)
 from pybmc.goto.place import Place
 from pybmc.symex import ssa
 from pybmc.symex.heap.allocation import Allocation
@@ -83,7 +93,7 @@ class Uncovered:
 
     def _is_of_program(self, class_name: str) -> bool:
         info = self._machine.classes.find(class_name)
-        return info is None or info.origin == "user"
+        return info is None or info.origin is Origin.USER
 
     def _throw(self, state: State, site: CallSite) -> None:
         """--uncovered-may-throw: what the method declares, or a RuntimeException."""
@@ -168,9 +178,9 @@ class Uncovered:
         info = machine.classes.find(class_of(descriptor))
         if info is None:
             return forgetting.unknown(descriptor, name)
-        if info.name == STRING or info.name in BOXES or (info.origin == "user" and not info.is_interface):
+        if info.name == STRING or info.name in BOXES or (info.origin is Origin.USER and not info.is_interface):
             return unknowns.value(descriptor, name, 1)
-        if info.origin != "user" and info.name != OBJECT:
+        if info.origin is not Origin.USER and info.name != OBJECT:
             return forgetting.unknown(descriptor, name)
         known = unknowns.value(descriptor, name, 1)
         is_other = machine.variable(unknowns.unique(f"{name}?is_other"), BOOL)
@@ -212,7 +222,7 @@ def _not_covered(name: str, place: Place) -> str:
     return f"{name} in line {place.line} is not covered" if place.line else f"{name} is not covered"
 
 
-def _kinds(site: CallSite) -> list[str]:
+def _kinds(site: CallSite) -> list[Descriptor]:
     """The types of the arguments, the receiver first if there is one."""
     parameters = list(split_method(site.method.descriptor)[0])
     return parameters if len(parameters) == len(site.args) else [descriptor_of(site.method.class_name), *parameters]

@@ -1,0 +1,41 @@
+"""The kinds of property that a program is checked for."""
+
+from __future__ import annotations
+
+from pybmc.goto.names import NULL_POINTER_EXCEPTION, ClassName
+from pybmc.records import Word
+
+
+class PropertyKind(Word):
+    """What a property is about; the text is part of its id and the same as JBMC's where JBMC has the property."""
+
+    ASSERTION = "assertion"
+    UNCAUGHT = "uncaught"  # no exception leaves the entry point
+    NULL_POINTER = "null-pointer-exception"
+    INDEX_LOW = "array-index-out-of-bounds-low"
+    INDEX_HIGH = "array-index-out-of-bounds-high"
+    NEGATIVE_SIZE = "array-create-negative-size"
+    DIVISION = "integer-divide-by-zero"
+    CAST = "bad-dynamic-cast"
+    STORE = "array-store"
+    NOT_NULL = "not-null-annotation-check"
+    OUT_OF_MEMORY = "out-of-memory"
+    STACK_OVERFLOW = "stack-overflow"
+    UNWIND = "unwind"
+    RECURSION = "recursion"
+
+
+# These are about our bound, not about the program.
+BOUNDS = frozenset((PropertyKind.UNWIND, PropertyKind.RECURSION))
+
+# What the JVM throws where an implicit check fails.
+THROWN = {
+    PropertyKind.NULL_POINTER: NULL_POINTER_EXCEPTION,
+    PropertyKind.INDEX_LOW: ClassName("java/lang/ArrayIndexOutOfBoundsException"),
+    PropertyKind.INDEX_HIGH: ClassName("java/lang/ArrayIndexOutOfBoundsException"),
+    PropertyKind.NEGATIVE_SIZE: ClassName("java/lang/NegativeArraySizeException"),
+    PropertyKind.DIVISION: ClassName("java/lang/ArithmeticException"),
+    PropertyKind.CAST: ClassName("java/lang/ClassCastException"),
+    PropertyKind.STORE: ClassName("java/lang/ArrayStoreException"),
+    PropertyKind.OUT_OF_MEMORY: ClassName("java/lang/OutOfMemoryError"),
+}
