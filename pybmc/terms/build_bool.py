@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from pybmc.terms.core import EXTENSIONS, MAX_CHOICES, Core, fits
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.regions import MAX_INTERVALS, Intervals, Region, complement, decides, intersection, of_comparison
-from pybmc.terms.spread import note_choice
 from pybmc.terms.term import Term
 
 NOT, AND, OR, ITE, EQ = Op.NOT, Op.AND, Op.OR, Op.ITE, Op.EQ
@@ -400,7 +399,6 @@ class BoolBuilder(Core):
 
     def _note_leaves(self, node: Term, a: Term, b: Term) -> None:
         """Keep the constants of an ITE DAG that has no other leaves, and in general what it chooses from."""
-        note_choice(self, node)  # type: ignore[arg-type]
         leaves = self.leaves
         left = frozenset((a.payload,)) if a.is_const else leaves.get(a)
         if left is not None:

@@ -1,8 +1,12 @@
-"""Comparisons of chosen values, spread over the choices: `k < (c ? a : b)` becomes `c ? k < a : k < b`.
+"""Comparisons of values read through a reference, over its targets: `k < (c ? a : b)` becomes `c ? k < a : k < b`.
 
-A field read through an uncertain reference, or an element of an array being sorted, is a choice among a few values.
-Compared as a whole it needs a comparator for every new choice; spread, only the few comparisons of the values
-themselves are left, and the same ones come up again and again.
+A field read through an uncertain reference is a choice among the fields of a few objects. Compared as a whole it needs
+a comparator for every new choice; spread, only the few comparisons of the values themselves are left, and the same
+ones come up again and again.
+
+Only such choices are noted, by whoever reads. The elements of an array being sorted are choices as well, but made by
+comparisons of those very elements: spread, every comparator of the sorting network becomes a case distinction over all
+that went before, and the query ends up comparing the inputs pairwise (8 elements: 22 s instead of 1).
 """
 
 from __future__ import annotations
@@ -25,7 +29,7 @@ Leaves = tuple[frozenset[Term], int]  # the values that a term is chosen from, a
 
 
 def leaves_of(terms: Terms, term: Term) -> Leaves | None:
-    """The values, if they are few and nothing but variables and constants. Choices are noted when they are made."""
+    """The values, if they are few and nothing but variables and constants."""
     if term.op is Op.ITE:
         return terms.leaf_terms.get(term)
     if term.is_const or term.op is Op.VAR:
@@ -36,6 +40,9 @@ def leaves_of(terms: Terms, term: Term) -> Leaves | None:
 
 
 def note_choice(terms: Terms, choice: Term) -> None:
+    """The term was read through a reference that may be several objects."""
+    if choice.op is not Op.ITE:
+        return
     left, right = leaves_of(terms, choice.args[1]), leaves_of(terms, choice.args[2])
     if left is not None and right is not None:
         values, depth = left[0] | right[0], max(left[1], right[1]) + 1

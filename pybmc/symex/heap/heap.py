@@ -21,6 +21,7 @@ from pybmc.symex.texts.messages import Part
 from pybmc.symex.texts.strings import CONTENTS, Text
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BV32, BV64, FP32, FP64, Op, Sort
+from pybmc.terms.spread import note_choice
 
 SORT_OF_KIND: dict[str, Sort] = {"I": BV32, "J": BV64, "F": FP32, "D": FP64, "A": BV32}
 
@@ -264,6 +265,7 @@ class Heap:
         result = pairs[-1][1]
         for guard, value in reversed(pairs[:-1]):
             result = self.terms.ite(guard, value, result)
+            note_choice(self.terms, result)
         return result
 
     # ---------------------------------------------------------------------------------------- fields
