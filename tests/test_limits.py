@@ -88,7 +88,7 @@ def test_handlers_are_restored() -> None:
 
 
 def test_in_another_thread_there_are_no_handlers() -> None:
-    seen = []
+    seen: list[bool | str] = []
 
     def work() -> None:
         before = signal.getsignal(signal.SIGALRM)

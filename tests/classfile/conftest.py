@@ -14,6 +14,9 @@ import pytest
 from pybmc.classfile.jdk import Jdk
 from pybmc.errors import InputError
 
+ListImage = Callable[[str], tuple[tuple[str, str], ...]]
+CompileJava = Callable[..., Path]
+
 
 def _homes() -> list[str]:
     """The JDK that a run would use, and others in the usual folder, one for each feature release."""
@@ -54,13 +57,13 @@ def _list_image(home: str) -> tuple[tuple[str, str], ...]:
 
 
 @pytest.fixture(scope="session")
-def list_image() -> Callable[[str], tuple[tuple[str, str], ...]]:
+def list_image() -> ListImage:
     """(module, class) of everything in the image of a JDK, by its own `jimage` tool."""
     return _list_image
 
 
 @pytest.fixture(scope="session")
-def compile_java(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+def compile_java(tmp_path_factory: pytest.TempPathFactory) -> CompileJava:
     """Compile sources given as name=text into a new folder; `options` go to javac."""
 
     def compile_sources(options: tuple[str, ...] = ("-g",), **sources: str) -> Path:

@@ -11,7 +11,7 @@ from pybmc.classfile.classpath import ClassPath, Manifest, parse_manifest, read_
 from pybmc.errors import InputError
 
 
-def jar(path, manifest: str = "", **entries: bytes) -> str:
+def jar(path: Path, manifest: str = "", **entries: bytes) -> str:
     """Entries by path, with `__` for `/`."""
     with zipfile.ZipFile(path, "w") as out:
         if manifest:
@@ -21,7 +21,7 @@ def jar(path, manifest: str = "", **entries: bytes) -> str:
     return str(path)
 
 
-def versioned(path, manifest: str, entries: dict[str, bytes]) -> str:
+def versioned(path: Path, manifest: str, entries: dict[str, bytes]) -> str:
     with zipfile.ZipFile(path, "w") as out:
         out.writestr("META-INF/MANIFEST.MF", manifest)
         for name, data in entries.items():
@@ -34,7 +34,7 @@ def content(path: ClassPath, name: str) -> bytes | None:
     return None if found is None else found[0]
 
 
-def test_first_entry_wins(tmp_path):
+def test_first_entry_wins(tmp_path: Path) -> None:
     (tmp_path / "dir" / "p").mkdir(parents=True)
     (tmp_path / "dir" / "p" / "A.class").write_bytes(b"dir")
     archive = jar(tmp_path / "x.jar", p__A=b"jar", p__B=b"only in the jar")
@@ -46,7 +46,7 @@ def test_first_entry_wins(tmp_path):
     assert content(ClassPath([archive, str(tmp_path / "dir")], 17), "p/A") == b"jar"
 
 
-def test_empty_entry_is_the_current_directory(tmp_path, monkeypatch):
+def test_empty_entry_is_the_current_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "Main.class").write_bytes(b"here")
     monkeypatch.chdir(tmp_path)
     assert content(ClassPath([""], 17), "Main") == b"here"
@@ -54,7 +54,7 @@ def test_empty_entry_is_the_current_directory(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["../Out", "/etc/X", "p/../../Out", "", "p//A", ".", "nul\0", "x" * 5000])
-def test_names_never_leave_the_entry(tmp_path, name):
+def test_names_never_leave_the_entry(tmp_path: Path, name: str) -> None:
     (tmp_path / "cp" / "p").mkdir(parents=True)
     (tmp_path / "Out.class").write_bytes(b"outside")
     assert ClassPath([str(tmp_path / "cp")], 17).find(name) is None
@@ -74,7 +74,7 @@ MULTI = {
 @pytest.mark.parametrize(
     ("major", "expected"), [(8, b"base"), (9, b"nine"), (16, b"nine"), (17, b"seventeen"), (25, b"twenty-one")]
 )
-def test_multi_release(tmp_path, major, expected):
+def test_multi_release(tmp_path: Path, major: int, expected: bytes) -> None:
     archive = versioned(tmp_path / "m.jar", "Manifest-Version: 1.0\r\nMulti-Release: true\r\n\r\n", MULTI)
     path = ClassPath([archive], major)
     assert content(path, "p/A") == expected
@@ -82,12 +82,12 @@ def test_multi_release(tmp_path, major, expected):
     assert list(path.class_names()) == (["p/A", "p/Added"] if major >= 11 else ["p/A"])
 
 
-def test_not_multi_release_without_the_manifest_saying_so(tmp_path):
+def test_not_multi_release_without_the_manifest_saying_so(tmp_path: Path) -> None:
     archive = versioned(tmp_path / "m.jar", "Manifest-Version: 1.0\n\nName: x\nMulti-Release: true\n", MULTI)
     assert content(ClassPath([archive], 25), "p/A") == b"base"
 
 
-def test_wildcard(tmp_path):
+def test_wildcard(tmp_path: Path) -> None:
     jar(tmp_path / "b.jar", B=b"b", Both=b"from b")
     jar(tmp_path / "a.JAR", A=b"a", Both=b"from a")
     (tmp_path / "C.class").write_bytes(b"not in a jar")
@@ -95,14 +95,14 @@ def test_wildcard(tmp_path):
     assert [content(path, name) for name in ("A", "B", "C", "Both")] == [b"a", b"b", None, b"from a"]
 
 
-def test_missing_entries_are_named(tmp_path):
+def test_missing_entries_are_named(tmp_path: Path) -> None:
     for entry in (str(tmp_path / "none"), str(tmp_path / "none.jar"), str(tmp_path / "none" / "*")):
         with pytest.raises(InputError) as caught:
             ClassPath([entry], 17)
         assert str(caught.value) == f"class path entry {entry} does not exist"
 
 
-def test_corrupt_jars(tmp_path):
+def test_corrupt_jars(tmp_path: Path) -> None:
     good = jar(tmp_path / "good.jar", A=b"x" * 100)
     raw = Path(good).read_bytes()
     for damage in (b"", b"not a jar", raw[: len(raw) // 2], raw[:-10]):
@@ -118,7 +118,7 @@ def test_corrupt_jars(tmp_path):
         path.find("A")
 
 
-def test_manifest_class_path(tmp_path):
+def test_manifest_class_path(tmp_path: Path) -> None:
     (tmp_path / "lib dir").mkdir()
     jar(tmp_path / "lib dir" / "dep.jar", "Class-Path: ../main.jar other.jar\n", Dep=b"dep", Main=b"too late")
     jar(tmp_path / "lib dir" / "other.jar", Other=b"other")
@@ -128,13 +128,13 @@ def test_manifest_class_path(tmp_path):
     assert [content(path, name) for name in ("Main", "Dep", "Other")] == [b"m", b"dep", b"other"]
 
 
-def test_manifest_lines():
+def test_manifest_lines() -> None:
     text = b"Manifest-Version: 1.0\r\nmain-class: a.very.lo\r\n ng.Name\r\nMulti-Release: TRUE\r\n"
     text += b"\r\nName: x\r\nMain-Class: b\r\n"
     assert parse_manifest(text) == Manifest("a.very.long.Name", (), True)
     assert parse_manifest(b"") == Manifest(None, (), False)
 
 
-def test_missing_jar_for_its_manifest(tmp_path):
+def test_missing_jar_for_its_manifest(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"jar .*none\.jar does not exist"):
         read_jar_manifest(str(tmp_path / "none.jar"))

@@ -58,7 +58,7 @@ def use_all(data: bytes) -> bool:
     return well_formed
 
 
-def test_mutated_classes():
+def test_mutated_classes() -> None:
     rng = random.Random(20240229)
     jdk = Jdk.open()
     originals = [data for name in CLASSES if (data := jdk.find(name)) is not None]
@@ -82,7 +82,7 @@ def test_mutated_classes():
 
 
 @pytest.mark.parametrize("at", [10, 50, 100, 1000])
-def test_huge_attribute_length(at):
+def test_huge_attribute_length(at: int) -> None:
     """A length of four gigabytes must not be believed."""
     data = Jdk.open().find("java/lang/Boolean")
     assert data is not None

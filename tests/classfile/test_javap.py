@@ -31,6 +31,8 @@ from pybmc.goto.instr import (
     StringConst,
 )
 
+from .conftest import ClassWriter, ListImage
+
 MNEMONICS = """nop aconst_null iconst_m1 iconst_0 iconst_1 iconst_2 iconst_3 iconst_4 iconst_5 lconst_0 lconst_1
 fconst_0 fconst_1 fconst_2 dconst_0 dconst_1 bipush sipush ldc ldc_w ldc2_w iload lload fload dload aload
 iload_0 iload_1 iload_2 iload_3 lload_0 lload_1 lload_2 lload_3 fload_0 fload_1 fload_2 fload_3
@@ -376,7 +378,7 @@ def first_difference(mine: Any, theirs: Any, path: str) -> str:
     return f"{path}: we say {mine!r}, javap {theirs!r}"
 
 
-def test_jdk_classes_agree_with_javap(jdk_home, list_image, tmp_path):
+def test_jdk_classes_agree_with_javap(jdk_home: str, list_image: ListImage, tmp_path: Path) -> None:
     jdk = Jdk.open(jdk_home)
     names = sorted(name for _, name in list_image(jdk_home))
     wanted = int(os.environ.get("PYBMC_JAVAP_CLASSES", "150"))
@@ -393,7 +395,7 @@ def test_jdk_classes_agree_with_javap(jdk_home, list_image, tmp_path):
     assert count > 10 * len(classes)
 
 
-def test_rare_instructions_agree_with_javap(jdk_home, class_writer, tmp_path):
+def test_rare_instructions_agree_with_javap(jdk_home: str, class_writer: type[ClassWriter], tmp_path: Path) -> None:
     """What javac does not write any more: dynamic constants, wide and long branches, subroutines."""
     new = class_writer("New")
     handle = new.add(15, struct.pack(">BH", 6, new.member(11, "B", "f", "()I")))

@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -16,8 +17,10 @@ from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.jimage import JImage
 from pybmc.errors import InputError
 
+from .conftest import ListImage
 
-def test_every_class_of_the_image_is_found(jdk_home, list_image):
+
+def test_every_class_of_the_image_is_found(jdk_home: str, list_image: ListImage) -> None:
     """Against `jimage list`: a sample of all modules, each class with the right content."""
     jdk = Jdk.open(jdk_home)
     listed = list_image(jdk_home)
@@ -28,7 +31,7 @@ def test_every_class_of_the_image_is_found(jdk_home, list_image):
         assert read_header(data, name).name == name
 
 
-def test_classes_that_are_not_there(jdk_home, list_image):
+def test_classes_that_are_not_there(jdk_home: str, list_image: ListImage) -> None:
     jdk = Jdk.open(jdk_home)
     names = {name for _, name in list_image(jdk_home)}
     rng = random.Random(2)
@@ -41,7 +44,7 @@ def test_classes_that_are_not_there(jdk_home, list_image):
         assert jdk.find(name) is None
 
 
-def test_image_and_jmods_hold_the_same(jdk_home, list_image, tmp_path):
+def test_image_and_jmods_hold_the_same(jdk_home: str, list_image: ListImage, tmp_path: Path) -> None:
     jmods = os.path.join(jdk_home, "jmods")
     if not os.path.isdir(jmods):
         pytest.skip("this JDK has no jmods")
@@ -56,7 +59,7 @@ def test_image_and_jmods_hold_the_same(jdk_home, list_image, tmp_path):
     assert zipped.find("no/such/Name") is None
 
 
-def test_opening_costs_milliseconds(jdk_home):
+def test_opening_costs_milliseconds(jdk_home: str) -> None:
     Jdk.open(jdk_home).find("java/lang/Object")
     start = time.process_time()
     Jdk.open(jdk_home).find("java/lang/String")
@@ -65,7 +68,7 @@ def test_opening_costs_milliseconds(jdk_home):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["1", "2"])  # compact-cp, zip
-def test_compressed_image(level, tmp_path):
+def test_compressed_image(level: str, tmp_path: Path) -> None:
     jdk = Jdk.open()
     jlink = os.path.join(jdk.home, "bin", "jlink")
     if not os.path.isdir(os.path.join(jdk.home, "jmods")) or not os.path.isfile(jlink):
@@ -79,7 +82,7 @@ def test_compressed_image(level, tmp_path):
         assert packed.find(name) == jdk.find(name)
 
 
-def test_release_and_order_of_search(tmp_path, monkeypatch):
+def test_release_and_order_of_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = Jdk.open()
     assert real.major >= 9
 
@@ -107,7 +110,7 @@ def test_release_and_order_of_search(tmp_path, monkeypatch):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell script")
-def test_a_wrapper_script_is_asked(tmp_path, monkeypatch):
+def test_a_wrapper_script_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = Jdk.open()
     script = tmp_path / "java"
     script.write_text(f'#!/bin/sh\necho "    java.home = {real.home}" >&2\n')
@@ -117,7 +120,7 @@ def test_a_wrapper_script_is_asked(tmp_path, monkeypatch):
     assert Jdk.open().home == real.home
 
 
-def test_no_jdk(tmp_path, monkeypatch):
+def test_no_jdk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("JAVA_HOME", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(InputError) as caught:
@@ -141,13 +144,13 @@ def test_no_jdk(tmp_path, monkeypatch):
         struct.pack("<7I", 0xCAFEDADA, 1 << 16, 0, 0, 0, 0, 0) + bytes(100),
     ],
 )
-def test_bad_image(tmp_path, content):
+def test_bad_image(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "modules").write_bytes(content)
     with pytest.raises(InputError, match="is not a JDK image"):
         JImage(str(tmp_path / "modules"))
 
 
-def test_damaged_index(tmp_path):
+def test_damaged_index(tmp_path: Path) -> None:
     """A lookup in a damaged image finds nothing or says so."""
     real = os.path.join(Jdk.open().home, "lib", "modules")
     with open(real, "rb") as file:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import struct
 import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from pybmc.classfile.header import read_header
 from pybmc.classfile.loader import parse_class
@@ -23,6 +26,8 @@ from pybmc.goto.instr import (
     StringConst,
 )
 from pybmc.goto.program import LocalVariable
+
+from .conftest import ClassWriter, CompileJava
 
 IINC, LDC, LDC2_W, RETURN, WIDE = 0x84, 0x12, 0x14, 0xB1, 0xC4
 
@@ -62,11 +67,11 @@ public class Sample {
 
 
 @pytest.fixture(scope="module")
-def folder(compile_java):
+def folder(compile_java: CompileJava) -> Path:
     return compile_java(Sample=SOURCE)
 
 
-def load(folder, name: str) -> ClassInfo:
+def load(folder: Path, name: str) -> ClassInfo:
     return parse_class((folder / f"{name}.class").read_bytes(), Origin.USER, f"{name}.class", expected=name)
 
 
@@ -81,7 +86,7 @@ def operands(info: ClassInfo, name: str, opcode: int) -> list[tuple[object, ...]
 # ------------------------------------------------------------------------------------ compiled classes
 
 
-def test_constant_values(folder):
+def test_constant_values(folder: Path) -> None:
     fields = {field.name: field.constant for field in load(folder, "Sample").fields}
     assert fields["QUIET"] == 0x3FC00000
     assert fields["LARGE"] == struct.unpack(">Q", struct.pack(">d", 1e300))[0]
@@ -91,11 +96,11 @@ def test_constant_values(folder):
     assert fields["notStatic"] is None  # JVMS 4.7.2: the constructor assigns it
 
 
-def test_increments_are_signed(folder):
+def test_increments_are_signed(folder: Path) -> None:
     assert operands(load(folder, "Sample"), "count", IINC) == [(1, -7), (1, 1000), (1, -1000), (2, 1)]
 
 
-def test_records_sealed_classes_nests_and_enums(folder):
+def test_records_sealed_classes_nests_and_enums(folder: Path) -> None:
     shape, circle = load(folder, "Sample$Shape"), load(folder, "Sample$Circle")
     assert shape.permitted_subclasses == ("Sample$Circle", "Sample$Square")
     assert shape.record_components is None
@@ -106,14 +111,14 @@ def test_records_sealed_classes_nests_and_enums(folder):
     assert not load(folder, "Sample$Colour$1").is_enum  # as Class.isEnum of a constant with a body
 
 
-def test_annotations_and_exceptions(folder):
+def test_annotations_and_exceptions(folder: Path) -> None:
     annotated = method(load(folder, "Sample"), "annotated")
     assert annotated.annotations == ("LSample$Seen;", "LSample$Hidden;")
     assert annotated.parameter_annotations == ((), ("LSample$Seen;", "LSample$Hidden;"))
     assert annotated.exceptions == ("java/io/IOException", "java/lang/IllegalStateException")
 
 
-def test_debug_tables(folder):
+def test_debug_tables(folder: Path) -> None:
     code = method(load(folder, "Sample"), "count").code
     names = {(v.slot, v.name, v.descriptor) for v in code.variables}
     assert names == {(0, "start", "I"), (1, "sum", "I"), (2, "i", "I")}
@@ -123,19 +128,19 @@ def test_debug_tables(folder):
     assert [pc for pc, _ in code.lines] == sorted(pc for pc, _ in code.lines)
 
 
-def test_no_debug_information(compile_java):
+def test_no_debug_information(compile_java: CompileJava) -> None:
     folder = compile_java(("-g:none",), Bare="class Bare { int f(int x) { return x + 1; } }")
     info = load(folder, "Bare")
     assert info.source_file == ""
     assert (method(info, "f").code.lines, method(info, "f").code.variables) == ((), ())
 
 
-def test_bodies_of_native_and_abstract_methods(folder):
+def test_bodies_of_native_and_abstract_methods(folder: Path) -> None:
     assert method(load(folder, "Sample"), "absent").code is None
     assert method(load(folder, "Sample$Seen"), "value").code is None
 
 
-def test_lambda_call_site(folder):
+def test_lambda_call_site(folder: Path) -> None:
     ((site,),) = operands(load(folder, "Sample"), "capture", 0xBA)
     assert isinstance(site, DynamicConst)
     assert (site.name, site.descriptor) == ("get", "(Ljava/lang/String;)Ljava/util/function/Supplier;")
@@ -149,12 +154,12 @@ def test_lambda_call_site(folder):
     )
 
 
-def test_old_version(compile_java):
+def test_old_version(compile_java: CompileJava) -> None:
     folder = compile_java(("--release", "8", "-Xlint:-options"), Old="interface Old { default int f() { return 1; } }")
     assert load(folder, "Old").version == 52
 
 
-def test_nothing_is_decoded_before_it_is_asked_for(class_writer):
+def test_nothing_is_decoded_before_it_is_asked_for(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     writer.method(b"\xff\xff\xff")
     info = parse_class(writer.build(), Origin.USER, "T.class")  # a bad body does no harm yet
@@ -165,12 +170,12 @@ def test_nothing_is_decoded_before_it_is_asked_for(class_writer):
 # ------------------------------------------------------------------------------- hand-written class files
 
 
-def code_of(writer) -> list[tuple[int, int, tuple[object, ...]]]:
+def code_of(writer: ClassWriter) -> list[tuple[int, int, tuple[object, ...]]]:
     instructions = method(parse_class(writer.build(), Origin.USER, "T.class"), "m").code.instructions
     return [(insn.pc, insn.opcode, insn.operands) for insn in instructions]
 
 
-def test_wide_is_folded(class_writer):
+def test_wide_is_folded(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     wide_iinc = bytes([WIDE, IINC]) + struct.pack(">Hh", 300, -1000)
     wide_load = bytes([WIDE, 0x15]) + struct.pack(">H", 299)
@@ -180,7 +185,7 @@ def test_wide_is_folded(class_writer):
     ]  # fmt: skip
 
 
-def test_dynamic_constants(class_writer):
+def test_dynamic_constants(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     target = writer.member(10, "java/lang/invoke/ConstantBootstraps", "f", "()Ljava/lang/Object;")
     handle = writer.add(15, struct.pack(">BH", 6, target))
@@ -199,7 +204,7 @@ def test_dynamic_constants(class_writer):
     ]
 
 
-def test_a_dynamic_constant_that_depends_on_itself(class_writer):
+def test_a_dynamic_constant_that_depends_on_itself(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     handle = writer.add(15, struct.pack(">BH", 6, writer.member(10, "B", "f", "()I")))
     itself = writer.dynamic(17, 0, "x", "I")
@@ -209,7 +214,7 @@ def test_a_dynamic_constant_that_depends_on_itself(class_writer):
         code_of(writer)
 
 
-def test_floating_point_bits_survive(class_writer):
+def test_floating_point_bits_survive(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     signalling = writer.add(4, struct.pack(">I", 0x7F800001))
     double = writer.add(6, struct.pack(">Q", 0xFFF0000000000001), width=2)
@@ -218,7 +223,7 @@ def test_floating_point_bits_survive(class_writer):
     assert values[:2] == [(NumberConst("F", 0x7F800001),), (NumberConst("D", 0xFFF0000000000001),)]
 
 
-def test_every_kind_of_loadable_constant(class_writer):
+def test_every_kind_of_loadable_constant(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     field = writer.add(15, struct.pack(">BH", 1, writer.member(9, "A", "f", "I")))
     kind = writer.add(16, struct.pack(">H", writer.utf8("(I)V")))
@@ -231,7 +236,7 @@ def test_every_kind_of_loadable_constant(class_writer):
     ]  # fmt: skip
 
 
-def test_switches(class_writer):
+def test_switches(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     table = bytes([0xAA, 0, 0]) + struct.pack(">iiiii", 59, -1, 0, 58, 59)  # at 1, padded to 4
     lookup = bytes([0xAB, 0, 0, 0]) + struct.pack(">iiiiii", 36, 2, -(2**31), 35, 2**31 - 1, 36)  # at 24
@@ -241,13 +246,13 @@ def test_switches(class_writer):
     assert rows[24] == (24, 0xAB, (60, ((-(2**31), 59), (2**31 - 1, 60))))
 
 
-def test_backward_and_long_branches(class_writer):
+def test_backward_and_long_branches(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     writer.method(b"\0" + b"\xa7\0\x03" + b"\xc8" + struct.pack(">i", -4) + bytes([RETURN]))
     assert code_of(writer)[1:3] == [(1, 0xA7, (4,)), (4, 0xC8, (0,))]
 
 
-def test_newer_version_is_a_warning(class_writer):
+def test_newer_version_is_a_warning(class_writer: type[ClassWriter]) -> None:
     warnings: list[str] = []
     data = class_writer(major=90).build()
     assert parse_class(data, Origin.USER, "T.class", warn=warnings.append).version == 90
@@ -259,7 +264,7 @@ def test_newer_version_is_a_warning(class_writer):
 # ------------------------------------------------------------------------------------- malformed input
 
 
-def bad_body(code: bytes, message: str, **kwargs: object):
+def bad_body(code: bytes, message: str, **kwargs: object) -> ParameterSet:
     return pytest.param(code, kwargs, message, id=message)
 
 
@@ -292,7 +297,7 @@ def bad_body(code: bytes, message: str, **kwargs: object):
         bad_body(b"\xb1", "the arguments do not fit", descriptor="(J)V", max_locals=1),
     ],
 )
-def test_malformed_body(class_writer, code, kwargs, message):
+def test_malformed_body(class_writer: type[ClassWriter], code: bytes, kwargs: dict[str, Any], message: str) -> None:
     writer = class_writer()
     writer.method(code, **kwargs)
     with pytest.raises(InputError) as caught:
@@ -302,7 +307,7 @@ def test_malformed_body(class_writer, code, kwargs, message):
     assert "\n" not in str(caught.value)
 
 
-def test_every_truncation_is_noticed(folder):
+def test_every_truncation_is_noticed(folder: Path) -> None:
     data = (folder / "Sample.class").read_bytes()
     for length in range(len(data)):
         with pytest.raises(InputError, match=r"^Sample\.class: "):
@@ -311,7 +316,7 @@ def test_every_truncation_is_noticed(folder):
         parse_class(data + b"\0", Origin.USER, "Sample.class")
 
 
-def test_wrong_magic_and_wrong_name(folder):
+def test_wrong_magic_and_wrong_name(folder: Path) -> None:
     with pytest.raises(InputError, match=r"^x\.class: not a class file"):
         parse_class(b"PK\x03\x04 and so on", Origin.USER, "x.class")
     data = (folder / "Sample.class").read_bytes()
@@ -322,21 +327,21 @@ def test_wrong_magic_and_wrong_name(folder):
 @pytest.mark.parametrize(
     "descriptor", ["", "V", "()", "(V)V", "(I", "()[V", "(Lx)V", "()I;", "(L;)V", "(" + "[" * 256 + "I)V"]
 )
-def test_bad_method_descriptor(class_writer, descriptor):
+def test_bad_method_descriptor(class_writer: type[ClassWriter], descriptor: str) -> None:
     writer = class_writer()
     writer.method(b"\xb1", max_locals=9, descriptor=descriptor)
     with pytest.raises(InputError, match="bad method descriptor"):
         parse_class(writer.build(), Origin.USER, "T.class")
 
 
-def test_too_many_arguments(class_writer):
+def test_too_many_arguments(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     writer.method(b"\xb1", max_locals=300, descriptor="(" + "J" * 128 + ")V")
     with pytest.raises(InputError, match="256 argument slots"):
         parse_class(writer.build(), Origin.USER, "T.class")
 
 
-def test_messages_stay_on_one_printable_line(class_writer):
+def test_messages_stay_on_one_printable_line(class_writer: type[ClassWriter]) -> None:
     data = class_writer(name="line\nbreak" + "x" * 1000).build()
     with pytest.raises(InputError) as caught:
         parse_class(data, Origin.USER, "T.class", expected="T")
@@ -344,24 +349,24 @@ def test_messages_stay_on_one_printable_line(class_writer):
 
 
 @pytest.mark.parametrize("raw", [b"\0", b"\xc0\x81", b"\xf0\x9f\x98\x80", b"\xe2\x82", b"\x80", b"\xc1\xbf", b"\xff"])
-def test_bad_modified_utf8(raw):
+def test_bad_modified_utf8(raw: bytes) -> None:
     with pytest.raises(Malformed):
         decode_modified_utf8(raw)
 
 
-def test_modified_utf8_keeps_code_units():
+def test_modified_utf8_keeps_code_units() -> None:
     assert decode_modified_utf8(b"\xed\xa0\xbd\xed\xb8\x80") == "\ud83d\ude00"
     assert decode_modified_utf8(b"a\xc0\x80\xed\xb8\x80\xe2\x82\xac") == "a\0\ude00€"
 
 
-def test_header_agrees_with_the_loader(folder):
+def test_header_agrees_with_the_loader(folder: Path) -> None:
     for path in folder.glob("*.class"):
         header = read_header(path.read_bytes(), str(path))
         info = parse_class(path.read_bytes(), Origin.USER, str(path))
         assert header == (info.name, info.super_name, info.interfaces, info.access)
 
 
-def test_recursion_limit_is_not_reached_by_nested_annotations(class_writer):
+def test_recursion_limit_is_not_reached_by_nested_annotations(class_writer: type[ClassWriter]) -> None:
     writer = class_writer()
     name = writer.utf8("LA;")
     value = b"s" + struct.pack(">H", name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +12,8 @@ from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.sources import ClassSources
 from pybmc.errors import InputError
 from pybmc.goto.classes import ClassTable, Origin
+
+from .conftest import ClassWriter, CompileJava
 
 USER = {
     "Base": "public abstract class Base implements Runnable {}",
@@ -23,20 +26,20 @@ USER = {
 
 
 @pytest.fixture(scope="module")
-def jdk():
+def jdk() -> Jdk:
     return Jdk.open()
 
 
 @pytest.fixture(scope="module")
-def user(compile_java):
+def user(compile_java: CompileJava) -> Path:
     return compile_java(("-g", "-Xlint:-serial"), **USER)
 
 
-def sources(user, jdk, models=None) -> ClassSources:
+def sources(user: Path, jdk: Jdk, models: str | None = None) -> ClassSources:
     return ClassSources(ClassPath([str(user)], jdk.major), models, jdk)
 
 
-def test_origins(user, jdk):
+def test_origins(user: Path, jdk: Jdk) -> None:
     found = sources(user, jdk)
     leaf, parent = found.load("Leaf"), found.load("java/util/ArrayList")
     assert leaf is not None and leaf.origin is Origin.USER and leaf.super_name == "Middle"
@@ -44,15 +47,15 @@ def test_origins(user, jdk):
     assert found.load("no/Such") is None
 
 
-def test_fits_the_class_table(user, jdk):
+def test_fits_the_class_table(user: Path, jdk: Jdk) -> None:
     table = ClassTable(sources(user, jdk).load)
     assert table.is_subtype("Other", "java/util/Collection")
     resolved = table.resolve_method("Other", "size", "()I")
     assert resolved is not None and resolved.owner == "java/util/ArrayList" and resolved.code.instructions
 
 
-def test_user_before_model_before_jdk_but_for_pinned_classes(compile_java, jdk):
-    def tree(mark: str):
+def test_user_before_model_before_jdk_but_for_pinned_classes(compile_java: CompileJava, jdk: Jdk) -> None:
+    def tree(mark: str) -> Path:
         text = f'package %s; public class %s {{ public static final String MARK = "{mark}"; }}'
         return compile_java(CProver=text % ("org.cprover", "CProver"), Plain=text % ("q", "Plain"))
 
@@ -66,7 +69,7 @@ def test_user_before_model_before_jdk_but_for_pinned_classes(compile_java, jdk):
     assert without is not None and without.origin is Origin.USER
 
 
-def test_names_outside_the_basic_plane(tmp_path, jdk, class_writer):
+def test_names_outside_the_basic_plane(tmp_path: Path, jdk: Jdk, class_writer: type[ClassWriter]) -> None:
     """A file name has one character where a class file, and Java's length(), has two."""
     (tmp_path / "\U0001d4b3.class").write_bytes(class_writer(b"\xed\xa0\xb5\xed\xb2\xb3").build())
     found = sources(tmp_path, jdk)
@@ -76,7 +79,7 @@ def test_names_outside_the_basic_plane(tmp_path, jdk, class_writer):
     assert found.load("\ud835") is None
 
 
-def test_wrong_name(user, jdk, tmp_path):
+def test_wrong_name(user: Path, jdk: Jdk, tmp_path: Path) -> None:
     (tmp_path / "pkg").mkdir()
     shutil.copy(user / "Lonely.class", tmp_path / "pkg" / "Lonely.class")
     with pytest.raises(InputError, match="holds class 'Lonely', not 'pkg/Lonely'"):
@@ -98,11 +101,13 @@ def test_wrong_name(user, jdk, tmp_path):
         ("no/Such", []),
     ],
 )
-def test_user_subclasses(user, jdk, name, expected):
+def test_user_subclasses(user: Path, jdk: Jdk, name: str, expected: list[str]) -> None:
     assert sources(user, jdk).user_subclasses(name) == expected
 
 
-def test_user_subclasses_with_broken_and_cyclic_classes(user, jdk, tmp_path, class_writer):
+def test_user_subclasses_with_broken_and_cyclic_classes(
+    user: Path, jdk: Jdk, tmp_path: Path, class_writer: type[ClassWriter]
+) -> None:
     for path in user.glob("*.class"):
         shutil.copy(path, tmp_path)
     (tmp_path / "Broken.class").write_bytes(b"\xca\xfe\xba\xbe\0\0")
@@ -116,7 +121,7 @@ def test_user_subclasses_with_broken_and_cyclic_classes(user, jdk, tmp_path, cla
     assert len(found.warnings) == 1 and "Broken.class" in found.warnings[0]
 
 
-def test_models_in_a_jar(user, jdk, tmp_path, compile_java):
+def test_models_in_a_jar(user: Path, jdk: Jdk, tmp_path: Path, compile_java: CompileJava) -> None:
     folder = compile_java(Model="package m; public class Model {}")
     archive = shutil.make_archive(str(tmp_path / "models"), "zip", folder)
     info = sources(user, jdk, archive).load("m/Model")

@@ -78,7 +78,7 @@ class StackMachine:
             try:
                 name = OPCODES[insn.opcode].mnemonic
                 if name in ("ireturn", "lreturn"):
-                    return stack[-1] if name == "ireturn" else stack[-2]
+                    return int(stack[-1] if name == "ireturn" else stack[-2])
                 at = self.step(name, insn.operands, stack, locals_, at)
             except Thrown:
                 for start, end, handler, _ in self.handlers:
@@ -161,7 +161,7 @@ def run_goto(function: Function, arguments: list[int], limit: int = 100_000) -> 
                     at = dict(instr.cases).get(value(instr.key), instr.default)
                     continue
                 case Return():
-                    return value(instr.value)
+                    return int(value(instr.value))
                 case Catch():
                     registers[instr.dst.index] = "exception"
                 case Throw():

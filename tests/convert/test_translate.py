@@ -16,7 +16,7 @@ INIT = MethodRef("java/lang/AssertionError", "<init>", "(Ljava/lang/Object;)V")
 
 def rows(source: str) -> list[tuple[object, ...]]:
     """`iload 0; goto :end`: operands that are numbers become ints."""
-    result = []
+    result: list[tuple[object, ...]] = []
     for part in source.split(";"):
         name, *operands = part.split()
         result.append((name, *(int(o) if o.lstrip("-").isdigit() else o for o in operands)))

@@ -207,7 +207,8 @@ def test_handler_sees_the_value_from_before_the_call() -> None:
 
 def test_nothing_gets_past_a_handler_of_any() -> None:
     call = Invoke(LOC, None, InvokeKind.STATIC, MethodRef("T", "f", "()V"), ())
-    body: list[Instr] = [call, Return(LOC, None)] + [Catch(LOC, Reg(0, "A")), Return(LOC, None)] * 3
+    handler: list[Instr] = [Catch(LOC, Reg(0, "A")), Return(LOC, None)]
+    body = [call, Return(LOC, None), *handler * 3]
     handlers = (Handler(0, 2, 2, "A"), Handler(0, 1, 4, None), Handler(0, 2, 6, "B"))
     graph = successors(function(body, "A", handlers))
     assert graph[0] == (1, 2, 4)

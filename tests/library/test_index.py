@@ -45,10 +45,10 @@ def test_a_method_has_one_owner() -> None:
         for owner, method, descriptor in table_of(name, Setup({})):
             owners.setdefault((owner, method), {}).setdefault(descriptor, []).append(name)
     twice = {}
-    for method, rows in owners.items():
+    for key, rows in owners.items():
         names = {name for found in rows.values() for name in found}
         if any(len(found) > 1 for found in rows.values()) or ("*" in rows and len(names) > 1):
-            twice[method] = rows
+            twice[key] = rows
     assert not twice
 
 

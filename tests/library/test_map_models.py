@@ -51,10 +51,10 @@ def run_inside_the_jdk(check: str, models: tuple[str, ...], arguments: list[str]
     checks = [Path(__file__).with_name(f"{name}.java") for name in ("SlotNatives", check)]
     sources = [*sorted(folder.glob("*.java")), *checks]
     patch = ["--patch-module", f"java.base={work / 'src'}"]
-    compiler = [home / "bin" / "javac", "-nowarn", *patch, "-d", work / "out", *sources]
+    compiler: list[str | Path] = [home / "bin" / "javac", "-nowarn", *patch, "-d", work / "out", *sources]
     subprocess.run(compiler, check=True, capture_output=True)
     patch = ["--patch-module", f"java.base={work / 'out'}"]
-    command = [home / "bin" / "java", *patch, f"java.util.{check}", *arguments]
+    command: list[str | Path] = [home / "bin" / "java", *patch, f"java.util.{check}", *arguments]
     done = subprocess.run(command, capture_output=True, text=True)
     print(done.stdout)
     assert done.returncode == 0, done.stderr[:2000]
@@ -79,7 +79,7 @@ def _methods_that_read(field: str, of_map: str, parts: tuple[str, ...]) -> set[t
     home = jdk_home(0)
     assert home is not None
     names = [(of_map + part).replace("/", ".") for part in parts]
-    command = [home / "bin" / "javap", "-p", "-c", "--module", "java.base", *names]
+    command: list[str | Path] = [home / "bin" / "javap", "-p", "-c", "--module", "java.base", *names]
     looking = set()
     owner = method = ""
     for line in subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines():

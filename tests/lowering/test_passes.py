@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,7 +55,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def lowered(folder: Path, name: str, **options: bool) -> Function:
+def lowered(folder: Path, name: str, **options: Any) -> Function:
     task = Task(Options(entry=f"Sample.{name}", classpath=(str(folder),), validate=True, **options), print)
     return task.function_of(task.entry)
 

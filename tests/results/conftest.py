@@ -10,7 +10,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
-from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, ObjectInfo, Returned, Thrown
+from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, ObjectInfo, Returned, Step, Thrown
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 from pybmc.terms.ops import BOOL, BV32
@@ -49,7 +49,7 @@ def example() -> Example:
     in_main, in_bar = Place(MAIN, "Foo.java", 5, 1), Place(BAR, "Foo.java", 12, 7)
     yes, array = t.true, t.bv(1, 32)
     check = Check(taken, Place(BAR, "Foo.java", 17, 52), prop(1), 0)
-    steps = [
+    steps: list[Step] = [
         Input(yes, in_main, "a", "[I", array),
         Input(yes, in_main, "i", "I", i),
         Called(yes, in_main, BAR),

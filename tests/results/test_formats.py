@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pybmc.goto.instr import Property
 from pybmc.options import Options
 from pybmc.results.json_ui import JsonOutput
 from pybmc.results.output import STATUS, WARNING, Loop, Output
@@ -187,7 +188,11 @@ def test_xml_escapes_what_xml_cannot_hold() -> None:
 
 
 def test_show_properties_and_loops() -> None:
-    items = [prop(1), Loop("java::p.Foo.bar:([II)I.0", "Foo.java", 9, "java::p.Foo.bar:([II)I", 4), "a line"]
+    items: list[str | Property | Loop] = [
+        prop(1),
+        Loop("java::p.Foo.bar:([II)I.0", "Foo.java", 9, "java::p.Foo.bar:([II)I", 4),
+        "a line",
+    ]
     text = render(TextOutput, Options(show_properties=True), lambda out: out.show(items))
     assert (
         text

@@ -80,14 +80,15 @@ def format_box(kind: str) -> Callable[..., Any]:
 
 
 def format_floating(w: Any, form: Any, bits: Any) -> Any:
-    parts = formatting.specifiers(w, form)
+    parts: Any = formatting.specifiers(w, form)
     if parts is None:
         return None
     return formatting.justified(w, parts[0], format_floats.floating(w, parts[0], w.t.bits_to_fp(bits)))
 
 
 def format_string(w: Any, form: Any, s: Any) -> Any:
-    (part,) = formatting.specifiers(w, form)
+    parts: Any = formatting.specifiers(w, form)
+    (part,) = parts
     return formatting.justified(w, part, formatting.shortened(w, part, s))
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from oplib.java_lang import characters as characters
-from oplib.strings.unicode_tables import BEYOND
+from oplib.java_lang import characters
+from oplib.strings.unicode_tables import BEYOND, LOWER, UPPER
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
@@ -73,8 +73,8 @@ def of_unknown(operation: object, release: int, radix: int | None = None) -> tup
 
 
 MAPPINGS = {
-    "toUpperCase": characters._case(characters.UPPER, True),
-    "toLowerCase": characters._case(characters.LOWER, True),
+    "toUpperCase": characters._case(UPPER, True),
+    "toLowerCase": characters._case(LOWER, True),
     "toTitleCase": characters._title(True),
 }
 

@@ -90,7 +90,9 @@ def _solve(name: str, values: list[Any], answer: str, jdk: harness.Jdk, lazy: bo
     wanted = _wanted(t, result, answer)
     query = t.and_all([*conditions, *work.stated, wanted])
     evaluator = _model(work, query)
-    return evaluator and [_value(t, evaluator, kind, argument) for kind, argument in zip(kinds, arguments, strict=True)]
+    if evaluator is None:
+        return None
+    return [_value(t, evaluator, kind, argument) for kind, argument in zip(kinds, arguments, strict=True)]
 
 
 def _model(work: harness.Alone, query: Term) -> Evaluator | None:
@@ -100,7 +102,7 @@ def _model(work: harness.Alone, query: Term) -> Evaluator | None:
     execution = Execution([check], [], {"p": prop}, {}, refinements=[work.axioms])
     decider = Decider(work.t, lambda: make_solver("bitwuzla", work.t), Budget(60.0), lambda _: None)
     found = decider.decide(execution, lambda _: True).failed.get("p")
-    return found and found[1]
+    return found[1] if found else None
 
 
 def _value(t: Terms, evaluator: Evaluator, kind: str, argument: Text | Term) -> Any:

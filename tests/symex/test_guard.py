@@ -6,7 +6,7 @@ import itertools
 
 from pybmc.symex.running import guard
 from pybmc.terms.evaluate import Evaluator
-from pybmc.terms.node import Terms
+from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, BV32
 
 
@@ -54,7 +54,7 @@ def test_bounds_on_a_path_decide_other_bounds() -> None:
     terms = Terms()
     n = terms.var("n", BV32)
 
-    def less(k: int) -> object:
+    def less(k: int) -> Term:
         return terms.slt(n, terms.bv(k, 32))
 
     path = guard.root(terms).branch(terms, terms.slt(terms.bv(2, 32), n)).assume(less(5))
