@@ -1,22 +1,33 @@
-# make run     set up, then check an example class and show its counterexample
-# make test    set up, then run all tests
-# make check   ruff, mypy --strict and all tests: what CI runs
-# make lint    ruff and mypy --strict alone
-# make models  compile java-models/ into the package (done by the other targets as needed)
-# make jdk-check  convert every class of the JDK's main modules (minutes; JDK=dir for another JDK than the default)
-# make bench   run the benchmark beside the checkout (BENCH=path/to/run.py)
-# make clean   remove everything that was made here
+# make run       set up, then check an example class and show its counterexample
+# make quick     set up, then run a telling part of the tests: under a minute
+# make test      set up, then run all tests
+# make check     ruff, mypy --strict and all tests: what CI runs
+# make lint      ruff and mypy --strict alone
+# make evidence  what is too heavy for every change (hours); CONTRIBUTING.md says what each part shows
+# make oldest    quick and solver tests with the oldest versions that pyproject.toml admits, in a scratch environment
+# make models    compile java-models/ into the package (done by the other targets as needed)
+# make jdk-check convert every class of the JDK's main modules (minutes; JDK=dir for another JDK than the default)
+# make bench     run the benchmark beside the checkout (BENCH=path/to/run.py)
+# make clean     remove everything that was made here
 
 VENV   := .venv
 BIN    := $(VENV)/bin
 SETUP  := $(VENV)/.pybmc-setup
 BENCH  ?= ../shared/bench/run.py
 PYTEST_ARGS ?=
+# Spread over workers test by test, since most time is spent in one file; a worker that is done takes from the others.
+PYTEST := -m pytest -n auto --maxprocesses 4 --dist worksteal
+
+QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto tests/lowering tests/program \
+	tests/regression tests/results tests/symex tests/verdict
+EVIDENCE := replay library methods generated strings reader limits jdk
+
+OLDEST := build/oldest
 
 EXAMPLE := docs/examples
 CLASSES := build/examples
 
-.PHONY: run test check lint models bench clean jdk jdk-check
+.PHONY: run quick test check lint evidence $(addprefix evidence-,$(EVIDENCE)) oldest models bench clean jdk jdk-check
 .DELETE_ON_ERROR:
 
 run: $(SETUP) models
@@ -26,8 +37,11 @@ run: $(SETUP) models
 	@# Exit status 10 says that a property fails, which is what this example is there to show.
 	@$(BIN)/pybmc Account.transfer --classpath $(CLASSES) --trace; test $$? -eq 10
 
+quick: $(SETUP) models
+	$(BIN)/python $(PYTEST) --quick $(wildcard $(QUICK)) $(PYTEST_ARGS)
+
 test: $(SETUP) models
-	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile $(PYTEST_ARGS)
+	$(BIN)/python $(PYTEST) $(PYTEST_ARGS)
 
 lint: $(SETUP)
 	$(BIN)/ruff check .
@@ -35,6 +49,42 @@ lint: $(SETUP)
 	$(BIN)/mypy
 
 check: lint test
+
+# One part after the other, all of them even if one finds something: make evidence -k
+evidence: $(addprefix evidence-,$(EVIDENCE))
+
+evidence-replay: $(SETUP) models
+	PYBMC_REPLAY_ALL=1 $(BIN)/python $(PYTEST) tests/replay $(PYTEST_ARGS)
+
+evidence-library: $(SETUP) models
+	PYBMC_LIBRARY=1 $(BIN)/python $(PYTEST) tests/library $(PYTEST_ARGS)
+
+evidence-methods: $(SETUP) models
+	$(BIN)/python -m tests.library.random_methods 500 --limit 20 --sample 200
+
+evidence-generated: $(SETUP) models
+	PYBMC_GENERATED=500 $(BIN)/python $(PYTEST) tests/generated $(PYTEST_ARGS)
+
+evidence-strings: $(SETUP) models
+	PYBMC_STRING_CALLS=200 PYBMC_STRING_PROGRAMS=100 PYBMC_STRING_QUERIES=20 $(BIN)/python $(PYTEST) tests/strings $(PYTEST_ARGS)
+
+evidence-reader: $(SETUP) models
+	PYBMC_JAVAP_CLASSES=2000 PYBMC_FUZZ=5000 PYBMC_FUZZ_TOOL=1000 $(BIN)/python $(PYTEST) tests/classfile tests/test_fuzz_tool.py $(PYTEST_ARGS)
+
+# Alone and then beside busy processes: a verdict or an overrun that depends on load shows.
+evidence-limits: $(SETUP) models
+	$(BIN)/python -m pytest tests/test_limits.py $(PYTEST_ARGS)
+	@for n in 1 2 3 4; do (while :; do :; done) & busy="$$busy $$!"; done; trap "kill $$busy" EXIT; \
+		$(BIN)/python -m pytest tests/test_limits.py $(PYTEST_ARGS)
+
+evidence-jdk: jdk-check
+
+# For every night rather than for every change: pip looks at the network.
+oldest: $(SETUP) models
+	rm -rf $(OLDEST) && $(BIN)/python -m venv $(OLDEST)
+	$(BIN)/python .ci/oldest dev > $(OLDEST)/constraints.txt
+	$(OLDEST)/bin/python -m pip install --quiet --disable-pip-version-check -r $(OLDEST)/constraints.txt
+	PYTHONPATH=$(CURDIR) $(OLDEST)/bin/python $(PYTEST) -p no:cacheprovider --quick $(wildcard $(QUICK)) tests/solvers $(PYTEST_ARGS)
 
 # Modules are byte-compiled here too: start-up without that takes twice as long, and PYTHONDONTWRITEBYTECODE may be set.
 models: $(SETUP)

@@ -17,6 +17,28 @@ def pytest_configure(config: pytest.Config) -> None:
     runpy.run_path(str(ROOT / "java-models" / "build.py"))["compile_models"]()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="of the regression corpus only some cases of every area")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        keep = [item for item in items if _is_quick(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(keep)])
+        items[:] = keep
+
+
+def _is_quick(item: pytest.Item) -> bool:
+    """Not slow, and of a regression case only the run with the default solver, if it is one of the chosen."""
+    from tests.regression.corpus import Case, quick_cases
+
+    given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    if isinstance(case := given.get("case"), Case):
+        newest = case.release == max(case.releases, default=0)
+        return case.name in quick_cases() and newest and not given.get("solver")
+    return item.get_closest_marker("slow") is None
+
+
 COLLECT = 50  # tests between two collections: a run leaves a large graph of terms, with cycles
 
 

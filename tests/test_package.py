@@ -127,6 +127,14 @@ def test_unpacked_wheel_finds_its_models_without_a_jdk(wheel: Path, tmp_path: Pa
     assert done.stdout.strip() == str(tmp_path / "pybmc" / "models" / "classes"), done.stderr
 
 
+def test_oldest_versions_follow_pyproject() -> None:
+    """Every dependency has a lower bound, so that `make oldest` can test what is promised."""
+    done = run(sys.executable, ROOT / ".ci" / "oldest", "dev")
+    assert done.returncode == 0, done.stderr
+    pinned = dict(line.split("==") for line in done.stdout.splitlines())
+    assert {"bitwuzla", "click", "jawa", "python-sat", "tqdm", "z3-solver", "pytest"} <= pinned.keys()
+
+
 def test_build_without_javac_says_so_in_one_line(source_copy: Path, tmp_path: Path) -> None:
     done = run(sys.executable, source_copy / "java-models" / "build.py", tmp_path / "classes", env=NO_JAVA)
     assert done.returncode != 0

@@ -48,6 +48,7 @@ def named(fault: Fault) -> str:
     return fault.name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault.programs], ids=named)
 def test_generated_programs_show_it(fault: Fault, judge: Judge, tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -6,6 +6,7 @@ by one JVM and kept under `build/regression`, by the hash of everything that the
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import re
@@ -56,6 +57,11 @@ class Case:
     releases: tuple[int, ...] = ()  # --release levels for which the case is compiled, each a run of its own
     release: int = 0  # the one of this run
     problems: tuple[str, ...] = field(default=(), compare=False)  # what is wrong with case.toml itself
+
+    @property
+    def area(self) -> str:
+        """The folder of the case; those of `java` are one area for each chapter of the language."""
+        return self.name.rpartition("/")[0]
 
     @property
     def label(self) -> str:
@@ -112,6 +118,22 @@ def discover() -> tuple[Case, ...]:
     return tuple(read_case(path.parent) for path in sorted(CORPUS.rglob("case.toml")))
 
 
+QUICK = 9  # cases of an area that a quick run tries
+
+
+@cache
+def quick_cases() -> frozenset[str]:
+    """Names of some cases of every area, spread evenly over its list, of every verdict that the area has."""
+    chosen: set[str] = set()
+    fit = [case for case in discover() if case.status == "core" and not case.jdk]
+    for area in sorted({case.area for case in fit}):
+        for verdict in VERDICTS:
+            names = [case.name for case in fit if case.area == area and case.verdict == verdict]
+            each = QUICK // len(VERDICTS)
+            chosen |= {names[len(names) * at // each] for at in range(each) if names}
+    return frozenset(chosen)
+
+
 def jdk_home(version: int) -> Path | None:
     """A JDK of that version (0: the default one) from JAVA_HOME_<version>, JAVA_HOME, the PATH, or its usual place."""
     if version == 0:
@@ -162,15 +184,23 @@ def output_folder(case: Case) -> Path:
 
 
 def compile_cases(cases: Iterable[Case]) -> None:
-    """Compile what is not compiled yet; a case that javac refuses leaves its messages for `compile_errors`."""
-    missing = [case for case in cases if not output_folder(case).is_dir() and case.sources]
-    for version in sorted({case.compiler for case in missing}):
-        if (home := jdk_home(version)) is not None:
-            _compile_with(home, [case for case in missing if case.compiler == version])
+    """Compile what is not compiled yet; a case that javac refuses leaves its messages for `compile_errors`.
+
+    One process at a time: the workers of a test run all come here first, and the others find everything done.
+    """
+    wanted = [case for case in cases if case.sources]
+    if all(output_folder(case).is_dir() for case in wanted):
+        return
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with (BUILD / ".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        missing = [case for case in wanted if not output_folder(case).is_dir()]
+        for version in sorted({case.compiler for case in missing}):
+            if (home := jdk_home(version)) is not None:
+                _compile_with(home, [case for case in missing if case.compiler == version])
 
 
 def _compile_with(home: Path, cases: list[Case]) -> None:
-    BUILD.mkdir(parents=True, exist_ok=True)
     # Compiled aside and renamed, so that an interrupted run leaves nothing that looks finished.
     with tempfile.TemporaryDirectory(dir=BUILD, prefix=".new-") as folder:
         fresh = {output_folder(case): Path(folder) / output_folder(case).name for case in cases}

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import io
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
-from tests.regression.corpus import Case, compile_cases, compile_errors, discover, jdk_home, output_folder
+from pybmc.solvers.api import Answer
+from tests.regression.corpus import (
+    VERDICTS,
+    Case,
+    compile_cases,
+    compile_errors,
+    discover,
+    jdk_home,
+    output_folder,
+    quick_cases,
+)
 
 EXIT_CODES = {"TRUE": 0, "FALSE": 10, "UNKNOWN": 5}
 CLOSING = {"TRUE": "VERIFICATION SUCCESSFUL", "FALSE": "VERIFICATION FAILED", "UNKNOWN": "VERIFICATION UNKNOWN"}
@@ -109,11 +120,38 @@ def test_case_file(case: Case) -> None:
     assert not case.problems
 
 
+# Labels of cases that were decided without a solver: no other solver would be asked anything either. The runs of a
+# case follow each other, nearly always in one worker; where they do not, the case simply runs again.
+CONSTANT = pytest.StashKey[set[str]]()
+
+
+@pytest.fixture
+def questions(monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """Grows with every question that the default solver is asked."""
+    from pybmc.solvers.bitwuzla_solver import BitwuzlaSolver
+
+    asked: list[None] = []
+    check = BitwuzlaSolver.check
+
+    @functools.wraps(check)
+    def counted(*args: Any, **kwargs: Any) -> Answer:
+        asked.append(None)
+        return check(*args, **kwargs)
+
+    monkeypatch.setattr(BitwuzlaSolver, "check", counted)
+    return asked
+
+
 @pytest.mark.parametrize(("case", "solver"), list(solver_runs()))
-def test_case(case: Case, solver: str, compiled: None) -> None:
+def test_case(case: Case, solver: str, compiled: None, questions: list[None], request: pytest.FixtureRequest) -> None:
     needs(case)
+    constant = request.session.stash.setdefault(CONSTANT, set())
+    if solver and case.label in constant:
+        return
     arguments = command(case, solver)
     outcome = run_in_process(arguments)
+    if not solver and not questions and "--solver" not in case.args:
+        constant.add(case.label)
     if solver and REFUSED in outcome.stdout:
         pytest.skip(f"{solver} refuses this query by name")
     wrong = differences(case, outcome)
@@ -137,6 +175,13 @@ def test_console_script(case: Case, compiled: None) -> None:
     start = [str(script)] if script.exists() else [sys.executable, "-c", "from pybmc.cli import run; run()"]
     done = subprocess.run([*start, *command(case, "")], capture_output=True, text=True, timeout=120)
     assert not differences(case, Outcome(done.returncode, done.stdout, done.stderr)), done.stdout + done.stderr
+
+
+def test_a_quick_run_sees_every_area_and_verdict() -> None:
+    chosen = [case for case in discover() if case.name in quick_cases()]
+    assert {case.area for case in chosen} == {case.area for case in discover() if case.status == "core"}
+    assert {case.verdict for case in chosen} == set(VERDICTS)
+    assert 150 <= len(chosen) <= 450
 
 
 def test_every_failing_case_has_a_twin_that_holds() -> None:
