@@ -86,7 +86,8 @@ class Converter:
     def _convert(self, name: str, throwing: bool) -> None:
         found = self.sources.find(name)
         assert found is not None, "not found"
-        info = parse_class(found[0], found[1], found[2])
+        data, place, origin = found
+        info = parse_class(data, origin, place)
         # A table for each class: those of a whole JDK would not fit into memory.
         classes = ClassTable(lambda other: info if other == info.name else self.sources.load(other))
         self.tally.classes += 1
