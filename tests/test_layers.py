@@ -20,18 +20,19 @@ LAYERS: dict[str, set[str]] = {
     "options": {"errors"},
     "models": {"errors"},
     "budget": BASE,
+    "children": BASE,
     "terms": BASE,
     "goto": BASE | {"terms"},
-    "classfile": BASE | {"terms", "goto", "models"},
+    "classfile": BASE | {"children", "terms", "goto", "models"},
     "convert": BASE | {"terms", "goto", "classfile"},
     "lowering": BASE | {"terms", "goto"},
     "symex": BASE | {"terms", "goto"},
     "solvers": BASE | {"budget", "terms"},
     "results": BASE | {"terms", "goto", "symex", "solvers"},
     "project": {"errors", "options"},
-    "replay": BASE | {"terms", "goto", "symex", "solvers", "results", "models"},
+    "replay": BASE | {"children", "terms", "goto", "symex", "solvers", "results", "models"},
     "progress": BASE | {"results"},
-    "oplib": BASE | {"terms", "goto", "symex.api", "symex.texts.strings"},
+    "oplib": BASE | {"children", "terms", "goto", "symex.api", "symex.texts.strings"},
 }
 STAGES = set(LAYERS)
 LAYERS["program"] = BASE | {"goto", "classfile", "convert", "lowering", "models"}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
 
 import pytest
 
+from pybmc import children
 from pybmc.budget import Budget
 from pybmc.errors import Interrupted, ResourceError
 from pybmc.solvers import make_solver
@@ -164,3 +166,38 @@ def test_bit_blasting_stops() -> None:
         solver.budget = budget
         with pytest.raises(ResourceError):
             solver.check([terms.eq(product, terms.bv(77, 1024))], LONG)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells children that their parent died")
+def test_children_die_with_a_parent_that_is_killed() -> None:
+    code = (
+        "import os, time; from pybmc import children; child = children.start(['sleep', '1000']); "
+        "print(child.pid, flush=True); time.sleep(1000)"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        parent.kill()
+    assert gone(child)
+
+
+def test_children_end_with_all_that_they_started() -> None:
+    child = children.start(["sh", "-c", "sleep 1000 & echo $!; wait"], stdout=subprocess.PIPE, text=True)
+    grandchild = int(child.stdout.readline())  # type: ignore[union-attr]
+    children.end(child)
+    assert gone(child.pid)
+    assert gone(grandchild)
+
+
+def gone(process: int) -> bool:
+    """Whether it ends, or has ended and waits for somebody to notice."""
+    end = time.monotonic() + LONG
+    while time.monotonic() < end:
+        try:
+            with open(f"/proc/{process}/stat") as file:
+                if file.read().rpartition(")")[2].split()[0] == "Z":
+                    return True
+        except FileNotFoundError:
+            return True
+        time.sleep(0.05)
+    return False

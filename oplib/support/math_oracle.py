@@ -25,10 +25,12 @@ class Oracle:
         self._known: dict[str, int | None] = {}
 
     def __del__(self) -> None:
-        process = self._process
+        self._drop()
+
+    def _drop(self) -> None:
+        process, self._process = self._process, None
         if process is not None:
-            process.kill()
-            process.communicate()
+            self._end(process)
 
     def ask(self, owner: str, name: str, arguments: Sequence[int]) -> int | None:
         """The bits of `Math.name(arguments)` (or StrictMath); None if there is no such JVM."""
@@ -45,14 +47,20 @@ class Oracle:
             return int(answers.readline()) & BITS
         except (OSError, ValueError):
             return None
+        except BaseException:  # the answer may still come, and must not be taken for that to the next question
+            self._drop()
+            raise
 
     def _pipes(self) -> tuple[IO[str], IO[str]]:
         if self._process is None:
             import subprocess
 
+            from pybmc import children
+
+            self._end = children.end  # found now: when the interpreter ends, nothing can be imported
             command = [self._java, "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", self._models,
                        "pybmc.MathOracle"]  # fmt: skip
-            self._process = subprocess.Popen(
+            self._process = children.start(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
             )
         assert self._process.stdin is not None and self._process.stdout is not None

@@ -140,9 +140,12 @@ def _ask_java(java: str) -> str | None:
     """java.home as that `java` itself reports it."""
     import subprocess
 
+    from pybmc.children import dying_with
+
     command = [java, "-XshowSettings:properties", "-version"]
     try:
-        result = subprocess.run(command, capture_output=True, timeout=_ASK_JAVA_SECONDS, check=False)
+        dying = dying_with(os.getpid())
+        result = subprocess.run(command, capture_output=True, timeout=_ASK_JAVA_SECONDS, check=False, preexec_fn=dying)
     except (OSError, subprocess.SubprocessError):
         return None
     for line in result.stderr.decode("utf-8", "replace").splitlines():

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from pybmc import children
 from pybmc.goto.names import class_named
 from pybmc.replay.describe import description, nondet_lines
 from pybmc.replay.scenario import CannotReplay
@@ -97,7 +98,7 @@ class Jvm:
         """Exit code (None: out of time) and what the JVM itself said; the program's own output is dropped."""
         environment = {k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS")}
         with open(errors, "wb") as stderr:
-            process = subprocess.Popen(
+            process = children.start(
                 command, cwd=work, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=stderr
             )
             try:
@@ -105,8 +106,7 @@ class Jvm:
             except subprocess.TimeoutExpired:
                 code = None
             finally:
-                process.kill()
-                process.wait()
+                children.end(process)
         return code, _read(errors)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from signal import SIGINT
+from threading import Thread
 
 from pysat.solvers import Solver as PySat
 
@@ -94,17 +94,16 @@ class SatSolver:
         return None
 
     def _run(self, assumptions: list[int]) -> bool | None:
+        """In a thread: in the main one PySAT has a handler of its own for Ctrl-C, which jumps out of the solver."""
         run = self._sat.solve_limited if self._limited else self._sat.solve
-        try:
-            with self.budget.held():
-                answer: bool | None = run(assumptions=assumptions)
-        except Exception as error:  # PySAT has a handler of its own for Ctrl-C, and no class for what it raises then
-            if "keyboard" not in str(error):
-                raise
-            self.budget.interrupt(SIGINT)
-            self.budget.check()
-            raise
-        return answer
+        answers: list[bool | None] = []
+        thread = Thread(target=lambda: answers.append(run(assumptions=assumptions)), daemon=True)
+        with self.budget.held():
+            thread.start()
+            thread.join()
+        if not answers:
+            raise InternalError(f"{self.name} broke off")
+        return answers[0]
 
     def _read_model(self) -> None:
         true = {literal for literal in self._sat.get_model() if literal > 0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from pybmc.goto.classes import ACC_ENUM, Origin
-from pybmc.goto.instr import Property
+from pybmc.goto.instr import Goto, Property
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.records import Record
@@ -14,6 +14,9 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Block, Edge
 from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.state import State
+
+MANY = 256  # rounds of a loop after which it is asked, each time that they double, whether the path is possible at all
+ENDLESS = 10_000  # rounds that constants decide, for each of the bound, after which deepening leaves a loop for later
 
 
 class Watch(Protocol):
@@ -75,13 +78,17 @@ class Moves:
         used = counted if lenient and name not in settings.unwindset else rounds
         head = edge.target
         place = self.machine.place(frame.prepared.function, frame.prepared.function.body[head.start].loc)
-        stopped = bound is not None and used >= bound
+        if settings.deepening and _is_empty_and_endless(head):
+            state.die()  # nothing lies behind
+            return False
+        stopped = bound is not None and (used >= bound or (settings.deepening and rounds >= bound * ENDLESS))
         self._watch.unwinding(name, rounds, place, stopped)
         if stopped:
             assert bound is not None
-            self._cut(frame, state, edge, Stop(name, bound, place))
+            self._cut(frame, state, edge, Stop(name, bound if used >= bound else rounds, place))
             return False
-        if state.guard.term is not last and self._worth_asking(counted) and not self.machine.reachable(state):
+        asks = self._worth_asking(counted) if state.guard.term is not last else rounds >= MANY and _is_power(rounds)
+        if asks and not self.machine.reachable(state):
             state.die()
             return False
         state.iterations = (*state.iterations[: keep - 1], rounds)
@@ -94,7 +101,7 @@ class Moves:
 
     def _worth_asking(self, rounds: int) -> bool:
         """A query costs about as much as a round: with a bound ask seldom; without, nothing else ends a loop."""
-        return self.machine.settings.deepening or (rounds >= 4 and rounds & (rounds - 1) == 0)
+        return self.machine.settings.deepening or (rounds >= 4 and _is_power(rounds))
 
     def _cut(self, frame: Frame, state: State, edge: Edge, stop: Stop) -> None:
         if self.machine.settings.partial_loops:
@@ -140,3 +147,13 @@ def _unwinding_property(stop: Stop) -> Property:
         f"{function}.unwind.{number}", PropertyKind.UNWIND, f"unwinding assertion loop {number}", place.file,
         place.line, function, place.bci, f"loop ends within {stop.bound} rounds",
     )  # fmt: skip
+
+
+def _is_power(number: int) -> bool:
+    """Of two."""
+    return number & (number - 1) == 0
+
+
+def _is_empty_and_endless(head: Block) -> bool:
+    """`while (true) {}`: whoever gets there stays, and changes nothing."""
+    return not head.run and type(head.end) is Goto and head.edges[0] is not None and head.edges[0].target is head

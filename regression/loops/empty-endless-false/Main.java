@@ -1,0 +1,9 @@
+class Main {
+    static void test(boolean b) {
+        if (b) {
+            while (true) {
+            }
+        }
+        assert b;
+    }
+}
