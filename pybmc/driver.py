@@ -24,7 +24,7 @@ from pybmc.symex import ssa
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
-from pybmc.symex.unknowns.inputs import InputWorld
+from pybmc.symex.unknowns.candidates import InputWorld
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 

@@ -78,7 +78,7 @@ def unknown_elements(call: Call) -> Term:
     made = heap.make_array(f"[L{ELEMENT};", call.args[0], MOST_FRAMES)
     made.is_input = True  # its elements are unknown objects, made when somebody looks
     assert heap.unknowns is not None
-    heap.unknowns.non_null_elements.add(made.number)
+    heap.unknowns.without_null(made)
     return heap.reference(made)
 
 

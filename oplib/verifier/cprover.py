@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.support.fixed import nothing
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.terms.node import Term
 
 CPROVER, SV_COMP, OWN = "org/cprover/CProver", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier"
@@ -20,8 +20,12 @@ def _name(call: Call) -> str:
     return f"{call.method.owner.rpartition('/')[2]}.{call.method.name}()"
 
 
+def _unknown(call: Call, descriptor: str, nullable: bool | None = None) -> Term:
+    return call.unknown(descriptor, _name(call), nullable, Provenance.NONDET)
+
+
 def _nondet(descriptor: str) -> Callable[[Call], Term]:
-    return lambda call: call.unknown(descriptor, _name(call))
+    return lambda call: _unknown(call, descriptor)
 
 
 def _in_range(descriptor: str) -> Callable[[Call], Term]:
@@ -29,7 +33,7 @@ def _in_range(descriptor: str) -> Callable[[Call], Term]:
 
     def run(call: Call) -> Term:
         low, high = call.args
-        value = call.unknown(descriptor, _name(call))
+        value = _unknown(call, descriptor)
         call.assume(call.terms.and_(call.terms.sle(low, value), call.terms.sle(value, high)))
         return value
 
@@ -50,19 +54,19 @@ def _reference(nullable: bool) -> Callable[[Call], Term]:
     def run(call: Call) -> Term:
         heap, terms = call.machine.heap, call.terms
         if call.args and nullable:
-            is_null = call.unknown("Z", f"{_name(call)[:-1]}argument)")
+            is_null = call.unknown("Z", f"{_name(call)[:-1]}argument)", origin=Provenance.NONDET)
             return terms.ite(terms.eq(is_null, call.machine.one), heap.null, call.args[0])
         if call.args:
             call.assume(terms.not_(heap.same(call.args[0], heap.null)))
             return call.args[0]
         descriptor = call.method.descriptor.rpartition(")")[2]
-        return call.unknown(descriptor, _name(call), nullable)
+        return _unknown(call, descriptor, nullable)
 
     return run
 
 
 def _string(call: Call) -> Term:
-    return call.unknown("Ljava/lang/String;", _name(call), False)
+    return _unknown(call, "Ljava/lang/String;", False)
 
 
 def _zero(call: Call) -> Term:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from oplib.support.setup import Setup
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.terms.node import Term
 
 GIVEN_VALUES, UNKNOWN_VALUE = "pybmc/GivenValues", "pybmc/UnknownValue"
@@ -20,7 +20,7 @@ BOXES = {
 
 
 def unknown_value(call: Call) -> Term:
-    return call.unknown(call.method.descriptor[2:], call.method.name.replace("/", "."))
+    return call.unknown(call.method.descriptor[2:], call.method.name.replace("/", "."), origin=Provenance.STATIC)
 
 
 def given(values: Mapping[str, Any]) -> Intrinsic:

@@ -249,6 +249,8 @@ class _EntryFinder:
 
     def _method(self, info: ClassInfo, name: str, signature: str, text: str) -> MethodInfo:
         found = [m for parent in self._classes.superclasses(info.name) for m in parent.methods if m.name == name]
+        if name.startswith("<"):  # constructors are not inherited
+            found = [m for m in info.methods if m.name == name]
         overridden: set[str] = set()
         candidates = []
         for method in found:

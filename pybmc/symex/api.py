@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pybmc.goto.classes import FieldInfo, MethodInfo
 from pybmc.goto.instr import MethodRef
-from pybmc.goto.names import THROWABLE, is_reference
+from pybmc.goto.names import THROWABLE
 from pybmc.goto.place import Place
 from pybmc.records import Record
 from pybmc.symex import ssa
@@ -17,7 +17,9 @@ from pybmc.symex.heap.heap import HeapObject, Shared
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Provenance
 from pybmc.symex.texts.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
+from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ranges import interval_of
 
@@ -153,25 +155,38 @@ class Call:
         assert unknowns is not None
         return unknowns.unique(name)
 
-    def unknown(self, descriptor: str, name: str, nullable: bool | None = None) -> Term:
+    def unknown(
+        self, descriptor: str, name: str, nullable: bool | None = None, origin: Provenance = Provenance.OUTSIDE
+    ) -> Term:
         """A fresh unknown, recorded as an input of the run."""
         unknowns = self.machine.heap.unknowns
         assert unknowns is not None
-        if is_reference(descriptor):
-            value = unknowns.reference(descriptor, name, 1, nullable)
-        else:
-            value = unknowns.value(descriptor, name, 1)
-        self.received(descriptor, name, value)
+        value = unknowns.unknown(self.state, descriptor, Making(origin, name, nullable=nullable))
+        self.received(descriptor, name, value, origin)
         return value
 
-    def received(self, descriptor: str, name: str, value: Term) -> None:
+    def received(self, descriptor: str, name: str, value: Term, origin: Provenance = Provenance.OUTSIDE) -> None:
         """Record an unknown as an input of the run; `name` is the call that gave it."""
-        self.machine.steps.append(ssa.Input(self.state.guard.term, self.place, name, descriptor, value))
+        self.machine.steps.append(ssa.Input(self.state.guard.term, self.place, name, descriptor, value, origin))
 
 
 __all__ = [
-    "CACHES", "NO_MESSAGE", "Call", "Either", "HeapObject", "Intrinsic", "Later", "Machine", "Message", "OfClass",
-    "Part", "Shared", "Unsigned", "in_cache", "value_field",
+    "CACHES",
+    "NO_MESSAGE",
+    "Call",
+    "Either",
+    "HeapObject",
+    "Intrinsic",
+    "Later",
+    "Machine",
+    "Message",
+    "OfClass",
+    "Part",
+    "Provenance",
+    "Shared",
+    "Unsigned",
+    "in_cache",
+    "value_field",
 ]  # fmt: skip
 
 

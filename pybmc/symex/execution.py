@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Launch, MethodInfo, Origin
+from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
 from pybmc.goto.instr import Property
-from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, split_method
+from pybmc.goto.names import Descriptor, MethodId, descriptor_of, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
-from pybmc.records import Record
+from pybmc.records import Record, changed
 from pybmc.symex import ssa
 from pybmc.symex.feasibility import Feasible
 from pybmc.symex.heap.allocation import Allocation
-from pybmc.symex.heap.overlay import Overlay
+from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
 from pybmc.symex.machine import Machine
 from pybmc.symex.properties import stack_property, uncaught_property
 from pybmc.symex.running import guard
@@ -28,10 +28,12 @@ from pybmc.symex.running.stack import Stack
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
 from pybmc.symex.texts.strings import CONTENTS
-from pybmc.symex.unknowns.inputs import Inputs, InputWorld
+from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.inputs import Inputs
+from pybmc.symex.unknowns.making import Making
+from pybmc.symex.unknowns.readiness import Readiness
 from pybmc.symex.unknowns.uncovered import Uncovered
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import Op
 
 
 class Entry(Record):
@@ -64,8 +66,9 @@ class Execution:
         self._initialisation = Initialisation(moves, functions, library, uncovered)
         self._calls = Calls(moves, allocation, library, functions, uncovered)
         self._engine = Engine(machine, moves, watch, self._calls.invoke, self._initialisation.initialise)
-        self._inputs = Inputs(self._machine, world)
-        self._enum_names: dict[int, tuple[str, str]] = {}
+        candidates = Candidates(machine, world)
+        self._ready = Readiness(machine, candidates, world, library, functions, self._initialisation, self._engine.run)
+        self._inputs = Inputs(machine, world, candidates, self._ready)
 
     def run(self, entry: MethodInfo, launch: Launch | None = None) -> ssa.Execution:
         """`launch`: the entry point is `main`, run as `java` does."""
@@ -92,39 +95,17 @@ class Execution:
             self._stack.push(prepared, start, _initialising(prepared, place, initialised.append, uncaught))
             self._engine.run()
         for state in initialised:
-            ready = self._initialise_inputs(entry, state, place) if launcher is None else state
-            self._start(Entry(entry, function, place), launcher, ready, uncaught)
+            self._start(Entry(entry, function, place), launcher, state, uncaught)
             self._engine.run()
         return self._result()
-
-    def _initialise_inputs(self, entry: MethodInfo, state: State, place: Place) -> State:
-        """Initialise the classes that inputs may have. One whose initialiser fails cannot be among them."""
-        machine = self._machine
-        for name in self._input_classes(entry):
-            prepared = self._functions.initialiser(name)
-            if prepared is None or self._initialisation.is_initialised(state, name):
-                continue
-            finished: list[State] = []
-            before, facts = state.fork(), len(machine.assumptions)
-            site = _initialising(prepared, place, finished.append, lambda thrown: thrown.die())
-            with machine.on_trial(name) as trial:
-                self._stack.push(prepared, state, site)
-                self._engine.run()
-            if finished:
-                before.die()
-                state = finished[0]
-            else:
-                self._world.excluded[name] = trial.failure
-                del machine.assumptions[facts:]  # that the trial ended is no fact of the run
-                state = before
-        return state
 
     # ---------------------------------------------------------------------------------------- start
 
     def _start(self, entry: Entry, launcher: MethodInfo | None, state: State, uncaught: Deliver) -> None:
-        self._collect_enums(state)
         if launcher is None:
-            self._start_entry(entry, state, None, uncaught)
+            is_constructor = entry.method.name == "<init>"
+            this = self._allocation.new_object(state, entry.method.owner) if is_constructor else None
+            self._start_entry(entry, state, this, uncaught)
             return
         made = self._allocation.new_object(state, launcher.owner)
         built: list[State] = []
@@ -149,66 +130,42 @@ class Execution:
         parameters, _ = split_method(entry.descriptor)
         descriptors = list(parameters) if entry.is_static else [descriptor_of(entry.owner), *parameters]
         names = _parameter_names(start.function, descriptors)
-        launched = entry.is_static or this is not None
-        is_main = launched and entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
+        is_main = (entry.is_static or this is not None) and self._is_launched(entry)
+        makings = []
+        for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
+            is_receiver = position == 0 and not entry.is_static
+            origin = ssa.Provenance.RECEIVER if is_receiver else ssa.Provenance.PARAMETER
+            # JLS 12.1.4: the JVM never passes null to main; a receiver is never null.
+            never_null = is_main or is_receiver or (position == 1 and self._is_outer(entry, descriptor))
+            making = Making(origin, name, nullable=False if never_null else None)
+            # All classes are initialised before the first value is made up, so that all may be one object.
+            is_known = is_main or (is_receiver and this is not None)
+            makings.append(making if is_known else self._ready(state, descriptor, making))
         args = []
         for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
             if position == 0 and this is not None:
                 args.append(this)
                 continue
-            if is_main or (position == 0 and not entry.is_static):
-                # JLS 12.1.4: the JVM never passes null to main; a receiver is never null.
-                value = self._inputs.reference(descriptor, name, 1, nullable=False)
-                if is_main:
-                    self._inputs.non_null_elements.update(n for n, _ in self._machine.heap.targets(value))
-            else:
-                value = self._inputs.value(descriptor, name, 1)
-            self._machine.steps.append(ssa.Input(state.guard.term, start.place, name, descriptor, value))
+            making = changed(makings[position], enums=makings[-1].enums, existing=makings[-1].existing)
+            value = self._inputs.value(descriptor, making)
+            if is_main:
+                for number, _ in self._machine.heap.targets(value):
+                    self._inputs.without_null(self._machine.heap.objects[number])
+            self._machine.steps.append(ssa.Input(state.guard.term, start.place, name, descriptor, value, making.origin))
             args.append(value)
         return args
 
-    def _input_classes(self, entry: MethodInfo) -> list[str]:
-        """Classes that unknown inputs may have: their objects exist when the run begins."""
-        parameters, _ = split_method(entry.descriptor)
-        found: list[str] = []
-        todo: list[tuple[str, int]] = [(descriptor, 1) for descriptor in parameters]
-        if not entry.is_static:
-            todo.append((descriptor_of(entry.owner), 1))
-        seen: set[str] = set()
-        while todo:
-            descriptor, depth = todo.pop(0)
-            name = descriptor.lstrip("[")
-            if not name.startswith("L") or name in seen or depth > self._machine.settings.max_tree_depth:
-                continue
-            seen.add(name)
-            for candidate in self._candidates(class_of(name)):
-                if candidate not in found:
-                    found.append(candidate)
-                todo += [(field.descriptor, depth + 1) for field in self._fields(candidate) if not field.is_static]
-        return found
+    def _is_launched(self, entry: MethodInfo) -> bool:
+        """Whether the JVM would begin with this method (JLS 12.1.4; before Java 25 it had to be public)."""
+        if entry.name != "main" or entry.descriptor != "([Ljava/lang/String;)V":
+            return False
+        return bool(entry.access & ACC_PUBLIC) or (self._classes.release >= 25 and not entry.is_private)
 
-    def _candidates(self, name: str) -> list[str]:
-        try:
-            return [c for c in self._inputs.candidates(name) if c and self._classes.get(c).origin is Origin.USER]
-        except ClassNotFound:
-            return []
-
-    def _fields(self, name: str) -> list[FieldInfo]:
-        return [
-            field for info in self._classes.superclasses(name) for field in info.fields if info.origin is Origin.USER
-        ]
-
-    def _collect_enums(self, state: State) -> None:
-        """An unknown enum value is one of the constants, which exist now."""
-        for info in self._classes.loaded:
-            if info.is_enum and self._initialisation.is_initialised(state, info.name):
-                constants = [f for f in info.fields if f.access & 0x4000]
-                numbers = [self._machine.heap.field_number(f) for f in constants]
-                values = [state.heap.get((0, number)) for number in numbers]
-                self._world.enum_constants[info.name] = [value for value in values if value is not None]
-                for constant, value in zip(constants, values, strict=True):
-                    if value is not None and value.op is Op.CONST:
-                        self._enum_names[value.payload] = (info.name, constant.name)
+    def _is_outer(self, entry: MethodInfo, descriptor: str) -> bool:
+        """Whether this is the type of the outer object, which the constructor of an inner class gets first."""
+        info = self._classes.get(entry.owner)
+        is_inner = info.inner_name is not None and not info.inner_access & ACC_STATIC
+        return entry.name == "<init>" and is_inner and descriptor == f"L{entry.owner.rpartition('$')[0]};"
 
     # ------------------------------------------------------------------------------------------ end
 
@@ -257,6 +214,8 @@ class Execution:
             infos[b].identical.append((same, a))
         for (number, slot), value in heap.initial_values.items():
             made, info = heap.objects[number], infos[number]
+            if slot == WHOLE_ARRAY:
+                continue  # of unknowns without bounds, which no input is
             if made.element:
                 zero = heap.zero(made.element)
                 info.elements += [zero] * (slot + 1 - len(info.elements))
@@ -268,7 +227,7 @@ class Execution:
                 field = heap.field_info(slot)
                 info.fields.append((field.name, field.descriptor, value))
                 info.owners.append(field.owner)
-        for number, constant in self._enum_names.items():
+        for number, constant in self._ready.constant_names.items():
             infos[number].constant = constant
         return infos
 

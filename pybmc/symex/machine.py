@@ -176,15 +176,11 @@ class Machine:
             self._extents = Extents(self.terms)
         return self._extents.of(state.guard, term)
 
-    def variable(self, name: str, sort: Sort) -> Term:
-        """An unknown: an input of the run, or what a call that is not covered gave."""
-        return self.taint.made(self.terms.var(name, sort))
-
-    def is_given(self, made: HeapObject) -> HeapObject:
-        """An unknown object was made: if for a call without meaning, its contents and identity depend on that."""
-        made.taint = self.taint.making
-        if made.taint:
-            self.may_be_another(made, made.taint)
+    def variable(self, name: str, sort: Sort, marks: int = 0) -> Term:
+        """An unknown: an input of the run, or what calls that are not covered gave, which `marks` names."""
+        made = self.terms.var(name, sort)
+        if marks:
+            self.taint.mark(made, marks)
         return made
 
     def may_be_another(self, made: HeapObject, source: int) -> None:

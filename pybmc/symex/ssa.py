@@ -6,6 +6,7 @@ Nothing here knows a solver. `results` evaluates these terms under a model to pr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import Protocol
 
 from pybmc.goto.instr import Property
@@ -27,14 +28,30 @@ class Assignment(Record):
     index: Term | None = None  # for an array cell at an unknown index: `target` is then `a[%]`
 
 
+class Provenance(Enum):
+    """Where an unknown value came from."""
+
+    PARAMETER = "parameter"  # of the entry point
+    RECEIVER = "receiver"
+    FIELD = "field"  # of an unknown object
+    ELEMENT = "element"  # of an unknown array
+    NONDET = "nondet"  # a call of the verifier API
+    OUTSIDE = "outside"  # a call that asks the world outside: the clock, random numbers, standard input
+    STATIC = "static"  # --nondet-static
+    STUB = "stub"  # --stub
+    EXCLUDED = "excluded"  # --context-exclude
+    UNCOVERED = "uncovered"  # a call without meaning
+
+
 class Input(Record):
-    """An unknown value that the program got: an argument of the entry point or a nondet call."""
+    """An unknown value that the program got."""
 
     guard: Term
     place: Place
     name: str  # parameter name, or the call: `CProver.nondetInt()`
     descriptor: str
     value: Term
+    origin: Provenance
 
 
 class Called(Record):

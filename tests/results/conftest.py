@@ -10,7 +10,18 @@ from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
-from pybmc.symex.ssa import Assignment, Called, Check, Execution, Input, ObjectInfo, Returned, Step, Thrown
+from pybmc.symex.ssa import (
+    Assignment,
+    Called,
+    Check,
+    Execution,
+    Input,
+    ObjectInfo,
+    Provenance,
+    Returned,
+    Step,
+    Thrown,
+)
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 from pybmc.terms.ops import BOOL, BV32
@@ -50,8 +61,8 @@ def example() -> Example:
     yes, array = t.true, t.bv(1, 32)
     check = Check(taken, Place(BAR, "Foo.java", 17, 52), prop(1), 0)
     steps: list[Step] = [
-        Input(yes, in_main, "a", "[I", array),
-        Input(yes, in_main, "i", "I", i),
+        Input(yes, in_main, "a", "[I", array, Provenance.PARAMETER),
+        Input(yes, in_main, "i", "I", i, Provenance.PARAMETER),
         Called(yes, in_main, BAR),
         Assignment(yes, in_bar, "sum", "I", t.add(i, t.bv(1, 32))),
         Assignment(t.not_(taken), in_bar, "never", "I", t.bv(9, 32)),

@@ -16,9 +16,8 @@ def terms() -> Terms:
 
 def given(taint: Taint, terms: Terms, name: str, guard: Term) -> Term:
     """What a call of that name gives."""
-    taint.making = taint.source(guard, name)
-    made = taint.made(terms.var(f"{name}()", BV32))
-    taint.making = 0
+    made = terms.var(f"{name}()", BV32)
+    taint.mark(made, taint.source(guard, name))
     return made
 
 

@@ -11,8 +11,10 @@ from pybmc.goto.place import Place
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Provenance
 from pybmc.symex.texts.messages import Message, constant_text
 from pybmc.symex.texts.strings import constant
+from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -68,11 +70,9 @@ class Allocation:
         reason = f"what {dotted(field.owner)}.{field.name} holds"
         if not is_reference(field.descriptor):
             assert self._heap.unknowns is not None
-            taint = self._machine.taint
-            taint.making = taint.source(state.guard.term, reason)
-            value = self._heap.unknowns.value(field.descriptor, f"{field.owner}.{field.name}", 1)
-            taint.making = 0
-            return value
+            marks = self._machine.taint.source(state.guard.term, reason)
+            making = Making(Provenance.UNCOVERED, f"{field.owner}.{field.name}", marks=marks)
+            return self._heap.unknowns.value(field.descriptor, making)
         made = self._heap.make(class_of(field.descriptor))
         made.opaque = reason
         return self._heap.reference(made)

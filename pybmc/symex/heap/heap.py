@@ -9,7 +9,7 @@ known: whoever looks inside is reported to `on_opaque`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
@@ -22,6 +22,9 @@ from pybmc.symex.texts.strings import CONTENTS, Text
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BV32, BV64, FP32, FP64, Op, Sort
 from pybmc.terms.spread import note_choice
+
+if TYPE_CHECKING:
+    from pybmc.symex.unknowns.making import Making
 
 SORT_OF_KIND: dict[str, Sort] = {"I": BV32, "J": BV64, "F": FP32, "D": FP64, "A": BV32}
 
@@ -36,8 +39,8 @@ class HeapObject:
     """An object number's meaning. Everything here is fixed when the object is made, except the notes for arrays."""
 
     __slots__ = (
-        "capacity", "chars", "class_name", "declared", "depth", "element", "is_input", "length", "number", "opaque",
-        "pending", "promoted", "shared", "source", "stored", "taint", "text",
+        "capacity", "chars", "class_name", "declared", "element", "is_input", "length", "number", "opaque",
+        "pending", "promoted", "shared", "source", "stored", "text",
     )  # fmt: skip
 
     def __init__(self, number: int, class_name: str) -> None:
@@ -46,7 +49,6 @@ class HeapObject:
         self.is_input = False
         self.opaque = ""  # not empty: why nothing of its contents is known
         self.pending: tuple[Part, ...] = ()  # of a String, opaque until somebody looks: what it will consist of
-        self.depth = 0  # how deep in the tree of inputs
         self.length: Term | None = None
         self.capacity = -1  # cells; -1 for an array of unbounded length, held as one SMT array from the start
         self.element = ""  # descriptor of an array's elements
@@ -56,7 +58,6 @@ class HeapObject:
         self.chars: Text | None = None  # contents of a String
         self.shared: Shared | None = None
         self.source = 0  # the calls without meaning that gave this object (`Taint`): it may be any other one
-        self.taint = 0  # those that its initial contents depend on
         self.declared = ""  # of an object of which nobody knows the class: the type that it has at least
 
 
@@ -75,13 +76,29 @@ class Shared:
 
 
 class Unknowns(Protocol):
-    """Makes unknown values: see `symex.inputs`."""
+    """Makes unknown values: see `symex/unknowns/inputs.py`."""
 
-    non_null_elements: set[int]  # arrays without null among their elements
+    def value(self, descriptor: str, making: Making) -> Term: ...
 
-    def value(self, descriptor: str, name: str, depth: int, owner: int = 0) -> Term: ...
+    def unknown(self, state: State, descriptor: str, making: Making) -> Term: ...
 
-    def reference(self, descriptor: str, name: str, depth: int, nullable: bool | None = None) -> Term: ...
+    def initial(self, made: HeapObject, descriptor: str, name: str) -> Term: ...
+
+    def initial_text(self, made: HeapObject) -> Term: ...
+
+    def without_null(self, made: HeapObject) -> None: ...
+
+    def depends(self, made: HeapObject, marks: int) -> None: ...
+
+    def foreign(self, declared: str, reason: str, making: Making) -> HeapObject: ...
+
+    def fits(self, made: HeapObject, type_name: str) -> bool: ...
+
+    def choice(self, name: str, making: Making) -> Term: ...
+
+    def cells(self, made: HeapObject, making: Making) -> Term: ...
+
+    def look_at(self, array: Term, index: Term) -> frozenset[int]: ...
 
     def unique(self, name: str) -> str: ...
 
@@ -102,12 +119,14 @@ class Heap:
         self.settle: Callable[[HeapObject], None] | None = None  # gives a pending String its contents
         self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
         self.static_initial: dict[int, Term] = {}
+        self.allocated: set[int] = set()  # objects that exist on those paths alone that made them
         self.hidden: dict[int, str] = {}  # objects that are HIDDEN on some path, and why
         self.has_foreign = False  # there are objects of which nobody knows the class or, any more, the contents
         self.escaped: dict[int, HeapObject] = {}  # that calls without meaning got hold of: they may have kept them
         self.may_be_same: Callable[[HeapObject, HeapObject], Term] | None = None  # once there is such an object
         self.has_shared = False
         self.has_unknown_strings = False
+        self.has_unknown_cells = False  # arrays all of whose cells are one unknown
         self.known_texts: dict[Term, Text] = {}  # of references to strings that may be several objects
         self.fill_string: Callable[[HeapObject], None] | None = None
         self._fields: dict[tuple[str, str, str], int] = {}
@@ -156,6 +175,7 @@ class Heap:
 
     def allocate(self, state: State, made: HeapObject) -> None:
         """The object comes into being on this path."""
+        self.allocated.add(made.number)
         state.heap.data[(made.number, ALLOCATED)] = self.terms.true
         if made.capacity < 0 and made.element:
             zero = self.zero(made.element)
@@ -332,7 +352,7 @@ class Heap:
             return self.static_initial[slot]
         made = self.objects[number]
         if slot == WHOLE_ARRAY:
-            return self._as_whole(chain, made)
+            return self.initial_values.get(key) or self._as_whole(chain, made)
         if slot == ALLOCATED:
             return self.terms.true
         if slot == HIDDEN:
@@ -348,7 +368,7 @@ class Heap:
         if value is None:
             assert self.unknowns is not None
             name = f"[{slot}]" if made.element else self._field_info[slot].name
-            value = self.unknowns.value(descriptor, f"o{number}.{name}", made.depth + 1, number)
+            value = self.unknowns.initial(made, descriptor, name)
             self.initial_values[key] = value
         return value
 
@@ -358,9 +378,7 @@ class Heap:
         value = self.initial_values.get(key) if made.is_input else self.null
         if value is None:
             assert self.unknowns is not None
-            name = f"o{made.number}.toString()"
-            self.unknowns.non_null_elements.add(made.number)
-            value = self.unknowns.value("Ljava/lang/String;", name, made.depth, made.number)
+            value = self.unknowns.initial_text(made)
             self.initial_values[key] = value
         return value
 
@@ -395,12 +413,9 @@ class Heap:
         return self.choose(pairs) if pairs else None
 
     def cell(self, chain: Overlay, made: HeapObject, index: Term) -> Term:
-        whole = chain.get((made.number, WHOLE_ARRAY)) if made.promoted else None
+        whole = self.whole(chain, made)
         if whole is not None:
-            value = self.terms.select(whole, index)
-            if is_reference(made.element):
-                self.note_leaves(value, made.stored)
-            return value
+            return self._select(made, whole, index)
         capacity = made.capacity
         if index.op is Op.CONST:
             at: int = index.payload
@@ -415,11 +430,24 @@ class Heap:
             cells = [self.read_slot(chain, made, at) for at in range(capacity)] if capacity <= MUX_TABLE else []
             if cells and all(cell.op is Op.CONST for cell in cells):
                 return self._mux(cells, index)
-            value = self.terms.select(self._as_whole(chain, made), index)
-            if is_reference(made.element):
-                self.note_leaves(value, made.stored)
-            return value
+            return self._select(made, self._as_whole(chain, made), index)
         return self._mux([self.read_slot(chain, made, at) for at in range(capacity)], index)
+
+    def whole(self, chain: Overlay, made: HeapObject) -> Term | None:
+        """The array as one SMT array, if a path holds it as such."""
+        if not made.promoted:
+            return None
+        key = (made.number, WHOLE_ARRAY)
+        return chain.get(key) or self.initial_values.get(key)
+
+    def _select(self, made: HeapObject, whole: Term, index: Term) -> Term:
+        value = self.terms.select(whole, index)
+        if made.element[0] in "L[":
+            objects: set[int] | frozenset[int] = made.stored
+            if self.has_unknown_cells and self.unknowns is not None:
+                objects = self.unknowns.look_at(whole, index) | objects
+            self.note_leaves(value, objects)
+        return value
 
     def _mux(self, cells: list[Term], index: Term) -> Term:
         """A balanced tree of choices over the bits of the index."""
@@ -447,7 +475,7 @@ class Heap:
         value = self.narrow(made.element, value)
         if (is_reference(made.element) and made.capacity > MUX_WRITE) or made.capacity < 0:
             self._note_stored(made, value)
-        whole = chain.get((made.number, WHOLE_ARRAY)) if made.promoted else None
+        whole = self.whole(chain, made)
         if whole is None and (index.op is Op.CONST or made.capacity <= MUX_WRITE or terms.choices(index) is not None):
             self._write_cells(chain, made, guard, index, value)
             return
@@ -460,7 +488,7 @@ class Heap:
 
     def copy_cells(self, state: State, source: HeapObject, target: HeapObject) -> None:
         """Make a new array of the same type and length hold what another one does."""
-        whole = state.heap.get((source.number, WHOLE_ARRAY)) if source.promoted else None
+        whole = self.whole(state.heap, source)
         if whole is not None:
             target.promoted, target.stored = True, source.stored
             state.heap.data[(target.number, WHOLE_ARRAY)] = whole
@@ -499,7 +527,7 @@ class Heap:
         if is_reference(made.element):
             made.stored.update(number for number, _ in self.targets(value))
 
-    def note_leaves(self, value: Term, objects: set[int]) -> None:
+    def note_leaves(self, value: Term, objects: set[int] | frozenset[int]) -> None:
         """Array reads inside this reference may be any of these objects."""
         stack = [value]
         while stack:

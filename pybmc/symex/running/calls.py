@@ -20,6 +20,7 @@ from pybmc.symex.running.resolution import Resolution, Target, plain_name
 from pybmc.symex.running.sites import CallSite, Invocation
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.messages import NO_MESSAGE
+from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.uncovered import Uncovered
 
 
@@ -178,7 +179,8 @@ class Calls:
         result = method.descriptor.rpartition(")")[2]
         unknowns = machine.heap.unknowns
         assert unknowns is not None
-        state.regs = [] if result == "V" else [unknowns.value(result, f"{method.name}()", 1)]
+        making = Making(ssa.Provenance.EXCLUDED, f"{method.name}()")
+        state.regs = [] if result == "V" else [unknowns.unknown(state, result, making)]
         site.on_return(state)
 
     def _recursion_cut(self, prepared: Prepared, state: State, place: Place) -> bool:

@@ -45,9 +45,10 @@ class Engine:
 
     # ------------------------------------------------------------------------------------ main loop
 
-    def run(self) -> None:
+    def run(self, depth: int = 0) -> None:
+        """Until no more than so many calls are running."""
         frames = self._stack.frames
-        while frames:
+        while len(frames) > depth:
             frame = frames[-1]
             if frame.idle:
                 self._finish(self._stack.pop())

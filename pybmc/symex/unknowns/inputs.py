@@ -9,98 +9,93 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, Origin
-from pybmc.goto.names import OBJECT, STRING, class_of, dotted, is_array, is_reference, simple_name
+from pybmc.goto.classes import ClassNotFound, ClassTable
+from pybmc.goto.names import STRING, THROWABLE, class_of, descriptor_of, dotted, is_reference
+from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.overlay import WHOLE_ARRAY
 from pybmc.symex.machine import Machine
+from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Provenance
+from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.unknown_strings import UnknownStrings
 from pybmc.terms.node import Term
-from pybmc.terms.ops import BOOL, FP32, FP64, bv_sort
+from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, array_sort, bv_sort
 
-BOXES = frozenset(
-    f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
-)
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
-COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
-MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
-
-
-class InputWorld:
-    """What is known about the classes that inputs may have."""
-
-    def __init__(self, subclasses: Callable[[str], Sequence[str]]) -> None:
-        self.subclasses = subclasses  # concrete subtypes on the user's class path
-        self.enum_constants: dict[str, list[Term]] = {}
-        # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
-        # not follow (the reason is given), nothing is known of those.
-        self.excluded: dict[str, str] = {}
+VOID = "java/lang/Void"
+# Of the model of Throwable. That suppression may be disabled is left to whoever makes such an exception.
+TRACE_FIELDS = ("suppressed", "suppressionDisabled", "givenTrace", "filledIn")
+# Sees to it that what an unknown may be exists on a path, and says so.
+Ready = Callable[[State, str, Making], Making]
+ANYTHING = Making(Provenance.FIELD, "", 0)  # of objects that were there before the program
 
 
 class Inputs:
     """Makes unknown values; the heap asks it for the initial contents of unknown objects."""
 
-    def __init__(self, machine: Machine, world: InputWorld) -> None:
+    def __init__(self, machine: Machine, world: InputWorld, candidates: Candidates, ready: Ready) -> None:
         self._machine = machine
         self._terms = machine.terms
         self._heap = machine.heap
         self._classes: ClassTable = machine.classes
         self._world = world
-        self._made: list[HeapObject] = []
+        self.candidates = candidates
+        self._ready = ready
+        self._made: list[HeapObject] = []  # unknown objects that later unknowns may be as well
+        self._makings: dict[int, Making] = {}  # of unknown objects
+        self._arrays: dict[Term, tuple[HeapObject, Making]] = {}  # variables that hold all cells of an array
+        self._seen: set[Term] = set()  # cells of those that hold references and were looked at
+        self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
-        self._strings = UnknownStrings(machine)
-        self.non_null_elements: set[int] = set()
+        self._strings = UnknownStrings(machine, self._keep)
         machine.heap.unknowns = self
 
     # -------------------------------------------------------------------------------------- any type
 
-    def value(self, descriptor: str, name: str, depth: int, owner: int = 0) -> Term:
-        """`owner` is the unknown object whose field or cell this is."""
-        taint = self._machine.taint
-        before = taint.making
-        taint.making |= self._heap.objects[owner].taint if owner else 0
-        try:
-            if not is_reference(descriptor):
-                return self._primitive(descriptor, name)
-            nullable = False if owner in self.non_null_elements else None
-            return self.reference(descriptor, name, depth, nullable)
-        finally:
-            taint.making = before
+    def unknown(self, state: State, descriptor: str, making: Making) -> Term:
+        """A value that the world outside could hand over at this place of a path."""
+        return self.value(descriptor, self._ready(state, descriptor, making))
 
-    def identical_strings(self) -> list[tuple[int, int, Term]]:
-        """Pairs of String objects that were compared, and where they are one Java object."""
-        return self._strings.compared()
+    def value(self, descriptor: str, making: Making) -> Term:
+        if not is_reference(descriptor):
+            return self._primitive(descriptor, making)
+        return self._reference(descriptor, making)
 
     def unique(self, name: str) -> str:
         count = self._names[name] = self._names.get(name, 0) + 1
         return name if count == 1 else f"{name}!{count}"
 
-    def identical(self, a: HeapObject, b: HeapObject) -> Term:
-        return self._strings.identical(a, b)
+    def choice(self, name: str, making: Making) -> Term:
+        """An unknown condition."""
+        return self._machine.variable(self.unique(name), BOOL, making.marks)
 
-    def intern(self, made: HeapObject, guard: Term) -> HeapObject:
-        return self._strings.intern(made, guard)
+    def _primitive(self, descriptor: str, making: Making) -> Term:
+        terms, name = self._terms, self.unique(making.name)
 
-    def _primitive(self, descriptor: str, name: str) -> Term:
-        terms, name = self._terms, self.unique(name)
+        def variable(sort: Sort) -> Term:
+            return self._machine.variable(name, sort, making.marks)
+
         match descriptor:
             case "Z":
-                return self._machine.as_int(self._machine.variable(name, BOOL))
+                return self._machine.as_int(variable(BOOL))
             case "B":
-                value = terms.sext(24, self._machine.variable(name, bv_sort(8)))
+                value = terms.sext(24, variable(bv_sort(8)))
             case "S":
-                value = terms.sext(16, self._machine.variable(name, bv_sort(16)))
+                value = terms.sext(16, variable(bv_sort(16)))
             case "C":
-                value = terms.zext(16, self._machine.variable(name, bv_sort(16)))
+                value = terms.zext(16, variable(bv_sort(16)))
             case "I":
-                value = self._machine.variable(name, bv_sort(32))
+                value = variable(bv_sort(32))
             case "J":
-                value = self._machine.variable(name, bv_sort(64))
+                value = variable(bv_sort(64))
             case "F":
-                value = self._machine.variable(name, FP32)
+                value = variable(FP32)
             case _:
-                value = self._machine.variable(name, FP64)
-        self._bound(descriptor, value)
+                value = variable(FP64)
+        if making.bounded:
+            self._bound(descriptor, value)
         return value
 
     def _fact(self, condition: Term) -> None:
@@ -127,43 +122,150 @@ class Inputs:
         if high is not None:
             self._fact(terms.sle(wide, terms.bv(min(high, (1 << 63) - 1), 64)))
 
+    # ------------------------------------------------------------------------------ unknown objects
+
+    def _keep(self, made: HeapObject, making: Making) -> HeapObject:
+        """An unknown object was made: if for a call without meaning, its contents and identity depend on that."""
+        made.is_input = True
+        self._makings[made.number] = making
+        if making.marks:
+            self._machine.may_be_another(made, making.marks)
+        return made
+
+    def initial(self, made: HeapObject, descriptor: str, name: str) -> Term:
+        """What a field or cell of an unknown object holds at first."""
+        outer = self._makings.get(made.number, ANYTHING)
+        making = outer.part(Provenance.ELEMENT if made.element else Provenance.FIELD, f"o{made.number}.{name}")
+        if made.number in self._without_null:
+            making = changed(making, nullable=False)
+        elif name.startswith("this$"):  # JLS 8.1.3: an inner object has an outer one, however deep it is
+            making = changed(making, nullable=False, depth=outer.depth)
+        elif name in TRACE_FIELDS and self.fits(made, THROWABLE):
+            return self._of_throwable(made, descriptor, name, making)
+        return self.value(descriptor, making)
+
+    def _of_throwable(self, made: HeapObject, descriptor: str, name: str, making: Making) -> Term:
+        """What the constructors and methods of Throwable (see java-models) can leave in its private fields."""
+        if name != "suppressed" or making.depth > self._machine.settings.max_tree_depth:
+            return self._heap.zero(descriptor)  # the stack trace is what the JVM filled in, unknown itself
+        array = self._array(descriptor, making)  # nobody else has it
+        self.without_null(array)
+        self._fact(self._terms.not_(self._terms.eq(self._heap.length(array), self._machine.zero)))
+        return self._one_of([self._heap.null, self._heap.reference(array)], making)
+
+    def initial_text(self, made: HeapObject) -> Term:
+        """What an unknown builder holds at first."""
+        making = self._makings.get(made.number, ANYTHING)
+        name = f"o{made.number}.toString()"
+        return self.value(descriptor_of(STRING), changed(making, name=name, nullable=False, origin=Provenance.FIELD))
+
+    def without_null(self, made: HeapObject) -> None:
+        """An array has no null among its elements."""
+        self._without_null.add(made.number)
+
+    def depends(self, made: HeapObject, marks: int) -> None:
+        """What nobody has looked at yet of an unknown object depends on more calls without meaning."""
+        making = self._makings.get(made.number, ANYTHING)
+        self._makings[made.number] = changed(making, marks=making.marks | marks)
+
+    def foreign(self, declared: str, reason: str, making: Making) -> HeapObject:
+        """An object of which no more is known than the type that it has at least."""
+        return self._keep(self._heap.make_foreign(declared, reason), making)
+
+    # -------------------------------------------------------------------------------- whole arrays
+
+    def cells(self, made: HeapObject, making: Making) -> Term:
+        """All cells of an array at once, as one SMT array."""
+        sort = array_sort(self._heap.zero(made.element).sort)
+        array = self._machine.variable(self.unique(making.name), sort, making.marks)
+        self._arrays[array] = (made, making)
+        self._heap.has_unknown_cells = True
+        return array
+
+    def look_at(self, array: Term, index: Term) -> frozenset[int]:
+        """Say what a cell of such an array may be, if it is a reference: the objects.
+
+        Equal indices have equal cells, and those are among the unknown objects that later ones may be.
+        """
+        found: set[int] = set()
+        for base in _bases(array):
+            known = self._arrays.get(base)
+            if known is None or not is_reference(known[0].element):
+                continue
+            made, making = known
+            cell = self._terms.select(base, index)
+            if cell not in self._seen:
+                self._seen.add(cell)
+                value = self.value(made.element, making.part(Provenance.ELEMENT, f"{making.name}[]"))
+                self._machine.state_fact(self._terms.eq(cell, value))
+                made.stored.update(number for number, _ in self._heap.targets(value))
+            found |= made.stored
+        return frozenset(found)
+
+    # --------------------------------------------------------------------------------------- strings
+
+    def identical_strings(self) -> list[tuple[int, int, Term]]:
+        """Pairs of String objects that were compared, and where they are one Java object."""
+        return self._strings.compared()
+
+    def identical(self, a: HeapObject, b: HeapObject) -> Term:
+        return self._strings.identical(a, b)
+
+    def intern(self, made: HeapObject, guard: Term) -> HeapObject:
+        return self._strings.intern(made, guard)
+
     # ------------------------------------------------------------------------------------ references
 
-    def reference(self, descriptor: str, name: str, depth: int, nullable: bool | None = None) -> Term:
+    def _reference(self, descriptor: str, making: Making) -> Term:
         """null, an alias, or a new object."""
         settings, heap = self._machine.settings, self._heap
-        if nullable is None:
-            nullable = not settings.inputs_non_null
+        nullable = making.nullable
+        if nullable is None:  # --java-assume-inputs-non-null is about arguments only
+            nullable = not settings.inputs_non_null or making.origin is not Provenance.PARAMETER
         options: list[Term] = [heap.null] if nullable else []
         type_name = class_of(descriptor)
-        enum = self._world.enum_constants.get(type_name)
-        if enum is not None:
-            return self._one_of(options + enum, name)
+        if type_name == VOID:
+            return heap.null
+        if type_name[0] != "[" and self._classes.find(type_name) is not None:
+            enums = self.candidates.enums(type_name)
+            options += [constant for name in enums for constant in self._constants(name, making)]
+            if enums == [self.candidates.enum_of(type_name)]:
+                return self._one_of(options, making)
+        options += [heap.reference(made) for made in self._aliases(type_name, making)]
         if type_name == STRING:
-            strings = self._strings.objects(self.unique(name), depth)
-            return self._one_of(options + [heap.reference(made) for made in strings], name)
-        options += [heap.reference(made) for made in self._aliases(type_name)]
-        if depth <= settings.max_tree_depth:
-            for made in self._new(type_name, name, depth):
+            strings = self._strings.objects(self.unique(making.name), making)
+            return self._one_of(options + [heap.reference(made) for made in strings], making)
+        if making.depth <= settings.max_tree_depth or not making.bounded:
+            for made in self._new(type_name, making):
                 self._made.append(made)
                 options.append(heap.reference(made))
         elif not options:
             options = [heap.null]  # as deep as the bound allows
-        return self._one_of(options, name)
+        return self._one_of(options, making)
 
-    def _one_of(self, options: list[Term], name: str) -> Term:
+    def _constants(self, enum: str, making: Making) -> Sequence[Term]:
+        """The constants of an enum; one whose initialiser failed has none."""
+        known = making.enums.get(enum)
+        reason = self._world.excluded.get(enum, f"the constants of {dotted(enum)}")
+        if known is not None or not reason:
+            return known or ()
+        return [self._heap.reference(self.foreign(enum, reason, making))]
+
+    def _one_of(self, options: list[Term], making: Making) -> Term:
         if not options:
             return self._heap.null
         result = options[-1]
         for number, option in reversed(list(enumerate(options[:-1]))):
             kind = "is_null" if option is self._heap.null else f"is_{number}"
-            result = self._terms.ite(self._machine.variable(self.unique(f"{name}?{kind}"), BOOL), option, result)
+            result = self._terms.ite(self.choice(f"{making.name}?{kind}", making), option, result)
         return result
 
-    def _aliases(self, type_name: str) -> list[HeapObject]:
-        return [made for made in self._made if self._fits(made, type_name)]
+    def _aliases(self, type_name: str, making: Making) -> list[HeapObject]:
+        existing = [self._heap.objects[number] for number in making.existing]
+        given = self._made if type_name != STRING else []  # whether unknown strings are one object: `identical`
+        return [made for made in [*existing, *given] if self.fits(made, type_name)]
 
-    def _fits(self, made: HeapObject, type_name: str) -> bool:
+    def fits(self, made: HeapObject, type_name: str) -> bool:
         if not made.class_name:
             return False  # opaque in class: looking at it ends in UNKNOWN anyway
         try:
@@ -171,81 +273,60 @@ class Inputs:
         except ClassNotFound:
             return False
 
-    def _new(self, type_name: str, name: str, depth: int) -> list[HeapObject]:
-        if is_array(type_name):
-            return [self._array(type_name, name, depth)]
+    def _new(self, type_name: str, making: Making) -> list[HeapObject]:
+        if type_name.startswith("["):
+            return [self._array(type_name, making)]
         if self._classes.find(type_name) is None:
-            return [self._missing(type_name, depth)]
+            return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
         made = []
-        for candidate in self.candidates(type_name):
+        for candidate in self.candidates.of(type_name):
             if candidate == STRING:
-                made += self._strings.objects(self.unique(f"{name}.string"), depth)
+                made += self._strings.objects(self.unique(f"{making.name}.string"), making)
                 continue
-            new = self._heap.make(candidate)
-            new.is_input, new.depth = True, depth
-            self._machine.is_given(new)
-            new.opaque = self._opaque(candidate, type_name)
+            new = self._keep(self._heap.make(candidate), making)
+            new.opaque = self.candidates.opaque(candidate, type_name)
             made.append(new)
             if candidate in CACHES:
-                self._share_box(new, name)
+                self._share_box(new, making)
         return made
 
-    def _missing(self, type_name: str, depth: int) -> HeapObject:
-        made = self._heap.make_foreign(type_name, f"class {dotted(type_name)} not found")
-        made.is_input, made.depth = True, depth
-        return self._machine.is_given(made)
-
-    def _share_box(self, made: HeapObject, name: str) -> None:
+    def _share_box(self, made: HeapObject, making: Making) -> None:
         """`==` between this box and what boxing gives is open where its value is a small one."""
         field = value_field(self._classes, made.class_name)
         if field is None or made.opaque:
             return
         key = (made.number, self._heap.field_number(field))
-        value = self._heap.initial_values[key] = self.value(field.descriptor, f"{name}.value", made.depth + 1)
-        chosen = self._machine.variable(self.unique(f"{name}?is_cached"), BOOL)
-        share_unknown(self._heap, made, value, chosen)
+        value = self.value(field.descriptor, making.part(Provenance.FIELD, f"{making.name}.value"))
+        self._heap.initial_values[key] = value
+        share_unknown(self._heap, made, value, self.choice(f"{making.name}?is_cached", making))
 
-    def _array(self, descriptor: str, name: str, depth: int) -> HeapObject:
+    def _array(self, descriptor: str, making: Making) -> HeapObject:
         limit, terms = self._machine.settings.max_array_length, self._terms
-        length = self._machine.variable(self.unique(f"{name}.length"), bv_sort(32))
+        length = self._machine.variable(self.unique(f"{making.name}.length"), bv_sort(32), making.marks)
         self._fact(terms.sle(terms.bv(0, 32), length))
-        self._fact(terms.sle(length, terms.bv(limit, 32)))
-        made = self._heap.make_array(descriptor, length, limit)
-        made.is_input, made.depth = True, depth
-        return self._machine.is_given(made)
+        if making.bounded:
+            self._fact(terms.sle(length, terms.bv(limit, 32)))
+        made = self._keep(self._heap.make_array(descriptor, length, limit if making.bounded else -1), making)
+        if not making.bounded:
+            whole = self.cells(made, changed(making, name=f"{making.name}[]"))
+            self._heap.initial_values[made.number, WHOLE_ARRAY] = whole
+        return made
 
-    def candidates(self, type_name: str) -> list[str]:
-        """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
-        info = self._classes.get(type_name)
-        own = [] if info.is_abstract or info.is_interface else [type_name]
-        if type_name == STRING or (info.origin is Origin.JDK and info.access & 0x10):
-            return own
-        found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
-        found = [name for name in found if self._world.excluded.get(name) != ""]
-        common = self._common(type_name, found) if info.origin is Origin.JDK else []
-        if len(found) + len(common) > MAX_CLASSES:
-            return [*found[: MAX_CLASSES - len(common)], *common, ""]
-        return [*found, *common] or [""]
 
-    def _common(self, type_name: str, found: list[str]) -> list[str]:
-        """What an input of a library type may be besides the user's classes. The library has more: say so."""
-        common = [name for name in COMMON if name not in found and self._classes.is_subtype(name, type_name)]
-        most = found[: MAX_CLASSES - len(common)]
-        names = ", ".join(simple_name(name) for name in [*most, *common])
-        if len(most) < len(found):
-            names += f", or one of {len(found) - len(most)} others that are not looked into"
-        self._machine.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
-        return common
-
-    def _opaque(self, class_name: str, type_name: str) -> str:
-        """Why the contents of such an object cannot be made up; empty if they can."""
-        if not class_name:
-            return f"an unknown object whose class implements {dotted(type_name)}"
-        if class_name in self._world.excluded:
-            return self._world.excluded[class_name]
-        info = self._classes.get(class_name)
-        if class_name in BUILDERS:
-            return "a library method that looks into a string builder"  # its contents as such are an unknown string
-        if info.origin is Origin.USER or class_name == OBJECT or class_name in BOXES:
-            return ""
-        return f"the contents of an unknown {dotted(class_name)} are not supported yet"
+def _bases(array: Term) -> list[Term]:
+    """The array variables that a chain of stores and choices is made from."""
+    found: list[Term] = []
+    seen: set[Term] = set()
+    todo = [array]
+    while todo:
+        term = todo.pop()
+        if term in seen:
+            continue
+        seen.add(term)
+        if term.op is Op.VAR:
+            found.append(term)
+        elif term.op is Op.ITE:
+            todo.extend(term.args[1:])
+        elif term.op is Op.STORE:
+            todo.append(term.args[0])
+    return found

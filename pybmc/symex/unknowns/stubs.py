@@ -20,15 +20,17 @@ from collections.abc import Callable, Mapping
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
-from pybmc.symex.api import Call, HeapObject, Intrinsic
-from pybmc.symex.unknowns.inputs import BOXES
+from pybmc.records import changed
+from pybmc.symex.api import Call, HeapObject, Intrinsic, Provenance
+from pybmc.symex.unknowns.candidates import BOXES
+from pybmc.symex.unknowns.forget import MAX_CELLS, Forgetter
+from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 Key = tuple[str, str, str]
 FINAL = 0x0010
-MAX_CELLS = 1024  # an array that havoc may change is rewritten cell by cell
 
 
 class Stubs:
@@ -127,9 +129,12 @@ class Stubs:
 
     def _forget(self, call: Call, made: HeapObject, condition: Term) -> None:
         """The contents of one object become unknown where the condition holds."""
-        heap, state, terms = call.machine.heap, call.state, call.terms
+        forget = Forgetter(call.machine, call.state, _making(call), _Known(call))
+        if made.element[:1] in ("L", "[") and not 0 <= made.capacity <= MAX_CELLS:
+            call.unsupported("--stub ...=havoc on an array of references of unknown length", condition)
+            return
         if made.element:
-            self._forget_cells(call, made, condition)
+            forget.cells(made, condition)
             return
         if made.class_name in BOXES or made.class_name in (STRING, OBJECT):
             return  # immutable, or without contents
@@ -138,21 +143,7 @@ class Stubs:
             if info is None or info.origin is not Origin.USER:
                 call.unsupported(f"--stub ...=havoc on an object of {dotted(field.owner)}", condition)
                 return
-            number, reference = heap.field_number(field), heap.reference(made)
-            old = heap.read_field(state, reference, number)
-            if old is not None:
-                new = _unknown(call, field.descriptor, f"{call.method.name}().{field.name}", old)
-                heap.write_field(state, reference, number, terms.ite(condition, new, old))
-
-    def _forget_cells(self, call: Call, made: HeapObject, condition: Term) -> None:
-        heap, terms = call.machine.heap, call.terms
-        if not 0 <= made.capacity <= MAX_CELLS:
-            call.unsupported("--stub ...=havoc on an array of unknown length", condition)
-            return
-        for index in range(made.capacity):
-            at = terms.bv(index, 32)
-            old = heap.cell(call.state.heap, made, at)
-            heap.write_one(call.state, made, condition, at, _unknown(call, made.element, f"{call.method.name}()", old))
+            forget.field(made, field, condition)
 
     def _fields(self, class_name: str, is_constructor: bool) -> list[FieldInfo]:
         """The instance fields that a method may assign, of the class and its superclasses."""
@@ -165,19 +156,33 @@ def _nondet(call: Call) -> Term | None:
     return None if result == "V" else _unknown(call, result, f"{call.method.name}()")
 
 
-def _unknown(call: Call, descriptor: str, name: str, old: Term | None = None) -> Term:
-    """A value of this type, among them the arguments and `old`: a reference that is only new would differ from them."""
-    value = call.unknown(descriptor, name)
-    if not is_reference(descriptor):
-        return value
-    terms = call.terms
-    for candidate in [*_references(call), *([] if old is None else [old])]:
-        fits = terms.or_all(guard for number, guard in call.machine.heap.targets(candidate)
-                            if number and _fits(call, number, descriptor))  # fmt: skip
-        if fits is not terms.false:
-            chosen = terms.and_(terms.var(call.fresh_name(f"{name} is known"), BOOL), fits)
-            value = terms.ite(chosen, candidate, value)
+def _unknown(call: Call, descriptor: str, name: str) -> Term:
+    value = _Known(call).value(descriptor, changed(_making(call), name=name), None)
+    call.received(descriptor, name, value, Provenance.STUB)
     return value
+
+
+def _making(call: Call) -> Making:
+    return Making(Provenance.STUB, f"{call.method.name}()")
+
+
+class _Known:
+    """Any value of a type, among them the arguments and what was there: one that is only new would differ from them."""
+
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def value(self, descriptor: str, making: Making, old: Term | None) -> Term:
+        call, heap, terms = self._call, self._call.machine.heap, self._call.terms
+        assert heap.unknowns is not None
+        value = heap.unknowns.unknown(call.state, descriptor, making)
+        for candidate in [*_references(call), *([] if old is None else [old])] if is_reference(descriptor) else ():
+            fits = terms.or_all(guard for number, guard in heap.targets(candidate)
+                                if number and _fits(call, number, descriptor))  # fmt: skip
+            if fits is not terms.false:
+                chosen = terms.and_(heap.unknowns.choice(f"{making.name} is known", making), fits)
+                value = terms.ite(chosen, candidate, value)
+        return value
 
 
 def _references(call: Call) -> list[Term]:

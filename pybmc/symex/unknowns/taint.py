@@ -32,7 +32,6 @@ class Taint:
         self._open: list[tuple[Term, int]] = []  # where an assumption depends on sources, and on which
         self._ends: set[Term] = set()
         self._always: dict[Term, bool] = {}  # of marked conditions: whether they hold whatever sources give
-        self.making = 0  # what is made now stands for what these sources gave
 
     def __bool__(self) -> bool:
         return bool(self._guards)
@@ -58,18 +57,12 @@ class Taint:
                 self._known.clear()
                 self._seen.clear()
 
-    def made(self, variable: Term) -> Term:
-        """A variable that was made just now."""
-        if self.making:
-            self.mark(variable, self.making)
-        return variable
-
     def derive(self, variable: Term, operands: Iterable[Term]) -> Term:
         """A variable that facts define, in terms of these or of what the facts mention."""
         self._derived.add(variable)
         for operand in operands if self else ():
             self.mark(variable, self.mask(operand))
-        return self.made(variable)
+        return variable
 
     def stated(self, fact: Term) -> None:
         """What a fact defines depends on all that it mentions."""

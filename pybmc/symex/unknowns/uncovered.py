@@ -1,7 +1,7 @@
 """Calls of which nobody knows the meaning: native methods, classes that are not there, reflection, the world outside.
 
 Where such a call is reached there is no proof. The path goes on behind it: the call gives an unknown value of its type,
-whatever it can get hold of becomes unknown (`forget`), and with --uncovered-may-throw it may throw. All this is marked
+whatever it can get hold of becomes unknown (`reach`), and with --uncovered-may-throw it may throw. All this is marked
 (`taint`): whether a property holds that depends on it is open, and failures that do not are found.
 
 Where the library itself makes the call, it is the program's call into the library that is not covered. That one is
@@ -30,8 +30,9 @@ from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.sites import INITIALISERS, Abandoned, CallSite
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.messages import NO_MESSAGE
-from pybmc.symex.unknowns.forget import Forgetting
-from pybmc.symex.unknowns.inputs import BOXES
+from pybmc.symex.unknowns.candidates import BOXES
+from pybmc.symex.unknowns.making import Making
+from pybmc.symex.unknowns.reach import Reach
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 
@@ -60,9 +61,8 @@ class Uncovered:
         if frames:
             site, reason = _outermost(frames[0], origin or reason)
         source = self._reached(state, site.place, site.short_name, reason, "its result is unknown")
-        taint = machine.taint
-        taint.making = source
-        forgetting = Forgetting(machine, state, site.short_name, origin or _not_covered(site.short_name, site.place))
+        making = Making(ssa.Provenance.UNCOVERED, site.short_name, marks=source)
+        forgetting = Reach(machine, state, making, origin or _not_covered(site.short_name, site.place))
         forgetting.everything_from(
             [arg for arg, kind in zip(site.args, _kinds(site), strict=True) if is_reference(kind)]
         )
@@ -73,10 +73,9 @@ class Uncovered:
             if method.name in INITIALISERS:
                 forgetting.initialiser(method.class_name)
         if forgetting.ok:
-            self._throw(state, site)
+            self._throw(state, site, making)
             result = site.method.descriptor.rpartition(")")[2]
             state.regs = [] if result == "V" else [self._result(state, site, result, forgetting)]
-        taint.making = 0
         if forgetting.ok:
             site.on_return(state)
         else:
@@ -95,13 +94,13 @@ class Uncovered:
         info = self._machine.classes.find(class_name)
         return info is None or info.origin is Origin.USER
 
-    def _throw(self, state: State, site: CallSite) -> None:
+    def _throw(self, state: State, site: CallSite, making: Making) -> None:
         """--uncovered-may-throw: what the method declares, or a RuntimeException."""
         machine, terms = self._machine, self._machine.terms
         unknowns = machine.heap.unknowns
         assert unknowns is not None
         for name in self._throwables(site.method) if machine.settings.uncovered_throws else ():
-            thrown = machine.variable(unknowns.unique(f"{site.short_name} throws {name}"), BOOL)
+            thrown = unknowns.choice(f"{site.short_name} throws {name}", making)
             other = state.fork()
             other.guard = other.guard.branch(terms, thrown)
             state.guard = state.guard.branch(terms, terms.not_(thrown))
@@ -124,10 +123,9 @@ class Uncovered:
     def value(self, state: State, descriptor: str, name: str, reason: str, place: Place) -> Term:
         """What a field holds that is not there."""
         machine = self._machine
-        machine.taint.making = self._reached(state, place, name, reason, "what it holds is unknown")
-        value = self._any(descriptor, name, Forgetting(machine, state, name, _not_covered(name, place)))
-        machine.taint.making = 0
-        return value
+        marks = self._reached(state, place, name, reason, "what it holds is unknown")
+        making = Making(ssa.Provenance.UNCOVERED, name, marks=marks)
+        return self._any(state, descriptor, Reach(machine, state, making, _not_covered(name, place)))
 
     def write(self, state: State, name: str, reason: str, place: Place) -> None:
         """A field that is not there is assigned."""
@@ -159,34 +157,35 @@ class Uncovered:
         machine.taint.mark(variable, source)
         return variable
 
-    def _result(self, state: State, site: CallSite, descriptor: str, forgetting: Forgetting) -> Term:
+    def _result(self, state: State, site: CallSite, descriptor: str, forgetting: Reach) -> Term:
         machine, name = self._machine, site.short_name
-        value = self._any(descriptor, name, forgetting)
+        value = self._any(state, descriptor, forgetting)
         if is_reference(descriptor):
             for arg, kind in zip(site.args, _kinds(site), strict=True):
-                value = self._perhaps(arg, kind, descriptor, value, name)
-        machine.steps.append(ssa.Input(state.guard.term, site.place, name, descriptor, value))
+                value = self._perhaps(arg, kind, descriptor, value, forgetting.making)
+        machine.steps.append(ssa.Input(state.guard.term, site.place, name, descriptor, value, ssa.Provenance.UNCOVERED))
         return value
 
-    def _any(self, descriptor: str, name: str, forgetting: Forgetting) -> Term:
+    def _any(self, state: State, descriptor: str, forgetting: Reach) -> Term:
         """An unknown object has one of the program's classes, or one of which nothing is known."""
         machine = self._machine
         unknowns = machine.heap.unknowns
         assert unknowns is not None
+        making = forgetting.making
         if descriptor[0] != "L":
-            return unknowns.value(descriptor, name, 1)
+            return unknowns.unknown(state, descriptor, making)
         info = machine.classes.find(class_of(descriptor))
         if info is None:
-            return forgetting.unknown(descriptor, name)
+            return forgetting.references.value(descriptor, making)
         if info.name == STRING or info.name in BOXES or (info.origin is Origin.USER and not info.is_interface):
-            return unknowns.value(descriptor, name, 1)
+            return unknowns.unknown(state, descriptor, making)
         if info.origin is not Origin.USER and info.name != OBJECT:
-            return forgetting.unknown(descriptor, name)
-        known = unknowns.value(descriptor, name, 1)
-        is_other = machine.variable(unknowns.unique(f"{name}?is_other"), BOOL)
-        return machine.terms.ite(is_other, forgetting.foreign(descriptor), known)
+            return forgetting.references.value(descriptor, making)
+        known = unknowns.unknown(state, descriptor, making)
+        is_other = unknowns.choice(f"{making.name}?is_other", making)
+        return machine.terms.ite(is_other, forgetting.references.other(descriptor, making), known)
 
-    def _perhaps(self, arg: Term, kind: str, descriptor: str, value: Term, name: str) -> Term:
+    def _perhaps(self, arg: Term, kind: str, descriptor: str, value: Term, making: Making) -> Term:
         """A call may give back one of its arguments."""
         machine = self._machine
         if not is_reference(kind):
@@ -196,18 +195,13 @@ class Uncovered:
         fits = terms.or_all(guard for number, guard in machine.heap.targets(arg) if self._fits(number, descriptor))
         if fits is terms.false:
             return value
-        chosen = terms.and_(machine.variable(unknowns.unique(f"{name}?is_argument"), BOOL), fits)
+        chosen = terms.and_(unknowns.choice(f"{making.name}?is_argument", making), fits)
         return terms.ite(chosen, arg, value)
 
     def _fits(self, number: int, descriptor: str) -> bool:
-        made = self._machine.heap.objects[number] if number else None
-        if made is None or not made.class_name:
-            return False
-        try:
-            wanted = class_of(descriptor)
-            return self._machine.classes.is_subtype(made.class_name, wanted)
-        except ClassNotFound:
-            return False
+        heap = self._machine.heap
+        assert heap.unknowns is not None
+        return number > 0 and heap.unknowns.fits(heap.objects[number], class_of(descriptor))
 
 
 def _outermost(frame: Frame, reason: str) -> tuple[CallSite, str]:

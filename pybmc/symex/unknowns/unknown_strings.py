@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pybmc.goto.names import STRING
 from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.texts.string_pool import StringPool
 from pybmc.symex.texts.strings import Text, equal
+from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, array_sort, bv_sort
 
@@ -16,27 +19,26 @@ FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
 
 
 class UnknownStrings:
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Machine, keep: Callable[[HeapObject, Making], HeapObject]) -> None:
         self._machine = machine
+        self._keep = keep  # notes how an unknown object was made
         self._terms = machine.terms
         self._same: dict[tuple[int, int], Term] = {}
         self._pool = StringPool(machine)
 
-    def objects(self, name: str, depth: int) -> list[HeapObject]:
+    def objects(self, name: str, making: Making) -> list[HeapObject]:
         """What an unknown string may be, null apart."""
         values = self._machine.settings.string_values
         if values:
             constants = [self._machine.string_object(_units(value)) for value in values]
             return [self._machine.heap.objects[constant.payload] for constant in constants]
-        made = self._machine.heap.make(STRING)
-        made.is_input, made.depth = True, depth
-        self._machine.is_given(made)
+        made = self._keep(self._machine.heap.make(STRING), making)
         self._machine.heap.has_unknown_strings = True
-        made.chars = self._text(name)
+        made.chars = self._text(name, making.marks)
         made.opaque = "a library method that looks into an unknown String"
         return [made]
 
-    def _text(self, name: str) -> Text:
+    def _text(self, name: str, marks: int) -> Text:
         settings, t = self._machine.settings, self._terms
         most = settings.max_string_length
         if most is None:
@@ -46,20 +48,20 @@ class UnknownStrings:
             )
         least = min(settings.min_string_length, most)
         if most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings:
-            return self._lazy(name, self._length(name, least, most), most)
+            return self._lazy(name, self._length(name, least, most, marks), most, marks)
         self._machine.strings_in_cells = True
-        cells = tuple(self._machine.variable(f"{name}[{at}]", bv_sort(16)) for at in range(most))
+        cells = tuple(self._machine.variable(f"{name}[{at}]", bv_sort(16), marks) for at in range(most))
         self._machine.string_units.extend(cells)
         if settings.string_printable:
             for cell in cells:
                 self._machine.state_fact(
                     t.and_(t.ule(t.bv(FIRST_PRINTABLE, 16), cell), t.ule(cell, t.bv(LAST_PRINTABLE, 16)))
                 )
-        return Text(self._length(name, least, most), most, cells=cells)
+        return Text(self._length(name, least, most, marks), most, cells=cells)
 
-    def _lazy(self, name: str, length: Term, most: int) -> Text:
+    def _lazy(self, name: str, length: Term, most: int, marks: int) -> Text:
         t, printable = self._terms, self._machine.settings.string_printable
-        array = self._machine.variable(f"{name}[]", array_sort(bv_sort(16)))
+        array = self._machine.variable(f"{name}[]", array_sort(bv_sort(16)), marks)
         self._machine.string_units.append(array)
 
         def unit(cell: Term) -> Term:
@@ -69,11 +71,11 @@ class UnknownStrings:
 
         return self._machine.text_axioms().unknown(length, most, array, unit)
 
-    def _length(self, name: str, least: int, most: int) -> Term:
+    def _length(self, name: str, least: int, most: int, marks: int) -> Term:
         t = self._terms
-        if self._machine.taint.making:
+        if marks:
             # The bound is about inputs. What holds of other texts by their bound alone must be seen to depend on it.
-            length = self._machine.variable(f"{name}.length", bv_sort(32))
+            length = self._machine.variable(f"{name}.length", bv_sort(32), marks)
             bound = t.ule(length, t.bv(most, 32))
             self._machine.state_fact(bound)
             self._machine.string_bounds.append(bound)

@@ -1,0 +1,113 @@
+"""Which classes an unknown object of a declared type may have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassTable, Origin
+from pybmc.goto.names import OBJECT, STRING, THROWABLE, descriptor_of, dotted, is_reference
+from pybmc.symex.machine import Machine
+
+BOXES = frozenset(
+    f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
+)
+BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
+COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
+MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
+
+
+class InputWorld:
+    """What is known about the classes that inputs may have."""
+
+    def __init__(self, subclasses: Callable[[str], Sequence[str]]) -> None:
+        self.subclasses = subclasses  # concrete subtypes on the user's class path
+        # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
+        # not follow (the reason is given), nothing is known of those.
+        self.excluded: dict[str, str] = {}
+        self.singletons: set[str] = set()  # classes whose objects their initialiser makes, and nobody else
+
+
+class Candidates:
+    def __init__(self, machine: Machine, world: InputWorld) -> None:
+        self._machine = machine
+        self._classes: ClassTable = machine.classes
+        self._world = world
+        self._enums: dict[str, list[str]] = {}
+
+    def of(self, type_name: str) -> list[str]:
+        """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
+        info = self._classes.get(type_name)
+        own = [] if info.is_abstract or info.is_interface else [type_name]
+        if type_name == STRING or (info.origin is Origin.JDK and info.access & 0x10):
+            return own
+        found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
+        found = [name for name in found if self._may_be_made_up(name)]
+        common = self._common(type_name, found) if info.origin is Origin.JDK else []
+        if len(found) + len(common) > MAX_CLASSES:
+            return [*found[: MAX_CLASSES - len(common)], *common, ""]
+        return [*found, *common] or ([] if self.enums(type_name) or self.singletons(type_name) else [""])
+
+    def _may_be_made_up(self, name: str) -> bool:
+        """Not if there is no object of the class, or if all of them are known."""
+        return self._world.excluded.get(name) != "" and not self.enum_of(name) and name not in self._world.singletons
+
+    def enums(self, type_name: str) -> list[str]:
+        """The enums whose constants are of this type."""
+        known = self._enums.get(type_name)
+        if known is None:
+            info = self._classes.get(type_name)
+            own = self.enum_of(type_name)
+            found = [own] if own else [self.enum_of(name) for name in self._world.subclasses(type_name)]
+            known = self._enums[type_name] = [name for name in dict.fromkeys(found) if name]
+            if own or (info.origin is Origin.JDK and info.access & ACC_FINAL):
+                known = self._enums[type_name] = [own] if own else []
+        return known
+
+    def singletons(self, type_name: str) -> list[str]:
+        """Classes of this type of which there are no objects but those that exist."""
+        return [name for name in self._world.singletons if self._classes.is_subtype(name, type_name)]
+
+    def enum_of(self, name: str) -> str:
+        """The enum of which objects of a class are constants; constants with a body have a class of their own."""
+        info = self._classes.get(name)
+        if info.is_enum:
+            return name
+        if not info.access & ACC_ENUM or info.super_name is None:
+            return ""
+        parent = self._classes.find(info.super_name)
+        return info.super_name if parent is not None and parent.is_enum else ""
+
+    def _common(self, type_name: str, found: list[str]) -> list[str]:
+        """What an input of a library type may be besides the user's classes. The library has more: say so."""
+        common = [name for name in COMMON if name not in found and self._classes.is_subtype(name, type_name)]
+        most = found[: MAX_CLASSES - len(common)]
+        names = ", ".join(name.rpartition("/")[2] for name in [*most, *common])
+        if len(most) < len(found):
+            names += f", or one of {len(found) - len(most)} others that are not looked into"
+        self._machine.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
+        return common
+
+    def opaque(self, class_name: str, type_name: str) -> str:
+        """Why the contents of such an object cannot be made up; empty if they can."""
+        if not class_name:
+            return f"an unknown object whose class implements {dotted(type_name)}"
+        if class_name in self._world.excluded:
+            return self._world.excluded[class_name]
+        info = self._classes.get(class_name)
+        if class_name in BUILDERS:
+            return "a library method that looks into a string builder"  # its contents as such are an unknown string
+        if self._is_plain_exception(class_name):
+            return ""
+        if info.origin is Origin.USER or class_name == OBJECT or class_name in BOXES:
+            return ""
+        return f"the contents of an unknown {dotted(class_name)} are not supported yet"
+
+    def _is_plain_exception(self, class_name: str) -> bool:
+        """An exception that holds nothing but numbers, texts and other exceptions besides its message."""
+        if not self._classes.is_subtype(class_name, THROWABLE):
+            return False
+        own = [info for info in self._classes.superclasses(class_name) if info.name != THROWABLE]
+        fields = [
+            field for info in own if info.origin is not Origin.USER for field in info.fields if not field.is_static
+        ]
+        return all(not is_reference(field.descriptor) or field.descriptor == descriptor_of(STRING) for field in fields)

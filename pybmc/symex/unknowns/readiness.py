@@ -1,0 +1,197 @@
+"""What exists before an unknown object is made: its class is initialised, and with it constants and other objects.
+
+An unknown of an enum's type, or of one that the enum implements, is one of the constants. Others may be whatever
+static initialisers made and keep where a caller can get it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from pybmc.goto.classes import ACC_ENUM, ClassInfo, ClassNotFound, FieldInfo, MethodInfo, Origin
+from pybmc.goto.instr import New
+from pybmc.goto.names import OBJECT, STRING, class_of, descriptor_of, is_reference, split_method
+from pybmc.records import changed
+from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.running.functions import Functions, Library
+from pybmc.symex.running.initialisation import Initialisation
+from pybmc.symex.running.sites import Start
+from pybmc.symex.running.state import State
+from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
+from pybmc.symex.unknowns.making import Making
+from pybmc.terms.node import Term
+from pybmc.terms.ops import Op
+
+MAX_EXISTING = 16  # objects of static fields that an unknown may be
+
+
+class Readiness:
+    def __init__(
+        self, machine: Machine, candidates: Candidates, world: InputWorld, library: Library, functions: Functions,
+        initialisation: Initialisation, run: Callable[[int], None],
+    ) -> None:  # fmt: skip
+        self._machine = machine
+        self._classes = machine.classes
+        self._candidates = candidates
+        self._world = world
+        self._library = library
+        self._functions = functions
+        self._initialisation = initialisation
+        self._run = run  # the engine, until no more than so many calls are running
+        self._met: dict[str, list[str]] = {}
+        self._looked_at: set[str] = set()
+        self.constant_names: dict[int, tuple[str, str]] = {}  # of enum constants: the enum and the name
+
+    def __call__(self, state: State, descriptor: str, making: Making) -> Making:
+        """Initialise, on this path, the classes that an unknown of a type may lead to."""
+        if not is_reference(descriptor) or descriptor == descriptor_of(STRING) or class_of(descriptor) in BOXES:
+            return making
+        names = self._met.get(descriptor)
+        if names is None:
+            names = self._met[descriptor] = self._reachable_classes([descriptor])
+        for name in names:
+            self._initialise(state, name)
+            if name not in self._looked_at:
+                self._looked_at.add(name)
+                if self._is_singleton(self._classes.get(name)):
+                    self._world.singletons.add(name)
+        return changed(making, enums=self._enums(state), existing=(*making.existing, *self._existing(state)))
+
+    def _initialise(self, state: State, name: str) -> None:
+        """One whose initialiser fails cannot be among the classes of unknown objects."""
+        machine, prepared = self._machine, self._functions.initialiser(name)
+        if prepared is None or name in self._world.excluded or self._initialisation.is_initialised(state, name):
+            return
+        finished: list[State] = []
+        trial, facts = state.fork(), len(machine.assumptions)
+        site = Start(prepared.function.method, [], state.at, finished.append, lambda thrown: thrown.die())
+        with machine.on_trial(name) as attempt:
+            depth = len(machine.stack.frames)
+            machine.stack.push(prepared, trial, site)
+            self._run(depth)
+        if finished:
+            state.die()
+            state.heap, state.guard = finished[0].heap, finished[0].guard
+        else:
+            self._world.excluded[name] = attempt.failure
+            del machine.assumptions[facts:]  # that the trial ended is no fact of the run
+
+    # --------------------------------------------------------------------------------------- classes
+
+    def _reachable_classes(self, descriptors: Iterable[str]) -> list[str]:
+        """Classes that unknown objects of these types may have, and what is inside them."""
+        found: dict[str, None] = {}
+        todo = [(descriptor, 1) for descriptor in descriptors]
+        seen: set[str] = set()
+        while todo:
+            descriptor, depth = todo.pop(0)
+            name = descriptor.lstrip("[")
+            if not name.startswith("L") or name in seen or depth > self._machine.settings.max_tree_depth:
+                continue
+            seen.add(name)
+            for candidate in self._of_program(class_of(name)):
+                found[candidate] = None
+                todo += [(field.descriptor, depth + 1) for field in self._fields(candidate) if not field.is_static]
+        return list(found)
+
+    def _of_program(self, name: str) -> list[str]:
+        """The program's own classes among the candidates; enums of all origins."""
+        try:
+            made_up = [c for c in self._candidates.of(name) if c and self._classes.get(c).origin is Origin.USER]
+            return [*self._candidates.enums(name), *self._candidates.singletons(name), *made_up]
+        except ClassNotFound:
+            return []
+
+    def _fields(self, name: str) -> list[FieldInfo]:
+        return [
+            field for info in self._classes.superclasses(name) for field in info.fields if info.origin is Origin.USER
+        ]
+
+    def _is_singleton(self, info: ClassInfo) -> bool:
+        """Only its own initialiser makes objects of it: they exist."""
+        constructors = [method for method in info.methods if method.name == "<init>"]
+        if info.origin is not Origin.USER or not constructors or not all(method.is_private for method in constructors):
+            return False
+        host = info.nest_host or info.name
+        nest = [c for c in self._classes.loaded if c.origin is Origin.USER and (c.nest_host or c.name) == host]
+        names = {c.name for c in nest}
+        others = (name for name in self._world.subclasses(OBJECT) if name.startswith(f"{host}$"))
+        nest += [self._classes.get(name) for name in others if name not in names]
+        return not any(self._makes(method, info.name) for member in nest for method in member.methods)
+
+    def _makes(self, method: MethodInfo, class_name: str) -> bool:
+        if method.code is None or (method.owner == class_name and method.name == "<clinit>"):
+            return False
+        body = self._library.function_of(method, False).body
+        return any(isinstance(instr, New) and instr.class_name == class_name for instr in body)
+
+    # --------------------------------------------------------------------------------------- objects
+
+    def _enums(self, state: State) -> Mapping[str, tuple[Term, ...]]:
+        found: dict[str, tuple[Term, ...]] = {}
+        for info in self._classes.loaded:
+            if info.is_enum and self._initialisation.is_initialised(state, info.name):
+                constants = [field for field in info.fields if field.access & ACC_ENUM]
+                values = [state.heap.get((0, self._machine.heap.field_number(field))) for field in constants]
+                found[info.name] = tuple(value for value in values if value is not None)
+                for constant, value in zip(constants, values, strict=True):
+                    if value is not None and value.op is Op.CONST:
+                        self.constant_names[value.payload] = (info.name, constant.name)
+        return found
+
+    def _existing(self, state: State) -> Sequence[int]:
+        """Objects that static fields of the program lead to and that a caller can get hold of."""
+        heap = self._machine.heap
+        found: dict[int, None] = {}
+        todo: list[Term] = []
+        for info in self._classes.loaded:
+            for field in info.fields if info.origin is Origin.USER else ():
+                value = state.heap.get((0, heap.field_number(field))) if field.is_static else None
+                if value is not None and is_reference(field.descriptor):
+                    todo += [
+                        heap.reference(heap.objects[number])
+                        for number, _ in heap.targets(value)
+                        if number and self._is_given_away(info, field, heap.objects[number])
+                    ]
+        seen: set[int] = set()
+        while todo and len(found) < MAX_EXISTING:
+            for number, _ in heap.targets(todo.pop(0)):
+                if number and number not in seen:
+                    seen.add(number)
+                    made = heap.objects[number]
+                    if self._counts(made):
+                        found[number] = None
+                        todo += self._inside(state, made)
+        if todo:
+            self._machine.warn(f"unknowns are compared with no more than {MAX_EXISTING} objects of static fields")
+        return list(found)
+
+    def _counts(self, made: HeapObject) -> bool:
+        """Strings and boxes are found by their values, enum constants by their enum."""
+        name = made.class_name
+        if made.is_input or made.opaque or made.chars is not None or name in BOXES or name == STRING or not name:
+            return False
+        return name[0] == "[" or (self._classes.get(name).origin is Origin.USER and not self._candidates.enum_of(name))
+
+    def _inside(self, state: State, made: HeapObject) -> list[Term]:
+        heap = self._machine.heap
+        if made.element:
+            cells = range(max(0, made.capacity)) if is_reference(made.element) and not made.promoted else range(0)
+            return [heap.read_slot(state.heap, made, at) for at in cells]
+        fields = [field for field in self._fields(made.class_name) if not field.is_static]
+        numbers = [heap.field_number(field) for field in fields if is_reference(field.descriptor)]
+        return [heap.read_slot(state.heap, made, number) for number in numbers]
+
+    def _is_given_away(self, info: ClassInfo, field: FieldInfo, made: HeapObject) -> bool:
+        """Whether a caller can have the object: the field can be read, or a method gives such objects away."""
+        private = 0x2
+        if not field.access & private:
+            return True
+        for method in info.methods:
+            result = split_method(method.descriptor)[1]
+            if not method.is_private and is_reference(result) and method.name[0] != "<":
+                wanted = class_of(result)
+                if made.class_name and self._classes.is_subtype(made.class_name, wanted):
+                    return True
+        return False

@@ -1,0 +1,10 @@
+public class Main {
+    int a = 3;
+    int b;
+
+    Main(Main m) {
+        if (m != null) {
+            assert m.b == 0;
+        }
+    }
+}

@@ -1,0 +1,10 @@
+public class Main {
+    interface I { }
+    enum K implements I { A, B }
+
+    public static void test(I i) {
+        if (i instanceof K) {
+            assert i == K.A || i == K.B;
+        }
+    }
+}

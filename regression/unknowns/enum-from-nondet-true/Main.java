@@ -1,0 +1,14 @@
+import org.cprover.CProver;
+
+public class Main {
+    interface I { }
+    enum K implements I { A, B }
+
+    public static void test() {
+        I i = CProver.nondetWithoutNull();
+        assert i != null;
+        if (i instanceof K) {
+            assert i == K.A || i == K.B;
+        }
+    }
+}

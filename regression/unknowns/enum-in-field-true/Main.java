@@ -1,0 +1,14 @@
+public class Main {
+    interface I { }
+    enum K implements I { A, B }
+    static class Box { I i; }
+
+    public static void test(Box b) {
+        if (b != null) {
+            I i = b.i;
+        if (i instanceof K) {
+            assert i == K.A || i == K.B;
+        }
+        }
+    }
+}

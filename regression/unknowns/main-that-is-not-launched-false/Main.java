@@ -1,0 +1,5 @@
+public class Main {
+    private static void main(String[] args) {
+        assert args != null;
+    }
+}

@@ -1,0 +1,10 @@
+public class Main {
+    static class Foo {
+        static final Foo I = new Foo();
+        int v;
+    }
+
+    public static void test(Object o) {
+        assert o != Foo.I;
+    }
+}

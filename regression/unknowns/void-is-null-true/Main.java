@@ -1,0 +1,6 @@
+public class Main {
+
+    public static void test(Void v) {
+        assert v == null;
+    }
+}
