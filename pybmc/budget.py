@@ -11,6 +11,8 @@ from __future__ import annotations
 import signal
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pybmc.errors import Interrupted, ResourceError
@@ -123,6 +125,16 @@ class Budget:
         self._cause, self._megabytes = None, None
         self._at = time.monotonic() + (GRACE if not self._settled else GRACE / 2)
         self._settled = True
+
+    @contextmanager
+    def late(self, warn: Callable[[str], None]) -> Iterator[None]:
+        """Around what adds to a verdict and cannot change it: a limit that is reached here only ends that."""
+        self.stage = "writing the report"
+        try:
+            yield
+        except ResourceError as error:
+            self.settle()
+            warn(f"the report is not complete: {error}")
 
     def close(self) -> None:
         """All is told: from here on nothing ends the run but its end."""

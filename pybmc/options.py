@@ -69,6 +69,7 @@ class Options:
     no_assumptions: bool = False
     stop_on_fail: bool = False
     # solving
+    engine: str = ""
     solver: str = ""
     smt2: bool = False
     dimacs: bool = False
@@ -233,6 +234,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--stop-on-fail", "stop at the first property that fails, with its trace"),
     )),
     ("Solving", (
+        _value("--engine", "NAME", "what looks for violations and proofs: bmc, which executes symbolically up to a "
+               "bound (default)"),
         _value("--solver --sat-solver", "NAME", "z3, bitwuzla, or a SAT solver: cadical, glucose, minisat, lingeling "
                "(default: the fastest)", "solver"),
         _flag("--z3", "same as --solver z3", "solver", "z3"),

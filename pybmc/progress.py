@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, TextIO
 
-from pybmc.results.output import STATUS, WARNING, Output
+from pybmc.log import STATUS, WARNING
+from pybmc.results.output import Output
 
 if TYPE_CHECKING:
     from pybmc.options import Options

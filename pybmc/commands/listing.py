@@ -1,124 +1,85 @@
-"""What the `--show-...` options print: the program as pybmc sees it, without deciding anything."""
+"""What the `--show-...` and `--outfile` options give: the program as pybmc sees it, without deciding anything."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from pybmc.budget import Budget
+from pybmc.engines.bmc.engine import Bmc
+from pybmc.engines.bmc.functions import passes_of
 from pybmc.errors import UsageError
-from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
-from pybmc.goto.instr import Assert, InitClass, Invoke, InvokeKind, Property
-from pybmc.goto.loops import loops_of
-from pybmc.goto.names import dotted, is_array
-from pybmc.goto.program import Function
+from pybmc.goto.classes import ClassInfo, Origin
+from pybmc.goto.instr import Assert, Property
+from pybmc.goto.names import dotted
+from pybmc.goto.run_properties import stack_property, uncaught_property
 from pybmc.goto.text import format_function
-from pybmc.program.task import Task
-from pybmc.results.output import Loop, Shown
+from pybmc.log import Log
+from pybmc.lowering import Passes
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.results.output import Shown
 from pybmc.symex import ssa
-from pybmc.symex.properties import stack_property, uncaught_property
 
 
-def reachable(task: Task) -> list[Function]:
-    """Functions of the user's classes that calls may lead to from the entry point, in the order they are met.
+def show(options: Options, log: Log, budget: Budget) -> Iterable[Shown]:
+    """The items of the mode that the options choose."""
+    if options.show_models:
+        from oplib.registry import all_methods
+        from pybmc.models import models_path
 
-    A virtual call may lead to every override in a class of the user's that was met so far.
-    """
-    found: dict[MethodInfo, Function] = {}
-    initialised: dict[str, Function] = {}
-    launch = task.launch
-    todo = [task.entry] if launch is None or launch.constructor is None else [launch.constructor, task.entry]
-    _initialise(task, task.entry.owner if launch is None else launch.class_name, initialised, todo)
-    while todo:
-        method = todo.pop(0)
-        if method in found or method.code is None:
-            continue
-        function = found[method] = task.function_of(method)
-        for instr in function.body:
-            if isinstance(instr, Invoke):
-                todo += [target for target in _targets(task, instr) if target not in found]
-            elif isinstance(instr, InitClass):
-                _initialise(task, instr.class_name, initialised, todo)
-    return list(found.values())
+        return models(models_path(), ((*key, method.why) for key, method in all_methods().items()))
+    program, bmc = Program(options, log.warning), Bmc(options, log)
+    return _items(program, options, lambda: bmc.executed(program, budget))
 
 
-def _initialise(task: Task, name: str, initialised: dict[str, Function], todo: list[MethodInfo]) -> None:
-    info = task.classes.find(name)
-    if info is None or info.origin is not Origin.USER or name in initialised:
-        return
-    function = task.initialiser_of(name)
-    if function is not None:
-        initialised[name] = function
-        own = info.method("<clinit>", "()V")
-        if own is not None:
-            todo.append(own)
+def write_query(options: Options, log: Log, budget: Budget) -> None:
+    """--outfile: the query that would be asked, in a file."""
+    Bmc(options, log).write_query(Program(options, log.warning), budget)
 
 
-def _targets(task: Task, call: Invoke) -> list[MethodInfo]:
-    classes = task.classes
-    try:
-        resolved = classes.resolve_method(call.method.owner, call.method.name, call.method.descriptor)
-        if resolved is None:
-            return []
-        targets = [resolved]
-        if call.kind in (InvokeKind.VIRTUAL, InvokeKind.INTERFACE):
-            owner = call.method.owner
-            for name in task.subclasses(owner) if not is_array(owner) else ():
-                selected = classes.select_method(name, resolved)
-                if selected is not None:
-                    targets.append(selected)
-    except ClassNotFound:
-        return []
-    return [target for target in targets if classes.get(target.owner).origin is Origin.USER]
-
-
-def show(task: Task, mode: str, execute: object) -> Iterable[Shown]:
-    """The items of one mode; `execute()` runs the program symbolically, for the modes that need it."""
+def _items(program: Program, options: Options, execute: Callable[[], ssa.Execution]) -> Iterable[Shown]:
+    """`execute` runs the program symbolically, where that is needed."""
+    passes = passes_of(options)
+    mode = options.show_mode()
     match mode:
         case "show_properties":
-            return _properties(task)
+            return _properties(program, options)
         case "show_loops":
-            return _loops(task)
+            return (loop for function in program.closure(passes) for loop in program.loops(function))
         case "show_goto_functions":
-            return (format_function(function) for function in reachable(task))
+            return (format_function(function) for function in program.closure(passes))
         case "list_goto_functions":
-            return (function.method.java_id for function in reachable(task))
+            return (function.method.java_id for function in program.closure(passes))
         case "show_class_hierarchy":
-            return _hierarchy(task)
+            return _hierarchy(_classes(program, passes))
         case "show_symbol_table" | "list_symbols":
-            return _symbols(task)
+            return _symbols(_classes(program, passes))
         case "program_only" | "show_vcc":
-            assert callable(execute)
             return _steps(execute(), mode == "show_vcc")
     raise UsageError(f"--{mode.replace('_', '-')} is not supported")
 
 
-def _properties(task: Task) -> Iterator[Property]:
-    entry = task.function_of(task.entry)
+def _properties(program: Program, options: Options) -> Iterator[Property]:
+    passes = passes_of(options)
+    entry = program.function(program.entry, passes)
     line = entry.body[0].loc.line
     yield uncaught_property(entry.method, entry.source_file, line)
-    depth = task.options.max_stack_depth
-    if depth is not None and not task.options.throw_runtime_exceptions:
+    depth = options.max_stack_depth
+    if depth is not None and not options.throw_runtime_exceptions:
         yield stack_property(entry.method, entry.source_file, line, depth)
-    for function in reachable(task):
-        yield from properties_of(function)
+    for function in program.closure(passes):
+        found = {i.prop.id: i.prop for i in function.body if isinstance(i, Assert)}
+        yield from found.values()
 
 
-def properties_of(function: Function) -> list[Property]:
-    found = {i.prop.id: i.prop for i in function.body if isinstance(i, Assert)}
-    return list(found.values())
+def _classes(program: Program, passes: Passes) -> list[ClassInfo]:
+    """All that are met, by name."""
+    program.closure(passes)
+    return sorted(program.classes.loaded, key=lambda c: c.name)
 
 
-def _loops(task: Task) -> Iterator[Loop]:
-    for function in reachable(task):
-        nest = loops_of(function)
-        for loop, head in sorted(nest.head.items()):
-            loc = function.body[head].loc
-            name = function.method.java_id
-            yield Loop(f"{name}.{loop}", function.source_file, loc.line, name, loc.bci)
-
-
-def _hierarchy(task: Task) -> Iterator[str]:
-    reachable(task)
-    for info in sorted(task.classes.loaded, key=lambda c: c.name):
+def _hierarchy(classes: Iterable[ClassInfo]) -> Iterator[str]:
+    for info in classes:
         yield f"{dotted(info.name)} ({info.origin}{', interface' if info.is_interface else ''})"
         if info.super_name:
             yield f"  extends {dotted(info.super_name)}"
@@ -126,9 +87,8 @@ def _hierarchy(task: Task) -> Iterator[str]:
             yield f"  implements {dotted(interface)}"
 
 
-def _symbols(task: Task) -> Iterator[str]:
-    reachable(task)
-    for info in sorted(task.classes.loaded, key=lambda c: c.name):
+def _symbols(classes: Iterable[ClassInfo]) -> Iterator[str]:
+    for info in classes:
         if info.origin is Origin.USER:
             name = dotted(info.name)
             yield f"java::{name} class"

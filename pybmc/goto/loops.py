@@ -12,9 +12,18 @@ from heapq import heapify, heappop, heappush
 
 from pybmc.goto.access import on_throw, reads, successors, writes
 from pybmc.goto.instr import Reg
+from pybmc.goto.place import Place
 from pybmc.goto.program import Function
+from pybmc.records import Record
 
 __all__ = ["LoopNest", "analyse", "live_registers", "loops_of", "successors"]
+
+
+class Loop(Record):
+    """A loop by its name, `java::Foo.bar:()V.0`, and where its head is."""
+
+    id: str
+    place: Place
 
 
 class LoopNest:
@@ -155,6 +164,16 @@ def loops_of(function: Function) -> LoopNest:
 
 
 # ---------------------------------------------------------------------------------------- liveness
+
+
+def named_loops(function: Function) -> list[Loop]:
+    """The loops of a function, as --show-loops lists and --unwindset names them."""
+    found = []
+    for number, head in sorted(loops_of(function).head.items()):
+        loc = function.body[head].loc
+        place = Place(function.method, function.source_file, loc.line, loc.bci)
+        found.append(Loop(f"{function.method.java_id}.{number}", place))
+    return found
 
 
 def live_registers(function: Function, graph: Sequence[Sequence[int]] | None = None) -> list[int]:

@@ -2,7 +2,8 @@
 
 `PASSES` is the one ordered list. Each pass declares the instruction kinds that it removes and those that must
 be gone before it; `check_order` holds the list to that, and under `validate` every result is checked
-against what may still occur. After the last pass only kinds that symbolic execution knows are left.
+against what may still occur. An engine may leave passes out (`Passes`); after all of them only kinds that symbolic
+execution knows are left.
 """
 
 from __future__ import annotations
@@ -22,14 +23,30 @@ from pybmc.lowering.nondet import lower_nondet
 from pybmc.lowering.switches import lower_switches
 from pybmc.records import Record
 
-__all__ = ["PASSES", "CheckOptions", "Lowering", "Pass", "check_order", "lower"]
+__all__ = ["PASSES", "CheckOptions", "Lowering", "Pass", "Passes", "check_order", "lower"]
+
+
+class Passes(Record):
+    """Which passes a function goes through, and how: the choice of the engine that asks for it."""
+
+    checks: CheckOptions = CheckOptions()
+    left_out: frozenset[str] = frozenset()  # names of passes
+
+    def steps(self) -> tuple[Pass, ...]:
+        """Those that run; InternalError if one of them needs another that does not."""
+        unknown = self.left_out - {step.name for step in PASSES}
+        if unknown:
+            raise InternalError(f"there is no pass {min(unknown)}")
+        chosen = tuple(step for step in PASSES if step.name not in self.left_out)
+        check_order(chosen)
+        return chosen
 
 
 class Lowering(Record):
     """What the passes need to know besides the function."""
 
     classes: ClassTable
-    checks: CheckOptions
+    passes: Passes
     not_null: tuple[int, ...] = ()  # parameters of this function that an annotation says are never null
 
 
@@ -52,8 +69,9 @@ PASSES: tuple[Pass, ...] = (
         needs_gone=frozenset({InvokeDynamic}),
     ),
     # CheckCast is a check and a move.
-    Pass("checks", lambda f, c: lower_checks(f, c.checks, c.not_null), removes=frozenset({CheckCast})),
-    # The null check of a monitor is made by `checks`; after it the instruction means nothing.
+    Pass("checks", lambda f, c: lower_checks(f, c.passes.checks, c.not_null), removes=frozenset({CheckCast})),
+    # The null check of a monitor is made by `checks`; after it the instruction means nothing on one thread, and it
+    # cannot throw, so that an engine with threads may leave this pass out.
     Pass("monitors", lambda f, _: lower_monitors(f), removes=frozenset({Monitor}), needs_gone=frozenset({CheckCast})),
     # InitClass can throw, so it must be there before exceptions are lowered.
     Pass("class-initialisation", lambda f, _: lower_class_initialisation(f), needs_gone=frozenset({InvokeDynamic})),
@@ -61,7 +79,7 @@ PASSES: tuple[Pass, ...] = (
         "exceptions",
         lambda f, _: lower_exceptions(f),
         removes=frozenset({Throw, Catch}),
-        needs_gone=frozenset({Switch, InvokeDynamic, CheckCast, Monitor}),
+        needs_gone=frozenset({Switch, InvokeDynamic, CheckCast}),
     ),
 )
 
@@ -78,7 +96,7 @@ def check_order(passes: tuple[Pass, ...] = PASSES) -> None:
 
 def lower(function: Function, context: Lowering, validate: bool = False) -> Function:
     gone: set[type] = set()
-    for step in PASSES:
+    for step in context.passes.steps():
         function = step.run(function, context)
         gone |= step.removes
         if validate:

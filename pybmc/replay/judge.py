@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
 from pybmc.goto.names import ASSERTION_ERROR, dotted
 from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.replay.jvm import Frame, Outcome, Seen
-from pybmc.results.verdict import Replay
 
 if TYPE_CHECKING:
     from pybmc.goto.place import Place
@@ -48,18 +48,21 @@ class Judge:
         self._check = check
         self._origin = origin
 
-    def judge(self, outcome: Outcome) -> Replay:
+    def judge(self, outcome: Outcome) -> Replayed:
         if outcome.kind == "cannot":
-            return Replay("not replayed", outcome.text)
+            return self._said(ReplayOutcome.NOT_REPLAYED, outcome.text)
         seen = self._escaped(outcome.thrown)
         if seen is not None:
-            return Replay("confirmed", self._happened(seen))
+            return self._said(ReplayOutcome.CONFIRMED, self._happened(seen))
         if self._check.prop.kind is not PropertyKind.UNCAUGHT:
             caught = next((s for s in outcome.logged if self._fits(s.class_name) and self._at_place(s.frames)), None)
             if caught is not None:
                 suffix = "" if outcome.kind == "threw" and self._leaves(caught, outcome) else CAUGHT
-                return Replay("confirmed", self._happened(caught) + suffix)
+                return self._said(ReplayOutcome.CONFIRMED, self._happened(caught) + suffix)
         return self._otherwise(outcome)
+
+    def _said(self, outcome: ReplayOutcome, text: str) -> Replayed:
+        return Replayed(self._check.prop.id, outcome, text)
 
     # ------------------------------------------------------------------------------- the same thing
 
@@ -123,21 +126,21 @@ class Judge:
             return f"{text}{self._innermost(seen)}"
         return f"{text} at {place.file}:{place.line}" if place.line else f"{text} in {place.method.pretty}"
 
-    def _otherwise(self, outcome: Outcome) -> Replay:
+    def _otherwise(self, outcome: Outcome) -> Replayed:
         match outcome.kind:
             case "timeout":
-                return Replay("not replayed", outcome.text)
+                return self._said(ReplayOutcome.NOT_REPLAYED, outcome.text)
             case "threw":
                 first = outcome.thrown[0]
                 if any(seen.class_name in OUT_OF_RESOURCES for seen in outcome.thrown):
-                    return Replay("not replayed", f"the JVM ran out of memory or stack: {_text(first)}")
-                return Replay("not confirmed", f"the JVM threw {_text(first)}{self._innermost(first)}")
+                    return self._said(ReplayOutcome.NOT_REPLAYED, f"the JVM ran out of memory or stack: {_text(first)}")
+                return self._said(ReplayOutcome.NOT_CONFIRMED, f"the JVM threw {_text(first)}{self._innermost(first)}")
             case "assumption":
-                return Replay("not confirmed", "on the JVM an assumption does not hold")
+                return self._said(ReplayOutcome.NOT_CONFIRMED, "on the JVM an assumption does not hold")
             case "mismatch" | "exited":
-                return Replay("not confirmed", outcome.text)
+                return self._said(ReplayOutcome.NOT_CONFIRMED, outcome.text)
             case _:
-                return Replay("not confirmed", "on the JVM the entry point ends normally")
+                return self._said(ReplayOutcome.NOT_CONFIRMED, "on the JVM the entry point ends normally")
 
 
 def _text(seen: Seen) -> str:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
 from pybmc.models import models_path
 from pybmc.replay.judge import CAUGHT, Judge, why_not
 from pybmc.replay.jvm import Jvm
 from pybmc.replay.scenario import CannotReplay, FieldValue, Scenario, Slot, build_scenario
-from pybmc.results.verdict import PropertyResult, PropertyStatus, Replay
 
 if TYPE_CHECKING:
     from pybmc.goto.classes import ClassTable, Launch, MethodInfo
     from pybmc.options import Options
     from pybmc.results.java_values import Evaluator
     from pybmc.symex.ssa import Check, Execution
-
-DISAGREE = "the model and the JVM disagree; please report this program"
 
 
 class Replays:
@@ -36,33 +34,18 @@ class Replays:
         self.messages: list[str] = []
         self.warnings: list[str] = []
 
-    def run(
-        self, execution: Execution, failed: Mapping[str, tuple[Check, Evaluator]], results: list[PropertyResult]
-    ) -> list[str]:
-        """Fill in the replays and lower the status of what is not confirmed; the reasons for doubt."""
-        reasons = []
-        for result in results:
-            found = failed.get(result.prop.id)
-            if found is None:
-                continue
-            scenario = self._scenario(execution, *found)
-            if self._options.replay:
-                result.replay = self.replay(scenario)
-            if result.replay is not None and result.replay.status == "not confirmed":
-                result.status = PropertyStatus.UNKNOWN
-                reasons.append(f"{result.prop.id}: {result.replay.words}; {self._doubt()}")
-            elif self._options.emit_test:
-                self._emit(result, scenario)
-        return reasons
-
-    def _doubt(self) -> str:
-        """Options that leave the semantics of Java explain a difference; otherwise there is a fault."""
-        options = self._options
-        if options.partial_loops:
-            return "with --partial-loops a counterexample may be impossible"
-        if options.context_include or options.context_exclude:
-            return "on the JVM methods that were excluded have a body"
-        return DISAGREE
+    def run(self, failed: Iterable[tuple[Execution, Check, Evaluator]]) -> list[Replayed]:
+        """What became of each failed property, in their order; a test is written where it was not refuted."""
+        found = []
+        for execution, check, evaluator in failed:
+            name = check.prop.id
+            scenario = self._scenario(execution, check, evaluator)
+            replayed = self.replay(name, scenario) if self._options.replay else None
+            if replayed is not None:
+                found.append(replayed)
+            if self._options.emit_test and (replayed is None or replayed.outcome is not ReplayOutcome.NOT_CONFIRMED):
+                self._emit(name, replayed, scenario)
+        return found
 
     def _scenario(self, execution: Execution, check: Check, evaluator: Evaluator) -> Scenario | CannotReplay:
         if self._options.static_values:
@@ -80,18 +63,21 @@ class Replays:
             scenario.statics.append(FieldValue("org/cprover/CProver", Slot("enableAssume", "Z", 0)))
         return scenario
 
-    def replay(self, scenario: Scenario | CannotReplay) -> Replay:
+    def replay(self, name: str, scenario: Scenario | CannotReplay) -> Replayed:
         if isinstance(scenario, CannotReplay):
-            return Replay("not replayed", str(scenario))
+            return Replayed(name, ReplayOutcome.NOT_REPLAYED, str(scenario))
         try:
             outcome = self._jvm.run(scenario)
         except CannotReplay as error:
-            return Replay("not replayed", str(error))
+            return Replayed(name, ReplayOutcome.NOT_REPLAYED, str(error))
         found = Judge(scenario.check, self._origin).judge(outcome)
-        if scenario.uncovered and found.status == "not confirmed":
-            return Replay("not replayed", f"the run passes {scenario.uncovered}, which is not covered: {found.text}")
-        if scenario.outside and found.status == "not confirmed":
-            return Replay("not replayed", f"nobody can choose what {scenario.outside} gives on the JVM")
+        if found.outcome is ReplayOutcome.NOT_CONFIRMED and scenario.uncovered:
+            text = f"the run passes {scenario.uncovered}, which is not covered: {found.text}"
+            return Replayed(name, ReplayOutcome.NOT_REPLAYED, text)
+        if found.outcome is ReplayOutcome.NOT_CONFIRMED and scenario.outside:
+            return Replayed(
+                name, ReplayOutcome.NOT_REPLAYED, f"nobody can choose what {scenario.outside} gives on the JVM"
+            )
         return found
 
     def _origin(self, class_name: str) -> Origin:
@@ -99,16 +85,16 @@ class Replays:
         info = self._classes.find(class_name)
         return Origin.JDK if info is None else info.origin
 
-    def _emit(self, result: PropertyResult, scenario: Scenario | CannotReplay) -> None:
+    def _emit(self, name: str, replayed: Replayed | None, scenario: Scenario | CannotReplay) -> None:
         from pybmc.replay.emit import write_test
 
         try:
             if isinstance(scenario, CannotReplay):
                 raise scenario
-            if result.replay is not None and result.replay.text.endswith(CAUGHT):
+            if replayed is not None and replayed.text.endswith(CAUGHT):
                 raise CannotReplay("the program catches the exception")
             path = write_test(scenario, self._options.emit_test, self._options.test_framework, self._classes)
         except CannotReplay as error:
-            self.warnings.append(f"no test for {result.prop.id}: {error}")
+            self.warnings.append(f"no test for {name}: {error}")
         else:
             self.messages.append(f"Test written to {path}")

@@ -7,18 +7,22 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from pybmc.goto.instr import Property
-from pybmc.results.output import RESULT, STATUS, WARNING, Loop, Shown, location
+from pybmc.goto.loops import Loop
+from pybmc.log import RESULT, STATUS, WARNING
+from pybmc.results.output import Shown
 from pybmc.results.structure import (
     CPROVER_STATUS,
     failure_data,
     message_type,
+    place_location,
     property_location,
     step_data,
     value_data,
 )
-from pybmc.results.verdict import PropertyResult, Report, UncoveredCall
+from pybmc.verdict.report import PropertyResult, Report
 
 if TYPE_CHECKING:
+    from pybmc.engines.api import Uncovered
     from pybmc.options import Options
     from pybmc.results.trace import Trace
 
@@ -43,12 +47,6 @@ class JsonOutput:
     def report(self, report: Report) -> None:
         for warning in report.warnings:
             self.message(WARNING, warning)
-        if report.stats:
-            self._element({"statistics": report.stats})
-        if report.files:
-            for file in report.files:
-                self.message(RESULT, f"Query written to {file}")
-            return
         self._element({"result": [self._result(result) for result in report.results]})
         if report.reasons:
             self._element({"reasons": report.reasons})
@@ -68,7 +66,7 @@ class JsonOutput:
                 case Property():
                     properties.append(_property(item))
                 case Loop():
-                    place = location(item.file, item.line, item.function, item.bci)
+                    place = place_location(item.place)
                     loops.append({"name": item.id, "sourceLocation": place})
                 case str():
                     lines.append(item.removesuffix("\n"))
@@ -95,7 +93,7 @@ class JsonOutput:
             "sourceLocation": property_location(result.prop),
         }
         if result.replay is not None:
-            data["replay"] = {"status": result.replay.status, "text": result.replay.text}
+            data["replay"] = {"status": result.replay.outcome.value, "text": result.replay.text}
         if result.trace is not None:
             data["inputs"] = _inputs(result.trace)
             steps = [step_data(step, self._options.trace_json_extended) for step in result.trace.steps]
@@ -112,9 +110,8 @@ def _inputs(trace: Trace) -> list[dict[str, Any]]:
     ]
 
 
-def _uncovered(call: UncoveredCall) -> dict[str, Any]:
-    place = location(call.file, call.line, call.function, call.bci)
-    return {"call": call.call, "reason": call.reason, "sourceLocation": place}
+def _uncovered(call: Uncovered) -> dict[str, Any]:
+    return {"call": call.call, "reason": call.reason, "sourceLocation": place_location(call.place)}
 
 
 def _property(prop: Property) -> dict[str, Any]:

@@ -1,27 +1,13 @@
-"""What every output format can do, and the levels of messages, which are JBMC's (`--verbosity`)."""
+"""What every output format can do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Protocol
 
 from pybmc.goto.instr import Property
-from pybmc.results.verdict import Report
-
-ERROR, WARNING, RESULT, STATUS, STATISTICS, PROGRESS, DEBUG = 1, 2, 4, 6, 8, 9, 10
-
-
-@dataclass(frozen=True, slots=True)
-class Loop:
-    """A loop for `--show-loops`; `id` is `java::Foo.bar:()V.0`."""
-
-    id: str
-    file: str
-    line: int
-    function: str
-    bci: int
-
+from pybmc.goto.loops import Loop
+from pybmc.verdict.report import Report
 
 Shown = str | Property | Loop  # what a --show-... option lists: properties, loops or lines of text
 

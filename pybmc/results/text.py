@@ -7,9 +7,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pybmc.goto.instr import Property
+from pybmc.goto.loops import Loop
 from pybmc.goto.names import pretty
-from pybmc.results.output import RESULT, STATUS, WARNING, Loop, Shown, location_text
-from pybmc.results.verdict import PropertyResult, Report, Verdict
+from pybmc.log import RESULT, STATUS, WARNING
+from pybmc.results.output import Shown, location_text
+from pybmc.verdict.report import PropertyResult, Report, Verdict
 
 if TYPE_CHECKING:
     from pybmc.goto.place import Place
@@ -53,9 +55,6 @@ class TextOutput:
 
 
 def report_lines(report: Report, options: Options) -> Iterator[str]:
-    if report.files:
-        yield from (f"Query written to {file}" for file in report.files)
-        return
     yield ""
     yield "** Results:"
     yield from _result_lines(report.results)
@@ -76,7 +75,7 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
         yield from (f"  reason: {reason}" for reason in report.reasons)
 
 
-def _result_lines(results: list[PropertyResult]) -> Iterator[str]:
+def _result_lines(results: Iterable[PropertyResult]) -> Iterator[str]:
     first = True
     for (file, function), group in groupby(results, key=lambda result: (result.prop.file, result.prop.function)):
         if not first:
@@ -213,9 +212,9 @@ def _shown_lines(item: Shown) -> Iterator[str]:
             yield f"  {item.text}"
             yield f"  {item.condition}"
             yield ""
-        case Loop():
-            yield f"Loop {item.id}:"
-            yield f"  {location_text(item.file, item.line, item.function, item.bci)}"
+        case Loop(name, place):
+            yield f"Loop {name}:"
+            yield f"  {location_text(place.file, place.line, place.method.java_id, place.bci)}"
             yield ""
         case str():
             yield item.removesuffix("\n")

@@ -6,15 +6,18 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pybmc.goto.instr import Property
-from pybmc.results.output import RESULT, STATUS, WARNING, Loop, Shown, location
+from pybmc.goto.loops import Loop
+from pybmc.log import RESULT, STATUS, WARNING
+from pybmc.results.output import Shown
 from pybmc.results.structure import (
     CPROVER_STATUS,
     failure_data,
     message_type,
+    place_location,
     property_location,
     step_data,
 )
-from pybmc.results.verdict import PropertyResult, Report
+from pybmc.verdict.report import PropertyResult, Report
 
 if TYPE_CHECKING:
     from pybmc.options import Options
@@ -41,16 +44,12 @@ class XmlOutput:
     def report(self, report: Report) -> None:
         for warning in report.warnings:
             self.message(WARNING, warning)
-        if report.files:
-            for file in report.files:
-                self.message(RESULT, f"Query written to {file}")
-            return
         for result in report.results:
             self._write(_result(result, self._options))
         for reason in report.reasons:
             self._write(element("reason", {}, reason))
         for call in report.uncovered:
-            place = _location(location(call.file, call.line, call.function, call.bci))
+            place = _location(place_location(call.place))
             self._write(element("uncovered_call", {"call": call.call, "reason": call.reason}, [place]))
         if report.hint:
             self.message(STATUS, report.hint)
@@ -68,7 +67,7 @@ class XmlOutput:
                     ]
                     self._write(element("property", {"name": item.id, "class": str(item.kind)}, children))
                 case Loop():
-                    place = _location(location(item.file, item.line, item.function, item.bci))
+                    place = _location(place_location(item.place))
                     self._write(element("loop", {"name": item.id}, [place]))
                 case str():
                     self.message(RESULT, item.removesuffix("\n"))
@@ -122,7 +121,7 @@ def _result(result: PropertyResult, options: Options) -> str:
     attributes = {"property": result.prop.id, "status": result.status.value, "description": result.prop.text}
     children = [_location(property_location(result.prop))]
     if result.replay is not None:
-        children.append(element("replay", {"status": result.replay.status}, result.replay.text))
+        children.append(element("replay", {"status": result.replay.outcome.value}, result.replay.text))
     if result.trace is not None:
         children += _inputs(result.trace)
         children.append(element("goto_trace", {}, list(_steps(result, result.trace, options))))

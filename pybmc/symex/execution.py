@@ -9,13 +9,13 @@ from pybmc.goto.instr import Property
 from pybmc.goto.names import Descriptor, MethodId, descriptor_of, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
+from pybmc.goto.run_properties import stack_property, uncaught_property
 from pybmc.records import Record, changed
 from pybmc.symex import ssa
 from pybmc.symex.feasibility import Feasible
 from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
 from pybmc.symex.machine import Machine
-from pybmc.symex.properties import stack_property, uncaught_property
 from pybmc.symex.running import guard
 from pybmc.symex.running.blocks import Prepared
 from pybmc.symex.running.calls import Calls

@@ -13,7 +13,7 @@ class Settings(Record):
 
     `unwind` bounds how often a loop body is entered and how deep a method may nest in itself. While
     `deepening`, rounds that constants decide do not count, and what is cut is neither a property nor assumed away
-    silently: it is a `Cut` step, so that the driver can see whether a larger bound is needed.
+    silently: it is a `Cut` step, so that the engine can see whether a larger bound is needed.
     """
 
     unwind: int | None = None

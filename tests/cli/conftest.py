@@ -1,41 +1,45 @@
-"""A driver that does as told, in place of the real one."""
+"""A check that does as told, in place of the real one."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-import pybmc
+from pybmc import checking
 from pybmc.budget import Budget
+from pybmc.commands import listing
+from pybmc.engines.api import Proved
+from pybmc.log import Log
 from pybmc.options import Options
-from pybmc.progress import Ui
-from pybmc.results.verdict import Report, make_report
+from pybmc.verdict.judge import judge
+from pybmc.verdict.report import Report
 
 
-class FakeDriver(ModuleType):
+class FakeCheck:
     def __init__(self) -> None:
-        super().__init__("pybmc.driver")
         self.seen: Options | None = None
-        self.does: Callable[[Options, Ui], Report] = lambda options, ui: make_report([], options)
+        self.does: Callable[[Options, Any], Report] = lambda options, log: judge([Proved(())], options)
         self.shows: Iterable[Any] = []
 
-    def check(self, options: Options, ui: Ui, budget: Budget) -> Report:
+    def check(self, options: Options, log: Log, budget: Budget) -> Report:
         self.seen = options
-        return self.does(options, ui)
+        return self.does(options, log)
 
-    def show(self, options: Options, ui: Ui, budget: Budget) -> Iterable[Any]:
+    def write_query(self, options: Options, log: Log, budget: Budget) -> None:
+        self.seen = options
+
+    def show(self, options: Options, log: Log, budget: Budget) -> Iterable[Any]:
         self.seen = options
         return self.shows
 
 
 @pytest.fixture
-def driver(monkeypatch: pytest.MonkeyPatch) -> FakeDriver:
-    fake = FakeDriver()
-    monkeypatch.setitem(sys.modules, "pybmc.driver", fake)
-    monkeypatch.setattr(pybmc, "driver", fake, raising=False)
+def check(monkeypatch: pytest.MonkeyPatch) -> FakeCheck:
+    fake = FakeCheck()
+    monkeypatch.setattr(checking, "check", fake.check)
+    monkeypatch.setattr(listing, "show", fake.show)
+    monkeypatch.setattr(listing, "write_query", fake.write_query)
     monkeypatch.delenv("PYBMC_DEBUG", raising=False)
     return fake

@@ -1,4 +1,4 @@
-"""Exit codes, streams and error messages of the whole command, with a driver that does as told."""
+"""Exit codes, streams and error messages of the whole command, with a check that does as told."""
 
 from __future__ import annotations
 
@@ -14,14 +14,18 @@ from xml.etree import ElementTree
 import pytest
 
 from pybmc.cli import main
+from pybmc.engines.api import Finding, Met, Proved, Undecided, Violated
 from pybmc.errors import InputError, InternalError, ResourceError, UsageError
 from pybmc.goto.instr import Property
+from pybmc.goto.names import MethodId
+from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.options import Options
 from pybmc.progress import Ui
-from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, make_report
+from pybmc.verdict.judge import judge
+from pybmc.verdict.report import Report
 
-from .conftest import FakeDriver
+from .conftest import FakeCheck
 
 PROPERTY = Property(
     "java::Foo.f:()V.assertion.1", PropertyKind.ASSERTION, "text", "Foo.java", 3, "java::Foo.f:()V", 0, "c"
@@ -29,8 +33,12 @@ PROPERTY = Property(
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def ending(status: PropertyStatus) -> Any:
-    return lambda options, ui: make_report([PropertyResult(PROPERTY, status)], options)
+HOLDS = (Met((PROPERTY,)), Proved((PROPERTY.id,)))
+FAILS = (Violated(PROPERTY, Place(MethodId("Foo", "f", "()V"), "Foo.java", 3, 0)),)
+
+
+def ending(*findings: Finding) -> Any:
+    return lambda options, ui: judge(findings, options)
 
 
 def raising(error: BaseException) -> Any:
@@ -41,15 +49,15 @@ def raising(error: BaseException) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("status", "code", "verdict"),
+    ("findings", "code", "verdict"),
     [
-        (PropertyStatus.SUCCESS, 0, "SUCCESSFUL"),
-        (PropertyStatus.FAILURE, 10, "FAILED"),
-        (PropertyStatus.UNKNOWN, 5, "UNKNOWN"),
+        (HOLDS, 0, "SUCCESSFUL"),
+        (FAILS, 10, "FAILED"),
+        ((Met((PROPERTY,)),), 5, "UNKNOWN"),
     ],
 )
-def test_verdicts(driver: FakeDriver, capsys: Any, status: PropertyStatus, code: int, verdict: str) -> None:
-    driver.does = ending(status)
+def test_verdicts(check: FakeCheck, capsys: Any, findings: tuple[Finding, ...], code: int, verdict: str) -> None:
+    check.does = ending(*findings)
     assert main(["Foo"]) == code
     out, err = capsys.readouterr()
     assert f"\nVERIFICATION {verdict}\n" in out
@@ -65,8 +73,8 @@ def test_verdicts(driver: FakeDriver, capsys: Any, status: PropertyStatus, code:
         (MemoryError(), 6, "Error: out of memory"),
     ],
 )
-def test_errors_are_one_line(driver: FakeDriver, capsys: Any, error: BaseException, code: int, message: str) -> None:
-    driver.does = raising(error)
+def test_errors_are_one_line(check: FakeCheck, capsys: Any, error: BaseException, code: int, message: str) -> None:
+    check.does = raising(error)
     assert main(["Foo", "--verbosity", "4"]) == code
     out, err = capsys.readouterr()
     assert out == ""
@@ -76,9 +84,9 @@ def test_errors_are_one_line(driver: FakeDriver, capsys: Any, error: BaseExcepti
 
 @pytest.mark.parametrize("error", [KeyError("x"), InternalError("x"), RecursionError("x")])
 def test_internal_errors_say_where(
-    driver: FakeDriver, capsys: Any, monkeypatch: pytest.MonkeyPatch, error: Exception
+    check: FakeCheck, capsys: Any, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    driver.does = raising(error)
+    check.does = raising(error)
     assert main(["Foo"]) == 6
     err = capsys.readouterr().err
     assert err.startswith("Error: internal error in pybmc (")
@@ -90,14 +98,14 @@ def test_internal_errors_say_where(
     assert "Traceback" in capsys.readouterr().err
 
 
-def test_a_used_up_budget_is_unknown(driver: FakeDriver, capsys: Any) -> None:
-    driver.does = raising(ResourceError("time limit of 5 s reached; try a larger --timeout"))
+def test_a_used_up_budget_is_unknown(check: FakeCheck, capsys: Any) -> None:
+    check.does = raising(ResourceError("time limit of 5 s reached; try a larger --timeout"))
     assert main(["Foo"]) == 5
     assert "VERIFICATION UNKNOWN\n  reason: time limit of 5 s" in capsys.readouterr().out
 
 
-def test_interrupt(driver: FakeDriver, capsys: Any) -> None:
-    driver.does = raising(KeyboardInterrupt())
+def test_interrupt(check: FakeCheck, capsys: Any) -> None:
+    check.does = raising(KeyboardInterrupt())
     assert main(["Foo", "--json-ui"]) == 130
     out, err = capsys.readouterr()
     assert err == "Interrupted\n"
@@ -105,31 +113,31 @@ def test_interrupt(driver: FakeDriver, capsys: Any) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["Foo", "--json-ui"], ["--json-ui", "--nonsense"], ["--json-ui"]])
-def test_json_is_complete_after_errors(driver: FakeDriver, capsys: Any, arguments: list[str]) -> None:
-    driver.does = raising(InputError("no such class"))
+def test_json_is_complete_after_errors(check: FakeCheck, capsys: Any, arguments: list[str]) -> None:
+    check.does = raising(InputError("no such class"))
     assert main(arguments) in (6, 64)
     document = json.loads(capsys.readouterr().out)
     assert document[-1]["messageType"] == "ERROR"
 
 
-def test_xml_is_complete_after_errors(driver: FakeDriver, capsys: Any) -> None:
-    driver.does = raising(InputError("no <class> \ud800"))
+def test_xml_is_complete_after_errors(check: FakeCheck, capsys: Any) -> None:
+    check.does = raising(InputError("no <class> \ud800"))
     assert main(["Foo", "--xml-ui"]) == 6
     out, err = capsys.readouterr()
     assert ElementTree.fromstring(out).findtext("message/text") == "no <class> \\ud800"
     assert err == "Error: no <class> \\ud800\n"
 
 
-def test_messages_follow_verbosity_and_format(driver: FakeDriver, capsys: Any) -> None:
+def test_messages_follow_verbosity_and_format(check: FakeCheck, capsys: Any) -> None:
     def act(options: Options, ui: Ui) -> Report:
         ui.status("Unwinding loop", 8)
         ui.status("details", 10)
         ui.warning("no body for function java::A.b:()V")
         ui.warning("no body for function java::A.b:()V")
         ui.progress("solving", 3)
-        return make_report([PropertyResult(PROPERTY, PropertyStatus.SUCCESS)], options)
+        return judge(HOLDS, options)
 
-    driver.does = act
+    check.does = act
     assert main(["Foo", "--object-bits", "8"]) == 0
     out, err = capsys.readouterr()
     assert out.startswith("pybmc version ")
@@ -145,24 +153,32 @@ def test_messages_follow_verbosity_and_format(driver: FakeDriver, capsys: Any) -
     assert float(messages[0]["timestamp"]) > 0
 
 
-def test_show_modes_print_items_only(driver: FakeDriver, capsys: Any) -> None:
-    driver.shows = [PROPERTY]
+def test_show_modes_print_items_only(check: FakeCheck, capsys: Any) -> None:
+    check.shows = [PROPERTY]
     assert main(["Foo", "--show-properties"]) == 0
     assert capsys.readouterr().out.startswith("Property java::Foo.f:()V.assertion.1:\n")
-    assert driver.seen is not None
-    assert driver.seen.show_mode() == "show_properties"
+    assert check.seen is not None
+    assert check.seen.show_mode() == "show_properties"
 
 
-def test_consoles_that_cannot_show_a_character(driver: FakeDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("format_", [[], ["--json-ui"], ["--xml-ui"]])
+def test_written_queries_are_named_and_have_no_verdict(check: FakeCheck, capsys: Any, format_: list[str]) -> None:
+    assert main(["Foo", "--smt2", "--outfile", "out.smt2", *format_]) == 0
+    text = capsys.readouterr().out
+    assert "Query written to out.smt2" in text
+    assert "VERIFICATION" not in text
+
+
+def test_consoles_that_cannot_show_a_character(check: FakeCheck, monkeypatch: pytest.MonkeyPatch) -> None:
     written = io.BytesIO()
     stream = io.TextIOWrapper(written, encoding="ascii")
     monkeypatch.setattr(sys, "stdout", stream)
-    driver.does = lambda options, ui: make_report([], options, ["lone \ud800 and \u00e9"])
+    check.does = ending(Undecided("lone \ud800 and \u00e9"))
     assert main(["Foo"]) == 5
     assert b"lone \\ud800 and \\xe9" in written.getvalue()
 
 
-def test_broken_pipe_is_quiet(driver: FakeDriver, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+def test_broken_pipe_is_quiet(check: FakeCheck, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     class Closed(io.StringIO):
         def write(self, text: str) -> int:
             raise BrokenPipeError
@@ -194,7 +210,7 @@ def test_starting_is_cheap() -> None:
     heavy = ("z3", "jawa", "tqdm", "json", "pysat", "bitwuzla", "difflib")
     stages = ("pybmc.results", "pybmc.terms", "pybmc.symex")
     code = (
-        "import sys, pybmc.cli; pybmc.cli.parse(['Foo', '--unwind', '3']); "
+        "import sys, pybmc.cli; from pybmc.commands.arguments import parse; parse(['Foo', '--unwind', '3']); "
         f"print([m for m in sys.modules if m.split('.')[0] in {heavy} or m.startswith({stages})])"
     )
     line = [sys.executable, "-c", code]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pybmc.cli import expand_files, parse, split_arguments
+from pybmc.commands.arguments import expand_files, parse, split_arguments
 from pybmc.errors import UsageError
 from pybmc.options import Options, rows
 

@@ -28,7 +28,7 @@ from pybmc.goto.classes import ClassInfo, ClassTable
 from pybmc.goto.instr import Unsupported
 from pybmc.goto.program import Function
 from pybmc.goto.validate import validate
-from pybmc.lowering import CheckOptions, Lowering, lower
+from pybmc.lowering import CheckOptions, Lowering, Passes, lower
 from pybmc.lowering.clinit import InitialValues, class_initialiser
 
 MODULES = ("java.base", "java.logging", "java.xml", "java.sql")
@@ -118,7 +118,7 @@ class Converter:
 
     def _lower(self, function: Function, classes: ClassTable, throwing: bool) -> None:
         for checks in (CheckOptions(), THROWING) if throwing else (CheckOptions(),):
-            made = lower(function, Lowering(classes, checks), validate=True)
+            made = lower(function, Lowering(classes, Passes(checks)), validate=True)
         self.tally.lowered += len(made.body)
         self.tally.unsupported.update(i.reason for i in made.body if isinstance(i, Unsupported))
 

@@ -30,16 +30,15 @@ from pybmc.goto.names import split_method
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from pybmc import driver
 from pybmc.budget import Budget
+from pybmc.checking import check
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.jimage import JImage
 from pybmc.classfile.loader import parse_class
-from pybmc.cli import parse
+from pybmc.commands.arguments import parse
 from pybmc.errors import InternalError, PybmcError, ResourceError
+from pybmc.log import Quiet
 from pybmc.options import Options
-from pybmc.progress import Ui
-from pybmc.results.text import TextOutput
 
 ROOTS = ("java/lang/", "java/util/", "java/math/")  # with their subpackages
 PUBLIC, STATIC, NATIVE = 0x0001, 0x0008, 0x0100
@@ -96,7 +95,7 @@ def _checked(method: str, limit: float, folder: str) -> tuple[str, str]:
         options = parse([method, "-cp", folder, "--timeout", str(limit), "--verbosity", "4"])
         assert isinstance(options, Options)
         with Budget(limit) as budget:
-            report = driver.check(options, Ui(TextOutput(_ignore, _ignore, options), options), budget)
+            report = check(options, Quiet(), budget)
     except ResourceError as error:
         return "UNKNOWN", str(error)
     except InternalError:
@@ -110,10 +109,6 @@ def _checked(method: str, limit: float, folder: str) -> tuple[str, str]:
     if kind == "UNKNOWN" and not report.reasons:
         return "internal error", "UNKNOWN without a reason"
     return kind, {"UNKNOWN": report.reasons, "FAILED": failed}.get(kind, [""])[0]
-
-
-def _ignore(text: str) -> None:
-    pass
 
 
 def thrown_on_the_jvm(methods: list[str], count: int) -> list[str]:

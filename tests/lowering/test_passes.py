@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pybmc.engines.bmc.functions import passes_of
 from pybmc.errors import InternalError
 from pybmc.goto.instr import Assert, InitClass, InstanceOf, Invoke, NewThrowable, Throw, Unwind
 from pybmc.goto.program import Function
@@ -15,7 +16,7 @@ from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.lowering import PASSES, check_order
 from pybmc.lowering.checks import TEXTS
 from pybmc.options import Options
-from pybmc.program.task import Task
+from pybmc.program.program import Program
 
 SOURCE = """
 class Sample {
@@ -56,8 +57,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def lowered(folder: Path, name: str, **options: Any) -> Function:
-    task = Task(Options(entry=f"Sample.{name}", classpath=(str(folder),), validate=True, **options), print)
-    return task.function_of(task.entry)
+    given = Options(entry=f"Sample.{name}", classpath=(str(folder),), validate=True, **options)
+    program = Program(given, print)
+    return program.function(program.entry, passes_of(given))
 
 
 def test_the_order_is_one_that_the_passes_allow() -> None:

@@ -37,7 +37,7 @@ def threw(name: str, *frames: Frame) -> Outcome:
 
 
 def status(outcome: Outcome, checked: Check | None = None) -> str:
-    return Judge(checked or check(), origin).judge(outcome).status
+    return Judge(checked or check(), origin).judge(outcome).outcome.value
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pybmc.cli import parse
+from pybmc.commands.arguments import parse
 from pybmc.errors import UsageError
 from pybmc.options import Options
 

@@ -9,16 +9,23 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pybmc.engines.api import Effort, Finding, Met, Proved, Uncovered, Undecided, Violated
 from pybmc.goto.instr import Property
+from pybmc.goto.loops import Loop
+from pybmc.goto.names import MethodId
+from pybmc.goto.place import Place
+from pybmc.log import STATUS, WARNING
 from pybmc.options import Options
+from pybmc.records import changed
 from pybmc.results.json_ui import JsonOutput
-from pybmc.results.output import STATUS, WARNING, Loop, Output
+from pybmc.results.output import Output
 from pybmc.results.text import TextOutput
 from pybmc.results.trace import build_trace
-from pybmc.results.verdict import PropertyResult, PropertyStatus, Report, UncoveredCall, make_report
 from pybmc.results.xml_ui import XmlOutput, escape
+from pybmc.verdict.judge import judge
+from pybmc.verdict.report import Report
 
-from .conftest import HELP, Example, prop
+from .conftest import BAR, HELP, Example, prop
 
 
 def make(kind: type[Any], options: Options, write: Callable[[str], None]) -> Output:
@@ -38,12 +45,17 @@ def render(kind: type[Any], options: Options, *calls: Callable[[Output], None]) 
 
 def report(example: Example, options: Options, reasons: Iterable[str] = ()) -> Report:
     trace = build_trace(example.execution, example.evaluator, example.check, options) if options.trace else None
-    results = [
-        PropertyResult(prop(3, "null-pointer-exception", 0, HELP, "Null pointer check"), PropertyStatus.UNKNOWN),
-        PropertyResult(prop(2, line=15), PropertyStatus.SUCCESS),
-        PropertyResult(prop(1), PropertyStatus.FAILURE, trace),
+    open_, holds = prop(3, "null-pointer-exception", 0, HELP, "Null pointer check"), prop(2, line=15)
+    undecided = [Undecided(reason, (open_.id,)) for reason in reasons]
+    findings: list[Finding] = [
+        Met((open_, holds)),
+        Violated(prop(1), example.check.place),
+        Proved((holds.id,)),
+        *undecided,
+        Effort(2),
     ]
-    return make_report(results, options, reasons, iterations=2)
+    judged = judge(findings, options)
+    return changed(judged, results=tuple(changed(r, trace=trace if r.violated else None) for r in judged.results))
 
 
 def test_text_results(example: Example) -> None:
@@ -76,7 +88,7 @@ def test_text_with_trace_keeps_the_verdict_last(example: Example) -> None:
 
 def test_text_unknown_gives_reasons() -> None:
     options = Options()
-    unknown = make_report([], options, ["Foo.bar, line 3: cut after 10 rounds; try --unwind", "second"])
+    unknown = judge([Undecided("Foo.bar, line 3: cut after 10 rounds; try --unwind"), Undecided("second")], options)
     text = render(TextOutput, options, lambda out: out.report(unknown))
     assert text.endswith(
         "** 0 of 0 failed (1 iteration)\nVERIFICATION UNKNOWN\n"
@@ -101,8 +113,7 @@ def test_text_warnings_go_to_the_error_stream() -> None:
 
 def test_json(example: Example) -> None:
     options = Options(trace=True, json_ui=True, trace_json_extended=True)
-    warned = report(example, options)
-    warned.warnings.append("look \ud800")
+    warned = changed(report(example, options), warnings=("look \ud800",))
     document = json.loads(render(JsonOutput, options, lambda out: out.report(warned)))
     assert document[0] == {"program": "pybmc 9.9"}
     assert {"messageText": "look \ud800", "messageType": "WARNING"} in document
@@ -131,18 +142,18 @@ def test_json(example: Example) -> None:
 
 def test_json_unknown_has_reasons() -> None:
     options = Options(json_ui=True)
-    unknown = make_report([], options, ["why"])
+    unknown = judge([Undecided("why")], options)
     document = json.loads(render(JsonOutput, options, lambda out: out.report(unknown)))
     assert {"reasons": ["why"]} in document
     assert document[-1] == {"cProverStatus": "inconclusive"}
 
 
 def test_uncovered_calls_are_listed() -> None:
-    unknown = make_report([], Options(), ["why"])
-    unknown.uncovered = [UncoveredCall("Lib.f()", "Foo.java", "java::Foo.bar:()V", 7, 3, "class Lib not found")]
+    place = Place(MethodId("Foo", "bar", "()V"), "Foo.java", 7, 3)
+    unknown = judge([Uncovered(place, "Lib.f()", "class Lib not found")], Options())
     document = json.loads(render(JsonOutput, Options(), lambda out: out.report(unknown)))
-    place = {"file": "Foo.java", "function": "java::Foo.bar:()V", "line": "7", "bytecodeIndex": "3"}
-    call = {"call": "Lib.f()", "reason": "class Lib not found", "sourceLocation": place}
+    location = {"file": "Foo.java", "function": "java::Foo.bar:()V", "line": "7", "bytecodeIndex": "3"}
+    call = {"call": "Lib.f()", "reason": "class Lib not found", "sourceLocation": location}
     assert {"uncoveredCalls": [call]} in document
     root = ElementTree.fromstring(render(XmlOutput, Options(), lambda out: out.report(unknown)))
     (listed,) = root.findall("uncovered_call")
@@ -188,11 +199,8 @@ def test_xml_escapes_what_xml_cannot_hold() -> None:
 
 
 def test_show_properties_and_loops() -> None:
-    items: list[str | Property | Loop] = [
-        prop(1),
-        Loop("java::p.Foo.bar:([II)I.0", "Foo.java", 9, "java::p.Foo.bar:([II)I", 4),
-        "a line",
-    ]
+    loop = Loop("java::p.Foo.bar:([II)I.0", Place(BAR, "Foo.java", 9, 4))
+    items: list[str | Property | Loop] = [prop(1), loop, "a line"]
     text = render(TextOutput, Options(show_properties=True), lambda out: out.show(items))
     assert (
         text
@@ -214,12 +222,3 @@ a line
     assert document[3] == {"messageText": "a line", "messageType": "RESULT"}
     root = ElementTree.fromstring(render(XmlOutput, Options(), lambda out: out.show(items)))
     assert [child.tag for child in root] == ["program", "property", "loop", "message"]
-
-
-@pytest.mark.parametrize("kind", [TextOutput, JsonOutput, XmlOutput])
-def test_written_queries_are_named_and_have_no_verdict(kind: type[Any]) -> None:
-    written = make_report([], Options())
-    written.files.append("out.smt2")
-    text = render(kind, Options(), lambda out: out.report(written))
-    assert "out.smt2" in text
-    assert "VERIFICATION" not in text

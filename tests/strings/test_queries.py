@@ -10,7 +10,7 @@ import pytest
 
 from oplib.strings.objects import Kept
 from pybmc.budget import Budget
-from pybmc.engines.bmc.decide import Decider
+from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
@@ -101,8 +101,8 @@ def _model(work: harness.Alone, query: Term) -> Evaluator | None:
     check = Check(query, Place(MethodId("Main", "main", "()V"), "Main.java", 1, 0), prop, 0)
     execution = Execution([check], [], {"p": prop}, {}, refinements=[work.axioms])
     decider = Decider(work.t, lambda: make_solver("bitwuzla", work.t), Budget(60.0), lambda _: None)
-    found = decider.decide(execution, lambda _: True).failed.get("p")
-    return found[1] if found else None
+    noted = next(decider.decide(execution, lambda _: True, Decision()), None)
+    return noted[1] if noted else None
 
 
 def _value(t: Terms, evaluator: Evaluator, kind: str, argument: Text | Term) -> Any:

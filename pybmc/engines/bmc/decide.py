@@ -1,4 +1,4 @@
-"""From the record of an execution to a status for each property.
+"""From the record of an execution to what can happen: which checks fail, which places are reached.
 
 All properties are decided in one incremental session. The first query asks whether anything at all can go wrong; it
 needs no order among the checks, since whatever goes wrong first is found in its model. Later queries ask for what is
@@ -11,11 +11,12 @@ corrected if that is enough, or else the solver is told why it is wrong and aske
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
 from pybmc.budget import Budget
 from pybmc.errors import ResourceError
+from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.solving.legible import with_letters
 from pybmc.solving.session import Model, Session
@@ -24,6 +25,7 @@ from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 
 Event = Check | Unsupported | Cut
+Noted = tuple[Event, Evaluator]  # it happens under this model
 Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whether the model is right
 
 FIRST = 0.6  # share of the time for deciding everything at once
@@ -44,12 +46,18 @@ class Decision:
     """What was found out."""
 
     def __init__(self) -> None:
-        self.failed: dict[str, tuple[Check, Evaluator]] = {}  # by property id
+        self.properties: list[Property] = []  # that it is about
+        self.failed: set[str] = set()  # ids of properties
         self.unsupported: list[Unsupported] = []  # that can be reached
         self.cuts: list[Cut] = []  # that can be reached
         self.undecided = ""  # why some properties are open; empty if none is
         self.open: set[object] = set()  # if only some are: property ids, unsupported places, loops
         self.iterations = 0
+
+    @property
+    def holds(self) -> bool:
+        """Nothing can go wrong, and nothing is left open."""
+        return not (self.failed or self.unsupported or self.cuts or self.undecided)
 
 
 class Decider:
@@ -67,39 +75,40 @@ class Decider:
         self._short = terms.true  # that all unknown strings are
         self._units: Sequence[Term] = ()  # of all unknown strings
 
-    def decide(self, execution: Execution, wanted: Callable[[str], bool]) -> Decision:
-        """Decide the wanted properties (by id) and whether unsupported or cut places can be reached."""
+    def decide(self, execution: Execution, wanted: Callable[[str], bool], decision: Decision) -> Iterator[Noted]:
+        """Decide the wanted properties (by id) and whether unsupported or cut places can be reached.
+
+        What is found is noted in `decision`, and yielded at once.
+        """
         events = [
             s
             for s in execution.steps
             if isinstance(s, Unsupported | Cut) or (isinstance(s, Check) and wanted(s.prop.id))
         ]
-        decision = Decision()
         self._refinements = execution.refinements
         self._units = execution.string_units
         few = self._terms.bv(SHORT, 32)
         self._short = self._terms.and_all(self._terms.sle(length, few) for length in execution.string_lengths)
         try:
-            self._decide(execution, events, decision, wanted)
+            yield from self._decide(execution, events, decision, wanted)
         except ResourceError as error:  # what was found until then stands
             self._budget.settle()
             decision.undecided = str(error)
-        return decision
 
     def _decide(
         self, execution: Execution, events: list[Event], decision: Decision, wanted: Callable[[str], bool]
-    ) -> None:
+    ) -> Iterator[Noted]:
         if not events:
             return
         # With some properties left out, what ends a path before an event need not be an event itself.
         everything = all(wanted(step.prop.id) for step in execution.steps if isinstance(step, Check))
-        self._first(execution, events, decision, only_user=everything)
+        yield from self._first(execution, events, decision, only_user=everything)
         if self._stop_on_fail and decision.failed:
             return
         if decision.undecided:
-            self._one_by_one(execution, events, decision)
+            yield from self._one_by_one(execution, events, decision)
         elif decision.failed or decision.unsupported or decision.cuts:
-            self._rest(execution, events, decision)
+            yield from self._rest(execution, events, decision)
 
     def goals(self, execution: Execution) -> list[tuple[str, Term]]:
         """Each check of the first query with its name, for those who solve it elsewhere."""
@@ -119,7 +128,7 @@ class Decider:
 
     # ------------------------------------------------------------------------------------- queries
 
-    def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> None:
+    def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> Iterator[Noted]:
         guarded = self._guarded(execution, events, only_user)
         query = self._terms.or_all(guarded)
         session = self._session = Session(self._terms, self._make_solver, self._make_other)
@@ -129,20 +138,20 @@ class Decider:
         evaluator = self._solve(session, query, decision, left and left * FIRST)
         if evaluator is not None:
             happened = next(e for e, condition in zip(events, guarded, strict=True) if evaluator.value(condition))
-            self._note(happened, evaluator, decision)
+            yield _note(happened, evaluator, decision)
 
-    def _rest(self, execution: Execution, events: list[Event], decision: Decision) -> None:
+    def _rest(self, execution: Execution, events: list[Event], decision: Decision) -> Iterator[Noted]:
         """Every query leaves out what is known already and asks for the rest, with all that ended paths before."""
         exact = dict(zip(map(id, events), self._guarded(execution, events, only_user=False), strict=True))
         dependent = [e for e in events if _depends(e)]
-        self._work_through([e for e in events if not _depends(e)], exact, decision, None)
+        yield from self._work_through([e for e in events if not _depends(e)], exact, decision, None)
         if dependent and not decision.undecided and not (self._stop_on_fail and decision.failed):
             # That they are open is known where there are other reasons: then only what is quickly found is listed.
-            self._work_through(dependent, exact, decision, time.process_time() + LISTING)
+            yield from self._work_through(dependent, exact, decision, time.process_time() + LISTING)
 
     def _work_through(
         self, events: Sequence[Event], exact: dict[int, Term], decision: Decision, until: float | None
-    ) -> None:  # fmt: skip
+    ) -> Iterator[Noted]:  # fmt: skip
         while until is None or not decision.unsupported or time.process_time() < until:
             left = [e for e in events if not _known(e, decision)]
             query = self._terms.or_all(exact[id(e)] for e in left)
@@ -150,15 +159,15 @@ class Decider:
             if evaluator is None:
                 return
             first = next(event for event in left if evaluator.value(exact[id(event)]))
-            self._note(first, evaluator, decision)
+            yield _note(first, evaluator, decision)
             for event in left:  # a path goes on behind a call without meaning, so it may pass many
                 passed = isinstance(event, Unsupported) and event.call and evaluator.value(exact[id(event)])
                 if passed and not _known(event, decision):
-                    self._note(event, evaluator, decision)
+                    yield _note(event, evaluator, decision)
             if self._stop_on_fail and decision.failed:
                 return
 
-    def _one_by_one(self, execution: Execution, events: list[Event], decision: Decision) -> None:
+    def _one_by_one(self, execution: Execution, events: list[Event], decision: Decision) -> Iterator[Noted]:
         """All together was too hard: give each property, and each doubt, its share of the time that is left."""
         exact = self._guarded(execution, events, only_user=False)
         groups: dict[object, list[tuple[Event, Term]]] = {}
@@ -173,9 +182,9 @@ class Decider:
             share, work = (None, SHARE) if left is None else (left / (len(groups) - number), None)
             evaluator = self._solve(self._session, self._terms.or_all(c for _, c in group), decision, share, work)
             if not decision.undecided:
-                if evaluator is not None:
-                    self._note(next(e for e, c in group if evaluator.value(c)), evaluator, decision)
                 decision.open.discard(subject)
+                if evaluator is not None:
+                    yield _note(next(e for e, c in group if evaluator.value(c)), evaluator, decision)
             decision.undecided = ""
         if decision.open:
             decision.undecided = reason
@@ -270,14 +279,16 @@ class Decider:
         evaluator = Evaluator(model)
         return evaluator if evaluator.value(query) and not _doubts(self._refinements, evaluator) else None
 
-    def _note(self, event: Event, evaluator: Evaluator, decision: Decision) -> None:
-        match event:
-            case Check():
-                decision.failed[event.prop.id] = (event, evaluator)
-            case Unsupported():
-                decision.unsupported.append(event)
-            case Cut():
-                decision.cuts.append(event)
+
+def _note(event: Event, evaluator: Evaluator, decision: Decision) -> Noted:
+    match event:
+        case Check():
+            decision.failed.add(event.prop.id)
+        case Unsupported():
+            decision.unsupported.append(event)
+        case Cut():
+            decision.cuts.append(event)
+    return event, evaluator
 
 
 def _doubts(refinements: Sequence[Refinement], model: Evaluator) -> Doubts:

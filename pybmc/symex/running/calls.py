@@ -8,10 +8,10 @@ from pybmc.goto.instr import Invoke, InvokeKind, Property
 from pybmc.goto.names import is_array
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
+from pybmc.goto.run_properties import stack_property
 from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.heap.allocation import Allocation
-from pybmc.symex.properties import stack_property
 from pybmc.symex.running.blocks import Block, Prepared
 from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.functions import Functions, Library

@@ -27,7 +27,7 @@ class Library:
         settle: Callable[[Machine, HeapObject], None] | None = None,
         null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None,
     ) -> None:
-        self.function_of = function_of  # converted and lowered; the flag: see Task.function_of
+        self.function_of = function_of  # converted and lowered; the flag: see engines.bmc.functions
         self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
         self.intrinsic = intrinsic  # by class, name, descriptor
         self.has_body = has_body  # False: the user wants its result unknown

@@ -1,0 +1,115 @@
+"""From options to a report: a program, the engine that looks at it, what a JVM says to it, and the verdict.
+
+The command line and the Python interface both come through here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pybmc.budget import Budget
+from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wanted
+from pybmc.engines.registry import make_engine
+from pybmc.errors import ResourceError
+from pybmc.goto.place import Place
+from pybmc.goto.text import format_instr
+from pybmc.log import Log
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.records import changed
+from pybmc.verdict.judge import judge
+from pybmc.verdict.report import PropertyResult, Report
+
+DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
+
+
+def check_from_python(entry: str, keywords: Mapping[str, object]) -> Report:
+    """What `pybmc.check` does: options as keywords, no output, and a counterexample for each violation."""
+    from pybmc.keywords import options_from
+    from pybmc.log import Quiet
+
+    options, log = options_from(entry, keywords), Quiet()
+    with Budget(seconds_of(options), options.memory_limit) as budget:
+        report = check(options, log, budget, counterexamples=True)
+        budget.close()
+    return changed(report, warnings=tuple(log.warnings))
+
+
+def seconds_of(options: Options) -> float | None:
+    """The time that a run may take."""
+    if options.timeout is None and options.unwind is None and not options.show_mode():
+        return DEEPENING_SECONDS
+    return options.timeout
+
+
+def check(options: Options, log: Log, budget: Budget, counterexamples: bool = False) -> Report:
+    """Check the program that the options name; `counterexamples`: also where no option asks for them."""
+    findings: list[Finding] = []
+    counterexamples = counterexamples or _wants_trace(options) or _wants_jvm(options)
+    try:
+        engine = make_engine(options, log)
+        program = Program(options, log.warning)
+        wanted = Wanted(frozenset(options.property), options.stop_on_fail, counterexamples)
+        for finding in engine.run(program, wanted, budget):
+            findings.append(finding)
+    except ResourceError as error:  # what was found until then stands
+        budget.settle()
+        findings.append(Undecided(str(error)))
+        return judge(findings, options)
+    if _wants_jvm(options):
+        with budget.late(log.warning):
+            findings += _on_the_jvm(options, log, program, findings)
+    report = judge(findings, options)
+    if _wants_trace(options):
+        with budget.late(log.warning):
+            report = changed(report, results=tuple(_with_trace(result, program, options) for result in report.results))
+    return report
+
+
+def out_of_budget(error: ResourceError, options: Options) -> Report:
+    """The report of a run that ended before it could find out anything."""
+    return judge([Undecided(str(error))], options)
+
+
+def _wants_trace(options: Options) -> bool:
+    return options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail
+
+
+def _wants_jvm(options: Options) -> bool:
+    return options.replay or bool(options.emit_test)
+
+
+def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable[Finding]) -> list[Replayed]:
+    """--replay and --emit-test."""
+    findings = list(findings)
+    order = {prop.id: None for met in findings if isinstance(met, Met) for prop in met.properties}
+    violated = {found.prop.id: found for found in reversed(findings) if isinstance(found, Violated)}
+    if not violated:
+        return []
+    from pybmc.replay.replay import Replays
+
+    replays = Replays(
+        options, program.java_home, program.class_path, program.entry, program.launch, program.classes
+    )  # fmt: skip
+    replayed = replays.run([violated[name].counterexample for name in order if name in violated])
+    for message in replays.messages:
+        log.status(message)
+    for warning in replays.warnings:
+        log.warning(warning)
+    return replayed
+
+
+def _with_trace(result: PropertyResult, program: Program, options: Options) -> PropertyResult:
+    if result.violated is None:
+        return result
+    from pybmc.results.trace import build_trace
+
+    def code(place: Place) -> str:
+        """The instructions at a place, for --trace-show-code."""
+        for function in program.functions:
+            if function.method == place.method:
+                return "; ".join(format_instr(function, i) for i in function.body if i.loc.bci == place.bci)
+        return ""
+
+    execution, check, evaluator = result.violated.counterexample
+    return changed(result, trace=build_trace(execution, evaluator, check, options, code))

@@ -1,0 +1,102 @@
+"""`pybmc check NAME`, or `pybmc NAME`: checks a program, or shows it, and prints the outcome."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from pybmc import __version__
+from pybmc.budget import Budget
+from pybmc.commands.arguments import parse
+from pybmc.commands.console import internal_error, make_output, tell_error, writer
+from pybmc.errors import InternalError, PybmcError, ResourceError, UsageError
+from pybmc.options import Options
+
+if TYPE_CHECKING:
+    from pybmc.progress import Ui
+    from pybmc.results.output import Output
+
+SIGNALLED = 128  # plus the number of the signal, as shells report it
+
+
+def run(arguments: list[str]) -> int:
+    try:
+        options = parse(arguments)
+    except UsageError as error:
+        # the format was asked for even if the rest of the line makes no sense
+        options = Options(json_ui="--json-ui" in arguments, xml_ui="--xml-ui" in arguments)
+        output = make_output(options, Budget()) if options.json_ui or options.xml_ui else None
+        if output is not None:
+            output.begin(__version__)
+        tell_error(str(error), output, options)
+        if output is not None:
+            output.end()
+        return error.exit_code
+    if isinstance(options, str):
+        writer(sys.stdout)(options)
+        return 0
+    return _run(options)
+
+
+def _run(options: Options) -> int:
+    from pybmc.checking import seconds_of
+    from pybmc.log import STATISTICS
+    from pybmc.progress import Ui
+
+    budget = Budget(seconds_of(options), options.memory_limit, gentle=True)
+    output = make_output(options, budget)
+    terminal = sys.stderr if sys.stderr.isatty() and not (options.json_ui or options.xml_ui) else None
+    ui = Ui(output, options, terminal)
+    output.begin(__version__)
+    try:
+        for note in options.without_effect:
+            ui.status(note, STATISTICS)
+        return _checked(options, ui, output, budget)
+    except PybmcError as error:
+        ui.hide_progress()
+        message = str(error)
+        if isinstance(error, InternalError):
+            message = internal_error(error, options)
+        tell_error(message, output, options)
+        return error.exit_code
+    except MemoryError:
+        tell_error("out of memory; lower --unwind or the sizes of inputs, or give a --memory-limit", output, options)
+        return PybmcError.exit_code
+    except (KeyboardInterrupt, BrokenPipeError):
+        raise
+    except Exception as error:
+        ui.hide_progress()
+        tell_error(internal_error(error, options), output, options)
+        return PybmcError.exit_code
+    finally:
+        ui.hide_progress()
+        output.end()
+
+
+def _checked(options: Options, ui: Ui, output: Output, budget: Budget) -> int:
+    from pybmc import checking
+    from pybmc.commands import listing
+    from pybmc.log import RESULT
+    from pybmc.verdict.report import EXIT_CODES
+
+    with budget:
+        try:
+            if options.show_mode():
+                output.show(listing.show(options, ui, budget))
+                return 0
+            if options.outfile:
+                listing.write_query(options, ui, budget)
+                ui.status(f"Query written to {options.outfile}", RESULT)
+                return 0
+            report = checking.check(options, ui, budget)
+        except ResourceError as error:
+            budget.settle()
+            report = checking.out_of_budget(error, options)
+        with budget.held():
+            ui.hide_progress()
+            output.report(report)
+            budget.close()
+    if budget.interrupted:
+        writer(sys.stderr)("Interrupted\n")
+        return SIGNALLED + budget.interrupted
+    return EXIT_CODES[report.verdict]

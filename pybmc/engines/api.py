@@ -1,0 +1,143 @@
+"""What an engine is: a program, the properties that are wanted and a budget go in, findings come out as they are made.
+
+A finding is a typed fact. It says what was seen and never what follows from it: the status of a property and the
+verdict are for `pybmc.verdict` alone. So an engine may say little, and what it leaves out counts as not known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol
+
+from pybmc.errors import UsageError
+from pybmc.goto.instr import Property
+from pybmc.goto.place import Place
+from pybmc.records import Record
+
+if TYPE_CHECKING:
+    from pybmc.budget import Budget
+    from pybmc.program.program import Program
+
+
+class Wanted(Record):
+    """What an engine is asked about."""
+
+    properties: frozenset[str] = frozenset()  # their ids; empty: all that the program has
+    stop_on_fail: bool = False  # one violation is enough
+    counterexamples: bool = True  # violations come with one
+
+    def wants(self, property_id: str) -> bool:
+        return not self.properties or property_id in self.properties
+
+    def require(self, met: Iterable[str]) -> None:
+        """UsageError if a property was named that the program has not."""
+        unknown = self.properties - set(met)
+        if unknown:
+            raise UsageError(f"no property {min(unknown)}; --show-properties lists them", exit_code=6)
+
+
+# ---------------------------------------------------------------------------------------- findings
+
+
+class Met(Record):
+    """These properties exist; a later one of the same id takes the place of the earlier."""
+
+    properties: tuple[Property, ...]
+
+
+class Violated(Record):
+    """An execution goes wrong here. The engine must have checked that it does."""
+
+    prop: Property
+    place: Place
+    counterexample: Any = None
+
+
+class Within(Record):
+    """What a proof is limited to. `rounds`: of each loop and recursion, None if all were looked at."""
+
+    rounds: int | None
+    array_length: int  # of unknown arrays
+    string_length: int | None  # of unknown strings; None: the default
+    tree_depth: int  # nesting of unknown objects
+
+
+class Proved(Record):
+    """No execution violates these properties (ids): none `within` these limits, or none at all.
+
+    It speaks of what the engine looked at. `Cut`, `Unsupported`, `Uncovered` and `Undecided` say that there is more.
+    """
+
+    properties: tuple[str, ...]
+    within: Within | None = None
+
+
+class Cut(Record):
+    """A loop or recursion can go on here, and was not followed."""
+
+    place: Place
+    loop: str  # java::Foo.bar:()V.0, or the function for a recursion
+    bound: int
+
+
+class Unsupported(Record):
+    """An execution can get here, and nobody knows how it goes on."""
+
+    place: Place
+    reason: str
+
+
+class Uncovered(Record):
+    """An execution can get to this call, which has no meaning; it goes on with an unknown result."""
+
+    place: Place
+    call: str
+    reason: str
+
+
+class Undecided(Record):
+    """The engine does not know, and why; about these properties (ids), or about everything if none is named."""
+
+    why: str
+    properties: tuple[str, ...] = ()
+
+
+class ReplayOutcome(Enum):
+    """What a JVM made of a counterexample; the values are the words of the formats."""
+
+    CONFIRMED = "confirmed"
+    NOT_CONFIRMED = "not confirmed"
+    NOT_REPLAYED = "not replayed"
+
+
+class Replayed(Record):
+    """A counterexample was run on a JVM, or could not be: `text` says what happened, or why."""
+
+    prop: str  # its id
+    outcome: ReplayOutcome
+    text: str
+
+    @property
+    def words(self) -> str:
+        match self.outcome:
+            case ReplayOutcome.CONFIRMED:
+                return f"confirmed on the JVM: {self.text}"
+            case ReplayOutcome.NOT_CONFIRMED:
+                return f"not confirmed: {self.text}"
+            case ReplayOutcome.NOT_REPLAYED:
+                return f"could not be replayed: {self.text}"
+
+
+class Effort(Record):
+    """Queries that were needed."""
+
+    queries: int
+
+
+Finding = Met | Violated | Proved | Cut | Unsupported | Uncovered | Undecided | Replayed | Effort
+
+
+class Engine(Protocol):
+    def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
+        """Findings, each as soon as it is certain. When the budget is used up, the last one is `Undecided`."""

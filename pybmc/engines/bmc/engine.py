@@ -1,0 +1,76 @@
+"""Bounded model checking as an engine: rounds with growing bounds until nothing is cut, or with the user's bound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pybmc.budget import Budget
+from pybmc.engines.api import Finding, Undecided, Wanted
+from pybmc.engines.bmc.decide import Decision
+from pybmc.engines.bmc.rounds import Rounds
+from pybmc.engines.bmc.settings import settings_of
+from pybmc.errors import ResourceError, UsageError
+from pybmc.log import Log
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.solvers import SOLVER_NAMES
+from pybmc.symex import ssa
+from pybmc.symex.settings import Settings
+
+DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
+PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached
+
+
+class Bmc:
+    def __init__(self, options: Options, log: Log) -> None:
+        if options.solver and options.solver not in SOLVER_NAMES:
+            raise UsageError(f"unknown solver '{options.solver}'; choose one of: {', '.join(SOLVER_NAMES)}")
+        self._options = options
+        self._log = log
+
+    def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
+        rounds = self._rounds(program, wanted, budget)
+        rest: list[Finding] = []  # what the last round that came to its end left open
+        try:
+            for bound in DEEPENING if self._deepens else (None,):
+                decision = Decision()
+                yield from rounds.run(settings_of(self._options, bound), decision)
+                rest = list(rounds.rest(decision))
+                if bound is None or _is_enough(decision, bound):
+                    break
+        except ResourceError as error:
+            budget.settle()
+            rest.append(Undecided(str(error)))
+        yield from rest
+
+    @property
+    def _deepens(self) -> bool:
+        return self._options.unwind is None
+
+    def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
+        return Rounds(program, wanted, self._options, budget, self._log)
+
+    # ------------------------------------------------------- for those who look at an execution itself
+
+    def executed(self, program: Program, budget: Budget) -> ssa.Execution:
+        """One execution, for --show-vcc and its like."""
+        return self._rounds(program, Wanted(), budget).execute(self._one_bound())
+
+    def write_query(self, program: Program, budget: Budget) -> None:
+        """--smt2 or --dimacs with --outfile: the first query, one goal for each check."""
+        from pybmc.solvers.smtlib_file import dimacs_text, smt2_text, write_query
+
+        rounds = self._rounds(program, Wanted(), budget)
+        goals = rounds.decider().goals(rounds.execute(self._one_bound()))
+        text = (smt2_text if self._options.smt2 else dimacs_text)(rounds.terms, (), goals)
+        write_query(self._options.outfile, text)
+
+    def _one_bound(self) -> Settings:
+        return settings_of(self._options, DEEPENING[1] if self._deepens else None)
+
+
+def _is_enough(decision: Decision, bound: int) -> bool:
+    """Whether a larger bound could tell nothing more, or nothing that is worth it."""
+    if decision.failed or not decision.cuts or decision.undecided:
+        return True
+    return bool(decision.unsupported) and bound >= PATIENCE  # a proof is out of reach, and no bug was near

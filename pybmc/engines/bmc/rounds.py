@@ -1,0 +1,170 @@
+"""One round of bounded model checking: a symbolic execution with some bound, then queries over its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from oplib.registry import make_lookup, settle
+from pybmc.budget import Budget
+from pybmc.engines.api import Cut, Effort, Finding, Met, Proved, Uncovered, Undecided, Unsupported, Violated, Wanted
+from pybmc.engines.bmc.decide import Decider, Decision
+from pybmc.engines.bmc.functions import Functions
+from pybmc.engines.bmc.prune import Pruner
+from pybmc.engines.bmc.settings import limits_of
+from pybmc.goto.place import Place
+from pybmc.log import PROGRESS, STATISTICS, Log
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.solvers import DEFAULT_SOLVER, OTHER_SOLVER, make_solver
+from pybmc.solvers.api import Solver
+from pybmc.symex import ssa
+from pybmc.symex.execution import Execution
+from pybmc.symex.running.functions import Library
+from pybmc.symex.settings import Settings
+from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Terms
+
+if TYPE_CHECKING:
+    from pybmc.symex.unknowns.stubs import Stubs
+
+
+class Watching:
+    """The budget, and the log lines that people and scripts look for."""
+
+    def __init__(self, budget: Budget, log: Log) -> None:
+        self._budget = budget
+        self._log = log
+        self._tells = log.enabled(STATISTICS)
+
+    def tick(self, steps: int) -> None:
+        self._budget.check()
+        self._log.progress("symbolic execution", steps)
+
+    def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None:
+        if self._tells:
+            word = "Not unwinding" if stopped else "Unwinding"
+            self._log.status(
+                f"{word} loop {loop} iteration {iteration} file {place.file} line {place.line} "
+                f"function {place.method.java_id} thread 0",
+                STATISTICS,
+            )
+
+
+class Model(NamedTuple):
+    """How a property is violated: the check, in the record of its execution, and the values of all unknowns."""
+
+    execution: ssa.Execution
+    check: ssa.Check
+    evaluator: Evaluator
+
+
+class Rounds:
+    """What all rounds over one program share."""
+
+    def __init__(self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log) -> None:
+        self._program = program
+        self._wanted = wanted
+        self._options = options
+        self._budget = budget
+        self._log = log
+        self._watch = Watching(budget, log)
+        self._functions = Functions(program, options)
+        self._lookup = make_lookup(program.given_values, program.jvm)
+        self.terms = Terms(check=budget.check)
+
+    def execute(self, settings: Settings) -> ssa.Execution:
+        self._budget.stage = "executing the program"
+        program, log = self._program, self._log
+        stubs = self._stubs()
+        lookup = self._lookup if stubs is None else stubs.lookup
+        library = Library(
+            self._functions.function, self._functions.initialiser, lookup, program.has_body, settle,
+            program.null_pointer_message,
+        )  # fmt: skip
+        pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget)
+        world = InputWorld(program.subclasses)
+        execution = Execution(self.terms, program.classes, library, world, settings, self._watch, pruner)
+        result = execution.run(program.entry, program.launch)
+        for text in [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]:
+            log.warning(text)
+        log.status(
+            f"{len(program.classes.loaded)} classes loaded in {program.loading_seconds:.3f} s of CPU time", PROGRESS
+        )
+        log.status(f"size of program expression: {result.step_count} steps", STATISTICS)
+        checks = sum(1 for step in result.steps if isinstance(step, ssa.Check))
+        log.status(f"Generated {checks} VCC(s), {checks} remaining after simplification", STATISTICS)
+        return result
+
+    def _stubs(self) -> Stubs | None:
+        """What --stub puts before the models; stubs keep results, so each execution has its own."""
+        if not self._options.stub:
+            return None
+        from pybmc.symex.unknowns.stubs import Stubs
+
+        return Stubs(self._options.stub, self._lookup, self._program.classes)
+
+    def decider(self) -> Decider:
+        return Decider(
+            self.terms, self._new_solver, self._budget, self._say, self._wanted.stop_on_fail,
+            self._other_solver,
+        )  # fmt: skip
+
+    def _new_solver(self, preprocess: bool = True) -> Solver:
+        solver = make_solver(self._options.solver or DEFAULT_SOLVER, self.terms, preprocess)
+        solver.budget = self._budget
+        return solver
+
+    def _other_solver(self) -> Solver | None:
+        if self._options.solver:
+            return None
+        solver = make_solver(OTHER_SOLVER, self.terms)
+        solver.budget = self._budget
+        return solver
+
+    def _say(self, text: str) -> None:
+        self._log.status(text, STATISTICS)
+        self._log.progress("solving", 0)
+
+    # ------------------------------------------------------------------------------------- findings
+
+    def run(self, settings: Settings, decision: Decision) -> Iterator[Finding]:
+        """One round: what is certain at once, and in `decision` what may look different with another bound."""
+        wanted, decider = self._wanted, self.decider()
+        execution = self.execute(settings)
+        self._budget.stage = "solving"
+        wanted.require(execution.properties)
+        decision.properties = [prop for name, prop in execution.properties.items() if wanted.wants(name)]
+        yield Met(tuple(decision.properties))
+        for event, evaluator in decider.decide(execution, wanted.wants, decision):
+            if isinstance(event, ssa.Check):
+                yield Violated(event.prop, event.place, Model(execution, event, evaluator))
+        if execution.strings_in_cells:
+            self._log.status("Strings: eager, laid out in cells", STATISTICS)
+        for refinement in execution.refinements:
+            self._log.status(refinement.statistics(), STATISTICS)
+        if decision.holds:
+            with self._budget.late(self._log.warning):
+                if decider.excludes_everything(execution):
+                    self._log.warning("no input satisfies all assumptions of the program: nothing was really checked")
+
+    def rest(self, decision: Decision) -> Iterator[Finding]:
+        """The findings of the last round, besides violations."""
+        for place in decision.unsupported:
+            if place.call:
+                yield Uncovered(place.place, place.call, place.reason)
+            else:
+                yield Unsupported(place.place, place.reason)
+        for cut in decision.cuts:
+            yield Cut(cut.place, cut.loop, cut.bound)
+        of_properties = tuple(sorted(subject for subject in decision.open if isinstance(subject, str)))
+        everything = len(of_properties) < len(decision.open) or not decision.open
+        if decision.undecided:
+            yield Undecided(decision.undecided, () if everything else of_properties)
+        stopped = self._wanted.stop_on_fail and decision.failed
+        if not stopped and not (decision.undecided and everything):
+            open_ = decision.failed.union(of_properties)
+            proved = tuple(prop.id for prop in decision.properties if prop.id not in open_)
+            yield Proved(proved, limits_of(self._options))
+        yield Effort(decision.iterations)

@@ -1,0 +1,64 @@
+"""What symbolic execution needs of the options."""
+
+from __future__ import annotations
+
+from pybmc.engines.api import Within
+from pybmc.goto.names import class_named
+from pybmc.options import Options
+from pybmc.solvers import SAT_SOLVERS
+from pybmc.symex.settings import Settings
+
+
+def settings_of(options: Options, deepening: int | None = None) -> Settings:
+    """What symbolic execution needs of the options; with a bound of our own while deepening."""
+    low, high = options.java_assume_inputs_interval
+    return Settings(
+        unwind=options.unwind if deepening is None else deepening,
+        unwindset=options.unwindset,
+        deepening=deepening is not None,
+        unwinding_assertions=options.unwinding_assertions,
+        partial_loops=options.partial_loops,
+        unwind_enum_static=options.java_unwind_enum_static,
+        depth=options.depth,
+        max_array_length=options.max_nondet_array_length,
+        max_tree_depth=options.max_nondet_tree_depth,
+        max_string_length=options.max_nondet_string_length,
+        min_string_length=max(options.min_nondet_string_length, int(options.string_non_empty)),
+        string_printable=options.string_printable,
+        refine_strings=_refines_strings(options),
+        string_values=options.string_input_value,
+        inputs_non_null=options.java_assume_inputs_non_null,
+        inputs_interval=None if low is None and high is None else (low, high),
+        inputs_integral=options.java_assume_inputs_integral,
+        max_vla_length=options.java_max_vla_length,
+        nondet_static=options.nondet_static,
+        ignore_assumptions=options.no_assumptions,
+        ignore_assertions=options.no_assertions,
+        max_stack_depth=options.max_stack_depth,
+        throws_errors=options.throw_runtime_exceptions,
+        max_heap_size=options.max_heap_size,
+        some_properties=bool(options.property),
+        uncovered_throws=options.uncovered_may_throw,
+        uncaught_check=not options.disable_uncaught_exception_check,
+        uncaught_only_for=tuple(class_named(t) for t in options.uncaught_exception_check_only_for),
+        record_steps=options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail,
+    )
+
+
+def _refines_strings(options: Options) -> bool | None:
+    """Cells unless asked for where axioms do not suit.
+
+    They are about arrays, which SAT solvers must have eliminated anew in every round, and a query in a file cannot be
+    refined.
+    """
+    if options.refine_strings is None and (options.solver in SAT_SOLVERS or options.outfile):
+        return False
+    return options.refine_strings
+
+
+def limits_of(options: Options) -> Within:
+    """What a proof is limited to if nothing was cut; unwinding assertions see to it that no round is left out."""
+    rounds = None if options.unwinding_assertions else options.unwind
+    return Within(
+        rounds, options.max_nondet_array_length, options.max_nondet_string_length, options.max_nondet_tree_depth
+    )

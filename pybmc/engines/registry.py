@@ -1,0 +1,32 @@
+"""Engines by name. An engine is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pybmc.errors import UsageError
+
+if TYPE_CHECKING:
+    from pybmc.engines.api import Engine
+    from pybmc.log import Log
+    from pybmc.options import Options
+
+DEFAULT_ENGINE = "bmc"
+
+
+def _bmc(options: Options, log: Log) -> Engine:
+    from pybmc.engines.bmc.engine import Bmc
+
+    return Bmc(options, log)
+
+
+ENGINES: dict[str, Callable[[Options, Log], Engine]] = {"bmc": _bmc}
+
+
+def make_engine(options: Options, log: Log) -> Engine:
+    """The engine that --engine names."""
+    name = options.engine or DEFAULT_ENGINE
+    if name not in ENGINES:
+        raise UsageError(f"unknown engine '{name}'; choose one of: {', '.join(ENGINES)}")
+    return ENGINES[name](options, log)

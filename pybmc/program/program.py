@@ -1,0 +1,217 @@
+"""The program of a run, as every engine sees it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pybmc.classfile.classpath import ClassPath, class_file_root, read_jar_manifest
+from pybmc.classfile.jdk import Jdk
+from pybmc.classfile.sources import ClassSources
+from pybmc.convert.translate import convert_method
+from pybmc.errors import InputError
+from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
+from pybmc.goto.instr import InitClass, Invoke, InvokeKind
+from pybmc.goto.loops import Loop, named_loops
+from pybmc.goto.names import class_named, dotted, is_array
+from pybmc.goto.program import Function
+from pybmc.lowering import Lowering, Passes, lower
+from pybmc.lowering.clinit import InitialValues, class_initialiser
+from pybmc.models import models_path
+from pybmc.options import Options
+from pybmc.program.entry import EntryFinder
+
+
+class Program:
+    """What the options name: entry point, classes, and the GOTO functions of their methods.
+
+    It is lazy: a function is converted and lowered when somebody first asks for it with these passes, and kept.
+    `closure` asks for all that calls may lead to.
+    """
+
+    def __init__(self, options: Options, warn: Callable[[str], None]) -> None:
+        self._options = options
+        self._warn = warn
+        jdk = Jdk.open(options.java_home or None)
+        self.java_home = jdk.home
+        path = [options.jar, *read_jar_manifest(options.jar).class_path] if options.jar else list(options.classpath)
+        entry = options.entry
+        if entry.endswith(".class") and os.path.isfile(entry):
+            root, entry = class_file_root(entry)
+            path = [root, *(folder for folder in path if folder != root)]
+        self.class_path = tuple(path)
+        self._sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
+        self.loading_seconds = 0.0
+        self.classes = ClassTable(self._load, jdk.major)
+        finder = EntryFinder(self.classes, options, entry)
+        self.entry = finder.find()
+        self.launch = finder.launch  # if a class is named and not a method
+        self._functions: dict[tuple[MethodInfo, Passes], Function] = {}
+        self._initialisers: dict[tuple[str, Passes], Function | None] = {}
+        self.given_values = read_static_values(options.static_values) if options.static_values else {}
+        self._initial_values = InitialValues(options.nondet_static, frozenset(self.given_values))
+
+    @property
+    def jvm(self) -> tuple[str, str]:
+        """The `java` of the JDK at hand, and the class path of the models."""
+        return os.path.join(self.java_home, "bin", "java.exe" if os.name == "nt" else "java"), models_path()
+
+    @property
+    def warnings(self) -> list[str]:
+        """What was odd about the classes read so far."""
+        return self._sources.warnings
+
+    def _load(self, name: str) -> ClassInfo | None:
+        started = time.process_time()
+        try:
+            return self._sources.load(name)
+        finally:
+            self.loading_seconds += time.process_time() - started
+
+    # ------------------------------------------------------------------------------------- functions
+
+    def function(self, method: MethodInfo, passes: Passes) -> Function:
+        """Converted, and lowered by these passes."""
+        function = self._functions.get((method, passes))
+        if function is None:
+            function = self._lowered(self.converted(method), passes, _not_null(method))
+            self._functions[method, passes] = function
+            self._warn_without_names(method, function)
+        return function
+
+    def converted(self, method: MethodInfo) -> Function:
+        """As the class file has it, before any pass."""
+        if isinstance(method.code, Function):  # a synthetic method
+            return method.code
+        info = self.classes.get(method.owner)
+        return convert_method(info, method, info.source_file)
+
+    def initialiser(self, class_name: str, passes: Passes) -> Function | None:
+        """The function that initialises a class, None if that runs no code."""
+        key = (class_name, passes)
+        if key not in self._initialisers:
+            function = class_initialiser(self.classes, class_name, self._initial_values)
+            self._initialisers[key] = None if function is None else self._lowered(function, passes)
+        return self._initialisers[key]
+
+    def _lowered(self, function: Function, passes: Passes, not_null: tuple[int, ...] = ()) -> Function:
+        return lower(function, Lowering(self.classes, passes, not_null), self._options.validate)
+
+    @property
+    def functions(self) -> list[Function]:
+        """All functions met so far, in the order they were met."""
+        made = [f for f in self._initialisers.values() if f is not None]
+        return [*self._functions.values(), *made]
+
+    def has_body(self, method: MethodInfo) -> bool:
+        """Whether --context-include and --context-exclude let the method's body count."""
+        name = f"{dotted(method.owner)}.{method.name}:{method.descriptor}"
+        include, exclude = self._options.context_include, self._options.context_exclude
+        if include and not any(name.startswith(prefix.removeprefix("java::")) for prefix in include):
+            return False
+        return not any(name.startswith(prefix.removeprefix("java::")) for prefix in exclude)
+
+    def subclasses(self, name: str) -> list[str]:
+        """The user's classes that are one, and those of --java-load-class."""
+        extra = [class_named(loaded) for loaded in self._options.java_load_class]
+        found = self._sources.user_subclasses(name)
+        return found + [e for e in extra if e not in found and self.classes.is_subtype(e, name)]
+
+    @staticmethod
+    def null_pointer_message(method: MethodInfo, bci: int) -> str | None:
+        from pybmc.convert.null_pointer import null_pointer_message
+
+        return null_pointer_message(method, bci)
+
+    def _warn_without_names(self, method: MethodInfo, function: Function) -> None:
+        info = self.classes.get(method.owner)
+        has_locals = any(register.slot >= 0 for register in function.registers)
+        if info.origin is Origin.USER and has_locals and not function.variables:
+            self._warn("some classes have no variable names; compile with javac -g to see them in traces")
+
+    # ----------------------------------------------------------------------------------- what follows
+
+    def loops(self, function: Function) -> list[Loop]:
+        """As --unwindset names them."""
+        return named_loops(function)
+
+    def callees(self, function: Function) -> list[MethodInfo]:
+        """Methods that calls in a function may lead to, each once.
+
+        A virtual call may lead to every override in a class of the user's; which of the library's classes a program
+        makes objects of, only an execution can tell.
+        """
+        calls = [target for instr in function.body if isinstance(instr, Invoke) for target in self._targets(instr)]
+        return list(dict.fromkeys(calls))
+
+    def _targets(self, call: Invoke) -> list[MethodInfo]:
+        owner = call.method.owner
+        try:
+            resolved = self.classes.resolve_method(owner, call.method.name, call.method.descriptor)
+            if resolved is None:
+                return []
+            targets = [resolved]
+            if call.kind in (InvokeKind.VIRTUAL, InvokeKind.INTERFACE) and not is_array(owner):
+                selected = (self.classes.select_method(name, resolved) for name in self.subclasses(owner))
+                targets += [method for method in selected if method is not None]
+        except ClassNotFound:
+            return []
+        return targets
+
+    def closure(self, passes: Passes, origins: tuple[Origin, ...] = (Origin.USER,)) -> list[Function]:
+        """Functions that calls may lead to from the entry point, in the order they are met; of these classes only."""
+        found: dict[MethodInfo, Function] = {}
+        initialised: set[str] = set()
+
+        def initialise(name: str) -> Iterator[MethodInfo]:
+            info = self.classes.find(name)
+            if info is not None and info.origin in origins and name not in initialised:
+                initialised.add(name)
+                function = self.initialiser(name, passes)
+                if function is not None:
+                    yield from follow(function)
+
+        def follow(function: Function) -> Iterator[MethodInfo]:
+            for instr in function.body:
+                if isinstance(instr, Invoke):
+                    yield from (m for m in self._targets(instr) if self.classes.get(m.owner).origin in origins)
+                elif isinstance(instr, InitClass):
+                    yield from initialise(instr.class_name)
+
+        launch = self.launch
+        todo = [self.entry] if launch is None or launch.constructor is None else [launch.constructor, self.entry]
+        todo += initialise(self.entry.owner if launch is None else launch.class_name)
+        while todo:
+            method = todo.pop(0)
+            if method not in found and method.code is not None:
+                found[method] = self.function(method, passes)
+                todo += follow(found[method])
+        return list(found.values())
+
+
+def read_static_values(path: str) -> dict[str, Any]:
+    """The file of --static-values: class name (internal) -> field name -> value."""
+    import json
+
+    try:
+        with open(path, encoding="utf-8") as file:
+            values = json.load(file)
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror}") from error
+    except ValueError as error:
+        raise InputError(f"{path} is not JSON: {error}") from error
+    if not isinstance(values, dict) or not all(isinstance(fields, dict) for fields in values.values()):
+        raise InputError(f"{path}: expected an object from class names to objects of fields")
+    return {class_named(name): fields for name, fields in values.items()}
+
+
+def _not_null(method: MethodInfo) -> tuple[int, ...]:
+    """Parameters annotated as never null (`javax.validation.constraints.NotNull` and its like), receiver counted."""
+    receiver = 0 if method.is_static else 1
+    return tuple(
+        position + receiver
+        for position, annotations in enumerate(method.parameter_annotations)
+        if any(annotation.endswith("/NotNull;") for annotation in annotations)
+    )

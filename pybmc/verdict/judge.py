@@ -1,0 +1,221 @@
+"""The verdict rule: one pure, total function from findings and options to a report.
+
+For a property, in this order:
+
+    FAILURE      it was violated. UNKNOWN instead where a JVM did something else with the counterexample, where the
+                 property is about a bound that the user did not choose, or where it was proved as well
+    SUCCESS      it was proved without any limit
+    UNKNOWN      it is undecided, or not all was looked at: a cut, an unsupported place, a call without meaning
+    SUCCESS      it was proved within limits
+    NOT CHECKED  one violation was enough, and there is one
+    UNKNOWN      nobody said anything about it
+
+The verdict is FAILED if a property fails, SUCCESSFUL if something was proved, all properties hold and there is no
+reason for doubt, and UNKNOWN otherwise. `tests/verdict/test_table.py` holds every combination to a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pybmc.engines.api import (
+    Cut,
+    Effort,
+    Finding,
+    Met,
+    Proved,
+    Replayed,
+    ReplayOutcome,
+    Uncovered,
+    Undecided,
+    Unsupported,
+    Violated,
+    Within,
+)
+from pybmc.errors import InternalError
+from pybmc.goto.instr import Property
+from pybmc.goto.properties import BOUNDS
+from pybmc.options import Options
+from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
+
+# Of several replays of a property the one that stands first here counts.
+TRUST = (ReplayOutcome.CONFIRMED, ReplayOutcome.NOT_CONFIRMED, ReplayOutcome.NOT_REPLAYED)
+
+
+def judge(findings: Iterable[Finding], options: Options) -> Report:
+    seen = _Seen(findings, options)
+    results = tuple(sorted((seen.result(prop) for prop in seen.properties.values()), key=_order))
+    reasons = tuple(dict.fromkeys(seen.reasons()))
+    verdict = _verdict(results, bool(reasons), seen.proved is not None)
+    if verdict is Verdict.UNKNOWN and not reasons:
+        reasons = (_why_unknown(results),)
+    return Report(
+        verdict, results, reasons, _hint(verdict, results, options), tuple(dict.fromkeys(seen.uncovered)), seen.within,
+        seen.queries,
+    )  # fmt: skip
+
+
+def _verdict(results: tuple[PropertyResult, ...], doubts: bool, proofs: bool) -> Verdict:
+    statuses = {result.status for result in results}
+    if PropertyStatus.FAILURE in statuses:
+        return Verdict.FAILED
+    if doubts or not proofs or statuses - {PropertyStatus.SUCCESS}:
+        return Verdict.UNKNOWN
+    return Verdict.SUCCESSFUL
+
+
+class _Seen:
+    """The findings by kind."""
+
+    def __init__(self, findings: Iterable[Finding], options: Options) -> None:
+        self._options = options
+        self.properties: dict[str, Property] = {}  # that the user wants to know about
+        self.violated: dict[str, Violated] = {}
+        self.replayed: dict[str, Replayed] = {}
+        self.proved: dict[str, Within | None] | None = None  # None: nothing was proved, not even of no property
+        self.open: set[str] = set()
+        self.places: list[Unsupported | Uncovered] = []
+        self.cuts: list[Cut] = []
+        self.undecided: list[Undecided] = []
+        self.within: Within | None = None
+        self.queries = 1
+        for finding in findings:
+            self._take(finding)
+        self._doubtful = bool(self.places or self.cuts) or any(not u.properties for u in self.undecided)
+
+    @property
+    def uncovered(self) -> list[Uncovered]:
+        return [place for place in self.places if isinstance(place, Uncovered)]
+
+    def _take(self, finding: Finding) -> None:
+        match finding:
+            case Met(properties):
+                self._meet(properties)
+            case Violated(prop):
+                self._meet((prop,))
+                self.violated.setdefault(prop.id, finding)
+            case Proved(properties, within):
+                self._prove(properties, within)
+            case Unsupported() | Uncovered():
+                self.places.append(finding)
+            case Cut():
+                self.cuts.append(finding)
+            case Undecided(_, properties):
+                self.undecided.append(finding)
+                self.open.update(properties)
+            case Replayed(prop, outcome):
+                before = self.replayed.get(prop)
+                if before is None or TRUST.index(outcome) < TRUST.index(before.outcome):
+                    self.replayed[prop] = finding
+            case Effort(queries):
+                self.queries = queries
+            case _:
+                raise InternalError(f"no rule for the finding {finding!r}")
+
+    def _meet(self, properties: Iterable[Property]) -> None:
+        chosen = self._options.property
+        self.properties.update((prop.id, prop) for prop in properties if not chosen or prop.id in chosen)
+
+    def _prove(self, properties: Iterable[str], within: Within | None) -> None:
+        proved = self.proved = self.proved or {}
+        for name in properties:
+            proved[name] = None if name in proved and proved[name] is None else within
+        self.within = within or self.within
+
+    # ------------------------------------------------------------------------------------- statuses
+
+    def result(self, prop: Property) -> PropertyResult:
+        violated = self.violated.get(prop.id)
+        if violated is None:
+            return PropertyResult(prop, self._status(prop.id))
+        if prop.kind in BOUNDS and not bound_given(self._options):
+            return PropertyResult(prop, PropertyStatus.UNKNOWN)
+        replayed = self.replayed.get(prop.id)
+        status = PropertyStatus.UNKNOWN if self._doubted(prop.id) else PropertyStatus.FAILURE
+        return PropertyResult(prop, status, violated, replayed)
+
+    def _status(self, name: str) -> PropertyStatus:
+        proved = self.proved or {}
+        if name in proved and proved[name] is None:
+            return PropertyStatus.SUCCESS
+        if name in self.open or self._doubtful:
+            return PropertyStatus.UNKNOWN
+        if name in proved:
+            return PropertyStatus.SUCCESS
+        if self._options.stop_on_fail and self.violated:
+            return PropertyStatus.NOT_CHECKED
+        return PropertyStatus.UNKNOWN
+
+    def _doubted(self, name: str) -> str:
+        """Why a violation is not believed; empty if it is."""
+        replayed = self.replayed.get(name)
+        if replayed is not None and replayed.outcome is ReplayOutcome.CONFIRMED:
+            return ""
+        if replayed is not None and replayed.outcome is ReplayOutcome.NOT_CONFIRMED:
+            return f"{name}: {replayed.words}; {_why_not_confirmed(self._options)}"
+        if name in (self.proved or {}):
+            return f"{name}: it was both violated and proved; please report this program"
+        return ""
+
+    # -------------------------------------------------------------------------------------- reasons
+
+    def reasons(self) -> Iterator[str]:
+        """Why the verdict may be open: method, line, and the option that would help."""
+        for place in self.places:
+            yield f"{place.place.words}: {place.reason}"
+        for cut in self.cuts:
+            what = f"the loop {cut.loop}" if cut.loop.rpartition(".")[2].isdigit() else f"the recursion of {cut.loop}"
+            help_ = "a longer --timeout, or a bound of your own (--unwind), may help"
+            yield f"{cut.place.words}: {what} goes on beyond {cut.bound} rounds; {help_}"
+        for undecided in self.undecided:
+            yield undecided.why
+        for name in self.properties:
+            if name in self.violated and (doubt := self._doubted(name)):
+                yield doubt
+
+
+def _why_not_confirmed(options: Options) -> str:
+    """Options that leave the semantics of Java explain a difference; otherwise there is a fault."""
+    if options.partial_loops:
+        return "with --partial-loops a counterexample may be impossible"
+    if options.context_include or options.context_exclude:
+        return "on the JVM methods that were excluded have a body"
+    return "the model and the JVM disagree; please report this program"
+
+
+def _why_unknown(results: tuple[PropertyResult, ...]) -> str:
+    undecided = sum(1 for result in results if result.status is not PropertyStatus.SUCCESS)
+    if not undecided:
+        return "nothing was proved"
+    advice = "a longer --timeout or another --solver may help"
+    return f"{undecided} of {len(results)} properties could not be decided; {advice}"
+
+
+def bound_given(options: Options) -> bool:
+    """Whether the user chose the bound; if not, running into ours is no failure of the program."""
+    return options.unwind is not None or bool(options.unwindset)
+
+
+def _hint(verdict: Verdict, results: tuple[PropertyResult, ...], options: Options) -> str:
+    failed = [result.prop for result in results if result.status is PropertyStatus.FAILURE]
+    if verdict is Verdict.FAILED and all(prop.kind in BOUNDS for prop in failed):
+        raised = f"--unwind beyond {options.unwind}" if options.unwind is not None else "its bound in --unwindset"
+        return (
+            "No property of the program itself was found violated, but the bound is too small for "
+            f"{failed[0].text} in {failed[0].function}; raise {raised}"
+        )
+    if verdict is Verdict.SUCCESSFUL and not results:
+        return "Nothing was checked: no property was met on the way from the entry point"
+    return ""
+
+
+def _order(result: PropertyResult) -> tuple[str, str, str, int]:
+    return property_order(result.prop)
+
+
+def property_order(prop: Property) -> tuple[str, str, str, int]:
+    """By file and function, and within a function by id, whose last part counts as a number."""
+    stem, _, number = prop.id.rpartition(".")
+    if not (number.isascii() and number.isdigit()):
+        return prop.file, prop.function, prop.id, -1
+    return prop.file, prop.function, stem, int(number)

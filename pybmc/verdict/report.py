@@ -1,0 +1,68 @@
+"""What a run has to tell in the end: a status for each property, and what follows from them for the program."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from pybmc.engines.api import Replayed, Uncovered, Violated, Within
+from pybmc.goto.instr import Property
+from pybmc.records import Record
+
+
+class PropertyStatus(Enum):
+    """The values are the words of the result lines."""
+
+    SUCCESS = "SUCCESS"
+    FAILURE = "FAILURE"
+    UNKNOWN = "UNKNOWN"
+    NOT_CHECKED = "NOT CHECKED"  # the run ended before its turn
+
+
+class Verdict(Enum):
+    SUCCESSFUL = "SUCCESSFUL"
+    FAILED = "FAILED"
+    UNKNOWN = "UNKNOWN"
+
+
+EXIT_CODES = {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}
+
+
+class PropertyResult(Record):
+    prop: Property
+    status: PropertyStatus
+    violated: Violated | None = None
+    replay: Replayed | None = None
+    trace: Any = None
+
+    @property
+    def place(self) -> str:
+        """`Foo.java:14`, as far as it is known."""
+        return f"{self.prop.file or self.prop.function}{f':{self.prop.line}' if self.prop.line else ''}"
+
+    def __repr__(self) -> str:
+        return f"<{self.status.value} {self.place} {self.prop.text} [{self.prop.id}]>"
+
+
+class Report(Record):
+    """All that a run has to tell. `warnings` are those that were not shown while it went on."""
+
+    verdict: Verdict
+    results: tuple[PropertyResult, ...] = ()  # in the order of the output
+    reasons: tuple[str, ...] = ()  # why UNKNOWN: method, line, and the option that would help
+    hint: str = ""  # one line for the user that is no reason, such as which bound to raise
+    uncovered: tuple[Uncovered, ...] = ()  # calls without meaning that can be reached
+    within: Within | None = None  # what proofs are limited to
+    iterations: int = 1
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def failed(self) -> int:
+        return sum(1 for result in self.results if result.status is PropertyStatus.FAILURE)
+
+    def __repr__(self) -> str:
+        """The verdict, and a line for each property that does not hold and for each reason."""
+        lines = [f"<Report {self.verdict.value}: {self.failed} of {len(self.results)} properties fail"]
+        lines += [repr(result) for result in self.results if result.status is not PropertyStatus.SUCCESS]
+        lines += [f"reason: {reason}" for reason in self.reasons]
+        return "\n  ".join([*lines, self.hint] if self.hint else lines) + ">"

@@ -1,0 +1,95 @@
+"""From findings to the verdict: the parts that the table does not show."""
+
+from __future__ import annotations
+
+from pybmc.engines.api import Effort, Finding, Met, Proved, Replayed, ReplayOutcome, Undecided, Violated
+from pybmc.goto.instr import Property
+from pybmc.goto.names import MethodId
+from pybmc.goto.place import Place
+from pybmc.goto.properties import PropertyKind
+from pybmc.options import Options
+from pybmc.verdict.judge import judge
+from pybmc.verdict.report import PropertyStatus, Verdict
+
+PLACE = Place(MethodId("Foo", "f", "()V"), "Foo.java", 1, 0)
+
+
+def prop(id: str = "java::Foo.f:()V.assertion.1", kind: PropertyKind = PropertyKind.ASSERTION) -> Property:
+    return Property(id, kind, "text", "Foo.java", 1, id.rsplit(".", 2)[0], 0, "c")
+
+
+CUT = Violated(prop("java::Foo.f:()V.unwind.0", PropertyKind.UNWIND), PLACE)
+FAILS = Violated(prop(), PLACE)
+
+
+def test_unwinding_failures_count_only_when_the_user_chose_the_bound() -> None:
+    bounded = judge([CUT, Met((prop(),)), Proved((prop().id,))], Options(unwind=4))
+    assert bounded.verdict is Verdict.FAILED
+    assert "No property of the program itself was found violated" in bounded.hint
+    assert "--unwind beyond 4" in bounded.hint
+    assert "--unwindset" in judge([CUT], Options(unwindset={"java::Foo.f:()V.0": 2})).hint
+    free = judge([CUT, Met((prop(),)), Proved((prop().id,))], Options())
+    assert free.verdict is Verdict.UNKNOWN
+    assert free.reasons
+    assert not free.hint
+
+
+def test_a_real_failure_beside_an_unwinding_failure_needs_no_hint() -> None:
+    assert not judge([CUT, FAILS], Options(unwind=4)).hint
+
+
+def test_unknown_never_comes_without_a_reason() -> None:
+    assert "--timeout" in judge([Met((prop(),))], Options()).reasons[0]
+    assert judge([], Options()).verdict is Verdict.UNKNOWN
+    assert judge([], Options()).reasons
+
+
+def test_success_of_nothing_says_so() -> None:
+    assert "Nothing was checked" in judge([Proved(())], Options()).hint
+    assert not judge([Met((prop(),)), Proved((prop().id,))], Options()).hint
+
+
+def test_what_a_replay_changes_has_a_reason_that_fits_the_options() -> None:
+    replayed = Replayed(prop().id, ReplayOutcome.NOT_CONFIRMED, "the JVM ends normally")
+    for options, reason in (
+        (Options(), "please report"),
+        (Options(partial_loops=True), "--partial-loops"),
+        (Options(context_exclude=("Foo.",)), "excluded"),
+    ):
+        report = judge([FAILS, replayed], options)
+        assert report.verdict is Verdict.UNKNOWN
+        assert reason in report.reasons[0] and "the JVM ends normally" in report.reasons[0]
+
+
+def test_a_confirmed_replay_counts_more_than_another() -> None:
+    doubt = Replayed(prop().id, ReplayOutcome.NOT_CONFIRMED, "")
+    sure = Replayed(prop().id, ReplayOutcome.CONFIRMED, "")
+    orders: tuple[list[Finding], ...] = ([FAILS, doubt, sure], [FAILS, sure, doubt])
+    for findings in orders:
+        assert judge(findings, Options()).verdict is Verdict.FAILED
+
+
+def test_reasons_are_given_once() -> None:
+    assert judge([Undecided("why"), Undecided("why")], Options()).reasons == ("why",)
+
+
+def test_the_last_effort_counts() -> None:
+    assert judge([Effort(3), Effort(7)], Options()).iterations == 7
+
+
+def test_order_is_by_function_and_then_numeric() -> None:
+    ids = [
+        "java::Foo.f:()V.assertion.10",
+        "java::Foo.a:()V.assertion.1",
+        "java::Foo.f:()V.assertion.9",
+        "java::Foo.f:()V.array-index-out-of-bounds-low.2",
+    ]
+    report = judge([Met(tuple(map(prop, ids)))], Options())
+    assert [result.prop.id for result in report.results] == [ids[1], ids[3], ids[2], ids[0]]
+    assert {result.status for result in report.results} == {PropertyStatus.UNKNOWN}
+
+
+def test_a_recursion_that_is_cut_is_like_a_loop() -> None:
+    cut = Violated(prop("java::Foo.f:()V.recursion", PropertyKind.RECURSION), PLACE)
+    assert judge([cut], Options()).verdict is Verdict.UNKNOWN
+    assert judge([cut], Options(unwind=4)).verdict is Verdict.FAILED
