@@ -43,8 +43,6 @@ class BoolBuilder(Core):
             self._negations[result] = a
         return result
 
-    negation = not_
-
     def and_(self, a: Term, b: Term) -> Term:
         if a is b and self.simplify:
             return a
@@ -142,14 +140,6 @@ class BoolBuilder(Core):
             result = of_comparison(condition)
         self._regions[condition] = result
         return result
-
-    def entails(self, known: Term, condition: Term) -> int:
-        """1 if a condition on the values of a term implies another, -1 if it excludes it, else 0."""
-        wanted = self.region(condition)
-        given = self.region(known) if wanted is not None else None
-        if wanted is None or given is None or given[0] is not wanted[0]:
-            return 0
-        return decides(given[1], wanted[1])
 
     def _finds_region(self, a: Term, wanted: Region) -> int:
         """What the newest conjuncts together leave of the values of a term."""
