@@ -14,7 +14,7 @@ from oplib import outside
 from oplib.index import MODULES
 from oplib.support.fixed import NOTHING
 from oplib.support.setup import Setup
-from pybmc.symex.api import HeapObject, Intrinsic, Machine
+from pybmc.symex.api import Intrinsic, Object, Run
 
 Key = tuple[str, str, str]
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
@@ -35,11 +35,11 @@ def all_methods() -> dict[Key, Intrinsic]:
     return {**outside.all_methods(), **found}
 
 
-def settle(machine: Machine, made: HeapObject) -> None:
+def settle(run: Run, made: Object) -> None:
     """Spell out the message of an exception."""
     from oplib.support.messages import settle
 
-    settle(machine, made)
+    settle(run, made)
 
 
 def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java", "")) -> Lookup:

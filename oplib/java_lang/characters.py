@@ -214,7 +214,7 @@ def _own_code_in_doubt(read: Intrinsic) -> Intrinsic:
         is_open = Work(call, t.true).unicode == 0 and call.method.descriptor.startswith("(I")
         if is_open:
             inside = t.or_(t.ult(code, t.bv(BEYOND, 32)), t.ult(t.bv(LAST, 32), code))
-            is_open = call.state.guard.decide(t, inside) is not t.true
+            is_open = call.decide(inside) is not t.true
         call.declined = unknown_radix or is_open
         return None if call.declined else read.run(call)
 

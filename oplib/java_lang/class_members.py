@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from oplib.java_lang.class_objects import CLASS, PRIMITIVES, ask, classes_of
-from oplib.java_lang.runtime import known_text
 from oplib.jdk_internal.unsafe import find_field
+from oplib.support.fixed import class_loader
 from pybmc.goto.classes import ClassInfo, Origin
 from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
 from pybmc.goto.layout import most_cells
@@ -21,20 +21,19 @@ MOST_CLASSES = 16  # of which one is the component type of a new array
 
 def for_name(call: Call) -> Term | None:
     """Class.forName of a constant: the class, initialised."""
-    heap = call.machine.heap
-    if call.throw_if(heap.same(call.args[0], heap.null), "java/lang/NullPointerException"):
+    if call.throw_if(call.is_null(call.args[0]), "java/lang/NullPointerException"):
         return None
-    text = known_text(call, call.args[0])
+    text = call.constant_string(call.args[0])
     if text is None or text.startswith("[") or "/" in text:
         call.not_covered("Class.forName of an unknown name is not covered: class loading")
         return None
-    info = call.machine.classes.find(text.replace(".", "/"))
+    info = call.classes.find(text.replace(".", "/"))
     if info is None:
         call.throw_if(call.terms.true, "java/lang/ClassNotFoundException", text)
         return None
-    initialise = len(call.args) < 2 or call.args[1] is call.machine.one
+    initialise = len(call.args) < 2 or call.args[1] is call.one
     if not initialise:
-        return call.machine.class_object(info.name)
+        return call.class_object(info.name)
 
     def build(name: str) -> ClassInfo:
         loc, result = Loc(0, -1), Reg(0, "A")
@@ -44,24 +43,22 @@ def for_name(call: Call) -> Term | None:
             name, info, (), (), (method_of(function.with_body(body, registers=(Register("A", -1),))),)
         )
 
-    made = call.machine.classes.define(info.name, "load", build)
+    made = call.classes.define(info.name, "load", build)
     call.run_instead([(made.methods[0], call.terms.true)], [])
-    return heap.null
+    return call.null
 
 
 def declared_field(call: Call) -> Term | None:
     """Class.getDeclaredField of constants: an opaque object, which Unsafe.objectFieldOffset knows."""
-    machine = call.machine
-    classes, name = classes_of(call, call.args[0]), known_text(call, call.args[1])
+    classes, name = classes_of(call, call.args[0]), call.constant_string(call.args[1])
     field = find_field(call, classes[0][0], name) if len(classes) == 1 and name is not None else None
     if field is None:
         call.unsupported("Class.getDeclaredField of an unknown field")
         call.ended = True
         return None
-    made = machine.heap.make(FIELD)
-    made.opaque = "reflection on a java.lang.reflect.Field is not supported"
-    machine.notes[made.number] = ("declared field", machine.heap.field_number(field))
-    return machine.heap.reference(made)
+    made = call.bare_object(FIELD, opaque="reflection on a java.lang.reflect.Field is not supported")
+    call.note(made, ("declared field", call.field_number(field)))
+    return call.reference(made)
 
 
 def new_array(call: Call) -> Term | None:
@@ -72,10 +69,10 @@ def new_array(call: Call) -> Term | None:
         call.ended = True
         return None
     length = call.args[1]
-    negative = call.terms.slt(length, call.machine.zero)
+    negative = call.terms.slt(length, call.zero)
     if call.throw_if(negative, "java/lang/NegativeArraySizeException", (length,)):
         return None
-    limit = call.machine.settings.max_heap_size
+    limit = call.max_heap_size
     result: Term | None = None
     for name, condition in classes:
         descriptor = "[" + PRIMITIVES.get(name, descriptor_of(name))
@@ -91,19 +88,14 @@ def new_array(call: Call) -> Term | None:
     return result
 
 
-def class_loader(call: Call, name: str) -> Term | None:
+def loader_of(call: Call, name: str) -> Term | None:
     """None for classes of the JDK; of the program's own nothing is known but that it is one."""
-    machine = call.machine
     if name.startswith("[") or name in PRIMITIVES:
         return None
-    if machine.classes.get(name).origin is not Origin.USER:
-        return machine.heap.null
-    loader = machine.instance("java/lang/ClassLoader")
-    machine.heap.objects[loader.payload].opaque = "class loaders are not modelled"
-    return loader
+    return call.null if call.classes.get(name).origin is not Origin.USER else class_loader(call)
 
 
-CLASS_LOADER = Intrinsic(ask(class_loader), True, "one class loader, of which nothing is known")
+CLASS_LOADER = Intrinsic(ask(loader_of), True, "one class loader, of which nothing is known")
 
 OWNS = (CLASS, "java/lang/reflect/Array")
 

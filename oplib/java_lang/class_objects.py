@@ -26,13 +26,12 @@ Answer = Callable[[Call, str], "Term | None"]  # of a class by its name; None: n
 
 def classes_of(call: Call, reference: Term) -> list[tuple[str, Term]]:
     """Names of the classes that a non-null reference to class objects may mean; others end in UNKNOWN."""
-    machine = call.machine
     found = []
-    for number, condition in machine.heap.targets(reference):
-        name = machine.class_names.get(number)
+    for made, condition in call.candidates(reference):
+        name = None if made is None else call.named_by(made)
         if name is not None:
             found.append((name, condition))
-        elif number:
+        elif made is not None:
             call.unsupported("an unknown java.lang.Class object", condition)
     return found
 
@@ -52,7 +51,7 @@ def ask(answer: Answer) -> Callable[[Call], Term | None]:
                 pairs.append((condition, value))
         if not pairs:
             call.ended = True
-        return None if call.ended else call.machine.heap.choose(pairs)
+        return None if call.ended else call.choose(pairs)
 
     return run
 
@@ -65,7 +64,7 @@ def _is_made_up(name: str) -> bool:
 
 
 def get_name(call: Call, name: str) -> Term | None:
-    return None if _is_made_up(name) else call.machine.string_object(name.replace("/", "."))
+    return None if _is_made_up(name) else call.string_object(name.replace("/", "."))
 
 
 def get_simple_name(call: Call, name: str) -> Term | None:
@@ -77,11 +76,11 @@ def get_simple_name(call: Call, name: str) -> Term | None:
         text = PRIMITIVE_NAMES.get(text) or _simple(call, text[1:-1])
     elif name not in PRIMITIVES:
         text = _simple(call, name)
-    return call.machine.string_object(text + "[]" * dimensions)
+    return call.string_object(text + "[]" * dimensions)
 
 
 def _simple(call: Call, name: str) -> str:
-    return call.machine.classes.get(name).simple_name
+    return call.classes.get(name).simple_name
 
 
 def canonical_name(call: Call, name: str) -> str | None:
@@ -102,7 +101,7 @@ def get_canonical_name(call: Call, name: str) -> Term | None:
     if _is_made_up(name):
         return None
     canonical = canonical_name(call, name)
-    return call.machine.heap.null if canonical is None else call.machine.string_object(canonical)
+    return call.null if canonical is None else call.string_object(canonical)
 
 
 def get_type_name(call: Call, name: str) -> Term | None:
@@ -110,7 +109,7 @@ def get_type_name(call: Call, name: str) -> Term | None:
     if not dimensions:
         return get_name(call, name)
     text = PRIMITIVE_NAMES.get(name[dimensions:]) or name[dimensions + 1 : -1].replace("/", ".")
-    return call.machine.string_object(text + "[]" * dimensions)
+    return call.string_object(text + "[]" * dimensions)
 
 
 def get_package_name(call: Call, name: str) -> Term | None:
@@ -118,18 +117,18 @@ def get_package_name(call: Call, name: str) -> Term | None:
     element = element[1:-1] if element.endswith(";") else element
     primitive = element in PRIMITIVES or (element != name and element in PRIMITIVE_NAMES)
     package = "java/lang" if primitive else element.rpartition("/")[0]
-    return call.machine.string_object(package.replace("/", "."))
+    return call.string_object(package.replace("/", "."))
 
 
 # --------------------------------------------------------------------------------------------- kinds
 
 
 def _info(call: Call, name: str) -> ClassInfo | None:
-    return None if name.startswith("[") or name in PRIMITIVES else call.machine.classes.get(name)
+    return None if name.startswith("[") or name in PRIMITIVES else call.classes.get(name)
 
 
 def _flag(test: Callable[[str, ClassInfo | None], bool]) -> Answer:
-    return lambda call, name: call.machine.one if test(name, _info(call, name)) else call.machine.zero
+    return lambda call, name: call.one if test(name, _info(call, name)) else call.zero
 
 
 def _declaring_name(info: ClassInfo | None) -> str | None:
@@ -175,16 +174,16 @@ def _related(of: Callable[[ClassInfo | None], str | None]) -> Answer:
         if _is_made_up(name):
             return None
         found = of(_info(call, name))
-        return call.machine.heap.null if found is None else call.machine.class_object(found)
+        return call.null if found is None else call.class_object(found)
 
     return answer
 
 
 def get_component_type(call: Call, name: str) -> Term | None:
     if not name.startswith("["):
-        return call.machine.heap.null
+        return call.null
     element = name[1:]
-    return call.machine.class_object(PRIMITIVE_NAMES.get(element) or _internal(element))
+    return call.class_object(PRIMITIVE_NAMES.get(element) or _internal(element))
 
 
 def _internal(descriptor: str) -> str:
@@ -193,15 +192,15 @@ def _internal(descriptor: str) -> str:
 
 def get_superclass(call: Call, name: str) -> Term | None:
     if name.startswith("["):
-        return call.machine.class_object("java/lang/Object")
+        return call.class_object("java/lang/Object")
     info = _info(call, name)
     if info is None or info.is_interface or info.super_name is None:
-        return call.machine.heap.null
-    return call.machine.class_object(info.super_name)
+        return call.null
+    return call.class_object(info.super_name)
 
 
 def array_type(call: Call, name: str) -> Term | None:
-    return call.machine.class_object("[" + PRIMITIVES.get(name, descriptor_of(name)))
+    return call.class_object("[" + PRIMITIVES.get(name, descriptor_of(name)))
 
 
 # ----------------------------------------------------------------------------------- type tests
@@ -213,7 +212,7 @@ def is_instance(call: Call) -> Term | None:
 
 def _instance_condition(call: Call) -> Term | None:
     """Whether args[1] is not null and an instance of the class args[0]."""
-    terms, classes = call.terms, call.machine.classes
+    terms, classes = call.terms, call.classes
     wanted = classes_of(call, call.args[0])
     passing = []
     for made, is_made in call.objects_by_class(call.args[1]):
@@ -228,19 +227,19 @@ def _instance_condition(call: Call) -> Term | None:
 
 
 def _boolean(call: Call, condition: Term | None) -> Term | None:
-    return None if condition is None else call.machine.as_int(condition)
+    return None if condition is None else call.as_int(condition)
 
 
 def cast(call: Call) -> Term | None:
     instance = _instance_condition(call)
     if instance is None:
         return None
-    heap, terms = call.machine.heap, call.terms
-    is_null = heap.same(call.args[1], heap.null)
+    terms = call.terms
+    is_null = call.is_null(call.args[1])
     wanted = classes_of(call, call.args[0])
     told: Message = None
     if len(wanted) == 1:
-        told = ("Cannot cast ", OfClass(call.args[1], call.machine.words.class_name), " to ", _binary(wanted[0][0]))
+        told = ("Cannot cast ", OfClass(call.args[1], call.words_for_class), " to ", _binary(wanted[0][0]))
     if call.throw_if(terms.not_(terms.or_(is_null, instance)), "java/lang/ClassCastException", told):
         return None
     return call.args[1]
@@ -251,8 +250,8 @@ def _binary(name: str) -> str:
 
 
 def is_assignable_from(call: Call) -> Term | None:
-    heap, terms, classes = call.machine.heap, call.terms, call.machine.classes
-    if call.throw_if(heap.same(call.args[1], heap.null), "java/lang/NullPointerException", NO_MESSAGE):
+    terms, classes = call.terms, call.classes
+    if call.throw_if(call.is_null(call.args[1]), "java/lang/NullPointerException", NO_MESSAGE):
         return None
     passing = []
     for target, is_target in classes_of(call, call.args[0]):
@@ -269,10 +268,10 @@ def is_assignable_from(call: Call) -> Term | None:
 
 def get_primitive_class(call: Call) -> Term | None:
     """Class.getPrimitiveClass("int"), which the wrapper classes call with a constant."""
-    for number, _ in call.machine.heap.targets(call.args[0]):
-        text = call.machine.heap.objects[number].text if number else None
+    for made, _ in call.candidates(call.args[0]):
+        text = None if made is None else made.text
         if text in PRIMITIVES:
-            return call.machine.class_object(text)
+            return call.class_object(text)
     call.unsupported("Class.getPrimitiveClass of an unknown name")
     return None
 

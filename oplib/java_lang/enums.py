@@ -51,13 +51,12 @@ def enum_constants(call: Call) -> Term | None:
     if call.ended:
         return None
     call.run_instead([(_method(call, info, _values_function), condition) for info, condition in enums], [])
-    return call.machine.heap.null
+    return call.null
 
 
 def value_of(call: Call) -> Term | None:
     """Enum.valueOf(Class, String)."""
-    heap = call.machine.heap
-    if call.throw_if(heap.same(call.args[0], heap.null), NULL_POINTER):
+    if call.throw_if(call.is_null(call.args[0]), NULL_POINTER):
         return None
     enums, others = _enums(call)
     if others:
@@ -73,7 +72,7 @@ def _enums(call: Call) -> tuple[list[tuple[ClassInfo, Term]], list[Term]]:
     """The enum classes that the first argument may be, and the conditions under which it is another class."""
     enums, others = [], []
     for name, condition in classes_of(call, call.args[0]):
-        info = call.machine.classes.find(name) if not name.startswith("[") else None
+        info = call.classes.find(name) if not name.startswith("[") else None
         if info is not None and info.is_enum:
             enums.append((info, condition))
         else:
@@ -85,7 +84,7 @@ def _method(call: Call, info: ClassInfo, make: Callable[[Call, ClassInfo, str], 
     def build(name: str) -> ClassInfo:
         return synthetic_class(name, info, (), (), (method_of(make(call, info, name)),))
 
-    return call.machine.classes.define(info.name, make.__name__, build).methods[0]
+    return call.classes.define(info.name, make.__name__, build).methods[0]
 
 
 def _values_function(call: Call, info: ClassInfo, owner: str) -> Function:

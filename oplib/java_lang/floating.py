@@ -56,19 +56,15 @@ class RawNans:
 
 def to_raw_bits(call: Call) -> Term | None:
     """floatToRawIntBits: as floatToIntBits, but the bits of a NaN depend on where it came from."""
-    t, machine, value = call.terms, call.machine, call.args[0]
-    is_nan = call.state.guard.decide(t, t.fisnan(value))
+    t, value = call.terms, call.args[0]
+    is_nan = call.decide(t.fisnan(value))
     caller = call.place.method
     if is_nan is t.false or (caller.class_name in (MATH, STRICT) and caller.name in OF_THE_EXPONENT):
         return t.fp_to_bits(value)
-    seen = next((r for r in machine.refinements if isinstance(r, RawNans)), None)
-    if seen is None:
-        place = machine.here(call.state)
-        seen = RawNans(f"{place.method.pretty}, line {place.line}: the raw bits of a NaN")
-        machine.refinements.append(seen)
-    bits = machine.derived(call.fresh_name("bits of NaN"), bv_sort(value.sort.width), [value])
-    machine.state_fact(t.fisnan(t.bits_to_fp(bits)))
-    seen.add(t.and_(call.state.guard.term, is_nan), value, bits)
+    seen = call.refinement(RawNans, lambda: RawNans(f"{call.where}: the raw bits of a NaN"))
+    bits = call.fresh("bits of NaN", bv_sort(value.sort.width), [value])
+    call.fact(t.fisnan(t.bits_to_fp(bits)))
+    seen.add(t.and_(call.reached, is_nan), value, bits)
     return t.ite(is_nan, bits, t.fp_to_bits(value))
 
 

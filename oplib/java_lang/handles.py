@@ -1,6 +1,6 @@
 """java.lang.invoke as the JDK's own classes use it: VarHandles of fields, array elements and bytes, on one thread.
 
-A VarHandle is an opaque object; `machine.notes` says which field or which type of array it stands for.
+A VarHandle is an opaque object; its note says which field or which type of array it stands for.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.java_lang.class_objects import PRIMITIVES, classes_of
-from oplib.java_lang.runtime import known_text
 from oplib.jdk_internal.unsafe import find_field, same_value
 from oplib.support.byte_views import SIZES, read_number, write_number
 from oplib.support.fixed import nothing
@@ -30,14 +29,11 @@ COORDINATES = {STATIC: 0, FIELD: 1, ELEMENT: 2, BIG: 2, LITTLE: 2}
 
 def _opaque(call: Call, class_name: str, note: tuple[object, ...]) -> Term:
     """One object for each note."""
-    machine = call.machine
-    for number, other in machine.notes.items():
-        if other == note:
-            return machine.heap.reference(machine.heap.objects[number])
-    made = machine.heap.make(class_name)
-    made.opaque = f"the inside of a {class_name.rpartition('/')[2].replace('$', '.')}"
-    machine.notes[made.number] = note
-    return machine.heap.reference(made)
+    made = call.noted(note)
+    if made is None:
+        made = call.bare_object(class_name, f"the inside of a {class_name.rpartition('/')[2].replace('$', '.')}")
+        call.note(made, note)
+    return call.reference(made)
 
 
 def lookup(call: Call) -> Term:
@@ -46,7 +42,7 @@ def lookup(call: Call) -> Term:
 
 def find_var_handle(kind: str) -> Callable[[Call], Term | None]:
     def run(call: Call) -> Term | None:
-        classes, name = classes_of(call, call.args[1]), known_text(call, call.args[2])
+        classes, name = classes_of(call, call.args[1]), call.constant_string(call.args[2])
         field = find_field(call, classes[0][0], name) if len(classes) == 1 and name is not None else None
         if field is None:
             call.unsupported("a VarHandle of an unknown field")
@@ -58,7 +54,7 @@ def find_var_handle(kind: str) -> Callable[[Call], Term | None]:
                 call.ended = True
                 return None
             call.static_initial(field)
-        return _opaque(call, VAR_HANDLE, (kind, call.machine.heap.field_number(field), field.descriptor))
+        return _opaque(call, VAR_HANDLE, (kind, call.field_number(field), field.descriptor))
 
     return run
 
@@ -66,7 +62,7 @@ def find_var_handle(kind: str) -> Callable[[Call], Term | None]:
 def find_in_caller(call: Call) -> Term | None:
     """MhUtil.findVarHandle(lookup, [class,] name, type): without a class it is the one that looks."""
     if len(call.args) == 3:
-        call.args = [call.args[0], call.machine.class_object(call.place.method.class_name), *call.args[1:]]
+        call.args = [call.args[0], call.class_object(call.place.method.class_name), *call.args[1:]]
     return find_var_handle(FIELD)(call)
 
 
@@ -87,7 +83,7 @@ def view_var_handle(call: Call) -> Term | None:
         call.unsupported("a VarHandle of an unknown view of bytes")
         call.ended = True
         return None
-    big = call.state.heap.get((0, call.machine.heap.field_number(order)))
+    big = call.static_written(order)
     return _opaque(call, VAR_HANDLE, (BIG if call.args[1] is big else LITTLE, 0, descriptor))
 
 
@@ -101,38 +97,36 @@ class _Place:
         self.values = args[coordinates:]
 
     def read(self, call: Call) -> Term | None:
-        heap, state = call.machine.heap, call.state
         if self.kind == STATIC:
-            value = state.heap.get((0, self.number))
-            return value if value is not None else heap.initial((0, self.number), state.heap)
+            return call.static_field(call.numbered_field(self.number))
         if self.kind == FIELD:
-            return heap.read_field(state, self.target[0], self.number)
+            return call.read(self.target[0], call.numbered_field(self.number))
         if self.kind in (BIG, LITTLE):
             index, found = self.target[1], call.objects(self.target[0])
-            return heap.choose(
+            return call.choose(
                 [(where, read_number(call, made, index, self.descriptor, self.kind == BIG)) for made, where in found]
             )
-        return heap.read_cell(state, self.target[0], self.target[1], kind_of(self.descriptor))
+        return call.read_cell(self.target[0], self.target[1], kind_of(self.descriptor))
 
     def write(self, call: Call, value: Term) -> None:
-        heap, state = call.machine.heap, call.state
         if self.kind == ELEMENT:
-            heap.write_cell(state, self.target[0], self.target[1], value, kind_of(self.descriptor))
+            call.write_cell(self.target[0], self.target[1], value, kind_of(self.descriptor))
             return
         if self.kind in (BIG, LITTLE):
             for made, where in call.objects(self.target[0]):
                 write_number(call, made, self.target[1], self.descriptor, value, self.kind == BIG, where)
             return
-        value = heap.narrow(self.descriptor, value)
+        value = call.narrow(self.descriptor, value)
         if self.kind == STATIC:
-            state.heap.data[(0, self.number)] = value
+            call.set_static(call.numbered_field(self.number), value)
         else:
-            heap.write_field(state, self.target[0], self.number, value)
+            call.write(self.target[0], call.numbered_field(self.number), value)
 
 
 def _place(call: Call) -> _Place | None:
-    targets = call.machine.heap.targets(call.args[0])
-    note = call.machine.notes.get(targets[0][0]) if len(targets) == 1 else None
+    found = call.candidates(call.args[0])
+    handle = found[0][0] if len(found) == 1 else None
+    note = None if handle is None else call.note_of(handle)
     if note is None or note[0] not in COORDINATES:
         call.unsupported("an unknown VarHandle")
         call.ended = True
@@ -151,20 +145,20 @@ def _place(call: Call) -> _Place | None:
 
 def _checks(call: Call, place: _Place) -> bool:
     """Null and bounds, as for any access; True if no path goes on."""
-    heap, t = call.machine.heap, call.terms
+    t = call.terms
     if place.kind == STATIC:
         return False
-    if call.throw_if(heap.same(place.target[0], heap.null), NULL_POINTER):
+    if call.throw_if(call.is_null(place.target[0]), NULL_POINTER):
         return True
     if place.kind != FIELD:
-        length = heap.read_length(call.state, place.target[0])
+        length = call.read_length(place.target[0])
         if length is None:
             call.ended = True
             return True
         if place.kind == ELEMENT:
             return call.throw_if(t.not_(t.ult(place.target[1], length)), BOUNDS)
         last = t.sub(length, t.bv(SIZES[place.descriptor], 32))
-        outside = t.or_(t.slt(place.target[1], heap.null), t.slt(last, place.target[1]))
+        outside = t.or_(t.slt(place.target[1], call.null), t.slt(last, place.target[1]))
         return call.throw_if(outside, BOUNDS)
     return False
 
@@ -196,7 +190,7 @@ def _exchange(call: Call) -> tuple[Term, Term] | None:
 
 def compare_and_set(call: Call) -> Term | None:
     done = _exchange(call)
-    return None if done is None else call.machine.as_int(done[0])
+    return None if done is None else call.as_int(done[0])
 
 
 def compare_and_exchange(call: Call) -> Term | None:

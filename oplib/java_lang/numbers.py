@@ -16,8 +16,7 @@ def _parses(operation: Operation, kinds: str) -> Intrinsic:
     read = reads(operation, kinds)
 
     def run(call: Call) -> Term | None:
-        heap = call.machine.heap
-        if call.throw_if(heap.same(call.args[0], heap.null), parse.FORMAT, "Cannot parse null string"):
+        if call.throw_if(call.is_null(call.args[0]), parse.FORMAT, "Cannot parse null string"):
             return None
         return read.run(call)
 

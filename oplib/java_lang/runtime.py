@@ -52,7 +52,7 @@ def _later(call: Call, name: str) -> Term:
 
 def current_instant(call: Call) -> None:
     """Clock.currentInstant: what our System does by that name."""
-    method = call.machine.classes.get(SYSTEM).method("currentInstant", f"()L{INSTANT};")
+    method = call.classes.get(SYSTEM).method("currentInstant", f"()L{INSTANT};")
     assert method is not None
     call.run_instead([(method, call.terms.true)], [])
 
@@ -68,32 +68,22 @@ def unknown_nano(call: Call) -> Term:
 
 def instant(call: Call) -> Term | None:
     """An Instant, whose own constructor would divide."""
-    machine = call.machine
-    made, info = call.new_object(INSTANT), machine.classes.get(INSTANT)
+    made, info = call.new_object(INSTANT), call.classes.get(INSTANT)
     for name, descriptor, value in (("seconds", "J", call.args[0]), ("nanos", "I", call.args[1])):
         field = info.field(name, descriptor)
         if field is None:
             call.unsupported("this JDK's java.time.Instant has an unknown layout")
             return None
-        call.state.heap.data[(made.payload, machine.heap.field_number(field))] = value
+        call.write(made, field, value)
     return made
 
 
-def known_text(call: Call, reference: Term) -> str | None:
-    """The contents of a reference to one constant string."""
-    targets = call.machine.heap.targets(reference)
-    if len(targets) != 1 or not targets[0][0]:
-        return None
-    made = call.machine.heap.objects[targets[0][0]]
-    return made.text if made.text is not None else made.chars.value if made.chars is not None else None
-
-
 def get_property(call: Call) -> Term:
-    key = known_text(call, call.args[0])
+    key = call.constant_string(call.args[0])
     if key in FIXED:
-        return call.machine.string_object(FIXED[key])
+        return call.string_object(FIXED[key])
     if key is not None and key.startswith(SWITCHES):
-        return call.machine.heap.null
+        return call.null
     name = f'System.getProperty("{key}")' if key is not None else "System.getProperty()"
     return _from_outside(call, name, key not in DEFINED, key in FOLDERS)
 
@@ -102,9 +92,9 @@ def _from_outside(call: Call, name: str, nullable: bool, is_folder: bool = False
     """A text that the JVM got from the system: without U+0000; an absolute path if it is a folder."""
     from oplib.strings.objects import text_of
 
-    t, heap = call.terms, call.machine.heap
+    t = call.terms
     value = call.unknown(S, name, nullable=nullable)
-    given = t.not_(heap.same(value, heap.null))
+    given = t.not_(call.is_null(value))
     text = text_of(call, value)
     cells = text.cells(t) if text is not None else []
     for at, unit in enumerate(cells):
@@ -116,7 +106,7 @@ def _from_outside(call: Call, name: str, nullable: bool, is_folder: bool = False
 
 
 def get_variable(call: Call) -> Term:
-    key = known_text(call, call.args[0])
+    key = call.constant_string(call.args[0])
     return _from_outside(call, f'System.getenv("{key}")' if key is not None else "System.getenv()", nullable=True)
 
 
@@ -133,20 +123,20 @@ def is_plain(call: Call) -> Term:
     """Whether a format consists of text and plain conversions (%d, %5d, %-5s, %.2f, %n ...)."""
     import re
 
-    text = known_text(call, call.args[0])
+    text = call.constant_string(call.args[0])
     plain = text is not None and re.fullmatch(
         r"(?:[^%]|%[n%]|%(?:-?[1-9]\d*)?[dxscb]|%(?:-?[1-9]\d*)?(?:\.\d+)?f)*", text
     )
-    return call.machine.one if plain else call.machine.zero
+    return call.one if plain else call.zero
 
 
 def processors(call: Call) -> Term:
     """At least one. The JDK itself is told that there is one: what it does differently cannot be seen."""
-    caller = call.machine.classes.find(call.place.method.class_name)
+    caller = call.classes.find(call.place.method.class_name)
     if caller is not None and caller.origin is not Origin.USER:
-        return call.machine.one
+        return call.one
     value = call.unknown("I", "Runtime.availableProcessors()")
-    call.assume(call.terms.slt(call.machine.zero, value))
+    call.assume(call.terms.slt(call.zero, value))
     return value
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from oplib.java_util.locale import COMMA_LOCALES, LOCALES
+from oplib.java_util.locale import COMMA_LOCALES, LOCALES, name_of_locale
 from oplib.strings import (
     arrays,
     case,
@@ -26,8 +26,7 @@ from oplib.strings import (
 from oplib.strings import bytes as bytes_
 from oplib.strings.joining import join_elements
 from oplib.strings.objects import Operation, Work, combinations, makes, new_string, null_check, reads, text_of, texts_of
-from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.texts.strings import Text, constant, equal
+from pybmc.symex.api import Call, Intrinsic, Text, constant, equal
 from pybmc.terms.node import Term
 
 STRING = "java/lang/String"
@@ -37,19 +36,19 @@ Table = dict[tuple[str, str, str], Intrinsic]
 
 def _equals(call: Call) -> Term | None:
     """false for null and for objects of other classes."""
-    heap, terms = call.machine.heap, call.terms
+    terms = call.terms
     receiver, other = call.args
-    candidates = [(n, g) for n, g in heap.targets(other) if n and heap.objects[n].class_name in (STRING, "")]
+    candidates = [(o, g) for o, g in call.candidates(other) if o is not None and o.class_name in (STRING, "")]
     result = terms.false
-    for number, guard in candidates:
-        decided = call.state.guard.decide(terms, guard)
+    for made, guard in candidates:
+        decided = call.decide(guard)
         if decided is terms.false:
             continue
-        for condition, (s, o) in combinations(call, [receiver, heap.reference(heap.objects[number])]):
+        for condition, (s, o) in combinations(call, [receiver, call.reference(made)]):
             result = terms.or_(result, terms.and_all((condition, decided, equal(terms, s, o))))
         if call.ended:
             return None
-    return call.machine.as_int(result)
+    return call.as_int(result)
 
 
 def itself(call: Call) -> Term:
@@ -58,19 +57,16 @@ def itself(call: Call) -> Term:
 
 def _intern(call: Call) -> Term | None:
     """The one string of these contents that constants and interned strings share."""
-    heap, pairs = call.machine.heap, []
-    assert heap.unknowns is not None
-    for number, guard in heap.targets(call.args[0]):
-        decided = call.state.guard.decide(call.terms, guard) if number else call.terms.false
-        made = heap.objects[number] if number else None
-        if made is None or decided is call.terms.false or not texts_of(call, heap.reference(made)):
+    pairs = []
+    for made, guard in call.candidates(call.args[0]):
+        decided = call.decide(guard)
+        if made is None or decided is call.terms.false or not texts_of(call, call.reference(made)):
             continue
-        where = call.terms.and_(call.state.guard.term, decided)
-        pairs.append((decided, heap.reference(heap.unknowns.intern(made, where))))
+        pairs.append((decided, call.interned(made, decided)))
     if call.ended or not pairs:
         call.ended = True
         return None
-    return heap.choose(pairs)
+    return call.choose(pairs)
 
 
 def _offsets_first(operation: Intrinsic, text: int) -> Intrinsic:
@@ -80,10 +76,10 @@ def _offsets_first(operation: Intrinsic, text: int) -> Intrinsic:
     """
 
     def run(call: Call) -> Term | None:
-        heap, terms = call.machine.heap, call.terms
+        terms = call.terms
         offsets = [term for at, term in enumerate(call.args) if at not in (0, text)]
-        negative = terms.or_all(terms.slt(offset, call.machine.zero) for offset in offsets)
-        is_null = heap.same(call.args[text], heap.null)
+        negative = terms.or_all(terms.slt(offset, call.zero) for offset in offsets)
+        is_null = call.is_null(call.args[text])
         call.unsupported(f"String.{call.method.name} of null with a negative offset", terms.and_(is_null, negative))
         return None if call.ended else operation.run(call)
 
@@ -94,26 +90,26 @@ def _or_false(operation: Intrinsic) -> Intrinsic:
     """false where the argument is null."""
 
     def run(call: Call) -> Term | None:
-        heap, terms = call.machine.heap, call.terms
-        is_null = call.state.guard.decide(terms, heap.same(call.args[1], heap.null))
+        terms = call.terms
+        is_null = call.decide(call.is_null(call.args[1]))
         if is_null is terms.true:
-            return call.machine.zero
+            return call.zero
         result = operation.run(call)
-        return None if result is None else terms.ite(is_null, call.machine.zero, result)
+        return None if result is None else terms.ite(is_null, call.zero, result)
 
     return Intrinsic(run, True, operation.why)
 
 
 def word_of_boolean(call: Call) -> Term:
     """One of two constants."""
-    machine, terms = call.machine, call.terms
-    is_true = terms.not_(terms.eq(call.args[0], machine.zero))
-    return terms.ite(is_true, machine.string_object("true"), machine.string_object("false"))
+    terms = call.terms
+    is_true = terms.not_(terms.eq(call.args[0], call.zero))
+    return terms.ite(is_true, call.string_object("true"), call.string_object("false"))
 
 
 def as_sequence(call: Call) -> None:
     """What java.lang.CharSequence does by itself, through length and charAt."""
-    info = call.machine.classes.get("java/lang/CharSequence")
+    info = call.classes.get("java/lang/CharSequence")
     method = info.method(call.method.name, call.method.descriptor)
     assert method is not None
     call.run_instead([(method, call.terms.true)], call.args)
@@ -121,7 +117,7 @@ def as_sequence(call: Call) -> None:
 
 def _model(call: Call, name: str, args: list[Term]) -> None:
     """What a method of java.lang.StringModels does."""
-    info = call.machine.classes.get("java/lang/StringModels")
+    info = call.classes.get("java/lang/StringModels")
     method = next(method for method in info.methods if method.name == name)
     call.run_instead([(method, call.terms.true)], args)
 
@@ -166,9 +162,8 @@ def _plain_locale(call: Call, locale: Term) -> bool:
     """Throw for null, give up on a locale with rules of its own; True if nothing is left."""
     if null_check(call, locale):
         return True
-    machine = call.machine
-    for number, condition in machine.heap.targets(locale):
-        if number and machine.library_constants.get(number) not in LOCALES:
+    for made, condition in call.candidates(locale):
+        if made is not None and name_of_locale(call, made) not in LOCALES:
             call.unsupported("a locale that is not one of the constants for European languages", condition)
     return call.ended
 
@@ -185,9 +180,8 @@ def _with_locale(operation: Operation) -> Intrinsic:
 
 def _format_with_locale(call: Call) -> Term | None:
     """Without a locale (null) the digits are those of ASCII, grouped by commas."""
-    machine = call.machine
-    for number, condition in machine.heap.targets(call.args[0]):
-        if number and machine.library_constants.get(number) not in COMMA_LOCALES:
+    for made, condition in call.candidates(call.args[0]):
+        if made is not None and name_of_locale(call, made) not in COMMA_LOCALES:
             call.unsupported("String.format with a locale that is not one of the constants for English", condition)
     if call.ended:
         return None

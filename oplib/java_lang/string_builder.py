@@ -16,15 +16,12 @@ from oplib.strings.objects import (
     Operation,
     Work,
     changes,
-    contents_object,
     new_string,
     reads,
-    set_contents,
     string_result,
     text_of,
 )
-from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.texts.strings import Text, constant
+from pybmc.symex.api import Call, Intrinsic, Text, constant
 from pybmc.terms.node import Term
 
 BUILDER, BUFFER, ABSTRACT = (f"java/lang/{name}" for name in ("StringBuilder", "StringBuffer", "AbstractStringBuilder"))
@@ -77,10 +74,9 @@ def null_as_word(operation: Run, position: int) -> Run:
     """With "null" in the place of a null reference."""
 
     def run(call: Call) -> Term | None:
-        heap = call.machine.heap
-        is_null = heap.same(call.args[position], heap.null)
+        is_null = call.is_null(call.args[position])
         if is_null is not call.terms.false:
-            word = call.machine.string_object("null")
+            word = call.string_object("null")
             call.args[position] = call.terms.ite(is_null, word, call.args[position])
         return operation(call)
 
@@ -91,14 +87,15 @@ def _constructor(fill: Intrinsic | None) -> Intrinsic:
     """From now on the fields of the JDK's class mean nothing."""
 
     def run(call: Call) -> Term | None:
-        heap, made = call.machine.heap, call.args[0]
+        made = call.args[0]
         if len(call.args) > 1 and fill is None:  # a capacity
-            negative = call.terms.slt(call.args[1], call.machine.zero)
+            negative = call.terms.slt(call.args[1], call.zero)
             if call.throw_if(negative, "java/lang/NegativeArraySizeException", (call.args[1],)):
                 return None
-        for number, _ in heap.targets(made):
-            heap.objects[number].opaque = "a library method that looks into a string builder"
-        set_contents(call, made, contents_object(call, constant(call.terms, "")))
+        for builder, _ in call.candidates(made):
+            assert builder is not None
+            call.close(builder, "a library method that looks into a string builder")
+        call.set_contents(made, call.contents(constant(call.terms, "")))
         return fill.run(call) if fill is not None else None
 
     return _final(run)

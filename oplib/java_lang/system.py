@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oplib.java_lang.objects import identity_hash
 from pybmc.goto.names import PRIMITIVE_NAMES
-from pybmc.symex.api import NO_MESSAGE, Call, Either, HeapObject, Intrinsic, Part, Unsigned
+from pybmc.symex.api import NO_MESSAGE, Call, Either, Intrinsic, Object, Part, Unsigned
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -18,10 +18,10 @@ BOUNDS = "java/lang/ArrayIndexOutOfBoundsException"
 
 def arraycopy(call: Call) -> None:
     """System.arraycopy(src, srcPos, dest, destPos, length), with its exceptions in the order of the JDK."""
-    terms, heap = call.terms, call.machine.heap
+    terms = call.terms
     source, source_at, target, target_at, length = call.args
     for reference in (source, target):
-        if call.throw_if(heap.same(reference, heap.null), NULL_POINTER, NO_MESSAGE):
+        if call.throw_if(call.is_null(reference), NULL_POINTER, NO_MESSAGE):
             return
     sources, targets = call.objects(source), call.objects(target)
     if not sources or not targets:
@@ -29,7 +29,7 @@ def arraycopy(call: Call) -> None:
         return
     for side, found in (("source", sources), ("destination", targets)):
         for made, condition in found:
-            name = call.machine.words.class_name(made.class_name)
+            name = call.words_for_class(made.class_name)
             words = f"arraycopy: {side} type {name} is not an array" if name is not None else None
             if not made.element and call.throw_if(condition, STORE, words):
                 return
@@ -48,41 +48,41 @@ def arraycopy(call: Call) -> None:
             _copy(call, a, source_at, b, target_at, length, condition)
 
 
-def _compatible(call: Call, a: HeapObject, b: HeapObject) -> bool:
+def _compatible(call: Call, a: Object, b: Object) -> bool:
     """Primitive arrays must be of one type; arrays of references may differ."""
     if a.element[0] in "L[" and b.element[0] in "L[":
         return True
     return a.element == b.element
 
 
-def _out_of_bounds(call: Call, a: HeapObject, b: HeapObject) -> Term:
-    terms, heap = call.terms, call.machine.heap
+def _out_of_bounds(call: Call, a: Object, b: Object) -> Term:
+    terms = call.terms
     _, source_at, _, target_at, length = call.args
-    zero = heap.null
+    zero = call.null
     negative = terms.or_all(terms.slt(x, zero) for x in (source_at, target_at, length))
 
-    def beyond(at: Term, made: HeapObject) -> Term:
+    def beyond(at: Term, made: Object) -> Term:
         # In 64 bits, since position + length may overflow.
         end = terms.add(terms.sext(32, at), terms.sext(32, length))
-        return terms.slt(terms.sext(32, heap.length(made)), end)
+        return terms.slt(terms.sext(32, call.length_of(made)), end)
 
     return terms.or_all((negative, beyond(source_at, a), beyond(target_at, b)))
 
 
-def _complaint(call: Call, a: HeapObject, b: HeapObject) -> Part:
+def _complaint(call: Call, a: Object, b: Object) -> Part:
     """What is wrong, in HotSpot's order and words; asked for only where something is."""
-    terms, heap = call.terms, call.machine.heap
+    terms = call.terms
     _, source_at, _, target_at, length = call.args
-    zero = heap.null
+    zero = call.null
 
-    def bounds(at: Part, side: str, made: HeapObject) -> tuple[Part, ...]:
-        return (f"arraycopy: {side} index ", at, f" out of bounds for {_array(made)}[", heap.length(made), "]")
+    def bounds(at: Part, side: str, made: Object) -> tuple[Part, ...]:
+        return (f"arraycopy: {side} index ", at, f" out of bounds for {_array(made)}[", call.length_of(made), "]")
 
     def end(at: Term) -> Term:
         return terms.add(at, length)
 
-    def beyond(at: Term, made: HeapObject) -> Term:
-        return terms.ult(heap.length(made), end(at))
+    def beyond(at: Term, made: Object) -> Term:
+        return terms.ult(call.length_of(made), end(at))
 
     last: Part = Either(
         lambda: beyond(source_at, a),
@@ -94,16 +94,14 @@ def _complaint(call: Call, a: HeapObject, b: HeapObject) -> Part:
     return Either(lambda: terms.slt(source_at, zero), bounds(source_at, "source", a), (target,))
 
 
-def _array(made: HeapObject) -> str:
+def _array(made: Object) -> str:
     """What HotSpot calls an array, without its brackets."""
     return PRIMITIVE_NAMES.get(made.element, "object array")
 
 
-def _copy(
-    call: Call, a: HeapObject, source_at: Term, b: HeapObject, target_at: Term, length: Term, condition: Term
-) -> None:
+def _copy(call: Call, a: Object, source_at: Term, b: Object, target_at: Term, length: Term, condition: Term) -> None:
     count = length
-    if a.element[0] in "L[" and not call.machine.classes.is_subtype(_type(a.element), _type(b.element)):
+    if a.element[0] in "L[" and not call.classes.is_subtype(_type(a.element), _type(b.element)):
         count = _before_stranger(call, a, source_at, b, length, condition)
     if not call.ended:
         _copy_range(call, a, source_at, b, target_at, count, condition)
@@ -112,17 +110,17 @@ def _copy(
 
 
 def _copy_range(
-    call: Call, a: HeapObject, source_at: Term, b: HeapObject, target_at: Term, length: Term, condition: Term
+    call: Call, a: Object, source_at: Term, b: Object, target_at: Term, length: Term, condition: Term
 ) -> None:
-    terms, heap, state = call.terms, call.machine.heap, call.state
+    terms = call.terms
     if all(t.op is Op.CONST for t in (source_at, target_at, length)):
         count = length.payload
         if count > 1 << 20 or ((a.promoted or b.promoted) and count > LIMIT):
             call.unsupported(f"System.arraycopy of {count} elements", condition)
             return
-        values = [heap.cell(state.heap, a, terms.bv(source_at.payload + i, 32)) for i in range(count)]
+        values = [call.cell(a, terms.bv(source_at.payload + i, 32)) for i in range(count)]
         for i, value in enumerate(values):
-            heap.write_one(state, b, condition, terms.bv(target_at.payload + i, 32), value)
+            call.store(b, condition, terms.bv(target_at.payload + i, 32), value)
         return
     if not 0 <= b.capacity <= LIMIT:
         _copy_few(call, a, source_at, b, target_at, length, condition)
@@ -134,17 +132,17 @@ def _copy_range(
         inside = terms.and_all((condition, terms.sle(target_at, here), terms.slt(here, end)))
         if inside is not terms.false:
             index = terms.add(terms.sub(here, target_at), source_at)
-            updates.append((here, inside, heap.cell(state.heap, a, index)))
+            updates.append((here, inside, call.cell(a, index)))
     for here, inside, value in updates:  # after all reads: the arrays may be the same
-        heap.write_one(state, b, inside, here, value)
+        call.store(b, inside, here, value)
 
 
 def _copy_few(
-    call: Call, a: HeapObject, source_at: Term, b: HeapObject, target_at: Term, length: Term, condition: Term
+    call: Call, a: Object, source_at: Term, b: Object, target_at: Term, length: Term, condition: Term
 ) -> None:
     """Into a long array, one element after the other: as many as the length can be."""
-    terms, heap, state = call.terms, call.machine.heap, call.state
-    most = call.machine.extent(state, length)[1]
+    terms = call.terms
+    most = call.extent(length)[1]
     if a.capacity >= 0:
         most = min(most, a.capacity)
     if most > LIMIT:
@@ -155,13 +153,13 @@ def _copy_few(
         step = terms.bv(count, 32)
         inside = terms.and_(condition, terms.slt(step, length))
         if inside is not terms.false:
-            value = heap.cell(state.heap, a, terms.add(source_at, step))
+            value = call.cell(a, terms.add(source_at, step))
             updates.append((terms.add(target_at, step), inside, value))
     for index, inside, value in updates:  # after all reads: the arrays may be the same
-        heap.write_one(state, b, inside, index, value)
+        call.store(b, inside, index, value)
 
 
-def _before_stranger(call: Call, a: HeapObject, source_at: Term, b: HeapObject, length: Term, condition: Term) -> Term:
+def _before_stranger(call: Call, a: Object, source_at: Term, b: Object, length: Term, condition: Term) -> Term:
     """How many elements are copied before one that does not fit."""
     terms = call.terms
     reason = "System.arraycopy between arrays of unrelated element types"
@@ -178,14 +176,13 @@ def _before_stranger(call: Call, a: HeapObject, source_at: Term, b: HeapObject, 
     return length
 
 
-def _is_stranger(call: Call, a: HeapObject, b: HeapObject, at: int) -> Term:
+def _is_stranger(call: Call, a: Object, b: Object, at: int) -> Term:
     """Where an element of one array does not fit into the other."""
-    heap, classes = call.machine.heap, call.machine.classes
-    targets = heap.targets(heap.read_slot(call.state.heap, a, at))
+    targets = call.candidates(call.cell_at(a, at))
     return call.terms.or_all(
         guard
-        for number, guard in targets
-        if number and not classes.is_subtype(heap.objects[number].class_name, _type(b.element))
+        for made, guard in targets
+        if made is not None and not call.classes.is_subtype(made.class_name, _type(b.element))
     )
 
 

@@ -6,8 +6,8 @@ known but that there is one.
 
 from __future__ import annotations
 
-from oplib.support.fixed import nothing
-from pybmc.symex.api import Call, HeapObject, Intrinsic
+from oplib.support.fixed import class_loader, nothing
+from pybmc.symex.api import Call, Intrinsic, Object
 from pybmc.terms.node import Term
 
 THREAD = "java/lang/Thread"
@@ -19,48 +19,42 @@ THE_THREAD = ("current thread",)
 
 
 def current_thread(call: Call) -> Term:
-    machine = call.machine
-    for number, note in machine.notes.items():
-        if note == THE_THREAD:
-            return machine.heap.reference(machine.heap.objects[number])
+    known = call.noted(THE_THREAD)
+    if known is not None:
+        return call.reference(known)
     made = _existing(call, THREAD)
-    machine.notes[made.number] = THE_THREAD
+    call.note(made, THE_THREAD)
     group = _existing(call, GROUP)
-    holder = machine.classes.find("java/lang/Thread$FieldHolder")  # JDK 19 and later keep some fields there
+    holder = call.classes.find("java/lang/Thread$FieldHolder")  # JDK 19 and later keep some fields there
     parts = [(made, THREAD)]
     if holder is not None:
         held = _existing(call, holder.name)
         parts.append((held, holder.name))
-        _set(call, made, THREAD, "holder", machine.heap.reference(held))
+        _set(call, made, THREAD, "holder", call.reference(held))
     for part, owner in parts:
-        _set(call, part, owner, "group", machine.heap.reference(group))
-    loader = machine.instance("java/lang/ClassLoader")
-    machine.heap.objects[loader.payload].opaque = "class loaders are not modelled"
-    _set(call, made, THREAD, "contextClassLoader", loader)
-    _set(call, made, THREAD, "name", machine.string_object("main"))
+        _set(call, part, owner, "group", call.reference(group))
+    _set(call, made, THREAD, "contextClassLoader", class_loader(call))
+    _set(call, made, THREAD, "name", call.string_object("main"))
     _set(call, made, THREAD, "tid", call.terms.bv(MAIN, 64))
-    return machine.heap.reference(made)
+    return call.reference(made)
 
 
-def _existing(call: Call, class_name: str) -> HeapObject:
+def _existing(call: Call, class_name: str) -> Object:
     """An object that was there before the program: what is not set is zero."""
-    heap = call.machine.heap
-    made = heap.make(class_name)
-    made.is_input = True
-    for field in call.machine.classes.get(class_name).fields:
+    made = call.bare_object(class_name)
+    for field in call.classes.get(class_name).fields:
         if not field.is_static:
-            value = heap.zero(field.descriptor)
+            value = call.zero_of(field.descriptor)
             if field.name in VALUES and field.descriptor == "I":
                 value = call.terms.bv(VALUES[field.name], 32)
-            heap.initial_values[(made.number, heap.field_number(field))] = value
+            call.given_at_first(made, field, value)
     return made
 
 
-def _set(call: Call, made: HeapObject, owner: str, name: str, value: Term) -> None:
-    heap = call.machine.heap
-    for field in call.machine.classes.get(owner).fields:
+def _set(call: Call, made: Object, owner: str, name: str, value: Term) -> None:
+    for field in call.classes.get(owner).fields:
         if field.name == name and not field.is_static:
-            heap.initial_values[(made.number, heap.field_number(field))] = value
+            call.given_at_first(made, field, value)
 
 
 def sleep(call: Call) -> None:
@@ -70,15 +64,14 @@ def sleep(call: Call) -> None:
 
 def is_alive(call: Call) -> Term | None:
     """The current thread is; one that the program made is not, since none can be started."""
-    machine = call.machine
     pairs = [
-        (condition, machine.one if machine.notes.get(number) == THE_THREAD else machine.zero)
-        for number, condition in machine.heap.targets(call.args[0])
-        if number
+        (condition, call.one if call.note_of(made) == THE_THREAD else call.zero)
+        for made, condition in call.candidates(call.args[0])
+        if made is not None
     ]
     if not pairs:
         call.ended = True
-    return machine.heap.choose(pairs) if pairs else None
+    return call.choose(pairs) if pairs else None
 
 
 def holds_lock(call: Call) -> None:

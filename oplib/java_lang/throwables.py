@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from oplib.java_lang.runtime import known_text
 from pybmc.goto.classes import Origin
 from pybmc.symex.api import CACHES, Call, Intrinsic, Part, value_field
 from pybmc.terms.node import Term
@@ -23,12 +22,12 @@ WORDS: dict[str | None, tuple[str | int, ...]] = {
 
 def extended_message(call: Call) -> Term:
     """What the JVM tells of an exception without a message: nothing of one that the program made itself."""
-    return call.machine.heap.null
+    return call.null
 
 
 def bounds_message(call: Call) -> Term | None:
     """Preconditions.outOfBoundsMessage(String kind, List<Number>): nearly nobody reads it, so nobody writes it yet."""
-    words = WORDS.get(known_text(call, call.args[0]))
+    words = WORDS.get(call.constant_string(call.args[0]))
     numbers = _numbers(call, call.args[1])
     if words is None or len(numbers) <= max(word for word in words if isinstance(word, int)):
         call.declined = True
@@ -39,25 +38,25 @@ def bounds_message(call: Call) -> Term | None:
 
 def _numbers(call: Call, reference: Term) -> list[Term]:
     """The values of the boxes in a list that List.of has made; none if it is another one."""
-    heap, classes = call.machine.heap, call.machine.classes
+    classes = call.classes
     lists = call.objects(reference)
     if len(lists) != 1 or lists[0][0].class_name not in (PAIR, MANY):
         return []
     made = lists[0][0]
     fields = [field for field in classes.get(made.class_name).fields if not field.is_static]
-    slots = {field.name: heap.read_slot(call.state.heap, made, heap.field_number(field)) for field in fields}
+    slots = {field.name: call.field_of(made, field) for field in fields}
     if made.class_name == PAIR:
         boxes = [slots["e0"], slots["e1"]]
     else:
         arrays = call.objects(slots["elements"])
-        boxes = [heap.read_slot(call.state.heap, array, at) for array, _ in arrays for at in range(array.capacity)]
+        boxes = [cell for array, _ in arrays for cell in call.cells(array)]
     found = []
     for box in boxes:
-        number = heap.objects[box.payload] if box.is_const and box.payload else None
+        number = call.the_object(box)
         field = value_field(classes, number.class_name) if number is not None and number.class_name in CACHES else None
         if number is None or field is None:
             return []
-        found.append(heap.read_slot(call.state.heap, number, heap.field_number(field)))
+        found.append(call.field_of(number, field))
     return found
 
 
@@ -69,28 +68,23 @@ def unknown_depth(call: Call) -> Term:
     t = call.terms
     bits = MOST_FRAMES.bit_length()
     depth = t.var(call.fresh_name("stack trace length"), bv_sort(bits))
-    call.machine.state_fact(t.ule(depth, t.bv(MOST_FRAMES, bits)))
+    call.fact(t.ule(depth, t.bv(MOST_FRAMES, bits)))
     return t.zext(32 - bits, depth)
 
 
 def unknown_elements(call: Call) -> Term:
-    heap = call.machine.heap
-    made = heap.make_array(f"[L{ELEMENT};", call.args[0], MOST_FRAMES)
-    made.is_input = True  # its elements are unknown objects, made when somebody looks
-    assert heap.unknowns is not None
-    heap.unknowns.without_null(made)
-    return heap.reference(made)
+    return call.unknown_elements(f"[L{ELEMENT};", call.args[0], MOST_FRAMES)
 
 
 def has_own_text(call: Call) -> Term:
-    classes, found = call.machine.classes, []
+    classes, found = call.classes, []
     for made, condition in call.objects_by_class(call.args[0]):
         for name in ("toString", "getLocalizedMessage", "getMessage"):
             method = classes.resolve_method(made.class_name, name, "()Ljava/lang/String;")
             if method is not None and classes.get(method.owner).origin is Origin.USER:
                 found.append(condition)
                 break
-    return call.machine.as_int(call.terms.or_all(found))
+    return call.as_int(call.terms.or_all(found))
 
 
 def printed(call: Call) -> None:

@@ -150,26 +150,22 @@ def compute(call: Call, oracle: Oracle) -> Term | None:
             results.append((guard, t.fp(value, 64)))
     if not results:
         call.ended = True
-    return None if call.ended else call.machine.heap.choose(results)
+    return None if call.ended else call.choose(results)
 
 
 def _apply(call: Call, owner: str, name: str, oracle: Oracle) -> Term:
     """An unknown result; facts about it hold on every path."""
-    machine, t = call.machine, call.terms
-    applications = next((r for r in machine.refinements if isinstance(r, Applications)), None)
-    if applications is None:
-        applications = Applications(t, oracle)
-        machine.refinements.append(applications)
+    t = call.terms
+    applications = call.refinement(Applications, lambda: Applications(t, oracle))
     args = tuple(call.args)
-    guard = call.state.guard.term
+    guard = call.reached
     known = applications.known(owner, name, args, guard)
     if known is not None:
         return known
-    place = machine.here(call.state)
-    where = f"{place.method.pretty}, line {place.line}: {owner}.{name} of an unknown argument"
-    result = machine.derived(call.fresh_name(f"{owner}.{name}()"), FP64, args)
+    where = f"{call.where}: {owner}.{name} of an unknown argument"
+    result = call.fresh(f"{owner}.{name}()", FP64, args)
     for fact in applications.add(Application(owner, name, args, result, guard, where)):
-        machine.state_fact(fact)
+        call.fact(fact)
     return result
 
 

@@ -1,7 +1,7 @@
 """java.math.BigInteger of bounded size: sums, products, quotients and comparisons as those of one wide integer.
 
 The JDK's code works on arrays of 32-bit words whose number depends on the value, with loops that an unknown value
-unwinds, and small values are 33 objects that are kept. Here the value of a reference is one term (`machine.memo` knows
+unwinds, and small values are 33 objects that are kept. Here the value of a reference is one term (`call.memo` knows
 that of each result), and a new object has its words for whoever looks at them. Where a value is not known this way, or
 is wider than `WIDEST`, the JDK's own code runs. Which results are objects that exist already is as in the JDK.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Object
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -27,18 +27,18 @@ Meaning = Callable[[Call], "Term | None"]
 
 def value_of(call: Call, reference: Term) -> Term | None:
     """The value as a signed number of some width; None if it is not known, or the reference may be null."""
-    known = call.machine.memo.get((BIG, reference))
+    known = call.memo.get((BIG, reference))
     if known is not None:
         return known  # type: ignore[no-any-return]
-    heap, t = call.machine.heap, call.terms
+    t = call.terms
     parts = []  # what another path may find possible is left out, so that the value is this path's alone
-    if reference.op is Op.ITE and all((BIG, arm) in call.machine.memo for arm in reference.args[1:]):
+    if reference.op is Op.ITE and all((BIG, arm) in call.memo for arm in reference.args[1:]):
         condition, then, other = reference.args
         parts = [(condition, value_of(call, then)), (t.not_(condition), value_of(call, other))]
     else:
-        for number, condition in heap.targets(reference):
-            if call.state.guard.decide(t, condition) is not t.false:
-                parts.append((condition, _of_object(call, heap.objects[number]) if number else None))
+        for made, condition in call.candidates(reference):
+            if call.decide(condition) is not t.false:
+                parts.append((condition, None if made is None else _of_object(call, made)))
     values = [value for _, value in parts if value is not None]
     if not values or len(values) < len(parts):
         return None
@@ -49,14 +49,14 @@ def value_of(call: Call, reference: Term) -> Term | None:
     return result
 
 
-def _of_object(call: Call, made: HeapObject) -> Term | None:
+def _of_object(call: Call, made: Object) -> Term | None:
     """Of an object that the JDK's code has made, with so many words."""
-    heap, state, t = call.machine.heap, call.state, call.terms
-    known = call.machine.memo.get((BIG, heap.reference(made)))
+    t = call.terms
+    known = call.memo.get((BIG, call.reference(made)))
     if known is not None or made.class_name != BIG or made.is_input or made.opaque:
         return known
-    sign, words = (heap.read_slot(state.heap, made, _slot(call, name)) for name in ("signum", "mag"))
-    array = heap.objects.get(words.payload) if words.is_const else None
+    sign, words = (call.field_of(made, call.field(BIG, name)) for name in ("signum", "mag"))
+    array = call.the_object(words)
     if not sign.is_const or array is None or array.length is None or not array.length.is_const or array.promoted:
         return None
     count = array.length.payload
@@ -64,18 +64,13 @@ def _of_object(call: Call, made: HeapObject) -> Term | None:
         return None
     value = t.bv(0, 1)
     for at in range(count):
-        value = t.concat(value, heap.read_slot(state.heap, array, at))
+        value = t.concat(value, call.cell_at(array, at))
     return t.neg(value) if sign.signed() < 0 else value
 
 
 def _remember(call: Call, reference: Term, value: Term) -> None:
-    if not call.machine.trial:  # what is made on trial may be taken back
-        call.machine.memo[(BIG, reference)] = value
-
-
-def _slot(call: Call, name: str) -> int:
-    field = next(field for field in call.machine.classes.get(BIG).fields if field.name == name)
-    return call.machine.heap.field_number(field)
+    if not call.is_on_trial:  # what is made on trial may be taken back
+        call.memo[(BIG, reference)] = value
 
 
 def _wide(call: Call, value: Term, width: int) -> Term:
@@ -92,24 +87,22 @@ def _sign(call: Call, value: Term) -> Term:
 
 def _new(call: Call, value: Term) -> Term:
     """A new object with this value: its sign, and as many words as the value needs, the highest first."""
-    t, data = call.terms, call.state.heap.data
+    t = call.terms
     zero, size = t.bv(0, value.sort.width), -(-value.sort.width // 32)
     magnitude = t.zext(32 * size - value.sort.width, t.ite(t.slt(value, zero), t.neg(value), value))
     words = [t.extract(32 * at + 31, 32 * at, magnitude) for at in range(size)]
     length = t.bv(0, 32)
     for at, word in enumerate(words):
         length = t.ite(t.eq(word, t.bv(0, 32)), length, t.bv(at + 1, 32))
-    heap = call.machine.heap
-    array = heap.make_array("[I", length, length.payload if length.is_const else size)
-    heap.allocate(call.state, array)
+    array = call.array_of("[I", length, length.payload if length.is_const else size)
     for place in range(array.capacity):
         cell = words[size - 1 - place]
         for count in range(size - 1, place, -1):
             cell = t.ite(t.eq(length, t.bv(count, 32)), words[count - 1 - place], cell)
-        data[(array.number, place)] = cell
+        call.set_cell(array, place, cell)
     made = call.new_object(BIG)
-    data[(made.payload, _slot(call, "signum"))] = _sign(call, value)
-    data[(made.payload, _slot(call, "mag"))] = heap.reference(array)
+    call.write(made, call.field(BIG, "signum"), _sign(call, value))
+    call.write(made, call.field(BIG, "mag"), call.reference(array))
     _remember(call, made, value)
     return made
 
@@ -126,13 +119,13 @@ def _result(call: Call, value: Term, *existing: tuple[Term, Term]) -> Term:
     for condition, reference in reversed(existing):
         result = t.ite(condition, reference, result)
     # With a new object in it, the reference exists on this path alone; another must not be given this path's value.
-    if any(number == made.payload for number, _ in call.machine.heap.targets(result)):
+    if any(one is call.the_object(made) for one, _ in call.candidates(result)):
         _remember(call, result, value)
     return result
 
 
 def _static(call: Call, name: str) -> Term | None:
-    return call.state.heap.get((0, _slot(call, name)))
+    return call.static_written(call.field(BIG, name))
 
 
 def _equals_zero(call: Call, value: Term) -> Term:
@@ -144,27 +137,27 @@ def _equals_zero(call: Call, value: Term) -> Term:
 
 def value_of_long(call: Call) -> Term | None:
     """valueOf(long): small numbers are objects that are kept."""
-    t, heap, number = call.terms, call.machine.heap, call.args[0]
+    t, number = call.terms, call.args[0]
     kept = [_static(call, name) for name in ("ZERO", "posConst", "negConst")]
-    if number.is_const or not all(reference is not None and reference.is_const for reference in kept):
+    objects = [None if reference is None else call.the_object(reference) for reference in kept]
+    zero, (_, above, below) = kept[0], objects
+    if number.is_const or zero is None or not zero.is_const or above is None or below is None:
         call.declined = True
         return None
-    zero, (above, below) = kept[0], [heap.objects[array.payload] for array in kept[1:] if array is not None]
-    assert zero is not None
     low, nothing, most = t.extract(31, 0, number), t.bv(0, 64), t.bv(KEPT, 64)
     is_positive = t.and_(t.slt(nothing, number), t.sle(number, most))
     is_negative = t.and_(t.slt(number, nothing), t.sle(t.neg(most), number))
     existing = [(t.eq(number, nothing), zero)]
     for condition, array, index in ((is_positive, above, low), (is_negative, below, t.neg(low))):
-        condition = call.state.guard.decide(t, condition)
+        condition = call.decide(condition)
         if condition is not t.false:
-            existing.append((condition, heap.cell(call.state.heap, array, index)))
+            existing.append((condition, call.cell(array, index)))
     return _result(call, _narrowed(call, number), *existing)
 
 
 def _narrowed(call: Call, value: Term) -> Term:
     """In as few bits as its values on this path need."""
-    low, high = call.machine.extent(call.state, value)
+    low, high = call.extent(value)
     bits = 1 + max(high.bit_length(), (-low - 1).bit_length() if low < 0 else 0)
     return call.terms.extract(bits - 1, 0, value) if 0 < bits < value.sort.width else value
 
@@ -231,7 +224,7 @@ def _compare(call: Call, a: Term, b: Term, zero: Term) -> Term:
 
 
 def _equal(call: Call, a: Term, b: Term, zero: Term) -> Term:
-    return call.machine.as_int(call.terms.eq(a, b))
+    return call.as_int(call.terms.eq(a, b))
 
 
 def _unary(meaning: Callable[[Call, Term], Term]) -> Meaning:
@@ -297,11 +290,12 @@ def _in_parts(call: Call, a: Term, b: Term, zero: Term) -> Term | None:
     """divideAndRemainder"""
     parts = [_or_zero(operation)(call, a, b, zero) for operation in ("sdiv", "srem")]
     array = None if call.ended else call.new_array(f"[L{BIG};", call.terms.bv(2, 32))
-    if array is None:
+    made = None if array is None else call.the_object(array)
+    if made is None:
         return None
     for at, part in enumerate(parts):
         assert part is not None
-        call.state.heap.data[(array.payload, at)] = part
+        call.set_cell(made, at, part)
     return array
 
 

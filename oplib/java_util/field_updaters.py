@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.java_lang.class_objects import classes_of
-from oplib.java_lang.runtime import known_text
 from oplib.jdk_internal.unsafe import FIRST_FIELD, UNSAFE, find_field
 from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_VOLATILE, FieldInfo
 from pybmc.goto.names import descriptor_of
@@ -26,21 +25,19 @@ def _new_updater(implementation: str, descriptor: str) -> Callable[[Call], Term 
             call.unsupported("an updater of a field that is unknown, or that it cannot update")
             call.ended = True
             return None
-        heap, owner = call.machine.heap, call.args[0]
+        owner = call.args[0]
         values = {
-            "offset": call.terms.bv(FIRST_FIELD + heap.field_number(field), 64),
+            "offset": call.terms.bv(FIRST_FIELD + call.field_number(field), 64),
             "cclass": owner,
             "tclass": owner,
             "vclass": call.args[1],
         }
         made = call.new_object(implementation)
-        for own in call.machine.classes.get(implementation).fields:
-            number = heap.field_number(own)
+        for own in call.classes.get(implementation).fields:
             if own.name in values:
-                call.state.heap.data[(int(made.payload), number)] = values[own.name]
+                call.write(made, own, values[own.name])
             elif own.name == "U":  # all that its initialiser would do
-                call.static_initial(own)
-                call.state.heap.data[(0, number)] = call.machine.instance(UNSAFE)
+                call.set_static(own, call.instance(UNSAFE))
         return made
 
     return run
@@ -48,7 +45,7 @@ def _new_updater(implementation: str, descriptor: str) -> Callable[[Call], Term 
 
 def _field(call: Call, descriptor: str) -> FieldInfo | None:
     """The field that the arguments name, if it is a volatile one of the right type and of the object."""
-    owners, name = classes_of(call, call.args[0]), known_text(call, call.args[-1])
+    owners, name = classes_of(call, call.args[0]), call.constant_string(call.args[-1])
     if len(owners) != 1 or name is None:
         return None
     if not descriptor:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from oplib.java_util.arrival_slots import field, field_of_model, is_null, read, run_model
 from oplib.java_util.immutable import is_known
+from oplib.support.model_fields import field_of_model
 from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
@@ -41,35 +41,33 @@ KEY, VALUE, ENTRY = range(3)  # as in HashMapArrivals
 
 def _has_buckets(call: Call, reference: Term) -> bool:
     """Whether the map certainly has the JDK's table."""
-    return is_null(call, read(call, reference, ATTACHED))
+    return call.is_surely_null(call.read(reference, ATTACHED))
 
 
 def _is_large(call: Call, reference: Term) -> bool:
-    heap = call.machine.heap
-    table = read(call, reference, field(call, MAP, "table"))
+    table = call.read(reference, call.field(MAP, "table"))
     if table is None:
         return False
-    return any(number and heap.objects[number].capacity > LARGE for number, _ in heap.targets(table))
+    return any(made is not None and made.capacity > LARGE for made, _ in call.candidates(table))
 
 
 def _is_settled(call: Call, reference: Term) -> bool:
     """Whether it is known which entries are in which bucket, so that a walk through the table forks nowhere."""
-    heap = call.machine.heap
-    table = read(call, reference, field(call, MAP, "table"))
+    table = call.read(reference, call.field(MAP, "table"))
     if table is None or table.op is not Op.CONST:
         return False
-    if table is heap.null:
+    buckets = call.the_object(table)
+    if buckets is None:
         return True
-    next_node = heap.field_number(field(call, NODE, "next"))
-    buckets = heap.objects[table.payload]
+    next_node = call.field(NODE, "next")
     if buckets.promoted or buckets.opaque:
         return True  # the JDK's code says what is to be said
-    for at in range(buckets.capacity):
-        node = heap.read_slot(call.state.heap, buckets, at)
-        while node is not heap.null:
-            if node.op is not Op.CONST:
+    for node in call.cells(buckets):
+        while node is not call.null:
+            made = call.the_object(node)
+            if made is None:
                 return False
-            node = heap.read_slot(call.state.heap, heap.objects[node.payload], next_node)
+            node = call.field_of(made, next_node)
     return True
 
 
@@ -87,8 +85,8 @@ def by_hash(name: str) -> Intrinsic:
         if _keeps_buckets(call, call.args[0], call.args[1]):
             call.declined = True
             return None
-        run_model(call, ARRIVALS, name, call.args)
-        return call.machine.zero
+        call.run_model(ARRIVALS, name, call.args)
+        return call.zero
 
     return Intrinsic(run, True, WHY)
 
@@ -101,23 +99,22 @@ def by_key(name: str) -> Intrinsic:
         if _has_buckets(call, map_) and (_has_known_hash(call, key) or _is_large(call, map_)):
             call.declined = True
             return None
-        run_model(call, ARRIVALS, name, call.args)
-        return call.machine.zero
+        call.run_model(ARRIVALS, name, call.args)
+        return call.zero
 
     return Intrinsic(run, False, WHY)
 
 
 def _has_known_hash(call: Call, key: Term) -> bool:
     """Whether this is null, a known text or a known Integer: what most keys are."""
-    heap = call.machine.heap
     if key.op is not Op.CONST:
         return False
-    made = heap.objects[key.payload] if key.payload else None
+    made = call.the_object(key)
     if made is None or made.text is not None:
         return True
     if made.class_name != "java/lang/Integer" or made.opaque:
         return False
-    value = read(call, key, field(call, made.class_name, "value"))
+    value = call.read(key, call.field(made.class_name, "value"))
     return value is not None and value.op is Op.CONST
 
 
@@ -128,8 +125,8 @@ def on_table(name: str, is_final: bool = True, when_unsettled: bool = False) -> 
         if _stays(call, call.args[0], when_unsettled):
             call.declined = True
             return None
-        run_model(call, ARRIVALS, name, call.args)
-        return call.machine.zero
+        call.run_model(ARRIVALS, name, call.args)
+        return call.zero
 
     return Intrinsic(run, is_final, WHY)
 
@@ -144,13 +141,13 @@ def hash_code(of_set: bool) -> Intrinsic:
     """AbstractMap.hashCode and AbstractSet.hashCode, where nobody sees in which order they ask for hash codes."""
 
     def run(call: Call) -> Term | None:
-        heap, map_ = call.machine.heap, call.args[0]
-        kinds = {heap.objects[number].class_name for number, _ in heap.targets(map_) if number}
+        map_ = call.args[0]
+        kinds = {made.class_name for made, _ in call.candidates(map_) if made is not None}
         if kinds <= SUMMED[of_set]:
-            found = read(call, map_, field(call, "java/util/HashSet", "map")) if of_set else map_
+            found = call.read(map_, call.field("java/util/HashSet", "map")) if of_set else map_
             if found is not None and not _stays(call, found) and _hash_in_library(call, found):
-                run_model(call, ARRIVALS, "hashCode", [found, call.machine.one if of_set else call.machine.zero])
-                return call.machine.zero
+                call.run_model(ARRIVALS, "hashCode", [found, call.one if of_set else call.zero])
+                return call.zero
         call.declined = True
         return None
 
@@ -159,23 +156,22 @@ def hash_code(of_set: bool) -> Intrinsic:
 
 def _hash_in_library(call: Call, map_: Term) -> bool:
     """Whether the hash codes of all keys and values that are there are computed by classes of java.lang alone."""
-    heap, classes = call.machine.heap, call.machine.classes
-    table = read(call, map_, ATTACHED)
-    slots = None if table is None else read(call, table, field(call, TABLE, "slots"))
+    table = call.read(map_, ATTACHED)
+    slots = None if table is None else call.read(table, call.field(TABLE, "slots"))
     if slots is None:
         return False
-    hash_code = next(m for m in classes.get("java/lang/Object").methods if m.name == "hashCode")
+    hash_code = next(m for m in call.classes.get("java/lang/Object").methods if m.name == "hashCode")
     nodes = {
-        number
+        node.number: node
         for array, _ in call.objects(slots)
-        for at in range(array.capacity)
-        for number, _ in heap.targets(heap.read_slot(call.state.heap, array, at))
-        if number
+        for cell in call.cells(array)
+        for node, _ in call.candidates(cell)
+        if node is not None
     }
     for number, name in product(sorted(nodes), ("key", "value")):
-        value = heap.read_slot(call.state.heap, heap.objects[number], heap.field_number(field(call, NODE, name)))
-        for owner in (heap.objects[target].class_name for target, _ in heap.targets(value) if target):
-            method = classes.select_method(owner, hash_code) if owner and not owner.startswith("[") else None
+        value = call.field_of(nodes[number], call.field(NODE, name))
+        for owner in (made.class_name for made, _ in call.candidates(value) if made is not None):
+            method = call.classes.select_method(owner, hash_code) if owner and not owner.startswith("[") else None
             if method is None or not method.owner.startswith("java/lang/"):
                 return False
     return True
@@ -186,8 +182,8 @@ def to_array(part: int) -> Intrinsic:
         if _stays(call, call.args[0]):
             call.declined = True
             return None
-        run_model(call, ARRIVALS, "toArray", [*call.args, call.terms.bv(part, 32)])
-        return call.machine.zero
+        call.run_model(ARRIVALS, "toArray", [*call.args, call.terms.bv(part, 32)])
+        return call.zero
 
     return Intrinsic(run, False, WHY)
 
@@ -196,11 +192,11 @@ def for_each_of(view: str, part: int) -> Intrinsic:
     """forEach of a view, which knows its map as `this$0`."""
 
     def run(call: Call) -> None:
-        map_ = read(call, call.args[0], field(call, view, "this$0"))
+        map_ = call.read(call.args[0], call.field(view, "this$0"))
         if map_ is None or _stays(call, map_):
             call.declined = True
             return
-        run_model(call, ARRIVALS, "forEachOf", [map_, call.args[1], call.terms.bv(part, 32)])
+        call.run_model(ARRIVALS, "forEachOf", [map_, call.args[1], call.terms.bv(part, 32)])
 
     return Intrinsic(run, True, WHY)
 
@@ -213,32 +209,31 @@ def start_iterator(call: Call) -> None:
     if _stays(call, map_):
         call.declined = True
         return
-    heap = call.machine.heap
-    heap.write_field(call.state, iterator, heap.field_number(field(call, ITERATOR, "this$0")), map_)
-    run_model(call, CURSOR, "start", call.args)
+    call.write(iterator, call.field(ITERATOR, "this$0"), map_)
+    call.run_model(CURSOR, "start", call.args)
 
 
 def next_node(call: Call) -> Term | None:
-    map_ = read(call, call.args[0], field(call, ITERATOR, "this$0"))
-    if map_ is None or is_null(call, read(call, call.args[0], ENTRIES)):
+    map_ = call.read(call.args[0], call.field(ITERATOR, "this$0"))
+    if map_ is None or call.is_surely_null(call.read(call.args[0], ENTRIES)):
         call.declined = True
         return None
-    run_model(call, CURSOR, "nextNode", [call.args[0], map_])
-    return call.machine.zero
+    call.run_model(CURSOR, "nextNode", [call.args[0], map_])
+    return call.zero
 
 
 def on_spliterator(name: str, *extra: int) -> Intrinsic:
     def run(call: Call) -> Term | None:
         spliterator = call.args[0]
-        map_ = read(call, spliterator, field(call, SPLITERATOR, "map"))
-        if map_ is None or (is_null(call, read(call, spliterator, ENTRIES)) and _stays(call, map_)):
+        map_ = call.read(spliterator, call.field(SPLITERATOR, "map"))
+        if map_ is None or (call.is_surely_null(call.read(spliterator, ENTRIES)) and _stays(call, map_)):
             call.declined = True
             return None
         if name == "trySplit":
             call.unsupported("splitting a spliterator over a HashMap with unknown hash codes")
         else:
-            run_model(call, CURSOR, name, [*call.args, *(call.terms.bv(number, 32) for number in extra)])
-        return call.machine.zero
+            call.run_model(CURSOR, name, [*call.args, *(call.terms.bv(number, 32) for number in extra)])
+        return call.zero
 
     return Intrinsic(run, True, WHY)
 
@@ -247,11 +242,10 @@ def on_spliterator(name: str, *extra: int) -> Intrinsic:
 
 
 def attach(call: Call) -> None:
-    heap = call.machine.heap
-    hidden = heap.make(f"[L{NODE};")
-    hidden.opaque = "a library method that looks into the table of a HashMap with unknown hash codes"
-    for info, value in ((ATTACHED, call.args[1]), (field(call, MAP, "table"), heap.reference(hidden))):
-        heap.write_field(call.state, call.args[0], heap.field_number(info), value)
+    reason = "a library method that looks into the table of a HashMap with unknown hash codes"
+    hidden = call.bare_object(f"[L{NODE};", opaque=reason)
+    for info, value in ((ATTACHED, call.args[1]), (call.field(MAP, "table"), call.reference(hidden))):
+        call.write(call.args[0], info, value)
 
 
 ENTRIES_OF, SET_ENTRIES_OF = field_of_model(ENTRIES)

@@ -7,7 +7,6 @@ place that these fields tell. No iterator gives a node twice: that bounds the nu
 
 from __future__ import annotations
 
-from oplib.java_util.arrival_slots import field, read, write
 from oplib.support.bucket_order import Bucket, chains, ranked
 from pybmc.goto.classes import FieldInfo
 from pybmc.records import Record
@@ -44,12 +43,12 @@ class Walk(Record):
 
 
 def _bucket_by(call: Call, node_class: str, mask: int, divisor: int) -> Bucket:
-    t, info = call.terms, field(call, node_class, "hash")
+    t, info = call.terms, call.field(node_class, "hash")
 
     def bucket(node: Term) -> Term:
-        code = read(call, node, info)
+        code = call.read(node, info)
         if code is None:
-            return call.machine.zero
+            return call.zero
         masked = t.band(code, t.bv(mask, 32))
         return masked if divisor == 0 else t.srem(masked, t.bv(divisor, 32))
 
@@ -57,10 +56,9 @@ def _bucket_by(call: Call, node_class: str, mask: int, divisor: int) -> Bucket:
 
 
 def _set_plan(call: Call, iterator: Term, plan: Plan) -> None:
-    heap = call.machine.heap
-    token = heap.make("java/lang/Object")
-    call.machine.memo[(PLAN.name, token.number)] = plan
-    write(call, iterator, PLAN, heap.reference(token))
+    token = call.bare_object("java/lang/Object")
+    call.memo[(PLAN.name, token.number)] = plan
+    call.write(iterator, PLAN, call.reference(token))
 
 
 def _start(call: Call, iterator: Term, walk: Walk) -> None:
@@ -69,57 +67,56 @@ def _start(call: Call, iterator: Term, walk: Walk) -> None:
     if found is not None and not found.is_known:
         order = ranked(call, found, walk.bucket, walk.backward)
         _set_plan(call, iterator, Plan(order, found.signature, frozenset(made.number for made in found.nodes)))
-        write(call, iterator, TAKEN, call.machine.zero)
+        call.write(iterator, TAKEN, call.zero)
 
 
 def _next(call: Call, iterator: Term, walk: Walk) -> Term | None:
     """The node that comes next; None if there is no plan."""
-    heap, t = call.machine.heap, call.terms
-    token, taken = read(call, iterator, PLAN), read(call, iterator, TAKEN)
-    plan = call.machine.memo.get((PLAN.name, token.payload)) if token is not None and token.is_const else None
+    t = call.terms
+    token, taken = call.read(iterator, PLAN), call.read(iterator, TAKEN)
+    plan = call.memo.get((PLAN.name, token.payload)) if token is not None and token.is_const else None
     found = chains(call, walk.table, walk.node_class)
     if not isinstance(plan, Plan) or taken is None or found is None:
-        write(call, iterator, PLAN, heap.null)
+        call.write(iterator, PLAN, call.null)
         return None
     if plan.order is not None and plan.signature == found.signature:
-        result = heap.null
+        result = call.null
         for place, node in reversed(list(enumerate(plan.order))):
             result = t.ite(t.eq(taken, t.bv(place, 32)), node, result)
         return result
     numbers = plan.numbers | {made.number for made in found.nodes}
     _set_plan(call, iterator, Plan(None, found.signature, numbers))
-    result = heap.null
+    result = call.null
     for node in reversed(ranked(call, found, walk.bucket, walk.backward)):
         index = walk.bucket(node)
         is_behind = t.slt(index, walk.index) if walk.backward else t.sle(walk.index, index)
-        result = t.ite(t.and_(t.not_(t.eq(node, heap.null)), is_behind), node, result)
-    result = t.ite(t.eq(walk.at_hand, heap.null), result, walk.at_hand)
-    return t.ite(t.sle(t.bv(len(numbers), 32), taken), heap.null, result)
+        result = t.ite(t.and_(t.not_(t.eq(node, call.null)), is_behind), node, result)
+    result = t.ite(t.eq(walk.at_hand, call.null), result, walk.at_hand)
+    return t.ite(t.sle(t.bv(len(numbers), 32), taken), call.null, result)
 
 
 def _take(call: Call, iterator: Term) -> None:
-    taken = read(call, iterator, TAKEN)
+    taken = call.read(iterator, TAKEN)
     assert taken is not None
-    write(call, iterator, TAKEN, call.terms.add(taken, call.machine.one))
+    call.write(iterator, TAKEN, call.terms.add(taken, call.one))
 
 
 def _receiver(call: Call, owner: str) -> Term | None:
     """The iterator, where the class of the receiver leaves one alone."""
-    heap, classes = call.machine.heap, call.machine.classes
-    found = [heap.objects[number] for number, _ in heap.targets(call.args[0]) if number]
-    fitting = [made for made in found if any(info.name == owner for info in classes.superclasses(made.class_name))]
-    return heap.reference(fitting[0]) if len(fitting) == 1 else None
+    found = [made for made, _ in call.candidates(call.args[0]) if made is not None]
+    fitting = [made for made in found if any(info.name == owner for info in call.classes.superclasses(made.class_name))]
+    return call.reference(fitting[0]) if len(fitting) == 1 else None
 
 
 def _fields(call: Call, reference: Term, owner: str, *names: str) -> list[Term] | None:
-    values = [read(call, reference, field(call, owner, name)) for name in names]
+    values = [call.read(reference, call.field(owner, name)) for name in names]
     known = [value for value in values if value is not None]
     return known if len(known) == len(values) else None
 
 
 def _length(call: Call, table: Term) -> int:
     """0 where this is not one known array."""
-    found = call.machine.heap.objects.get(table.payload) if table.is_const else None
+    found = call.the_object(table)
     return 0 if found is None else max(0, found.capacity)
 
 
@@ -128,23 +125,23 @@ def _length(call: Call, table: Term) -> int:
 
 def _find(call: Call, iterator: Term) -> Term | None:
     """Both methods of an Enumerator begin with this: the next entry, which is kept in a field; None without a plan."""
-    t, null = call.terms, call.machine.heap.null
+    t, null = call.terms, call.null
     found = _fields(call, iterator, ENUMERATOR, "table", "index", "entry", "this$0")
     if found is None:
         return None
     table, index, entry, map_ = found
     length = _length(call, table)
-    if length == 0 or read(call, map_, field(call, HASHTABLE, "table")) is not table:
+    if length == 0 or call.read(map_, call.field(HASHTABLE, "table")) is not table:
         return None
     bucket = _bucket_by(call, ENTRY, 0x7FFFFFFF, length)
     walk = Walk(table, ENTRY, bucket, True, entry, index)
-    if index is t.bv(length, 32) and read(call, iterator, TAKEN) in (None, call.machine.zero):
+    if index is t.bv(length, 32) and call.read(iterator, TAKEN) in (None, call.zero):
         _start(call, iterator, walk)
     node = _next(call, iterator, walk)
     if node is not None:
-        place = t.ite(t.eq(node, null), call.machine.zero, bucket(node))
-        write(call, iterator, field(call, ENUMERATOR, "entry"), node)
-        write(call, iterator, field(call, ENUMERATOR, "index"), place)
+        place = t.ite(t.eq(node, null), call.zero, bucket(node))
+        call.write(iterator, call.field(ENUMERATOR, "entry"), node)
+        call.write(iterator, call.field(ENUMERATOR, "index"), place)
     return node
 
 
@@ -154,24 +151,24 @@ def has_more_elements(call: Call) -> Term | None:
     if node is None:
         call.declined = True
         return None
-    return call.terms.ite(call.terms.eq(node, call.machine.heap.null), call.machine.zero, call.machine.one)
+    return call.terms.ite(call.terms.eq(node, call.null), call.zero, call.one)
 
 
 def next_element(call: Call) -> Term | None:
     iterator = _receiver(call, ENUMERATOR)
-    kind = None if iterator is None else read(call, iterator, field(call, ENUMERATOR, "type"))
+    kind = None if iterator is None else call.read(iterator, call.field(ENUMERATOR, "type"))
     node = None if iterator is None else _find(call, iterator)
     if iterator is None or node is None or kind is None or not kind.is_const:
         call.declined = True
         return None
-    is_null = call.terms.eq(node, call.machine.heap.null)
+    is_null = call.terms.eq(node, call.null)
     if call.throw_if(is_null, "java/util/NoSuchElementException", "Hashtable Enumerator"):
         return None
     _take(call, iterator)
-    write(call, iterator, field(call, ENUMERATOR, "lastReturned"), node)
+    call.write(iterator, call.field(ENUMERATOR, "lastReturned"), node)
     parts = _fields(call, node, ENTRY, "next", "key", "value")
     assert parts is not None
-    write(call, iterator, field(call, ENUMERATOR, "entry"), parts[0])
+    call.write(iterator, call.field(ENUMERATOR, "entry"), parts[0])
     return (parts[1], parts[2], node)[kind.payload]
 
 
@@ -180,7 +177,7 @@ def next_element(call: Call) -> Term | None:
 
 def advance(call: Call) -> Term | None:
     call.declined = True
-    iterator, t, null, zero = _receiver(call, TRAVERSER), call.terms, call.machine.heap.null, call.machine.zero
+    iterator, t, null, zero = _receiver(call, TRAVERSER), call.terms, call.null, call.zero
     if iterator is None:
         return None
     found = _fields(call, iterator, TRAVERSER, "tab", "next", "stack", "index", "baseIndex", "baseLimit", "baseSize")
@@ -188,7 +185,7 @@ def advance(call: Call) -> Term | None:
     if found is None or length == 0:
         return None
     table, last, _, index = found[:4]
-    at_hand = read(call, last, field(call, NODE, "next"))
+    at_hand = call.read(last, call.field(NODE, "next"))
     bucket = _bucket_by(call, NODE, length - 1, 0)
     at_hand = null if at_hand is None else t.ite(t.eq(last, null), null, at_hand)
     walk = Walk(table, NODE, bucket, False, at_hand, index)
@@ -198,9 +195,9 @@ def advance(call: Call) -> Term | None:
     if node is None:
         return None
     call.declined = False
-    behind = t.ite(t.eq(node, null), t.bv(length, 32), t.add(bucket(node), call.machine.one))
+    behind = t.ite(t.eq(node, null), t.bv(length, 32), t.add(bucket(node), call.one))
     for name, value in (("next", node), ("index", behind), ("baseIndex", behind)):
-        write(call, iterator, field(call, TRAVERSER, name), value)
+        call.write(iterator, call.field(TRAVERSER, name), value)
     _take(call, iterator)
     return node
 

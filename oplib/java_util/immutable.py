@@ -20,13 +20,12 @@ ALL_ORDERS = 3  # keys up to which rotations and reversals are all permutations
 
 
 def _model(call: Call, name: str) -> MethodInfo:
-    return next(m for m in call.machine.classes.get(TABLES).methods if m.name == name)
+    return next(m for m in call.classes.get(TABLES).methods if m.name == name)
 
 
 def _table(call: Call, reference: Term, owner: str) -> Term | None:
-    field = next((f for f in call.machine.classes.get(owner).fields if f.name in ("elements", "table")), None)
-    heap = call.machine.heap
-    return None if field is None else heap.read_field(call.state, reference, heap.field_number(field))
+    field = next((f for f in call.classes.get(owner).fields if f.name in ("elements", "table")), None)
+    return None if field is None else call.read(reference, field)
 
 
 def probe(owner: str, name: str) -> Intrinsic:
@@ -36,45 +35,46 @@ def probe(owner: str, name: str) -> Intrinsic:
             call.declined = True
             return None
         call.run_instead([(_model(call, name), call.terms.true)], [table, call.args[1]])
-        return call.machine.zero
+        return call.zero
 
     return Intrinsic(run, True, "hash codes may be unknown")
 
 
 def is_known(call: Call) -> Term:
-    return call.machine.one if call.args[0].is_const else call.machine.zero
+    return call.one if call.args[0].is_const else call.zero
 
 
 def note_unordered(call: Call) -> None:
-    for number, _ in call.machine.heap.targets(call.args[0]):
-        call.machine.notes[number] = UNORDERED
+    for made, _ in call.candidates(call.args[0]):
+        if made is not None:
+            call.note(made, UNORDERED)
 
 
 def start(owner: str) -> Intrinsic:
     """The constructor of an iterator: where it starts is unknown."""
 
     def run(call: Call) -> None:
-        heap, t = call.machine.heap, call.terms
+        t = call.terms
         iterator, collection = call.args
-        fields = {f.name: f for f in call.machine.classes.get(call.method.owner).fields}
-        size = next(f for f in call.machine.classes.get(owner).fields if f.name == "size")
+        fields = {f.name: f for f in call.classes.get(call.method.owner).fields}
+        size = next(f for f in call.classes.get(owner).fields if f.name == "size")
         table = _table(call, collection, owner)
-        count = heap.read_field(call.state, collection, heap.field_number(size))
+        count = call.read(collection, size)
         if table is None or count is None or not {"remaining", "idx", "this$0"} <= fields.keys():
             call.declined = True
             return
         _refuse_unordered(call, table, count)
-        length = heap.read_length(call.state, table)
+        length = call.read_length(table)
         if call.ended or length is None:
             call.ended = True
             return
-        slots = t.ashr(length, call.machine.one) if owner == MAP else length
+        slots = t.ashr(length, call.one) if owner == MAP else length
         index = t.zext(16, t.var(call.fresh_name("ImmutableCollections.SALT"), bv_sort(16)))
-        call.assume(t.or_(t.slt(index, slots), t.eq(index, heap.null)))
+        call.assume(t.or_(t.slt(index, slots), t.eq(index, call.null)))
         if owner == MAP:
-            index = t.shl(index, call.machine.one)
+            index = t.shl(index, call.one)
         for name, value in (("this$0", collection), ("remaining", count), ("idx", index)):
-            heap.write_field(call.state, iterator, heap.field_number(fields[name]), value)
+            call.write(iterator, fields[name], value)
 
     return Intrinsic(run, True, "the order of iteration is random")
 
@@ -82,15 +82,15 @@ def start(owner: str) -> Intrinsic:
 def _refuse_unordered(call: Call, table: Term, count: Term) -> None:
     t = call.terms
     many = t.slt(t.bv(ALL_ORDERS, 32), count)
-    for number, condition in call.machine.heap.targets(table):
-        if call.machine.notes.get(number) == UNORDERED:
+    for made, condition in call.candidates(table):
+        if made is not None and call.note_of(made) == UNORDERED:
             call.unsupported("the order of Set.of or Map.of with unknown hash codes", t.and_(condition, many))
 
 
 def to_array(call: Call) -> Term:
     """As the iterator goes."""
     call.run_instead([(_model(call, "toArray"), call.terms.true)], call.args)
-    return call.machine.heap.null
+    return call.null
 
 
 OWNS = (

@@ -6,7 +6,7 @@ method wants to know which one it is and nothing else can be asked.
 
 from __future__ import annotations
 
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Object
 
 LOCALE = "java/util/Locale"
 # Locales whose language has no rules of its own for upper and lower case, and whose digits are those of ASCII.
@@ -19,17 +19,19 @@ COMMA_LOCALES = frozenset(("ROOT", "ENGLISH", "UK", "US", "CANADA"))  # of these
 
 
 def _initialise(call: Call) -> None:
-    machine = call.machine
-    for field in machine.classes.get(LOCALE).fields:
+    for field in call.classes.get(LOCALE).fields:
         # The constants, and the defaults, which are unknown.
         is_locale = field.name.isupper() or field.name.startswith("default")
         if is_locale and field.is_static and field.descriptor.startswith("L"):
-            made = machine.heap.make(LOCALE)
-            made.opaque = f"what java.util.Locale.{field.name} can do beyond naming itself"
-            machine.library_constants[made.number] = field.name
-            number = machine.heap.field_number(field)
-            machine.heap.static_initial.setdefault(number, machine.heap.null)
-            call.state.heap.data[(0, number)] = machine.heap.reference(made)
+            made = call.bare_object(LOCALE, f"what java.util.Locale.{field.name} can do beyond naming itself")
+            call.note(made, (LOCALE, field.name))
+            call.set_static(field, call.reference(made))
+
+
+def name_of_locale(call: Call, made: Object) -> object:
+    """Of the constant that this is; None if it is none."""
+    note = call.note_of(made)
+    return note[1] if note is not None and note[0] == LOCALE else None
 
 
 OWNS = (LOCALE,)

@@ -6,6 +6,7 @@ real ones are those of some 48-bit seed; which one, and so which numbers, nobody
 
 from __future__ import annotations
 
+from pybmc.goto.classes import FieldInfo
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
@@ -17,12 +18,12 @@ UUID = "java/util/UUID"
 FREE = "free seed"
 
 
-def _slots(call: Call) -> tuple[int, int] | None:
-    """Field numbers of Random.seed and of an AtomicLong's value."""
-    classes, heap = call.machine.classes, call.machine.heap
+def _slots(call: Call) -> tuple[FieldInfo, FieldInfo] | None:
+    """Random.seed, and an AtomicLong's value."""
+    classes = call.classes
     seed = classes.get(RANDOM).field("seed", f"L{ATOMIC};")
     value = classes.get(ATOMIC).field("value", "J")
-    return (heap.field_number(seed), heap.field_number(value)) if seed is not None and value is not None else None
+    return (seed, value) if seed is not None and value is not None else None
 
 
 def make_free(call: Call) -> None:
@@ -31,29 +32,29 @@ def make_free(call: Call) -> None:
     if slots is None or len(objects) != 1 or objects[0][0].class_name != RANDOM:
         call.declined = True
         return
-    t, heap = call.terms, call.machine.heap
+    t = call.terms
     variable = t.zext(16, t.var(call.fresh_name("Random.seed"), bv_sort(48)))
     holder = call.new_object(ATOMIC)
-    call.machine.notes[holder.payload] = (FREE, variable)
-    call.state.heap.data[(holder.payload, slots[1])] = variable
-    heap.write_field(call.state, call.args[0], slots[0], holder)
+    made = call.the_object(holder)
+    assert made is not None
+    call.note(made, (FREE, variable))
+    call.set_field(made, slots[1], variable)
+    call.write(call.args[0], slots[0], holder)
 
 
 def is_free(call: Call, reference: Term) -> bool:
     """Whether the one generator that this can be has a free seed."""
-    heap, slots = call.machine.heap, _slots(call)
-    targets = [number for number, _ in heap.targets(reference) if number]
-    if len(targets) == 1 and heap.objects[targets[0]].class_name == THREAD_LOCAL:
+    slots = _slots(call)
+    found = [made for made, _ in call.candidates(reference) if made is not None]
+    if len(found) == 1 and found[0].class_name == THREAD_LOCAL:
         return True
-    if slots is None or len(targets) != 1 or heap.objects[targets[0]].class_name != RANDOM:
+    if slots is None or len(found) != 1 or found[0].class_name != RANDOM:
         return False
-    holder = heap.read_slot(call.state.heap, heap.objects[targets[0]], slots[0])
-    note = call.machine.notes.get(holder.payload) if holder.is_const and holder.payload else None
-    return (
-        note is not None
-        and note[0] == FREE
-        and note[1] is heap.read_slot(call.state.heap, heap.objects[holder.payload], slots[1])
-    )
+    holder = call.the_object(call.field_of(found[0], slots[0]))
+    note = call.note_of(holder) if holder is not None else None
+    if holder is None or note is None:
+        return False
+    return note[0] == FREE and note[1] is call.field_of(holder, slots[1])
 
 
 def next_bits(call: Call) -> Term | None:
@@ -81,7 +82,7 @@ def next_int(call: Call) -> Term | None:
     if not is_free(call, call.args[0]):
         call.declined = True
         return None
-    zero, bound = call.machine.zero, call.args[1]
+    zero, bound = call.zero, call.args[1]
     bad = call.terms.sle(bound, zero)
     if call.throw_if(bad, "java/lang/IllegalArgumentException", "bound must be positive"):
         return None
@@ -116,10 +117,10 @@ def unknown_number(call: Call) -> Term:
 
 def random_id(call: Call) -> Term | None:
     """UUID.randomUUID(): unknown but for version and variant"""
-    machine, t = call.machine, call.terms
+    t = call.terms
     made = call.new_object(UUID)
     for name, (position, width, fixed) in {"mostSigBits": (12, 4, 4), "leastSigBits": (62, 2, 2)}.items():
-        field = machine.classes.get(UUID).field(name, "J")
+        field = call.classes.get(UUID).field(name, "J")
         if field is None:
             call.unsupported("this JDK's java.util.UUID has an unknown layout")
             return None
@@ -127,12 +128,12 @@ def random_id(call: Call) -> Term | None:
         mask = ((1 << width) - 1) << position
         bits = t.bor(t.band(rest, t.bv(~mask, 64)), t.bv(fixed << position, 64))
         call.received("J", "UUID.randomUUID()", bits)
-        call.state.heap.data[(made.payload, machine.heap.field_number(field))] = bits
+        call.write(made, field, bits)
     return made
 
 
 # Where a skip list or a counter on several cells uses random numbers, nobody can see which.
-INSIDE = Intrinsic(lambda call: call.machine.one, True, "only the layout inside of containers depends on it")
+INSIDE = Intrinsic(lambda call: call.one, True, "only the layout inside of containers depends on it")
 
 OWNS = (UUID, THREAD_LOCAL, SUPPORT, RANDOM)
 

@@ -21,7 +21,7 @@ WELL_FORMED = "what java.util.Scanner reads from System.in is taken to be of the
 
 
 def number(call: Call) -> Term:
-    call.machine.warn(WELL_FORMED)
+    call.warn(WELL_FORMED)
     return call.unknown(call.method.descriptor[-1], f"Scanner.next{call.method.name.removeprefix('unknown')}()")
 
 
@@ -57,7 +57,7 @@ def byte(call: Call) -> Term:
 
 def count(call: Call) -> Term:
     value = call.unknown("I", "System.in.available()")
-    call.assume(call.terms.sle(call.machine.zero, value))
+    call.assume(call.terms.sle(call.zero, value))
     return value
 
 

@@ -38,12 +38,12 @@ def sort(low_at: int) -> Intrinsic:
 
     def run(call: Call) -> None:
         low, high = call.args[low_at], call.args[low_at + 1]
-        found = call.machine.heap.targets(call.args[0])
-        array = call.machine.heap.objects.get(found[0][0])
+        found = call.candidates(call.args[0])
+        array = found[0][0]
         if array is None or len(found) > 1 or not low.is_const or not 0 <= array.capacity <= LARGEST or array.promoted:
             call.declined = True
             return
-        cells = [call.machine.heap.read_slot(call.state.heap, array, at) for at in range(low.payload, array.capacity)]
+        cells = [call.cell_at(array, at) for at in range(low.payload, array.capacity)]
         if high.is_const:
             del cells[high.payload - low.payload :]
         if all(cell.is_const for cell in cells):
@@ -53,7 +53,7 @@ def sort(low_at: int) -> Intrinsic:
         result = _sorted(call.terms, cells, outside)
         _say_what_is_known(call, cells, outside, result)
         for at, (is_outside, old, new) in enumerate(zip(outside, cells, result, strict=True), low.payload):
-            call.state.heap.data[(array.number, at)] = call.terms.ite(is_outside, old, new)
+            call.set_cell(array, at, call.terms.ite(is_outside, old, new))
 
     return Intrinsic(run, True, WHY)
 
@@ -97,7 +97,7 @@ def _say_what_is_known(call: Call, cells: list[Term], outside: list[Term], resul
         if cells[0].sort.kind == "bv":
             facts.append(t.eq(_sum(t, cells), _sum(t, result)))
     for fact in facts:
-        call.machine.state_fact(fact)
+        call.fact(fact)
 
 
 def _sum(t: Terms, values: list[Term]) -> Term:

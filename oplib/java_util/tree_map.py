@@ -9,9 +9,9 @@ a compareTo of the user's could show the sequence of comparisons: there the JDK'
 
 from __future__ import annotations
 
-from oplib.java_util.arrival_slots import field, field_of_model, is_null, read, run_model, write
+from oplib.support.model_fields import field_of_model
 from pybmc.goto.classes import FieldInfo
-from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Object
 from pybmc.terms.node import Term
 
 MAP, ENTRY = "java/util/TreeMap", "java/util/TreeMap$Entry"
@@ -46,52 +46,49 @@ ORDERS = (
 
 def _has_tree(call: Call, map_: Term) -> bool:
     """Whether the map certainly has the JDK's tree."""
-    return is_null(call, read(call, map_, ATTACHED))
+    return call.is_surely_null(call.read(map_, ATTACHED))
 
 
 def _is_known(call: Call, key: Term) -> bool:
     """Whether comparisons with this key have known results, if those with others have; false where in doubt."""
-    heap = call.machine.heap
     if not key.is_const:
         return False
-    made = heap.objects[key.payload] if key.payload else None
+    made = call.the_object(key)
     if made is None or made.text is not None:
         return True
     if made.opaque or made.class_name == "java/lang/String":
         return False
-    values = [read(call, key, info) for info in _instance_fields(call, made)]
+    values = [call.read(key, info) for info in _instance_fields(call, made)]
     return all(value is not None and value.is_const for value in values)
 
 
-def _instance_fields(call: Call, made: HeapObject) -> list[FieldInfo]:
-    classes = call.machine.classes.superclasses(made.class_name)
+def _instance_fields(call: Call, made: Object) -> list[FieldInfo]:
+    classes = call.classes.superclasses(made.class_name)
     return [info for owner in classes for info in owner.fields if not info.is_static]
 
 
 def _has_library_order(call: Call, map_: Term, key: Term | None) -> bool:
     """Whether keys are compared by code of the library alone."""
-    heap = call.machine.heap
-    comparator = read(call, map_, field(call, MAP, "comparator"))
+    comparator = call.read(map_, call.field(MAP, "comparator"))
     if comparator is None:
         return False
-    if any(number and heap.objects[number].class_name not in ORDERS for number, _ in heap.targets(comparator)):
+    if any(made is not None and made.class_name not in ORDERS for made, _ in call.candidates(comparator)):
         return False
     keys = [] if key is None else [key]
     if _has_tree(call, map_):
-        root = read(call, map_, field(call, MAP, "root"))
-        if root is not None and not is_null(call, root):
-            there = read(call, root, field(call, ENTRY, "key"))
+        root = call.read(map_, call.field(MAP, "root"))
+        if root is not None and not call.is_surely_null(root):
+            there = call.read(root, call.field(ENTRY, "key"))
             keys += [] if there is None else [there]
     return all(_compares_in_library(call, part) for part in keys)
 
 
 def _compares_in_library(call: Call, key: Term) -> bool:
-    heap, classes = call.machine.heap, call.machine.classes
+    classes = call.classes
     compare = next(m for m in classes.get("java/lang/Comparable").methods if m.name == "compareTo")
-    for number, _ in heap.targets(key):
-        if number:
-            name = heap.objects[number].class_name
-            method = classes.select_method(name, compare) if name else None
+    for made, _ in call.candidates(key):
+        if made is not None:
+            method = classes.select_method(made.class_name, compare) if made.class_name else None
             if method is None or not method.owner.startswith(("java/lang/", "java/math/", "java/time/", "java/util/")):
                 return False
     return True
@@ -116,8 +113,8 @@ def putting(name: str) -> Intrinsic:
             call.declined = True
             return None
         if _must_be_library_order(call, map_, key):
-            run_model(call, ARRIVALS, name, call.args)
-        return call.machine.zero
+            call.run_model(ARRIVALS, name, call.args)
+        return call.zero
 
     return Intrinsic(run, False, WHY)
 
@@ -131,8 +128,8 @@ def looking(name: str) -> Intrinsic:
             call.declined = True
             return None
         if _must_be_library_order(call, map_, key):
-            run_model(call, ARRIVALS, name, call.args)
-        return call.machine.zero
+            call.run_model(ARRIVALS, name, call.args)
+        return call.zero
 
     return Intrinsic(run, True, WHY)
 
@@ -144,15 +141,15 @@ def on_entries(name: str, is_final: bool = True) -> Intrinsic:
         if _has_tree(call, call.args[0]):
             call.declined = True
             return None
-        run_model(call, ARRIVALS, name, call.args)
-        return call.machine.zero
+        call.run_model(ARRIVALS, name, call.args)
+        return call.zero
 
     return Intrinsic(run, is_final, WHY)
 
 
 def clear(call: Call) -> None:
     """Without entries a map has a tree again."""
-    write(call, call.args[0], ATTACHED, call.machine.heap.null)
+    call.write(call.args[0], ATTACHED, call.null)
     call.declined = True
 
 
@@ -161,38 +158,38 @@ def build_from_sorted(call: Call) -> None:
     map_, size, elements, stream, value = call.args
     sources = [_map_of(call, elements, made) for made, _ in call.objects(elements)]
     if all(source is None or _has_tree(call, source) for source in sources):
-        write(call, map_, ATTACHED, call.machine.heap.null)  # a clone has it from the original
+        call.write(map_, ATTACHED, call.null)  # a clone has it from the original
         call.declined = True
-    elif not is_null(call, stream):
+    elif not call.is_surely_null(stream):
         call.unsupported("reading a TreeMap from a stream")
     else:
-        run_model(call, ARRIVALS, "buildFromSorted", [map_, size, elements, value])
+        call.run_model(ARRIVALS, "buildFromSorted", [map_, size, elements, value])
 
 
 # ---------------------------------------------------------------------------- iterators and spliterators
 
 
-def _map_of(call: Call, iterator: Term, made: HeapObject) -> Term | None:
+def _map_of(call: Call, iterator: Term, made: Object) -> Term | None:
     """The TreeMap that an iterator over one goes through."""
     if made.class_name.startswith("["):
         return None
-    classes = {info.name for info in call.machine.classes.superclasses(made.class_name)}
+    classes = {info.name for info in call.classes.superclasses(made.class_name)}
     if ITERATOR in classes:
-        return read(call, iterator, field(call, ITERATOR, "this$0"))
+        return call.read(iterator, call.field(ITERATOR, "this$0"))
     if SUB_ITERATOR in classes:
-        view = read(call, iterator, field(call, SUB_ITERATOR, "this$0"))
-        return None if view is None else read(call, view, field(call, SUB_MAP, "m"))
+        view = call.read(iterator, call.field(SUB_ITERATOR, "this$0"))
+        return None if view is None else call.read(view, call.field(SUB_MAP, "m"))
     return None
 
 
 def size_of_view(call: Call) -> Term | None:
-    view = read(call, call.args[0], field(call, ENTRY_VIEW, "this$0"))
-    map_ = None if view is None else read(call, view, field(call, SUB_MAP, "m"))
+    view = call.read(call.args[0], call.field(ENTRY_VIEW, "this$0"))
+    map_ = None if view is None else call.read(view, call.field(SUB_MAP, "m"))
     if view is None or map_ is None or _has_tree(call, map_):
         call.declined = True
         return None
-    run_model(call, ARRIVALS, "sizeOf", [map_, view])
-    return call.machine.zero
+    call.run_model(ARRIVALS, "sizeOf", [map_, view])
+    return call.zero
 
 
 def start_iterator(call: Call) -> None:
@@ -200,10 +197,10 @@ def start_iterator(call: Call) -> None:
     if _has_tree(call, map_):
         call.declined = True
         return
-    write(call, iterator, field(call, ITERATOR, "this$0"), map_)
-    made = call.machine.heap.objects[iterator.payload]
-    direction = BACKWARD if made.class_name == DESCENDING else FORWARD
-    run_model(call, CURSOR, "start", [iterator, map_, call.terms.bv(direction, 32)])
+    call.write(iterator, call.field(ITERATOR, "this$0"), map_)
+    made = call.the_object(iterator)
+    direction = BACKWARD if made is not None and made.class_name == DESCENDING else FORWARD
+    call.run_model(CURSOR, "start", [iterator, map_, call.terms.bv(direction, 32)])
 
 
 def on_iterator(name: str, *extra: int) -> Intrinsic:
@@ -212,8 +209,8 @@ def on_iterator(name: str, *extra: int) -> Intrinsic:
         if not maps or maps[0] is None or _has_tree(call, maps[0]):
             call.declined = True
             return None
-        run_model(call, CURSOR, name, [call.args[0], maps[0], *(call.terms.bv(number, 32) for number in extra)])
-        return call.machine.zero
+        call.run_model(CURSOR, name, [call.args[0], maps[0], *(call.terms.bv(number, 32) for number in extra)])
+        return call.zero
 
     return Intrinsic(run, True, WHY)
 
@@ -221,15 +218,15 @@ def on_iterator(name: str, *extra: int) -> Intrinsic:
 def on_spliterator(name: str, direction: int, part: int) -> Intrinsic:
     def run(call: Call) -> Term | None:
         if part == WHOLE:
-            call.machine.memo[SHOWN] = True
-        map_ = read(call, call.args[0], field(call, SPLITERATOR, "tree"))
+            call.memo[SHOWN] = True
+        map_ = call.read(call.args[0], call.field(SPLITERATOR, "tree"))
         if map_ is None or _has_tree(call, map_):
             call.declined = True
         elif name == "trySplit":
             call.unsupported("splitting a spliterator over a TreeMap with unknown keys")
         else:
-            run_model(call, CURSOR, name, [*call.args, call.terms.bv(direction, 32), call.terms.bv(part, 32)])
-        return None if call.declined else call.machine.zero
+            call.run_model(CURSOR, name, [*call.args, call.terms.bv(direction, 32), call.terms.bv(part, 32)])
+        return None if call.declined else call.zero
 
     return Intrinsic(run, True, WHY)
 
@@ -239,37 +236,34 @@ def on_spliterator(name: str, direction: int, part: int) -> Intrinsic:
 
 def show(call: Call) -> Term | None:
     """An entry of the map itself is handed out; snapshots, as firstEntry gives them, do not matter."""
-    call.machine.memo[SHOWN] = True
+    call.memo[SHOWN] = True
     call.declined = True
     return None
 
 
 def use_entry(call: Call) -> Term | None:
-    stale = read(call, call.args[0], STALE)
-    if stale is not None and stale is not call.machine.zero:
-        condition = call.terms.not_(call.terms.eq(stale, call.machine.zero))
+    stale = call.read(call.args[0], STALE)
+    if stale is not None and stale is not call.zero:
+        condition = call.terms.not_(call.terms.eq(stale, call.zero))
         call.unsupported(USED_STALE, condition)
     call.declined = not call.ended
     return None
 
 
 def were_shown(call: Call) -> Term:
-    return call.machine.one if call.machine.memo.get(SHOWN) else call.machine.zero
+    return call.one if call.memo.get(SHOWN) else call.zero
 
 
 def make_stale(call: Call) -> None:
     """What the entry holds from now on, and whether it is the one that stays, depends on the JDK's tree."""
-    write(call, call.args[0], STALE, call.machine.one)
-    source = call.machine.taint.source(call.state.guard.term, "which entry of a TreeMap stays", call.place)
-    for made, _ in call.objects(call.args[0]):
-        call.machine.may_be_another(made, source)
+    call.write(call.args[0], STALE, call.one)
+    call.may_be_another(call.args[0], "which entry of a TreeMap stays")
 
 
 def is_one(call: Call) -> Term:
     """Whether two references are the same entry of the model."""
-    heap, t = call.machine.heap, call.terms
-    right = dict(heap.targets(call.args[1]))
-    return call.machine.as_int(t.or_all(t.and_(g, right[n]) for n, g in heap.targets(call.args[0]) if n in right))
+    t, right = call.terms, dict(call.candidates(call.args[1]))
+    return call.as_int(t.or_all(t.and_(g, right[o]) for o, g in call.candidates(call.args[0]) if o in right))
 
 
 # ------------------------------------------------------------------- native methods of the models themselves
@@ -277,29 +271,29 @@ def is_one(call: Call) -> Term:
 
 def nowhere(call: Call) -> Term:
     """An entry that nobody can look into, where the JDK's code expects a tree."""
-    heap, memo = call.machine.heap, call.machine.memo
+    memo = call.memo
     if NOWHERE not in memo:
-        hidden = heap.make(ENTRY)
-        hidden.opaque = "a library method that looks into the tree of a TreeMap with unknown keys"
-        memo[NOWHERE] = heap.reference(hidden)
+        reason = "a library method that looks into the tree of a TreeMap with unknown keys"
+        hidden = call.bare_object(ENTRY, opaque=reason)
+        memo[NOWHERE] = call.reference(hidden)
     found = memo[NOWHERE]
     assert isinstance(found, Term)
     return found
 
 
 def attach(call: Call) -> None:
-    write(call, call.args[0], ATTACHED, call.args[1])
-    write(call, call.args[0], field(call, MAP, "root"), nowhere(call))
+    call.write(call.args[0], ATTACHED, call.args[1])
+    call.write(call.args[0], call.field(MAP, "root"), nowhere(call))
 
 
 def private(name: str) -> tuple[Intrinsic, Intrinsic]:
     """Native methods that read and write a private field of a map."""
 
     def get(call: Call) -> Term | None:
-        return read(call, call.args[0], field(call, MAP, name))
+        return call.read(call.args[0], call.field(MAP, name))
 
     def put(call: Call) -> None:
-        write(call, call.args[0], field(call, MAP, name), call.args[1])
+        call.write(call.args[0], call.field(MAP, name), call.args[1])
 
     return Intrinsic(get, True, "a private field"), Intrinsic(put, True, "a private field")
 

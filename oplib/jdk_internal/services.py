@@ -14,37 +14,35 @@ REFERENCE, PHANTOM = "java/lang/ref/Reference", "java/lang/ref/PhantomReference"
 def java_lang_access(call: Call) -> Term | None:
     """The door into java.lang for the rest of the JDK: an anonymous class of System."""
     for number in range(1, 10):
-        info = call.machine.classes.find(f"java/lang/System${number}")
+        info = call.classes.find(f"java/lang/System${number}")
         if info is not None and ACCESS in info.interfaces:
-            return call.machine.instance(info.name)
+            return call.instance(info.name)
     call.unsupported("this JDK has no java.lang.System$N that implements JavaLangAccess")
     call.ended = True
     return None
 
 
 def _referent(call: Call) -> FieldInfo:
-    field = call.machine.classes.get(REFERENCE).field("referent", "Ljava/lang/Object;")
+    field = call.classes.get(REFERENCE).field("referent", "Ljava/lang/Object;")
     assert field is not None
     return field
 
 
 def clear(call: Call) -> None:
     """Reference.clear0()"""
-    heap = call.machine.heap
-    heap.write_field(call.state, call.args[0], heap.field_number(_referent(call)), heap.null)
+    call.write(call.args[0], _referent(call), call.null)
 
 
 def refers_to(call: Call) -> Term | None:
     """Reference.refersTo0(Object): as long as somebody can ask, the object has not been collected."""
-    heap = call.machine.heap
-    referent = heap.read_field(call.state, call.args[0], heap.field_number(_referent(call)))
+    referent = call.read(call.args[0], _referent(call))
     if referent is None:
         call.ended = True
         return None
-    return call.machine.as_int(heap.same(referent, call.args[1]))
+    return call.as_int(call.same(referent, call.args[1]))
 
 
-YES = Intrinsic(lambda call: call.machine.one, True, "a feature of the JVM that is on")
+YES = Intrinsic(lambda call: call.one, True, "a feature of the JVM that is on")
 
 OWNS = (SECRETS, REFERENCE, PHANTOM, "java/util/concurrent/atomic/AtomicLong")
 

@@ -1,6 +1,6 @@
 """jdk.internal.misc.Unsafe: memory access by offset, on one thread, for the JDK's own classes.
 
-The offset of a field is its number in the heap plus FIRST_FIELD; that of an array cell is as HotSpot has it with
+The offset of a field is its number in the run plus FIRST_FIELD; that of an array cell is as HotSpot has it with
 compressed references. An access must be of the type of the field or cell; reading several bytes of a byte[] as one
 number is supported too.
 """
@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.java_lang.class_objects import PRIMITIVES, classes_of
-from oplib.java_lang.runtime import known_text
-from oplib.java_util.arrival_slots import run_model
 from oplib.support.byte_views import is_viewable, read_number, write_number
 from oplib.support.fixed import nothing
 from pybmc.goto.classes import FieldInfo
-from pybmc.symex.api import Call, HeapObject, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Object
 from pybmc.terms.node import Term
 
 UNSAFE = "jdk/internal/misc/Unsafe"
@@ -34,24 +32,25 @@ TYPES = {
 
 
 def find_field(call: Call, class_name: str, name: str) -> FieldInfo | None:
-    info = call.machine.classes.find(class_name)
+    info = call.classes.find(class_name)
     return next((f for f in info.fields if f.name == name), None) if info is not None else None
 
 
 def field_offset(call: Call) -> Term | None:
     """objectFieldOffset(Class, String)"""
-    classes, name = classes_of(call, call.args[1]), known_text(call, call.args[2])
+    classes, name = classes_of(call, call.args[1]), call.constant_string(call.args[2])
     field = find_field(call, classes[0][0], name) if len(classes) == 1 and name is not None else None
     if field is None:
         call.unsupported("Unsafe.objectFieldOffset of an unknown field")
         call.ended = True
         return None
-    return call.terms.bv(FIRST_FIELD + call.machine.heap.field_number(field), 64)
+    return call.terms.bv(FIRST_FIELD + call.field_number(field), 64)
 
 
 def declared_field_offset(call: Call) -> Term | None:
     """objectFieldOffset(Field), of what Class.getDeclaredField gave"""
-    note = call.machine.notes.get(call.args[1].payload) if call.args[1].is_const else None
+    made = call.the_object(call.args[1])
+    note = None if made is None else call.note_of(made)
     if note is None or note[0] != "declared field":
         call.unsupported("Unsafe.objectFieldOffset of an unknown field")
         call.ended = True
@@ -65,7 +64,7 @@ def static_base(call: Call) -> Term | None:
     """staticFieldBase(Field): an object that stands for all static fields"""
     if declared_field_offset(call) is None:
         return None
-    return call.machine.instance(STATICS)
+    return call.instance(STATICS)
 
 
 def array_base(call: Call) -> Term:
@@ -88,24 +87,23 @@ def _same_type(declared: str, used: str) -> bool:
     return declared == used or (declared[0] in "L[" and used[0] in "L[")
 
 
-def _index(call: Call, made: HeapObject, offset: Term) -> Term:
+def _index(call: Call, made: Object, offset: Term) -> Term:
     t, size = call.terms, SIZES[made.element[0]]
     return t.extract(31, 0, t.lshr(t.sub(offset, t.bv(ARRAY_BASE, 64)), t.bv(size.bit_length() - 1, 64)))
 
 
 def read(call: Call, reference: Term, offset: Term, descriptor: str) -> Term | None:
     """What the objects hold at an offset; None if the path ends."""
-    heap, state = call.machine.heap, call.state
     pairs = []
     for made, condition in call.objects(reference):
         value = None
         if made.element and _same_type(made.element, descriptor):
-            value = heap.cell(state.heap, made, _index(call, made, offset))
+            value = call.cell(made, _index(call, made, offset))
         elif is_viewable(made, descriptor):
             value = read_number(call, made, _index(call, made, offset), descriptor, big_endian=False)
         elif not made.element and offset.is_const and offset.payload >= FIRST_FIELD:
             number = offset.payload - FIRST_FIELD
-            if _same_type(heap.field_info(number).descriptor, descriptor):
+            if _same_type(call.numbered_field(number).descriptor, descriptor):
                 value = _field(call, made, number)
         if value is None:
             call.unsupported("Unsafe access of a type other than the memory's", condition)
@@ -114,43 +112,42 @@ def read(call: Call, reference: Term, offset: Term, descriptor: str) -> Term | N
     if not pairs:
         call.unsupported("Unsafe access outside of objects")
         call.ended = True
-    return None if call.ended else heap.choose(pairs)
+    return None if call.ended else call.choose(pairs)
 
 
-def _field(call: Call, made: HeapObject, number: int) -> Term:
-    heap, state = call.machine.heap, call.state
-    if made.class_name != STATICS:
-        return heap.read_slot(state.heap, made, number)
-    initial = call.static_initial(heap.field_info(number))
-    value = state.heap.get((0, number))
-    return value if value is not None else initial
+def _field(call: Call, made: Object, number: int) -> Term:
+    field = call.numbered_field(number)
+    return call.static_field(field) if made.class_name == STATICS else call.field_of(made, field)
 
 
 def write(call: Call, reference: Term, offset: Term, descriptor: str, value: Term, condition: Term) -> None:
-    heap, state, t = call.machine.heap, call.state, call.terms
+    t = call.terms
     for made, chosen in call.objects(reference):
         where = t.and_(chosen, condition)
         if made.element and _same_type(made.element, descriptor):
-            heap.write_one(state, made, where, _index(call, made, offset), value)
+            call.store(made, where, _index(call, made, offset), value)
             continue
         if is_viewable(made, descriptor):
             write_number(call, made, _index(call, made, offset), descriptor, value, False, where)
             continue
         number = offset.payload - FIRST_FIELD if offset.is_const else -1
-        if made.element or number < 0 or not _same_type(heap.field_info(number).descriptor, descriptor):
+        if made.element or number < 0 or not _same_type(call.numbered_field(number).descriptor, descriptor):
             call.unsupported("Unsafe access of a type other than the memory's", where)
             continue
-        narrowed = heap.narrow(descriptor, value)
+        narrowed = call.narrow(descriptor, value)
         if where is not t.true:
             narrowed = t.ite(where, narrowed, _field(call, made, number))
-        state.heap.data[(0 if made.class_name == STATICS else made.number, number)] = narrowed
+        if made.class_name == STATICS:
+            call.set_static(call.numbered_field(number), narrowed)
+        else:
+            call.set_field(made, call.numbered_field(number), narrowed)
 
 
 def same_value(call: Call, descriptor: str, a: Term, b: Term) -> Term:
     """Equality as compare-and-set sees it: of references, of numbers, of the bits of floating-point numbers."""
     t = call.terms
     if descriptor[0] in "L[":
-        return call.machine.heap.same(a, b)
+        return call.same(a, b)
     if descriptor in "FD":
         return t.eq(t.fp_to_bits(a), t.fp_to_bits(b))
     return t.eq(a, b)
@@ -180,7 +177,7 @@ def _compare_and_set(descriptor: str) -> Callable[[Call], Term | None]:
     def run(call: Call) -> Term | None:
         _, reference, offset, expected, value = call.args
         done = exchange(call, (reference, offset), descriptor, expected, value)
-        return call.machine.as_int(done[0]) if done is not None else None
+        return call.as_int(done[0]) if done is not None else None
 
     return run
 
@@ -232,9 +229,9 @@ def _floating_mismatch(name: str) -> Intrinsic:
     """ArraysSupport.mismatch of parts of two arrays, or of their beginnings."""
 
     def run(call: Call) -> Term:
-        zero = call.machine.zero
+        zero = call.zero
         args = call.args if len(call.args) == 5 else [call.args[0], zero, call.args[1], zero, call.args[2]]
-        run_model(call, "java/util/FloatingMismatch", name, args)
+        call.run_model("java/util/FloatingMismatch", name, args)
         return zero
 
     return Intrinsic(run, True, "no raw bits of NaNs")
@@ -262,8 +259,8 @@ def _accesses() -> dict[tuple[str, str, str], Intrinsic]:
 
 
 NOTHING = Intrinsic(nothing, True, "memory order, on one thread")
-YES = Intrinsic(lambda call: call.machine.one, True, "a property of the machine")
-NO = Intrinsic(lambda call: call.machine.zero, True, "a property of the machine")
+YES = Intrinsic(lambda call: call.one, True, "a property of the machine")
+NO = Intrinsic(lambda call: call.zero, True, "a property of the machine")
 
 OWNS = (UNSAFE, "java/lang/StringUTF16", "jdk/internal/util/ArraysSupport")
 

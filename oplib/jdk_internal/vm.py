@@ -31,9 +31,9 @@ def do_privileged(call: Call) -> None:
         function = empty_function(name, "run", f"({_ACTION}){_OBJECT}", "", is_static=True)
         body = (Invoke(loc, result, InvokeKind.INTERFACE, action, (Reg(0, "A"),)), Return(loc, result))
         function = function.with_body(body, registers=(Register("A", -1), Register("A", -1)))
-        return synthetic_class(name, call.machine.classes.get(ACCESS), (), (), (method_of(function),))
+        return synthetic_class(name, call.classes.get(ACCESS), (), (), (method_of(function),))
 
-    made = call.machine.classes.define(ACCESS, "run", build)
+    made = call.classes.define(ACCESS, "run", build)
     call.run_instead([(made.methods[0], call.terms.true)], call.args[:1])
 
 

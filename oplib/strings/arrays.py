@@ -8,8 +8,7 @@ from oplib.strings import wording
 from oplib.strings.codepoints import text_of_valid_code_point
 from oplib.strings.objects import ARGUMENT, BOUNDS, INDEX, LONGEST, Operation, Work, null_check, run
 from oplib.strings.pieces import join_all, window, wrong_range
-from pybmc.symex.api import Call, HeapObject, Intrinsic, Message
-from pybmc.symex.texts.strings import Text, choose, of_cells
+from pybmc.symex.api import Call, Intrinsic, Message, Object, Text, choose, of_cells
 from pybmc.terms.node import Term
 
 Unit = Callable[[Work, Term], Term]
@@ -39,24 +38,22 @@ def text_of_array(w: Work, reference: Term, unit: Unit = char_unit) -> Text | No
     return choose(w.t, texts)
 
 
-def _contents(w: Work, made: HeapObject, unit: Unit, condition: Term) -> Text | None:
-    heap, t = w.call.machine.heap, w.t
-    length, count = heap.length(made), w.call.room(made)
+def _contents(w: Work, made: Object, unit: Unit, condition: Term) -> Text | None:
+    call, t = w.call, w.t
+    length, count = call.length_of(made), call.room(made)
     if count > (1 << 20 if length.is_const else LONGEST):
         w.unsupported("the text of a long array", condition)
         return None
-    cells = tuple(unit(w, heap.cell(w.call.state.heap, made, t.bv(at, 32))) for at in range(count))
+    cells = tuple(unit(w, call.cell(made, t.bv(at, 32))) for at in range(count))
     return of_cells(t, length, cells)
 
 
 def new_array(call: Call, element: str, text: Text, value: Callable[[Term], Term]) -> Term:
     """A new array with one element for each unit."""
-    heap = call.machine.heap
-    made = heap.make_array(f"[{element}", text.length, text.capacity)
-    heap.allocate(call.state, made)
+    made = call.array_of(f"[{element}", text.length, text.capacity)
     for at, cell in enumerate(text.cells(call.terms)):
-        call.state.heap.data[(made.number, at)] = value(cell)
-    return heap.reference(made)
+        call.set_cell(made, at, value(cell))
+    return call.reference(made)
 
 
 def chars_of(call: Call, text: Text) -> Term:
@@ -75,12 +72,10 @@ def to_char_array(call: Call) -> Term | None:
 
 def new_string_array(call: Call, references: list[Term], length: Term) -> Term:
     """A String[] of these, of which `length` many are used."""
-    heap = call.machine.heap
-    made = heap.make_array("[Ljava/lang/String;", length, len(references))
-    heap.allocate(call.state, made)
+    made = call.array_of("[Ljava/lang/String;", length, len(references))
     for at, reference in enumerate(references):
-        call.state.heap.data[(made.number, at)] = reference
-    return heap.reference(made)
+        call.set_cell(made, at, reference)
+    return call.reference(made)
 
 
 # ------------------------------------------------------------------------------------- part of an array
@@ -105,8 +100,8 @@ def code_points(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
     """`count` code points from `offset` on."""
     if null_check(w.call, array):
         return None
-    t, heap, state = w.t, w.call.machine.heap, w.call.state
-    length = heap.read_length(state, array)
+    t = w.t
+    length = w.call.read_length(array)
     most = max((w.call.room(made) for made, _ in w.call.objects(array)), default=0)
     if length is None or most > LONGEST:
         w.unsupported("the text of a long array of code points")
@@ -116,7 +111,7 @@ def code_points(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
     parts = []
     for at in range(most):
         used = t.and_(t.sle(offset, w.int(at)), t.slt(w.int(at), t.add(offset, count)))
-        code = heap.read_cell(state, array, w.int(at), "I")
+        code = w.call.read_cell(array, w.int(at), "I")
         if used is t.false or code is None:
             continue
         if w.throw(t.and_(used, t.not_(t.ule(code, w.int(0x10FFFF)))), ARGUMENT):
@@ -165,9 +160,9 @@ def _copy_of_builder(w: Work, s: Text, begin: Term, end: Term, target: Term, at:
 def _write(
     w: Work, copied: Text, target: Term, at: Term, exception: str, words: Callable[[Term], Message]
 ) -> Term | None:
-    t, heap, call = w.t, w.call.machine.heap, w.call
+    t, call = w.t, w.call
     for made, condition in call.objects(target):
-        length = heap.length(made)
+        length = call.length_of(made)
         wrong = t.or_(t.slt(at, w.int(0)), t.slt(t.sub(length, copied.length), at))
         if w.throw(t.and_(condition, wrong), exception, words(length)):
             return None
@@ -176,7 +171,7 @@ def _write(
             continue
         for offset, cell in enumerate(copied.cells(t)):
             used = t.and_all((w.condition, condition, copied.has(t, offset)))
-            heap.write_one(call.state, made, used, t.add(at, w.int(offset)), t.zext(16, cell))
+            call.store(made, used, t.add(at, w.int(offset)), t.zext(16, cell))
     return w.int(0)
 
 

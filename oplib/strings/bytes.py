@@ -7,8 +7,7 @@ from oplib.strings.codepoints import is_high, is_low, pair_value
 from oplib.strings.objects import Work, null_check, run
 from oplib.strings.pieces import join_all, window
 from oplib.strings.units import to_python
-from pybmc.symex.api import Call
-from pybmc.symex.texts.strings import Text, choose, constant, of_cells
+from pybmc.symex.api import Call, Text, choose, constant, of_cells
 from pybmc.terms.node import Term, Terms
 
 REPLACEMENT = 0xFFFD

@@ -25,7 +25,7 @@ from oplib.strings.unicode_tables import (
     member,
 )
 from oplib.strings.units import code_points
-from pybmc.symex.texts.strings import Text, constant, equal, of_cells
+from pybmc.symex.api import Text, constant, equal, of_cells
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from oplib.strings.objects import ARGUMENT, LONGEST_CONSTANT, Kept, Work
 from oplib.strings.pieces import join, window
-from pybmc.symex.texts.strings import Text, constant, greatest, of_cells
+from pybmc.symex.api import Text, constant, greatest, of_cells
 from pybmc.terms.node import Term, Terms
 
 Test = Callable[[Terms, Term], Term]
@@ -170,7 +170,7 @@ def reverse(w: Work, s: Text) -> Text:
     if s.length.is_const:
         turned = tuple(reversed(cells[: s.length.payload]))
     else:
-        from pybmc.symex.texts.strings import shift_left
+        from pybmc.symex.api import shift_left
 
         # Reversed as if it had its greatest length, then moved to the front.
         turned = shift_left(t, tuple(reversed(cells)), t.sub(w.int(s.capacity), s.length), s.capacity)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from oplib.strings import wording
 from oplib.strings.objects import ARGUMENT, BOUNDS, INDEX, Work
 from oplib.strings.pieces import out_of_range, wrong_range
-from pybmc.symex.api import NO_MESSAGE
-from pybmc.symex.texts.strings import Text, of_cells
+from pybmc.symex.api import NO_MESSAGE, Text, of_cells
 from pybmc.terms.node import Term, Terms
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oplib.strings.objects import Work
 from oplib.strings.pieces import window
-from pybmc.symex.texts.strings import Text, equal, least
+from pybmc.symex.api import Text, equal, least
 from pybmc.terms.node import Term, Terms
 
 HASHES = 8  # texts with which another one is compared when its hash code is computed

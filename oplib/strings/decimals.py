@@ -5,8 +5,7 @@ from __future__ import annotations
 from oplib.strings.cases import few_cases
 from oplib.strings.objects import Work, reads
 from oplib.strings.parse import FORMAT
-from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.texts.strings import Text, choose, constant
+from pybmc.symex.api import Call, Intrinsic, Text, choose, constant
 from pybmc.terms.ieee754 import from_float
 from pybmc.terms.node import Term
 
@@ -36,7 +35,7 @@ def spelled(kind: str) -> Intrinsic:
 
     def run(call: Call) -> Term | None:
         value = call.args[0]
-        call.declined = value.is_const and java_text(call.machine.classes.release, value) is None
+        call.declined = value.is_const and java_text(call.classes.release, value) is None
         return None if call.declined else read.run(call)
 
     return Intrinsic(run, True, read.why)

@@ -13,7 +13,7 @@ from oplib.strings.cases import few_cases
 from oplib.strings.decimals import java_text
 from oplib.strings.format_spec import Specifier
 from oplib.strings.objects import Work
-from pybmc.symex.texts.strings import Text, choose, constant
+from pybmc.symex.api import Text, choose, constant
 from pybmc.terms.node import Term
 
 DEFAULT_PRECISION = 6

@@ -21,8 +21,7 @@ from oplib.strings.format_spec import (
 from oplib.strings.numbers import grouped_digits, largest_magnitude, magnitude, of_boolean, of_integer
 from oplib.strings.objects import BUILDERS, STRING, Work, texts_of
 from oplib.strings.pieces import join, join_all, minimum, of_char, window
-from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Call, HeapObject
-from pybmc.symex.texts.strings import Text, choose, constant
+from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Call, Object, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -70,9 +69,9 @@ def specifiers(w: Work, form: Text) -> list[str | Specifier] | None:
 
 def other_objects(call: Call, form: Term, arguments: Term) -> int:
     """Bit i says that %s wants argument i, and that it is of a class that toString() must be asked of."""
-    heap, mask = call.machine.heap, 0
-    array = heap.objects.get(arguments.payload) if arguments.op is Op.CONST and arguments.payload else None
-    text = heap.objects[form.payload].text if form.op is Op.CONST and form.payload else None
+    mask = 0
+    array, pattern = call.the_object(arguments), call.the_object(form)
+    text = None if pattern is None else pattern.text
     if array is None or array.length is None or not array.length.is_const or text is None:
         return 0
     try:
@@ -81,8 +80,8 @@ def other_objects(call: Call, form: Term, arguments: Term) -> int:
         return 0
     for part in parts:
         if not isinstance(part, str) and part.conversion == "s" and 0 <= part.index < min(64, array.length.payload):
-            reference = heap.cell(call.state.heap, array, call.terms.bv(part.index, 32))
-            names = [heap.objects[number].class_name for number, _ in heap.targets(reference) if number]
+            reference = call.cell(array, call.terms.bv(part.index, 32))
+            names = [made.class_name for made, _ in call.candidates(reference) if made is not None]
             if any(name and name not in KNOWN for name in names):
                 mask |= 1 << part.index
     return mask
@@ -95,12 +94,12 @@ def _piece(w: Work, part: Specifier, arguments: Term) -> Text | None:
     reference = _argument(w, part, arguments)
     if reference is None:
         return None
-    call, heap, options = w.call, w.call.machine.heap, []
-    for number, condition in heap.targets(reference):
-        decided = call.state.guard.decide(w.t, condition)
+    call, options = w.call, []
+    for made, condition in call.candidates(reference):
+        decided = call.decide(condition)
         if decided is w.t.false:
             continue
-        text = _converted(w, part, heap.objects[number] if number else None, decided)
+        text = _converted(w, part, made, decided)
         if call.ended:
             return None
         if text is not None:
@@ -112,25 +111,25 @@ def _piece(w: Work, part: Specifier, arguments: Term) -> Text | None:
 
 
 def _argument(w: Work, part: Specifier, arguments: Term) -> Term | None:
-    heap = w.call.machine.heap
+    call = w.call
     if arguments.op is not Op.CONST:
         w.unsupported("String.format with an unknown array of arguments")
         return None
     if not arguments.payload:
-        return heap.null  # no array at all: every argument is null
-    array = heap.objects.get(arguments.payload)
+        return call.null  # no array at all: every argument is null
+    array = call.the_object(arguments)
     length = array.length if array is not None else None
     if array is None or length is None or not length.is_const:
         w.unsupported("String.format with an unknown number of arguments")
         return None
     if part.index >= length.payload:
-        told = {"s": w.call.machine.string_object(part.written)} if part.written else NO_FIELDS
+        told = {"s": w.call.string_object(part.written)} if part.written else NO_FIELDS
         w.throw(w.t.true, MISSING, NO_MESSAGE, told)
         return None
-    return heap.cell(w.call.state.heap, array, w.int(part.index))
+    return call.cell(array, w.int(part.index))
 
 
-def _converted(w: Work, part: Specifier, made: HeapObject | None, condition: Term) -> Text | None:
+def _converted(w: Work, part: Specifier, made: Object | None, condition: Term) -> Text | None:
     """What one object becomes; None where an exception is thrown or the path ends."""
     conversion, kind = part.conversion, BOXES.get(made.class_name, "") if made is not None else ""
     if made is None:
@@ -141,7 +140,7 @@ def _converted(w: Work, part: Specifier, made: HeapObject | None, condition: Ter
     if conversion == "b" and not kind:
         return shortened(w, part, constant(w.t, "true"))
     if conversion == "s" and made.class_name in (STRING, *BUILDERS):
-        texts = texts_of(w.call, w.call.machine.heap.reference(made))
+        texts = texts_of(w.call, w.call.reference(made))
         return shortened(w, part, choose(w.t, texts)) if texts else None
     if conversion in "ef" and made.class_name in FLOATS:
         return _floating(w, part, made, condition)
@@ -158,7 +157,7 @@ def _converted(w: Work, part: Specifier, made: HeapObject | None, condition: Ter
     return of_box(w, part, kind, value, condition)
 
 
-def _floating(w: Work, part: Specifier, made: HeapObject, condition: Term) -> Text | None:
+def _floating(w: Work, part: Specifier, made: Object, condition: Term) -> Text | None:
     from oplib.strings.format_floats import floating
 
     value = box_value(w.call, made, FLOATS[made.class_name])
@@ -174,11 +173,10 @@ def _wrong_conversion(w: Work, conversion: str, class_name: str, condition: Term
     w.throw(condition, CONVERSION, NO_MESSAGE, told)
 
 
-def box_value(call: Call, made: HeapObject, kind: str) -> Term | None:
-    heap = call.machine.heap
-    info = call.machine.classes.find(made.class_name)
+def box_value(call: Call, made: Object, kind: str) -> Term | None:
+    info = call.classes.find(made.class_name)
     field = info.field("value", kind) if info is not None else None
-    return heap.read_slot(call.state.heap, made, heap.field_number(field)) if field is not None else None
+    return call.field_of(made, field) if field is not None else None
 
 
 def of_box(w: Work, part: Specifier, kind: str, value: Term, condition: Term) -> Text | None:

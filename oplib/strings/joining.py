@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from oplib.strings.objects import Work, new_string, text_of
 from oplib.strings.pieces import join_all
-from pybmc.symex.api import Call, HeapObject
-from pybmc.symex.texts.strings import Text, choose
+from pybmc.symex.api import Call, Object, Text, choose
 from pybmc.terms.node import Term, Terms
 
 MOST = 64  # texts of which it is not known how many there are
@@ -29,7 +28,7 @@ def join_elements(
     return new_string(call, choose(call.terms, options))
 
 
-def _joined(call: Call, size: Term, prefix: Text, delimiter: Text, made: HeapObject, suffix: Text) -> Text | None:
+def _joined(call: Call, size: Term, prefix: Text, delimiter: Text, made: Object, suffix: Text) -> Text | None:
     texts = _elements(call, size, made)
     if texts is None:
         return None
@@ -48,9 +47,9 @@ def _where(t: Terms, used: Term, text: Text) -> Text:
     return Text(t.ite(used, text.length, t.bv(0, 32)), text.capacity, make=lambda: text.cells(t))
 
 
-def _elements(call: Call, size: Term, made: HeapObject) -> list[tuple[Term, Text]] | None:
+def _elements(call: Call, size: Term, made: Object) -> list[tuple[Term, Text]] | None:
     """The texts of the elements, each with the condition that there is such an element."""
-    heap, t, length = call.machine.heap, call.terms, call.machine.heap.length(made)
+    t, length = call.terms, call.length_of(made)
     count = length if size.is_const and size.signed() < 0 else size
     if not count.is_const and not 0 <= made.capacity <= MOST:
         call.unsupported(f"String.join of an unknown number of texts, more than {MOST}")
@@ -58,12 +57,12 @@ def _elements(call: Call, size: Term, made: HeapObject) -> list[tuple[Term, Text
     texts = []
     most = count.payload if count.is_const else made.capacity
     for at in range(most if made.capacity < 0 else min(most, made.capacity)):
-        used = call.state.guard.decide(t, t.slt(t.bv(at, 32), count))
+        used = call.decide(t.slt(t.bv(at, 32), count))
         if used is t.false:
             break
-        reference = heap.cell(call.state.heap, made, t.bv(at, 32))
-        no_text = t.or_(heap.same(reference, heap.null), t.not_(used))  # what is not used may be null
-        text = text_of(call, t.ite(no_text, call.machine.string_object("null"), reference))
+        reference = call.cell(made, t.bv(at, 32))
+        no_text = t.or_(call.is_null(reference), t.not_(used))  # what is not used may be null
+        text = text_of(call, t.ite(no_text, call.string_object("null"), reference))
         if text is None:
             return None
         texts.append((used, text))

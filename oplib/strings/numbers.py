@@ -5,7 +5,7 @@ from __future__ import annotations
 from oplib.strings.cases import few_cases
 from oplib.strings.objects import Work
 from oplib.strings.pieces import join, of_char, window
-from pybmc.symex.texts.strings import Text, choose, constant, greatest, of_cells
+from pybmc.symex.api import Text, choose, constant, greatest, of_cells
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
 from pybmc.terms.ranges import interval_of
@@ -18,7 +18,7 @@ def of_boolean(w: Work, value: Term) -> Text:
     truth = t.not_(t.eq(value, w.int(0)))
     if truth.is_const:
         return constant(t, "true" if truth.payload else "false")
-    from pybmc.symex.texts.strings import choose
+    from pybmc.symex.api import choose
 
     return choose(t, [(truth, constant(t, "true")), (t.not_(truth), constant(t, "false"))])
 
@@ -34,7 +34,7 @@ def of_integer(w: Work, value: Term) -> Text:
         return constant(t, str(value.signed()))
     choices = t.choices(value)
     if choices is not None and len(choices) <= 8:
-        from pybmc.symex.texts.strings import choose
+        from pybmc.symex.api import choose
 
         width = value.sort.width
         return choose(t, [(guard, constant(t, str(t.bv(number, width).signed()))) for number, guard in choices])

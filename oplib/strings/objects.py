@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pybmc.symex.api import NO_FIELDS, Call, HeapObject, Intrinsic, Machine, Message
-from pybmc.symex.texts.strings import CONTENTS, Text, choose, constant
+from pybmc.symex.api import NO_FIELDS, Call, Intrinsic, Message, Object, Run, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Sort
 
@@ -59,15 +58,15 @@ class Work:
 
     def excludes(self, condition: Term) -> bool:
         """Whether the way that was taken to this call is enough to tell that the condition does not hold."""
-        return self.call.state.guard.decide(self.t, condition) is self.t.false
+        return self.call.decide(condition) is self.t.false
 
     @property
-    def machine(self) -> Machine:
-        return self.call.machine
+    def run(self) -> Run:
+        return self.call
 
     def extent(self, value: Term) -> tuple[int, int]:
         """Numbers between which an integer is on this path."""
-        return self.machine.extent(self.call.state, value)
+        return self.call.extent(value)
 
     def doubt(self, reason: str, condition: Term) -> bool:
         """Where the condition holds, the result will be one of several, of which Java gives one; True if all has ended.
@@ -79,16 +78,16 @@ class Work:
         return self.call.ended
 
     def fresh(self, name: str, sort: Sort) -> Term:
-        return self.machine.derived(self.call.fresh_name(name), sort)
+        return self.run.fresh(name, sort)
 
     def define(self, condition: Term) -> None:
         """State what fresh variables mean; they must have values that satisfy it, whatever the inputs are."""
-        self.machine.state_fact(condition)
+        self.run.fact(condition)
 
     @property
     def memo(self) -> dict[tuple[object, ...], Any]:
         """What operations of this run keep about terms and texts, so that equal questions have equal answers."""
-        return {} if self.machine.trial else self.machine.memo  # what is stated on trial may be taken back
+        return {} if self.run.is_on_trial else self.run.memo  # what is stated on trial may be taken back
 
     def too_long(self, length: Term, capacity: int) -> bool:
         """Give up on texts that are too long to be held; True if nothing is left to do."""
@@ -99,7 +98,7 @@ class Work:
     @property
     def unicode(self) -> int:
         """The version of Unicode that the JDK implements: 13, 16, or 0 for another one."""
-        info = self.machine.classes.find("java/lang/Character$UnicodeScript")
+        info = self.run.classes.find("java/lang/Character$UnicodeScript")
         names = {field.name for field in info.fields} if info is not None else set()
         if "GARAY" in names:
             return 0 if "SIDETIC" in names else 16
@@ -108,10 +107,10 @@ class Work:
     @property
     def release(self) -> Release:
         """Of the JDK."""
-        return self.machine.classes.release
+        return self.run.classes.release
 
     def class_object(self, name: str) -> Term:
-        return self.machine.class_object(name)
+        return self.run.class_object(name)
 
     def int(self, value: int) -> Term:
         return self.t.bv(value, 32)
@@ -122,32 +121,29 @@ class Work:
 
 def null_check(call: Call, reference: Term) -> bool:
     """Throw where the reference is null; True if that is everywhere."""
-    heap = call.machine.heap
-    return call.throw_if(heap.same(reference, heap.null), NULL_POINTER)
+    return call.throw_if(call.is_null(reference), NULL_POINTER)
 
 
 def texts_of(call: Call, reference: Term) -> Texts:
     """The texts that a non-null reference to a string or builder may have; empty if the path ends."""
-    heap = call.machine.heap
     if reference.is_const:
-        return _of_object(call, heap.objects[reference.payload], call.terms.true) if reference.payload else []
-    known = heap.known_texts.get(reference)
+        one = call.the_object(reference)
+        return [] if one is None else _of_object(call, one, call.terms.true)
+    known = call.text_of_reference(reference)
     if known is not None:
         return [(call.terms.true, known)]
     found: Texts = []
-    for number, guard in heap.targets(reference):
-        decided = call.state.guard.decide(call.terms, guard) if number else call.terms.false
-        if decided is not call.terms.false:
-            found += _of_object(call, heap.objects[number], decided)
+    for made, guard in call.candidates(reference):
+        decided = call.decide(guard)
+        if made is not None and decided is not call.terms.false:
+            found += _of_object(call, made, decided)
     return found
 
 
-def _of_object(call: Call, made: HeapObject, guard: Term) -> Texts:
-    if made.pending:
-        assert call.machine.heap.settle is not None
-        call.machine.heap.settle(made)
-    if made.chars is not None:
-        return [(guard, made.chars)]
+def _of_object(call: Call, made: Object, guard: Term) -> Texts:
+    known = call.text(made)
+    if known is not None:
+        return [(guard, known)]
     if made.class_name in BUILDERS:
         return _of_builder(call, made, guard)
     if made.class_name == STRING and not made.opaque:
@@ -161,14 +157,13 @@ def _of_object(call: Call, made: HeapObject, guard: Term) -> Texts:
     return []
 
 
-def _of_builder(call: Call, made: HeapObject, guard: Term) -> Texts:
-    heap, terms = call.machine.heap, call.terms
-    contents = heap.read_slot(call.state.heap, made, CONTENTS)
+def _of_builder(call: Call, made: Object, guard: Term) -> Texts:
+    terms = call.terms
     found: Texts = []
-    for number, chosen in heap.targets(contents):
-        both = call.state.guard.decide(terms, terms.and_(guard, chosen))
+    for contents, chosen in call.contents_of(made):
+        both = call.decide(terms.and_(guard, chosen))
         if both is not terms.false:
-            text = heap.objects[number].chars if number else constant(terms, "")
+            text = constant(terms, "") if contents is None else call.text(contents)
             assert text is not None
             found.append((both, text))
     return found
@@ -191,54 +186,21 @@ def _merged(call: Call, reference: Term, texts: Texts) -> Text | None:
 
 def new_string(call: Call, text: Text) -> Term:
     """A new String object: no other reference equals it."""
-    heap = call.machine.heap
-    made = heap.make(STRING)
-    attach(made, text)
-    return heap.reference(made)
+    return call.reference(call.string(text))
 
 
 def string_result(call: Call, text: Text) -> Term:
     """As `new_string`, but where the text is empty, the constant: most methods of the JDK give that one."""
-    terms, heap = call.terms, call.machine.heap
-    is_empty = terms.eq(text.length, call.machine.zero)
+    terms = call.terms
+    is_empty = terms.eq(text.length, call.zero)
     if is_empty is terms.true:
-        return call.machine.string_object("")
+        return call.string_object("")
     made = new_string(call, text)
     if is_empty is terms.false:
         return made
-    either = terms.ite(is_empty, call.machine.string_object(""), made)
-    heap.known_texts[either] = text
+    either = terms.ite(is_empty, call.string_object(""), made)
+    call.note_text(either, text)
     return either
-
-
-def attach(made: HeapObject, text: Text) -> None:
-    made.chars = text
-    made.text = text.value
-    made.opaque = "" if text.value is not None else "a library method that looks into an unknown String"
-
-
-def contents_object(call: Call, text: Text) -> Term:
-    """What a builder's slot refers to; identity does not matter, so equal constants share one object."""
-    machine = call.machine
-    if text.value is None:
-        return new_string(call, text)
-    made = machine.contents.get(text.value)
-    if made is None:
-        made = machine.contents[text.value] = machine.heap.make(STRING)
-        attach(made, text)
-    return machine.heap.reference(made)
-
-
-def set_contents(call: Call, builder: Term, value: Term) -> None:
-    """Make a builder hold the contents that `value` refers to."""
-    heap, data = call.machine.heap, call.state.heap.data
-    for number, guard in heap.targets(builder):
-        decided = call.state.guard.decide(call.terms, guard) if number else call.terms.false
-        if decided is call.terms.true:
-            data[(number, CONTENTS)] = value
-        elif decided is not call.terms.false:
-            old = heap.read_slot(call.state.heap, heap.objects[number], CONTENTS)
-            data[(number, CONTENTS)] = call.terms.ite(decided, value, old)
 
 
 # ---------------------------------------------------------------------------------------- operations
@@ -281,25 +243,11 @@ def run(call: Call, operation: Operation, kinds: str) -> list[tuple[Term, Any]]:
         if call.ended:
             return []
         if result is not None:
-            results.append((condition, _blurred(call, texts, result)))
+            known = call.blurred(f"{call.method.name}()", texts, result) if isinstance(result, Term) else result
+            results.append((condition, known))
     if not results:
         call.ended = True
     return results
-
-
-def _blurred(call: Call, texts: tuple[Text, ...], result: Any) -> Any:
-    """What holds of a text only since it is bounded, and nobody knows the text, is not known either."""
-    taint = call.machine.taint
-    if not taint or not isinstance(result, Term) or taint.mask(result):
-        return result
-    mask = 0
-    for text in texts:
-        mask |= taint.mask(text.length)
-    if not mask:
-        return result
-    unknown = call.terms.var(call.fresh_name(f"{call.method.name}()"), result.sort)
-    taint.mark(unknown, mask)
-    return unknown
 
 
 class Kept:
@@ -321,12 +269,12 @@ def _as_value(call: Call, result: Any, make: Callable[[Call, Text], Term]) -> Te
             return made
         either = call.terms.ite(result.unchanged, call.args[0], made)
         if _is_one(call, call.args[0]):
-            call.machine.heap.known_texts[either] = result.text
+            call.note_text(either, result.text)
         return either
     if isinstance(result, Text):
         return make(call, result)
     assert isinstance(result, Term)
-    return call.machine.as_int(result) if result.sort is BOOL else result
+    return call.as_int(result) if result.sort is BOOL else result
 
 
 def _is_one(call: Call, reference: Term) -> bool:
@@ -334,8 +282,9 @@ def _is_one(call: Call, reference: Term) -> bool:
 
     Of several objects only those count that are possible here. A choice made elsewhere can be the very same term.
     """
-    heap = call.machine.heap
-    return reference in heap.known_texts or sum(1 for number, _ in heap.targets(reference) if number) == 1
+    if call.text_of_reference(reference) is not None:
+        return True
+    return sum(1 for made, _ in call.candidates(reference) if made is not None) == 1
 
 
 def reads(operation: Operation, kinds: str, make: Callable[[Call, Text], Term] = string_result) -> Intrinsic:
@@ -345,7 +294,7 @@ def reads(operation: Operation, kinds: str, make: Callable[[Call, Text], Term] =
         results = run(call, operation, kinds)
         if not results:
             return None
-        return call.machine.heap.choose([(condition, _as_value(call, result, make)) for condition, result in results])
+        return call.choose([(condition, _as_value(call, result, make)) for condition, result in results])
 
     return Intrinsic(invoke, True, "strings are texts")
 
@@ -358,8 +307,8 @@ def changes(operation: Operation, kinds: str) -> Intrinsic:
         results = run(call, operation, kinds)
         if not results:
             return None
-        pairs = [(condition, contents_object(call, text_result(result))) for condition, result in results]
-        set_contents(call, builder, call.machine.heap.choose(pairs))
+        pairs = [(condition, call.contents(text_result(result))) for condition, result in results]
+        call.set_contents(builder, call.choose(pairs))
         return builder
 
     return Intrinsic(invoke, True, "builders hold texts")
@@ -380,8 +329,9 @@ def makes(operation: Operation, kinds: str) -> Intrinsic:
         if results and not call.args[0].is_const:
             call.unsupported("a String constructor on a choice of objects")
         elif results:
-            made = call.machine.heap.objects[call.args[0].payload]
-            attach(made, choose(call.terms, results))
+            made = call.the_object(call.args[0])
+            assert made is not None
+            call.attach(made, choose(call.terms, results))
         return None
 
     return Intrinsic(invoke, True, "strings are texts")

@@ -9,8 +9,7 @@ from oplib.strings.cases import few_cases
 from oplib.strings.numbers import number_of, value_of_digits
 from oplib.strings.objects import Work
 from oplib.strings.unicode_tables import Diagram, function_diagram
-from pybmc.symex.api import Message
-from pybmc.symex.texts.strings import Text, shift_left
+from pybmc.symex.api import Message, Text, shift_left
 from pybmc.terms.node import Term, Terms
 
 FORMAT = "java/lang/NumberFormatException"

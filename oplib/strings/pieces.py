@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oplib.strings import wording
 from oplib.strings.objects import BOUNDS, LONGEST_CONSTANT, Kept, Work
-from pybmc.symex.texts.strings import Cells, Text, constant, greatest, least, of_cells, shift_right
+from pybmc.symex.api import Cells, Text, constant, greatest, least, of_cells, shift_right
 from pybmc.terms.node import Term, Terms
 
 

@@ -7,8 +7,7 @@ from oplib.strings.objects import Kept, Work, run, string_result
 from oplib.strings.regex_match import Program, full_match, places, surrogate_pairs
 from oplib.strings.regex_parse import Malformed, NotRegular, literal_of
 from oplib.strings.rewrite import Entry, aligned, literal_places, split_places, substitute
-from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.texts.strings import Text, constant, equal
+from pybmc.symex.api import Call, Intrinsic, Text, constant, equal
 from pybmc.terms.node import Term
 
 SYNTAX = "java/util/regex/PatternSyntaxException"
@@ -67,8 +66,7 @@ def or_by_bytecode(operation: Intrinsic) -> Intrinsic:
 
 def _texts(call: Call, reference: Term) -> list[Text]:
     """Of the objects that a reference may be, as far as they are known."""
-    heap = call.machine.heap
-    found = [heap.objects[number].chars for number, _ in heap.targets(reference) if number]
+    found = [call.text(made) for made, _ in call.candidates(reference) if made is not None]
     return [text for text in found if text is not None]
 
 
@@ -135,7 +133,7 @@ def _replacement(w: Work, new: Text) -> Text | None:
 
 def split(call: Call) -> Term | None:
     """split(String) and split(String, int)"""
-    limit = call.args[2] if len(call.args) > 2 else call.machine.zero
+    limit = call.args[2] if len(call.args) > 2 else call.zero
     if not limit.is_const:
         call.unsupported("split with an unknown limit")
         return None
@@ -143,7 +141,7 @@ def split(call: Call) -> Term | None:
     results = run(call, lambda w, s, pattern, *_: _split(w, s, pattern, limit.signed()), kinds)
     if not results:
         return None
-    return call.machine.heap.choose([(condition, _array(call, parts, count)) for condition, (parts, count) in results])
+    return call.choose([(condition, _array(call, parts, count)) for condition, (parts, count) in results])
 
 
 def _split(w: Work, s: Text, pattern: Text, limit: int) -> tuple[list[Text], Term] | None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from oplib.strings.codepoints import is_high, is_low
 from oplib.strings.regex_parse import LINE_ENDS, MAX_PROGRAM, WORD, Node, NotRegular, Parser, Set, mask_of
 from oplib.strings.unicode_tables import member, type_mask
-from pybmc.symex.texts.strings import Text
+from pybmc.symex.api import Text
 from pybmc.terms.node import Term, Terms
 
 OLD_WORDS = 13  # the version of Unicode of JDKs whose word boundaries know letters beyond ASCII

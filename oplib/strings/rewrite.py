@@ -5,7 +5,7 @@ from __future__ import annotations
 from oplib.strings.objects import Kept, Work
 from oplib.strings.pieces import join_all, window
 from oplib.strings.search import match_at
-from pybmc.symex.texts.strings import Text, constant, of_cells
+from pybmc.symex.api import Text, constant, of_cells
 from pybmc.terms.node import Term, Terms
 
 Entry = tuple[Term, Term]

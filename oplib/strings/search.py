@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oplib.strings.objects import Work
 from oplib.strings.pieces import part_of
-from pybmc.symex.texts.strings import Text, equal, least
+from pybmc.symex.api import Text, equal, least
 from pybmc.terms.node import Term, Terms
 
 

@@ -14,7 +14,7 @@ from oplib.strings.pieces import join_all
 from oplib.strings.regex_match import Program, full_match
 from oplib.strings.regex_parse import mask_of
 from oplib.strings.unicode_tables import member
-from pybmc.symex.texts.strings import Text, choose, constant
+from pybmc.symex.api import Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from oplib.strings.objects import Work
 from oplib.strings.pieces import join_all
-from pybmc.symex.texts.strings import Text, of_cells
+from pybmc.symex.api import Text, of_cells
 from pybmc.terms.node import Term, Terms
 
 REPLACEMENT = 0xFFFD

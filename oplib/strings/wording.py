@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.strings.objects import Work
-from pybmc.symex.api import Either, Message, Part
-from pybmc.symex.texts.strings import Text
+from pybmc.symex.api import Either, Message, Part, Text
 from pybmc.terms.node import Term
 
 Words = tuple[Part, ...]

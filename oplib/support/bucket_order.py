@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import permutations, product
 
-from oplib.java_util.arrival_slots import field
 from pybmc.records import Record
-from pybmc.symex.api import Call, HeapObject
+from pybmc.symex.api import Call, Object
 from pybmc.terms.node import Term
 
 MOST = 12  # nodes; ranks of more cost more than they save
@@ -24,7 +23,7 @@ class Chains(Record):
     """What a table of chained nodes holds on one path."""
 
     cells: list[Term]
-    nodes: list[HeapObject]
+    nodes: list[Object]
     next_nodes: list[Term]  # of each
 
     @property
@@ -39,31 +38,31 @@ class Chains(Record):
 
 def chains(call: Call, table: Term, node_class: str) -> Chains | None:
     """None if this is no small table of such nodes alone."""
-    heap = call.machine.heap
-    array = heap.objects.get(table.payload) if table.is_const else None
+    array = call.the_object(table)
     if array is None or array.promoted or array.opaque or array.capacity <= 0:
         return None
-    cells = [heap.read_slot(call.state.heap, array, at) for at in range(array.capacity)]
-    next_field = heap.field_number(field(call, node_class, "next"))
-    follows: dict[int, Term] = {}
-    todo = [number for cell in cells for number, _ in heap.targets(cell)]
+    cells = call.cells(array)
+    next_field = call.field(node_class, "next")
+    follows: dict[int, tuple[Object, Term]] = {}
+    todo = [node for cell in cells for node, _ in call.candidates(cell)]
     while todo:
-        number = todo.pop()
-        if number == 0 or number in follows:
+        node = todo.pop()
+        if node is None or node.number in follows:
             continue
-        if heap.objects[number].class_name != node_class or len(follows) == MOST:
+        if node.class_name != node_class or len(follows) == MOST:
             return None
-        follows[number] = heap.read_slot(call.state.heap, heap.objects[number], next_field)
-        todo.extend(other for other, _ in heap.targets(follows[number]))
-    order = sorted(follows)
-    return Chains(cells, [heap.objects[number] for number in order], [follows[number] for number in order])
+        follower = call.field_of(node, next_field)
+        follows[node.number] = (node, follower)
+        todo.extend(other for other, _ in call.candidates(follower))
+    order = [follows[number] for number in sorted(follows)]
+    return Chains(cells, [node for node, _ in order], [follower for _, follower in order])
 
 
 def ranked(call: Call, found: Chains, bucket: Bucket, backward: bool) -> list[Term]:
     """The nodes as references in the order of iteration, null behind the last one."""
-    t, heap = call.terms, call.machine.heap
+    t = call.terms
     present, meets = _who_meets_whom(call, found)
-    buckets = [bucket(heap.reference(made)) for made in found.nodes]
+    buckets = [bucket(call.reference(made)) for made in found.nodes]
     count = len(found.nodes)
     ranks = [t.bv(0, RANK_BITS)] * count
     for i, j in permutations(range(count), 2):
@@ -75,19 +74,19 @@ def ranked(call: Call, found: Chains, bucket: Bucket, backward: bool) -> list[Te
 
 def _who_meets_whom(call: Call, found: Chains) -> tuple[list[Term], list[list[Term]]]:
     """Of each node whether it is in the table, and whether a walk along the chain from it comes to each other one."""
-    t, heap = call.terms, call.machine.heap
+    t = call.terms
     count = len(found.nodes)
     at = {made.number: i for i, made in enumerate(found.nodes)}
     present = [t.false] * count
     for cell in found.cells:
-        for number, condition in heap.targets(cell):
-            if number:
-                present[at[number]] = t.or_(present[at[number]], condition)
+        for node, condition in call.candidates(cell):
+            if node is not None:
+                present[at[node.number]] = t.or_(present[at[node.number]], condition)
     meets = [[t.false] * count for _ in range(count)]
     for i, follower in enumerate(found.next_nodes):
-        for number, condition in heap.targets(follower):
-            if number:
-                meets[i][at[number]] = condition
+        for node, condition in call.candidates(follower):
+            if node is not None:
+                meets[i][at[node.number]] = condition
     for way, i, j in product(range(count), repeat=3):
         meets[i][j] = t.or_(meets[i][j], t.and_(meets[i][way], meets[way][j]))
     first = list(present)  # of a bucket
@@ -101,9 +100,9 @@ def _one_if(call: Call, condition: Term) -> Term:
 
 
 def _at_rank(call: Call, found: Chains, present: list[Term], ranks: list[Term], place: int) -> Term:
-    t, heap = call.terms, call.machine.heap
-    result = heap.null
+    t = call.terms
+    result = call.null
     for made, is_there, rank in zip(found.nodes, present, ranks, strict=True):
         here = t.and_(is_there, t.eq(rank, t.bv(place, RANK_BITS)))
-        result = t.ite(here, heap.reference(made), result)
+        result = t.ite(here, call.reference(made), result)
     return result

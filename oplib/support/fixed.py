@@ -18,7 +18,15 @@ def constant(value: int, width: int = 32) -> Callable[[Call], Term]:
 
 
 def null(call: Call) -> Term:
-    return call.terms.bv(0, 32)
+    return call.null
+
+
+def class_loader(call: Call) -> Term:
+    """The one that there is; nothing else is known of it."""
+    made, is_new = call.kept_object("java/lang/ClassLoader", "java/lang/ClassLoader")
+    if is_new:
+        call.close(made, "class loaders are not modelled")
+    return call.reference(made)
 
 
 NOTHING = Intrinsic(nothing, True, "no effect that a program can observe")

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from oplib.strings.numbers import of_integer, of_unsigned
-from oplib.strings.objects import Work, attach
+from oplib.strings.objects import Work
 from oplib.strings.pieces import join_all
-from pybmc.symex.api import Either, HeapObject, Later, Machine, OfClass, Part, Unsigned
-from pybmc.symex.texts.strings import Text, choose, constant
+from pybmc.symex.api import Either, Later, Object, OfClass, Part, Run, Text, Unsigned, choose, constant
 from pybmc.terms.node import Term
-from pybmc.terms.ops import Sort
 
 
 class Aside(Work):
     """Work that belongs to no call: a text that is the same on all paths. It cannot throw."""
 
-    __slots__ = ("_machine", "reason")
+    __slots__ = ("_run", "reason")
 
-    def __init__(self, machine: Machine) -> None:
-        self._machine = machine
-        self.t = machine.terms
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        self.t = run.terms
         self.condition = self.t.true
         self.reason = ""
 
@@ -27,27 +25,21 @@ class Aside(Work):
         return True
 
     @property
-    def machine(self) -> Machine:
-        return self._machine
+    def run(self) -> Run:
+        return self._run
 
     def doubt(self, reason: str, condition: Term) -> bool:
         return self.unsupported(reason)
 
-    def fresh(self, name: str, sort: Sort) -> Term:
-        unknowns = self.machine.heap.unknowns
-        assert unknowns is not None
-        return self.machine.derived(unknowns.unique(name), sort)
 
-
-def settle(machine: Machine, made: HeapObject) -> None:
+def settle(run: Run, made: Object) -> None:
     """Give a String its contents, or say why they are unknown."""
-    parts, made.pending = made.pending, ()
-    work = Aside(machine)
-    whole = spelled_out(work, parts)
+    work = Aside(run)
+    whole = spelled_out(work, run.take_pending(made))
     if whole is None or work.reason:
-        made.opaque = work.reason or "the message of an exception"
+        run.close(made, work.reason or "the message of an exception")
     else:
-        attach(made, whole)
+        run.attach(made, whole)
 
 
 def spelled_out(work: Work, parts: tuple[Part, ...]) -> Text | None:
@@ -92,9 +84,9 @@ def _either(work: Work, part: Either) -> Text | None:
 
 
 def _of_class(work: Aside, part: OfClass) -> Text | None:
-    heap, options = work.machine.heap, []
-    for number, condition in heap.targets(part.reference):
-        name = heap.objects[number].class_name if number else ""
+    options = []
+    for made, condition in work.run.candidates(part.reference):
+        name = "" if made is None else made.class_name
         if not name:
             continue  # neither null nor an object of unknown class gets this far
         words = part.words(name)

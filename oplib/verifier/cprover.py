@@ -41,8 +41,8 @@ def _in_range(descriptor: str) -> Callable[[Call], Term]:
 
 
 def _assume(call: Call) -> None:
-    if not call.machine.settings.ignore_assumptions:
-        call.assume(call.terms.not_(call.terms.eq(call.args[0], call.machine.zero)))
+    if not call.ignores_assumptions:
+        call.assume(call.terms.not_(call.terms.eq(call.args[0], call.zero)))
 
 
 def _reference(nullable: bool) -> Callable[[Call], Term]:
@@ -52,12 +52,12 @@ def _reference(nullable: bool) -> Callable[[Call], Term]:
     """
 
     def run(call: Call) -> Term:
-        heap, terms = call.machine.heap, call.terms
+        terms = call.terms
         if call.args and nullable:
             is_null = call.unknown("Z", f"{_name(call)[:-1]}argument)", origin=Provenance.NONDET)
-            return terms.ite(terms.eq(is_null, call.machine.one), heap.null, call.args[0])
+            return terms.ite(terms.eq(is_null, call.one), call.null, call.args[0])
         if call.args:
-            call.assume(terms.not_(heap.same(call.args[0], heap.null)))
+            call.assume(terms.not_(call.is_null(call.args[0])))
             return call.args[0]
         descriptor = call.method.descriptor.rpartition(")")[2]
         return _unknown(call, descriptor, nullable)
@@ -70,7 +70,7 @@ def _string(call: Call) -> Term:
 
 
 def _zero(call: Call) -> Term:
-    return call.machine.zero
+    return call.zero
 
 
 def _narrow_double(call: Call) -> Term:

@@ -6,8 +6,7 @@ from oplib.java_lang.string_builder import null_as_word
 from oplib.strings import arrays, codepoints, compare, decimals, formatting, numbers, parse, pieces
 from oplib.strings.format_spec import Specifier
 from oplib.strings.objects import Operation, Work, changes, new_string, null_check, reads, text_of
-from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.texts.strings import Text, constant
+from pybmc.symex.api import Call, Intrinsic, Text, constant
 from pybmc.terms.node import Term
 
 OWNER = "org/cprover/CProverString"
@@ -42,12 +41,12 @@ def _is_valid(width: int) -> Intrinsic:
     read = reads(_valid(width), "tI")
 
     def run(call: Call) -> Term | None:
-        heap, terms = call.machine.heap, call.terms
-        is_null = call.state.guard.decide(terms, heap.same(call.args[0], heap.null))
+        terms = call.terms
+        is_null = call.decide(call.is_null(call.args[0]))
         if is_null is terms.true:
-            return call.machine.zero
+            return call.zero
         result = read.run(call)
-        return None if result is None else terms.ite(is_null, call.machine.zero, result)
+        return None if result is None else terms.ite(is_null, call.zero, result)
 
     return Intrinsic(run, True, "texts are numbers")
 
@@ -82,9 +81,9 @@ def _formatted(w: Work, part: Specifier) -> Text | None:
         if part.conversion != "s" or "#" in part.flags or part.index + 1 >= len(call.args):
             w.unsupported("CProverString.format with this format")
             return None
-        heap, argument = call.machine.heap, call.args[1 + part.index]
-        word = call.machine.string_object("null")
-        found = text_of(call, call.terms.ite(heap.same(argument, heap.null), word, argument))
+        argument = call.args[1 + part.index]
+        word = call.string_object("null")
+        found = text_of(call, call.terms.ite(call.is_null(argument), word, argument))
         found = formatting.shortened(w, part, found) if found is not None else None
         if found is None:
             return None

@@ -50,30 +50,27 @@ class _Builder:
 
     def __init__(self, call: Call, values: Mapping[str, Any]) -> None:
         self._call = call
-        self._heap = call.machine.heap
-        self._classes = call.machine.classes
+        self._classes = call.classes
         self._shared: dict[str, Term] = {}
         self._values = values
 
     def static_field(self, class_name: str, field: str, value: Any) -> None:
         info = next((f for f in self._classes.get(class_name).fields if f.name == field and f.is_static), None)
         if info is None:
-            self._call.machine.warn(f"--static-values: {class_name.replace('/', '.')} has no static field {field}")
+            self._call.warn(f"--static-values: {class_name.replace('/', '.')} has no static field {field}")
             return
-        number = self._heap.field_number(info)
-        self._heap.static_initial.setdefault(number, self._heap.zero(info.descriptor))
         made = self.value(info.descriptor, value)
         if made is not None:
-            self._call.state.heap.data[(0, number)] = made
+            self._call.set_static(info, made)
 
     def value(self, descriptor: str, value: Any) -> Term | None:
         terms = self._call.terms
         if descriptor[0] in "ZBSCIJFD":
             return _primitive(terms, descriptor, value)
         if value is None:
-            return self._heap.null
+            return self._call.null
         if isinstance(value, dict) and "@ref" in value:
-            return self._shared.get(str(value["@ref"]), self._heap.null)
+            return self._shared.get(str(value["@ref"]), self._call.null)
         if (isinstance(value, dict) and "@items" in value) or isinstance(value, list):
             return self._array(descriptor, value)
         return self._object(descriptor, value)
@@ -82,14 +79,13 @@ class _Builder:
         items = value["@items"] if isinstance(value, dict) else value
         if not descriptor.startswith("["):
             return self._refuse(f"an array as the value of a {descriptor[1:-1].replace('/', '.')}")
-        made = self._heap.make_array(descriptor, self._call.terms.bv(len(items), 32), len(items))
-        self._heap.allocate(self._call.state, made)
-        reference = self._share(value, self._heap.reference(made))
+        made = self._call.array_of(descriptor, self._call.terms.bv(len(items), 32), len(items))
+        reference = self._share(value, self._call.reference(made))
         for at, item in enumerate(items):
             cell = self.value(descriptor[1:], item)
             if cell is None:
                 return None
-            self._call.state.heap.data[(made.number, at)] = cell
+            self._call.set_cell(made, at, cell)
         return reference
 
     def _object(self, descriptor: str, value: Any) -> Term | None:
@@ -98,7 +94,7 @@ class _Builder:
         if isinstance(value, dict) and "@type" in value:
             class_name = str(value["@type"]).replace(".", "/")
         if isinstance(value, str) and class_name in ("java/lang/String", "java/lang/Object", "java/lang/CharSequence"):
-            return self._call.machine.string_object(value)
+            return self._call.string_object(value)
         info = self._classes.find(class_name)
         if info is None:
             return self._refuse(f"class {class_name.replace('/', '.')}, which does not exist")
@@ -111,22 +107,20 @@ class _Builder:
         return self._fill(class_name, fields)
 
     def _fill(self, class_name: str, fields: Mapping[str, Any]) -> Term | None:
-        made = self._heap.make(class_name)
-        self._heap.allocate(self._call.state, made)
-        reference = self._share(fields, self._heap.reference(made))
+        reference = self._share(fields, self._call.new_object(class_name))
         for info in self._classes.superclasses(class_name):
             for field in info.fields:
                 if not field.is_static and field.name in fields:
                     value = self.value(field.descriptor, fields[field.name])
                     if value is None:
                         return None
-                    self._call.state.heap.data[(made.number, self._heap.field_number(field))] = value
+                    self._call.write(reference, field, value)
         return reference
 
     def _enum_constant(self, class_name: str, name: Any) -> Term | None:
         """A constant is the object that the enum's own initialiser made; it must have run."""
         field = next((f for f in self._classes.get(class_name).fields if f.name == name), None)
-        value = self._call.state.heap.get((0, self._heap.field_number(field))) if field is not None else None
+        value = self._call.static_written(field) if field is not None else None
         return value if value is not None else self._refuse(f"enum constant {class_name.replace('/', '.')}.{name}")
 
     def _share(self, value: Any, reference: Term) -> Term:

@@ -1,4 +1,9 @@
-"""What an intrinsic sees of the engine: its arguments as terms, the heap, and ways to throw, assume and give up."""
+"""What an intrinsic sees: its arguments as terms, objects and their contents, and ways to throw, assume and give up.
+
+This is all that `oplib` may use. It says what is wanted and nothing of how states, heaps and guards are kept, so that
+another engine can serve it: what holds of the whole run is in `surface/run.py`, what depends on the path in
+`surface/path.py`, what ends or forks the path here.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +18,25 @@ from pybmc.goto.place import Place
 from pybmc.records import Record
 from pybmc.symex import ssa
 from pybmc.symex.heap.boxes import CACHES, in_cache, value_field
-from pybmc.symex.heap.heap import HeapObject, Shared
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
+from pybmc.symex.surface.path import OnPath
+from pybmc.symex.surface.run import Object, Run
 from pybmc.symex.texts.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
+from pybmc.symex.texts.strings import (
+    Cells,
+    Text,
+    choose,
+    constant,
+    equal,
+    greatest,
+    least,
+    of_cells,
+    shift_left,
+    shift_right,
+)
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ranges import interval_of
@@ -40,20 +58,17 @@ class Allocates(Protocol):
     def static_initial(self, info: FieldInfo, number: int) -> Term: ...
 
 
-class Call:
+class Call(OnPath):
     """One call of an intrinsic on one state."""
 
     __slots__ = (
-        "_allocation", "_site", "args", "declined", "ended", "instead", "machine", "method", "place", "state",
-        "terms", "uncovered",
+        "_allocation", "_site", "args", "declined", "ended", "instead", "method", "place", "uncovered",
     )  # fmt: skip
 
     def __init__(
         self, machine: Machine, allocation: Allocates, state: State, site: CallSite, method: MethodRef
     ) -> None:
-        self.machine = machine
-        self.terms = machine.terms
-        self.state = state
+        super().__init__(machine, state)
         self.args = site.args
         self.place = site.place
         self.method = method
@@ -98,6 +113,11 @@ class Call:
         """What this call means is what these static methods do, each where its condition holds; exactly one does."""
         self.instead, self.args = choices, args
 
+    def run_model(self, owner: str, name: str, args: list[Term]) -> None:
+        """As `run_instead`, of one static method that a model has."""
+        method = next(m for m in self.classes.get(owner).methods if m.name == name)
+        self.run_instead([(method, self.terms.true)], args)
+
     def assume(self, condition: Term) -> None:
         self.machine.has_assumptions = True
         if self.machine.assume(self.state, condition):
@@ -118,15 +138,11 @@ class Call:
         if self.machine.doubt(self.state, condition, reason):
             self.ended = True
 
-    def objects(self, reference: Term) -> list[tuple[HeapObject, Term]]:
-        """The non-null objects that a reference may be, each with its condition."""
-        return self.machine.heap.live_targets(self.state, reference)
-
-    def room(self, array: HeapObject) -> int:
+    def room(self, array: Object) -> int:
         """Elements that an array can have at most."""
         if array.capacity >= 0:
             return array.capacity
-        return interval_of(self.terms, self.machine.heap.length(array))[1]
+        return interval_of(self.terms, self.length_of(array))[1]
 
     def new_array(self, descriptor: str, length: Term) -> Term | None:
         made = self._allocation.new_array(self.state, descriptor, [length], self.place)
@@ -137,23 +153,45 @@ class Call:
     def new_object(self, class_name: str) -> Term:
         return self._allocation.new_object(self.state, class_name)
 
+    # --------------------------------------------------------------------------------- static fields
+
     def static_initial(self, field: FieldInfo) -> Term:
         """What a static field holds before anybody writes to it; to be asked for before the heap is."""
         return self._allocation.static_initial(field, self.machine.heap.field_number(field))
 
-    def objects_by_class(self, reference: Term) -> list[tuple[HeapObject, Term]]:
-        """As `objects`, for who wants to know classes only: opaque contents do not matter."""
-        heap = self.machine.heap
-        found = [(heap.objects[number], condition) for number, condition in heap.targets(reference) if number]
-        for made, condition in found:
-            if not made.class_name:
-                self.unsupported(made.opaque, condition)
-        return [pair for pair in found if pair[0].class_name]
+    def static_field(self, field: FieldInfo) -> Term:
+        initial, value = self.static_initial(field), self.static_written(field)
+        return initial if value is None else value
 
-    def fresh_name(self, name: str) -> str:
-        unknowns = self.machine.heap.unknowns
-        assert unknowns is not None
-        return unknowns.unique(name)
+    def static_written(self, field: FieldInfo) -> Term | None:
+        """None if nobody has written to it yet."""
+        return self.state.heap.get((0, self.machine.heap.field_number(field)))
+
+    def set_static(self, field: FieldInfo, value: Term) -> None:
+        self.static_initial(field)
+        self.state.heap.data[(0, self.machine.heap.field_number(field))] = value
+
+    # --------------------------------------------------------------------------------------- others
+
+    @property
+    def where(self) -> str:
+        """The place in the program, in words."""
+        place = self.machine.here(self.state)
+        return f"{place.method.pretty}, line {place.line}"
+
+    def may_be_another(self, reference: Term, reason: str) -> None:
+        """Nobody knows whether this is the same object as another one of its class."""
+        source = self.machine.taint.source(self.reached, reason, self.place)
+        for made, _ in self.objects(reference):
+            self.machine.may_be_another(self.held(made), source)
+
+    def objects_by_class(self, reference: Term) -> list[tuple[Object, Term]]:
+        """As `objects`, for who wants to know classes only: opaque contents do not matter."""
+        found = [(made, where) for made, where in self.candidates(reference) if made is not None]
+        for made, where in found:
+            if not made.class_name:
+                self.unsupported(made.opaque, where)
+        return [pair for pair in found if pair[0].class_name]
 
     def unknown(
         self, descriptor: str, name: str, nullable: bool | None = None, origin: Provenance = Provenance.OUTSIDE
@@ -171,22 +209,9 @@ class Call:
 
 
 __all__ = [
-    "CACHES",
-    "NO_MESSAGE",
-    "Call",
-    "Either",
-    "HeapObject",
-    "Intrinsic",
-    "Later",
-    "Machine",
-    "Message",
-    "OfClass",
-    "Part",
-    "Provenance",
-    "Shared",
-    "Unsigned",
-    "in_cache",
-    "value_field",
+    "CACHES", "NO_MESSAGE", "Call", "Cells", "Either", "Intrinsic", "Later", "Message", "Object", "OfClass", "Part",
+    "Provenance", "Run", "Text", "Unsigned", "choose", "constant", "equal", "greatest", "in_cache", "least", "of_cells",
+    "shift_left", "shift_right", "value_field",
 ]  # fmt: skip
 
 

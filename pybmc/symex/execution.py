@@ -12,6 +12,7 @@ from pybmc.goto.program import Function
 from pybmc.goto.run_properties import stack_property, uncaught_property
 from pybmc.records import Record, changed
 from pybmc.symex import ssa
+from pybmc.symex.api import Run
 from pybmc.symex.feasibility import Feasible
 from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
@@ -57,7 +58,7 @@ class Execution:
         self._stack = Stack(settings.max_stack_depth)
         self._machine = machine = Machine(terms, classes, settings, self._stack, feasible)
         if library.settle is not None:
-            self._machine.heap.settle = partial(library.settle, self._machine)
+            self._machine.heap.settle = partial(library.settle, Run(self._machine))
         self._machine.words.null_pointer_message = library.null_pointer_message
         self._allocation = allocation = Allocation(machine)
         uncovered = machine.missing = Uncovered(machine, allocation)

@@ -85,7 +85,6 @@ class Machine:
         self.notes: dict[int, tuple[object, ...]] = {}  # what intrinsics know of objects that they made
         self.strings: dict[str, HeapObject] = {}
         self.literals: dict[str, Term] = {}  # where constants of the program have been looked at so far
-        self.library_constants: dict[int, str] = {}  # objects of which only the name of their field is known
         self.memo: dict[tuple[object, ...], Any] = {}  # what intrinsics know of terms
         self.contents: dict[str, HeapObject] = {}  # of builders that hold a constant
         self.heap.fill_string = self._fill_string

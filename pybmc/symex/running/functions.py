@@ -7,9 +7,8 @@ from collections.abc import Callable
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.instr import Assert
 from pybmc.goto.program import Function
-from pybmc.symex.api import Intrinsic
+from pybmc.symex.api import Intrinsic, Object, Run
 from pybmc.symex.heap.allocation import Allocation
-from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Prepared, prepare
 from pybmc.symex.running.instructions import InstructionCompiler
@@ -24,7 +23,7 @@ class Library:
         initialiser_of: Callable[[str], Function | None],
         intrinsic: Callable[[str, str, str], Intrinsic | None],
         has_body: Callable[[MethodInfo], bool],
-        settle: Callable[[Machine, HeapObject], None] | None = None,
+        settle: Callable[[Run, Object], None] | None = None,
         null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None,
     ) -> None:
         self.function_of = function_of  # converted and lowered; the flag: see engines.bmc.functions

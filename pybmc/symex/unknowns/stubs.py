@@ -21,7 +21,8 @@ from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo,
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.records import changed
-from pybmc.symex.api import Call, HeapObject, Intrinsic, Provenance
+from pybmc.symex.api import Call, Intrinsic, Provenance
+from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.forget import MAX_CELLS, Forgetter
 from pybmc.symex.unknowns.making import Making
