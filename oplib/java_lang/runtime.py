@@ -1,4 +1,4 @@
-"""java.lang.System and Runtime: clocks, properties, the environment, the end of the program, standard output."""
+"""java.lang.System and Runtime: clocks, properties, the environment, the end of the program."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
 
-SYSTEM, RUNTIME, OUTPUT = "java/lang/System", "java/lang/Runtime", "java/io/DiscardedOutput"
-CLOCK, INSTANT = "java/time/Clock", "java/time/Instant"
+SYSTEM, RUNTIME = "java/lang/System", "java/lang/Runtime"
+INSTANT = "java/time/Instant"
 S = "Ljava/lang/String;"
 FAR = 1 << 62  # clocks are within it, so that differences do not overflow
 
@@ -48,13 +48,6 @@ def _later(call: Call, name: str) -> Term:
     value = call.unknown("J", name)
     call.assume(t.and_all((t.sle(last, value), t.slt(value, t.bv(FAR, 64)), t.slt(t.bv(-FAR, 64), value))))
     return value
-
-
-def current_instant(call: Call) -> None:
-    """Clock.currentInstant: what our System does by that name."""
-    method = call.classes.get(SYSTEM).method("currentInstant", f"()L{INSTANT};")
-    assert method is not None
-    call.run_instead([(method, call.terms.true)], [])
 
 
 def unknown_nano(call: Call) -> Term:
@@ -115,21 +108,6 @@ def end(call: Call) -> None:
     call.ended = True
 
 
-def make_output(call: Call) -> Term:
-    return call.new_object(OUTPUT)
-
-
-def is_plain(call: Call) -> Term:
-    """Whether a format consists of text and plain conversions (%d, %5d, %-5s, %.2f, %n ...)."""
-    import re
-
-    text = call.constant_string(call.args[0])
-    plain = text is not None and re.fullmatch(
-        r"(?:[^%]|%[n%]|%(?:-?[1-9]\d*)?[dxscb]|%(?:-?[1-9]\d*)?(?:\.\d+)?f)*", text
-    )
-    return call.one if plain else call.zero
-
-
 def processors(call: Call) -> Term:
     """At least one. The JDK itself is told that there is one: what it does differently cannot be seen."""
     caller = call.classes.find(call.place.method.class_name)
@@ -156,24 +134,18 @@ def hooks(call: Call) -> None:
 ENDS = Intrinsic(end, True, "the program ends: the path does")
 NOTHING = Intrinsic(nothing, True, "no effect that a program can observe")
 
-OWNS = (SYSTEM, CLOCK, OUTPUT, RUNTIME, "java/util/logging/Logger")
+OWNS = (SYSTEM, RUNTIME)
 
 METHODS = {
     (SYSTEM, "laterMillis", "(J)J"): Intrinsic(later_millis, True, "the clock: unknown, never going back"),
     (SYSTEM, "laterNanos", "(J)J"): Intrinsic(later_nanos, True, "the clock: unknown, never going back"),
     (SYSTEM, "unknownNano", "()I"): Intrinsic(unknown_nano, True, "the clock: unknown"),
     (SYSTEM, "instant", f"(JI)L{INSTANT};"): Intrinsic(instant, True, "a point in time"),
-    (CLOCK, "currentInstant", f"()L{INSTANT};"): Intrinsic(current_instant, True, "the clock: unknown, not going back"),
     (SYSTEM, "unknownProperty", f"({S}){S}"): Intrinsic(get_property, True, "set outside of the program: unknown"),
     (SYSTEM, "unknownVariable", f"({S}){S}"): Intrinsic(get_variable, True, "set outside of the program: unknown"),
     (SYSTEM, "exit", "(I)V"): ENDS,
-    (OUTPUT, "make", f"()L{OUTPUT};"): Intrinsic(make_output, True, "standard output"),
-    (OUTPUT, "isPlain", f"({S})Z"): Intrinsic(is_plain, True, "a format that can be checked without making the text"),
     (RUNTIME, "exit", "(I)V"): ENDS,
     (RUNTIME, "halt", "(I)V"): ENDS,
-    ("java/util/logging/Logger", "configuredLevel", "()I"): Intrinsic(
-        lambda call: call.unknown("I", "Logger.configuredLevel()"), True, "the configuration is unknown"
-    ),
     (RUNTIME, "availableProcessors", "()I"): Intrinsic(processors, True, "native: unknown, at least 1"),
     (RUNTIME, "freeMemory", "()J"): Intrinsic(memory, True, "native: unknown, positive"),
     (RUNTIME, "totalMemory", "()J"): Intrinsic(memory, True, "native: unknown, positive"),

@@ -1,4 +1,4 @@
-"""What java.util.Scanner and System.in read from standard input: unknown values of the types asked for.
+"""What java.util.Scanner reads from standard input: unknown values of the types asked for.
 
 See java-models/jdk/java/util/Scanner.java, whose native methods these are.
 """
@@ -11,7 +11,7 @@ from oplib.strings.objects import text_of
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
-SCANNER, INPUT = "java/util/Scanner", "java/io/UnknownInput"
+SCANNER = "java/util/Scanner"
 S = "Ljava/lang/String;"
 WHITE_SPACE = (*range(9, 14), *range(0x1C, 0x21), 0x1680, *range(0x2000, 0x2007), *range(0x2008, 0x200B), 0x2028,
                0x2029, 0x205F, 0x3000)  # fmt: skip
@@ -48,24 +48,11 @@ def text(name: str, without: tuple[int, ...], shortest: int) -> Callable[[Call],
     return run
 
 
-def byte(call: Call) -> Term:
-    t = call.terms
-    value = call.unknown("I", "System.in.read()")
-    call.assume(t.and_(t.sle(t.bv(-1, 32), value), t.sle(value, t.bv(255, 32))))
-    return value
-
-
-def count(call: Call) -> Term:
-    value = call.unknown("I", "System.in.available()")
-    call.assume(call.terms.sle(call.zero, value))
-    return value
-
-
 def depends_on_locale(call: Call) -> None:
     call.unsupported("a number that a Scanner reads by the rules of its locale")
 
 
-OWNS = (SCANNER, INPUT)
+OWNS = (SCANNER,)
 
 METHODS = {
     **{(SCANNER, f"unknown{name}", f"(){kind}"): Intrinsic(number, True, "input") for name, kind in NUMBERS.items()},
@@ -73,6 +60,4 @@ METHODS = {
     (SCANNER, "unknownToken", f"(){S}"): Intrinsic(text("next", WHITE_SPACE, 1), True, "input"),
     (SCANNER, "unknownLine", f"(){S}"): Intrinsic(text("nextLine", BREAKS, 0), True, "input"),
     (SCANNER, "dependsOnLocale", "()V"): Intrinsic(depends_on_locale, True, "locales are not modelled"),
-    (INPUT, "unknownByte", "()I"): Intrinsic(byte, True, "input"),
-    (INPUT, "unknownCount", "()I"): Intrinsic(count, True, "input"),
 }

@@ -38,6 +38,25 @@ def test_a_module_has_methods_of_the_classes_that_it_owns(name: str) -> None:
     assert len(MODULES[name].OWNS) == len(owners)
 
 
+PACKAGES = {  # of the classes that a folder is for
+    "java_io": "java/io/", "java_lang": "java/lang/", "java_math": "java/math/", "java_security": "java/security/",
+    "java_time": "java/time/", "java_util": "java/util/", "jdk_internal": "jdk/internal/", "kotlin": "kotlin/",
+    "verifier": ("org/cprover/", "org/sosy_lab/", "pybmc/"),
+}  # fmt: skip
+ELSEWHERE = {  # parts of the JDK that make use of a class, and of its private methods
+    "java_lang.enums": {"java/util/EnumMap", "java/util/EnumSet"},
+    "java_lang.handles": {"jdk/internal/invoke/MhUtil"},
+    "java_util.random_numbers": {"jdk/internal/util/random/RandomSupport"},
+    "jdk_internal.unsafe": {"java/lang/StringUTF16"},
+}
+
+
+@pytest.mark.parametrize("name", sorted(set(MODULES) - {"outside"}))
+def test_a_module_is_in_the_folder_of_its_package(name: str) -> None:
+    packages = PACKAGES[name.partition(".")[0]]
+    assert {owner for owner in MODULES[name].OWNS if not owner.startswith(packages)} == ELSEWHERE.get(name, set())
+
+
 def test_a_method_has_one_owner() -> None:
     """`*` stands for all descriptors: a module must not give some of them a meaning and another one the rest."""
     owners: dict[tuple[str, str], dict[str, list[str]]] = {}

@@ -1,4 +1,4 @@
-"""newUpdater of the AtomicFieldUpdaters: reflection on a field that the program names, and nothing else of it.
+"""java.util.concurrent.atomic: newUpdater is reflection on a field that the program names, and nothing else of it.
 
 The updater is the JDK's own object; its constructor would look for the caller and its rights, which the program has.
 """
@@ -9,12 +9,14 @@ from collections.abc import Callable
 
 from oplib.java_lang.class_objects import classes_of
 from oplib.jdk_internal.unsafe import FIRST_FIELD, UNSAFE, find_field
+from oplib.support.fixed import constant
 from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_VOLATILE, FieldInfo
 from pybmc.goto.names import descriptor_of
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
 PACKAGE = "java/util/concurrent/atomic/Atomic"
+ATOMIC_LONG = f"{PACKAGE}Long"
 INTEGER, LONG, REFERENCE = (f"{PACKAGE}{kind}FieldUpdater" for kind in ("Integer", "Long", "Reference"))
 
 
@@ -65,13 +67,16 @@ def _may_use(field: FieldInfo, caller: str) -> bool:
     return field.owner.rpartition("/")[0] == caller.rpartition("/")[0]
 
 
-OWNS = (INTEGER, LONG, REFERENCE)
+OWNS = (INTEGER, LONG, REFERENCE, ATOMIC_LONG)
 
 METHODS = {
-    (owner, "newUpdater", "*"): Intrinsic(_new_updater(owner + implementation, descriptor), True, "reflection")
-    for owner, implementation, descriptor in (
-        (INTEGER, "$AtomicIntegerFieldUpdaterImpl", "I"),
-        (LONG, "$CASUpdater", "J"),
-        (REFERENCE, "$AtomicReferenceFieldUpdaterImpl", ""),
-    )
+    **{
+        (owner, "newUpdater", "*"): Intrinsic(_new_updater(owner + implementation, descriptor), True, "reflection")
+        for owner, implementation, descriptor in (
+            (INTEGER, "$AtomicIntegerFieldUpdaterImpl", "I"),
+            (LONG, "$CASUpdater", "J"),
+            (REFERENCE, "$AtomicReferenceFieldUpdaterImpl", ""),
+        )
+    },
+    (ATOMIC_LONG, "VMSupportsCS8", "()Z"): Intrinsic(constant(1), True, "a feature of the JVM that is on"),
 }

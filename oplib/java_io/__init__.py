@@ -1,0 +1,1 @@
+"""What methods of java.io mean: standard input is unknown, standard output nobody reads."""

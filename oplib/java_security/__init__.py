@@ -1,0 +1,1 @@
+"""What methods of java.security mean: there is no security manager."""
