@@ -8,7 +8,7 @@ from oplib.support.fixed import class_loader
 from pybmc.goto.classes import ClassInfo, Origin
 from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
 from pybmc.goto.layout import most_cells
-from pybmc.goto.names import descriptor_of
+from pybmc.goto.names import ClassName, MethodDescriptor, descriptor_of
 from pybmc.goto.program import Register
 from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
 from pybmc.symex.api import Call, Intrinsic
@@ -35,10 +35,10 @@ def for_name(call: Call) -> Term | None:
     if not initialise:
         return call.class_object(info.name)
 
-    def build(name: str) -> ClassInfo:
+    def build(name: ClassName) -> ClassInfo:
         loc, result = Loc(0, -1), Reg(0, "A")
         body = (InitClass(loc, info.name), Literal(loc, result, ClassConst(info.name)), Return(loc, result))
-        function = empty_function(name, "load", f"(){C}", "", is_static=True)
+        function = empty_function(name, "load", MethodDescriptor(f"(){C}"), "", is_static=True)
         return synthetic_class(
             name, info, (), (), (method_of(function.with_body(body, registers=(Register("A", -1),))),)
         )

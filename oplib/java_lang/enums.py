@@ -30,16 +30,20 @@ from pybmc.goto.instr import (
     StringConst,
     Throw,
 )
+from pybmc.goto.names import NO_ARGUMENTS, ClassName, MethodDescriptor
 from pybmc.goto.program import Function, Register
 from pybmc.goto.synthetic import empty_function, method_of, synthetic_class
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
 ENUM = "java/lang/Enum"
-CONSTANTS = "()[Ljava/lang/Object;"
-VALUE_OF = "(Ljava/lang/String;)Ljava/lang/Enum;"
-BUILDER, STRING = "java/lang/StringBuilder", "Ljava/lang/String;"
-NULL_POINTER, ILLEGAL_ARGUMENT = "java/lang/NullPointerException", "java/lang/IllegalArgumentException"
+CONSTANTS = MethodDescriptor("()[Ljava/lang/Object;")
+VALUE_OF = MethodDescriptor("(Ljava/lang/String;)Ljava/lang/Enum;")
+BUILDER, STRING = ClassName("java/lang/StringBuilder"), "Ljava/lang/String;"
+NULL_POINTER, ILLEGAL_ARGUMENT = (
+    ClassName("java/lang/NullPointerException"),
+    ClassName("java/lang/IllegalArgumentException"),
+)
 NOWHERE = Loc(0, -1)
 
 
@@ -80,25 +84,25 @@ def _enums(call: Call) -> tuple[list[tuple[ClassInfo, Term]], list[Term]]:
     return enums, others
 
 
-def _method(call: Call, info: ClassInfo, make: Callable[[Call, ClassInfo, str], Function]) -> MethodInfo:
-    def build(name: str) -> ClassInfo:
+def _method(call: Call, info: ClassInfo, make: Callable[[Call, ClassInfo, ClassName], Function]) -> MethodInfo:
+    def build(name: ClassName) -> ClassInfo:
         return synthetic_class(name, info, (), (), (method_of(make(call, info, name)),))
 
     return call.classes.define(info.name, make.__name__, build).methods[0]
 
 
-def _values_function(call: Call, info: ClassInfo, owner: str) -> Function:
+def _values_function(call: Call, info: ClassInfo, owner: ClassName) -> Function:
     array = Reg(0, "A")
-    method = MethodRef(info.name, "values", f"()[L{info.name};")
+    method = MethodRef(info.name, "values", MethodDescriptor(f"()[L{info.name};"))
     body = (Invoke(NOWHERE, array, InvokeKind.STATIC, method, ()), Return(NOWHERE, array))
     function = empty_function(owner, "values", CONSTANTS, info.source_file, is_static=True)
     return function.with_body(body, registers=(Register("A", -1),))
 
 
-def _value_of_function(call: Call, info: ClassInfo, owner: str) -> Function:
+def _value_of_function(call: Call, info: ClassInfo, owner: ClassName) -> Function:
     """The constants compared with the name one by one, then the exceptions that the JDK throws."""
     loc, name, constant, text, test, thrown = NOWHERE, Reg(0, "A"), Reg(1, "A"), Reg(2, "A"), Reg(3, "I"), Reg(4, "A")
-    equals = MethodRef("java/lang/String", "equals", "(Ljava/lang/Object;)Z")
+    equals = MethodRef(ClassName("java/lang/String"), "equals", MethodDescriptor("(Ljava/lang/Object;)Z"))
     body: list[Instr] = []
     for field in info.fields:
         if field.access & 0x4000:  # ACC_ENUM
@@ -114,17 +118,29 @@ def _value_of_function(call: Call, info: ClassInfo, owner: str) -> Function:
         NewThrowable(loc, thrown, NULL_POINTER, ("Name is null",)),
         Throw(loc, thrown, NULL_POINTER),
         New(loc, constant, BUILDER),
-        Invoke(loc, None, InvokeKind.SPECIAL, MethodRef(BUILDER, "<init>", "()V"), (constant,)),
+        Invoke(loc, None, InvokeKind.SPECIAL, MethodRef(BUILDER, "<init>", NO_ARGUMENTS), (constant,)),
         Literal(loc, text, StringConst(f"No enum constant {canonical_name(call, info.name)}.")),
         *(
             Invoke(
-                loc, None, InvokeKind.VIRTUAL, MethodRef(BUILDER, "append", f"({STRING})L{BUILDER};"), (constant, part)
+                loc,
+                None,
+                InvokeKind.VIRTUAL,
+                MethodRef(BUILDER, "append", MethodDescriptor(f"({STRING})L{BUILDER};")),
+                (constant, part),
             )
             for part in (text, name)
         ),
-        Invoke(loc, text, InvokeKind.VIRTUAL, MethodRef(BUILDER, "toString", f"(){STRING}"), (constant,)),
+        Invoke(
+            loc, text, InvokeKind.VIRTUAL, MethodRef(BUILDER, "toString", MethodDescriptor(f"(){STRING}")), (constant,)
+        ),
         New(loc, thrown, ILLEGAL_ARGUMENT),
-        Invoke(loc, None, InvokeKind.SPECIAL, MethodRef(ILLEGAL_ARGUMENT, "<init>", f"({STRING})V"), (thrown, text)),
+        Invoke(
+            loc,
+            None,
+            InvokeKind.SPECIAL,
+            MethodRef(ILLEGAL_ARGUMENT, "<init>", MethodDescriptor(f"({STRING})V")),
+            (thrown, text),
+        ),
         Throw(loc, thrown, ILLEGAL_ARGUMENT),
     ]
     function = empty_function(owner, "valueOf", VALUE_OF, info.source_file, is_static=True)

@@ -13,22 +13,23 @@ from itertools import product
 from oplib.java_util.immutable import is_known
 from oplib.support.model_fields import field_of_model
 from pybmc.goto.classes import FieldInfo
+from pybmc.goto.names import ClassName, Descriptor
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
-MAP, TABLE = "java/util/HashMap", "java/util/ArrivalTable"
+MAP, TABLE = ClassName("java/util/HashMap"), "java/util/ArrivalTable"
 ARRIVALS, CURSOR = "java/util/HashMapArrivals", "java/util/HashMapCursor"
 NODE = f"{MAP}$Node"
-ITERATOR, SPLITERATOR = f"{MAP}$HashIterator", f"{MAP}$HashMapSpliterator"
+ITERATOR, SPLITERATOR = ClassName(f"{MAP}$HashIterator"), f"{MAP}$HashMapSpliterator"
 OBJECT, CONSUMER = "Ljava/lang/Object;", "Ljava/util/function/Consumer;"
 BI_FUNCTION = "Ljava/util/function/BiFunction;"
 WHY = "while hash codes are unknown, entries in order of arrival; the order of buckets that are trees is open"
 LARGE = 64  # buckets beyond which a table stays the JDK's: searching all entries would cost more than its choices
 
 # Fields that no Java source can name: the ArrivalTable of a map, the entries of an iterator or spliterator.
-ATTACHED = FieldInfo(MAP, "<arrivals>", f"L{TABLE};", 0)
-ENTRIES = FieldInfo(ITERATOR, "<entries>", f"[L{NODE};", 0)
+ATTACHED = FieldInfo(MAP, "<arrivals>", Descriptor(f"L{TABLE};"), 0)
+ENTRIES = FieldInfo(ITERATOR, "<entries>", Descriptor(f"[L{NODE};"), 0)
 
 # Classes whose hashCode is known to go through all entries, by whether they are sets.
 SUMMED = ({MAP, "java/util/LinkedHashMap"}, {"java/util/HashSet", "java/util/LinkedHashSet"})

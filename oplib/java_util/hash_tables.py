@@ -9,18 +9,19 @@ from __future__ import annotations
 
 from oplib.support.bucket_order import Bucket, chains, ranked
 from pybmc.goto.classes import FieldInfo
+from pybmc.goto.names import ClassName, Descriptor
 from pybmc.records import Record
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
 CONCURRENT, HASHTABLE = "java/util/concurrent/ConcurrentHashMap", "java/util/Hashtable"
-TRAVERSER, ENUMERATOR = f"{CONCURRENT}$Traverser", f"{HASHTABLE}$Enumerator"
+TRAVERSER, ENUMERATOR = ClassName(f"{CONCURRENT}$Traverser"), f"{HASHTABLE}$Enumerator"
 NODE, ENTRY = f"{CONCURRENT}$Node", f"{HASHTABLE}$Entry"
 WHY = "nodes by rank where buckets are unknown"
 
 # Fields that no Java source can name: an object that stands for a `Plan`, and how many nodes were taken.
-PLAN = FieldInfo(TRAVERSER, "<plan>", "Ljava/lang/Object;", 0)
-TAKEN = FieldInfo(TRAVERSER, "<taken>", "I", 0)
+PLAN = FieldInfo(TRAVERSER, "<plan>", Descriptor("Ljava/lang/Object;"), 0)
+TAKEN = FieldInfo(TRAVERSER, "<taken>", Descriptor("I"), 0)
 
 
 class Plan(Record):

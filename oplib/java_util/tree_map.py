@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from oplib.support.model_fields import field_of_model
 from pybmc.goto.classes import FieldInfo
+from pybmc.goto.names import ClassName, Descriptor
 from pybmc.symex.api import Call, Intrinsic, Object
 from pybmc.terms.node import Term
 
-MAP, ENTRY = "java/util/TreeMap", "java/util/TreeMap$Entry"
+MAP, ENTRY = ClassName("java/util/TreeMap"), ClassName("java/util/TreeMap$Entry")
 TABLE, ARRIVALS, CURSOR = "java/util/SortedArrivals", "java/util/TreeMapArrivals", "java/util/TreeMapCursor"
-ITERATOR, DESCENDING = f"{MAP}$PrivateEntryIterator", f"{MAP}$DescendingKeyIterator"
+ITERATOR, DESCENDING = ClassName(f"{MAP}$PrivateEntryIterator"), f"{MAP}$DescendingKeyIterator"
 SUB_MAP = f"{MAP}$NavigableSubMap"
 ENTRY_VIEW = f"{SUB_MAP}$EntrySetView"
 SUB_ITERATOR, SPLITERATOR = f"{SUB_MAP}$SubMapIterator", f"{MAP}$TreeMapSpliterator"
@@ -31,9 +32,9 @@ FORWARD, BACKWARD = 1, -1
 
 # Fields that no Java source can name: what a map has instead of a tree, what an iterator goes through, and whether
 # the contents of an entry depend on the shape of a tree.
-ATTACHED = FieldInfo(MAP, "<arrivals>", f"L{TABLE};", 0)
-RUN = FieldInfo(ITERATOR, "<cursor>", f"L{CURSOR};", 0)
-STALE = FieldInfo(ENTRY, "<stale>", "Z", 0)
+ATTACHED = FieldInfo(MAP, "<arrivals>", Descriptor(f"L{TABLE};"), 0)
+RUN = FieldInfo(ITERATOR, "<cursor>", Descriptor(f"L{CURSOR};"), 0)
+STALE = FieldInfo(ENTRY, "<stale>", Descriptor("Z"), 0)
 
 ORDERS = (
     "java/util/Collections$ReverseComparator", "java/util/Comparators$NaturalOrderComparator",
@@ -316,7 +317,7 @@ OWNS = (
     "java/util/TreeMap$NavigableSubMap$DescendingSubMapEntryIterator", ENTRY, TABLE, ARRIVALS, CURSOR,
 )  # fmt: skip
 
-METHODS = {
+METHODS: dict[tuple[str, str, str], Intrinsic] = {
     (MAP, "put", f"({OBJECT}{OBJECT}Z){OBJECT}"): putting("put"),
     (MAP, "computeIfAbsent", f"({OBJECT}Ljava/util/function/Function;){OBJECT}"): putting("computeIfAbsent"),
     (MAP, "compute", f"({OBJECT}{BI_FUNCTION}){OBJECT}"): putting("compute"),

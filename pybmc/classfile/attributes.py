@@ -11,6 +11,7 @@ from struct import unpack_from
 
 from pybmc.classfile.constants import Constants
 from pybmc.classfile.names import Malformed, check_member, check_type
+from pybmc.goto.names import ClassName, Descriptor
 
 # Values of annotations nest; real ones a few levels.
 _MAX_ANNOTATION_DEPTH = 32
@@ -53,9 +54,9 @@ def _reading(data: bytes, what: str, read: Callable[[_Cursor], None]) -> None:
     cursor.finish(what)
 
 
-def annotation_types(data: bytes, constants: Constants) -> list[str]:
+def annotation_types(data: bytes, constants: Constants) -> list[Descriptor]:
     """Type descriptors of the annotations in a Runtime(In)VisibleAnnotations attribute."""
-    found: list[str] = []
+    found: list[Descriptor] = []
 
     def read(cursor: _Cursor) -> None:
         for _ in range(cursor.u2()):
@@ -65,9 +66,9 @@ def annotation_types(data: bytes, constants: Constants) -> list[str]:
     return found
 
 
-def parameter_annotation_types(data: bytes, constants: Constants) -> list[list[str]]:
+def parameter_annotation_types(data: bytes, constants: Constants) -> list[list[Descriptor]]:
     """The same for each parameter that the compiler counted (JVMS 4.7.18: synthetic ones may be left out)."""
-    found: list[list[str]] = []
+    found: list[list[Descriptor]] = []
 
     def read(cursor: _Cursor) -> None:
         for _ in range(cursor.u1()):
@@ -77,7 +78,7 @@ def parameter_annotation_types(data: bytes, constants: Constants) -> list[list[s
     return found
 
 
-def _annotation(cursor: _Cursor, constants: Constants, depth: int) -> str:
+def _annotation(cursor: _Cursor, constants: Constants, depth: int) -> Descriptor:
     if depth > _MAX_ANNOTATION_DEPTH:
         raise Malformed("annotations are nested too deeply")
     descriptor = check_type(constants.utf8(cursor.u2()))
@@ -104,9 +105,9 @@ def _skip_value(cursor: _Cursor, constants: Constants, depth: int) -> None:
         raise Malformed(f"unknown tag {tag} in an annotation")
 
 
-def record_components(data: bytes, constants: Constants) -> tuple[tuple[str, str], ...]:
+def record_components(data: bytes, constants: Constants) -> tuple[tuple[str, Descriptor], ...]:
     """(name, descriptor) of each component of a Record attribute."""
-    found: list[tuple[str, str]] = []
+    found: list[tuple[str, Descriptor]] = []
 
     def read(cursor: _Cursor) -> None:
         for _ in range(cursor.u2()):
@@ -137,9 +138,9 @@ def inner_class(data: bytes, own: str, constants: Constants) -> tuple[str, int] 
     return found[0] if found else None
 
 
-def class_list(data: bytes, what: str, constants: Constants) -> tuple[str, ...]:
+def class_list(data: bytes, what: str, constants: Constants) -> tuple[ClassName, ...]:
     """PermittedSubclasses, and all others that are a counted list of classes."""
-    found: list[str] = []
+    found: list[ClassName] = []
 
     def read(cursor: _Cursor) -> None:
         for _ in range(cursor.u2()):
@@ -149,8 +150,8 @@ def class_list(data: bytes, what: str, constants: Constants) -> tuple[str, ...]:
     return tuple(found)
 
 
-def single_class(data: bytes, what: str, constants: Constants) -> str:
+def single_class(data: bytes, what: str, constants: Constants) -> ClassName:
     """NestHost, and all others that are the index of one class."""
-    found: list[str] = []
+    found: list[ClassName] = []
     _reading(data, what, lambda cursor: found.append(constants.plain_class(cursor.u2())))
     return found[0]

@@ -26,6 +26,7 @@ from pybmc.goto.instr import (
     NumberConst,
     StringConst,
 )
+from pybmc.goto.names import ClassName
 
 UTF8, INTEGER, FLOAT, LONG, DOUBLE, CLASS, STRING = 1, 3, 4, 5, 6, 7, 8
 FIELD, METHOD, INTERFACE_METHOD, NAME_AND_TYPE = 9, 10, 11, 12
@@ -86,15 +87,15 @@ class Constants:
             value = self._made[key] = make(index)
             return value
 
-    def class_name(self, index: int) -> str:
+    def class_name(self, index: int) -> ClassName:
         """A class, by internal name, or the descriptor of an array type."""
         return self._once(index, CLASS, lambda i: check_class(self.utf8(self._entry(i, CLASS)[1])))
 
-    def plain_class(self, index: int) -> str:
+    def plain_class(self, index: int) -> ClassName:
         """A class that is not an array type."""
         return check_plain_class(self.class_name(index))
 
-    def optional_class(self, index: int) -> str | None:
+    def optional_class(self, index: int) -> ClassName | None:
         return self.plain_class(index) if index else None
 
     def field(self, index: int) -> FieldRef:

@@ -45,7 +45,7 @@ from pybmc.goto.classes import (
     MethodInfo,
     Origin,
 )
-from pybmc.goto.names import ENUM, OBJECT, split_method
+from pybmc.goto.names import ENUM, OBJECT, ClassName, Descriptor, MethodDescriptor, split_method
 from pybmc.goto.program import LocalVariable
 
 NEWEST_MAJOR = 69  # JDK 25
@@ -256,11 +256,11 @@ class _ClassReader:
             raise Malformed(f"more than one attribute {name}")
         return read(found[0][1], name, self.constants)
 
-    def _record(self, attributes: Attributes) -> tuple[tuple[str, str], ...] | None:
+    def _record(self, attributes: Attributes) -> tuple[tuple[str, Descriptor], ...] | None:
         found = attributes.get("Record")
         return None if not found else raw.record_components(found[0][1], self.constants)
 
-    def _fields(self, owner: str) -> tuple[FieldInfo, ...]:
+    def _fields(self, owner: ClassName) -> tuple[FieldInfo, ...]:
         constants = self.constants
         found: dict[tuple[str, str], FieldInfo] = {}
         for field in self.file.fields._table:
@@ -287,7 +287,7 @@ class _ClassReader:
             raise Malformed(f"a ConstantValue of kind {number.kind} for a field of type {show(descriptor)}")
         return number.value
 
-    def _methods(self, owner: str) -> tuple[MethodInfo, ...]:
+    def _methods(self, owner: ClassName) -> tuple[MethodInfo, ...]:
         found: dict[tuple[str, str], MethodInfo] = {}
         for method in self.file.methods._table:
             name = check_method(self.constants.utf8(method._name_index))
@@ -297,7 +297,7 @@ class _ClassReader:
             raise Malformed("two methods have the same name and type")
         return tuple(found.values())
 
-    def _method(self, owner: str, name: str, descriptor: str, method: Any) -> MethodInfo:
+    def _method(self, owner: ClassName, name: str, descriptor: MethodDescriptor, method: Any) -> MethodInfo:
         access: int = method.access_flags.value
         own = self.attributes(method.attributes)
         has_body = not access & (ACC_ABSTRACT | ACC_NATIVE)
@@ -320,15 +320,15 @@ class _ClassReader:
             self._parameter_annotations(own),
         )
 
-    def _annotations(self, own: Attributes) -> tuple[str, ...]:
-        found: list[str] = []
+    def _annotations(self, own: Attributes) -> tuple[Descriptor, ...]:
+        found: list[Descriptor] = []
         for name in ("RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations"):
             for _, info in own.get(name, ()):
                 found += raw.annotation_types(info, self.constants)
         return tuple(found)
 
-    def _parameter_annotations(self, own: Attributes) -> tuple[tuple[str, ...], ...]:
-        merged: list[list[str]] = []
+    def _parameter_annotations(self, own: Attributes) -> tuple[tuple[Descriptor, ...], ...]:
+        merged: list[list[Descriptor]] = []
         for name in ("RuntimeVisibleParameterAnnotations", "RuntimeInvisibleParameterAnnotations"):
             for _, info in own.get(name, ()):
                 for position, descriptors in enumerate(raw.parameter_annotation_types(info, self.constants)):

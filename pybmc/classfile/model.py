@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from pybmc.goto.instr import DynamicConst, FieldRef, LoadableConst, MethodRef
+from pybmc.goto.names import ClassName
 from pybmc.goto.program import LocalVariable
 
 SwitchCases = tuple[tuple[int, int], ...]
@@ -36,7 +37,7 @@ class Insn:
         return f"Insn({self.pc}, {self.opcode:#04x}, {self.operands!r})"
 
 
-Handlers = tuple[tuple[int, int, int, str | None], ...]
+Handlers = tuple[tuple[int, int, int, ClassName | None], ...]
 
 
 class CodeTables(NamedTuple):

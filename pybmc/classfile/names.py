@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor
+
 _TYPE = r"\[{0,255}(?:[BCDFIJSZ]|L[^.;\[/]+(?:/[^.;\[/]+)*;)"
 _is_type = re.compile(_TYPE).fullmatch
 _is_method = re.compile(rf"\((?:{_TYPE})*\)(?:V|{_TYPE})").fullmatch
@@ -22,30 +24,30 @@ def show(text: str) -> str:
     return ascii(clipped)
 
 
-def check_type(descriptor: str) -> str:
+def check_type(descriptor: str) -> Descriptor:
     """A field descriptor, returned as it is."""
     if _is_type(descriptor) is None:
         raise Malformed(f"bad field descriptor {show(descriptor)}")
-    return descriptor
+    return Descriptor(descriptor)
 
 
-def check_method_type(descriptor: str) -> str:
+def check_method_type(descriptor: str) -> MethodDescriptor:
     """A method descriptor, returned as it is."""
     if _is_method(descriptor) is None:
         raise Malformed(f"bad method descriptor {show(descriptor)}")
-    return descriptor
+    return MethodDescriptor(descriptor)
 
 
-def check_class(name: str) -> str:
+def check_class(name: str) -> ClassName:
     """The name in a CONSTANT_Class: an internal name or, for arrays, a descriptor."""
     if name.startswith("["):
-        return check_type(name)
+        return ClassName(check_type(name))
     if _is_class(name) is None:
         raise Malformed(f"bad class name {show(name)}")
-    return name
+    return ClassName(name)
 
 
-def check_plain_class(name: str) -> str:
+def check_plain_class(name: str) -> ClassName:
     """The name of a class or interface, not of an array."""
     if name.startswith("["):
         raise Malformed(f"array type {show(name)} where a class must stand")

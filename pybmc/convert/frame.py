@@ -14,6 +14,7 @@ from typing import NoReturn, Protocol
 from pybmc.errors import InputError
 from pybmc.goto.access import writes
 from pybmc.goto.instr import Compute, Cond, Const, Instr, Loc, Operand, Reg
+from pybmc.goto.names import ClassName
 from pybmc.goto.program import Register
 from pybmc.records import changed
 
@@ -114,7 +115,7 @@ class Frame:
         self.context = context
         self.out: list[Instr] = []
         self.exit: Exit | None = None
-        self.known: dict[Reg, str] = {}  # registers that hold a new object of exactly this class
+        self.known: dict[Reg, ClassName] = {}  # registers that hold a new object of exactly this class
         self.stack: list[Value] = []
         self._temps: dict[str, int] = {}
         for depth, (kind, detail) in enumerate(shape):
@@ -124,7 +125,7 @@ class Frame:
             reg = self.registers.get("s", depth, kind)
             self.stack.append(reg)
             if detail:
-                self.known[reg] = detail
+                self.known[reg] = ClassName(detail)
 
     def fail(self, message: str) -> NoReturn:
         raise InputError(f"{self.where}, bytecode index {self.loc.bci}: {message}")

@@ -43,7 +43,17 @@ from pybmc.goto.instr import (
     Throw,
     Unsupported,
 )  # fmt: skip
-from pybmc.goto.names import array_of, descriptor_of, kind_of, split_method
+from pybmc.goto.names import (
+    NO_CLASS,
+    ClassName,
+    Descriptor,
+    array_of,
+    descriptor_of,
+    dimensions_of,
+    is_array,
+    kind_of,
+    split_method,
+)
 
 Args = tuple[Operand, ...]
 Operands = tuple[Any, ...]
@@ -225,7 +235,7 @@ def return_void(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
 
 def throw(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
     (value,) = args
-    static_type = frame.known.get(value, "") if isinstance(value, Reg) else ""
+    static_type = frame.known.get(value, NO_CLASS) if isinstance(value, Reg) else NO_CLASS
     frame.emit(Throw(frame.loc, value, static_type))
     frame.exit = Exit(frame.loc, (), frame.context)
 
@@ -310,8 +320,8 @@ def invoke_dynamic(frame: Frame, row: Row, args: Args, operands: Operands) -> No
 
 
 def new(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
-    name = _operand(frame, operands, str)
-    if not name or name[0] == "[":
+    name = ClassName(_operand(frame, operands, str))
+    if not name or is_array(name):
         frame.fail(f"new cannot make a {name!r}")
     dst = frame.temp("A")  # never a local directly: a temporary keeps what is known of its class
     frame.push(dst)
@@ -327,21 +337,20 @@ def new_primitive_array(frame: Frame, row: Row, args: Args, operands: Operands) 
     if descriptor is None:
         frame.fail(f"newarray of unknown type {operands[0]}")
     dst = frame.result("A")
-    frame.emit(NewArray(frame.loc, dst, descriptor, args))
+    frame.emit(NewArray(frame.loc, dst, Descriptor(descriptor), args))
 
 
 def new_reference_array(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
-    name = _operand(frame, operands, str)
-    descriptor = array_of(descriptor_of(name))
+    descriptor = array_of(descriptor_of(_operand(frame, operands, str)))
     _field_kind(frame, descriptor)
     dst = frame.result("A")
     frame.emit(NewArray(frame.loc, dst, descriptor, args))
 
 
 def new_nested_array(frame: Frame, row: Row, args: Args, operands: Operands) -> None:
-    descriptor, dimensions = _operand(frame, operands, str), _operand(frame, operands, int, 1)
+    descriptor, dimensions = Descriptor(_operand(frame, operands, str)), _operand(frame, operands, int, 1)
     _field_kind(frame, descriptor)
-    if not 1 <= dimensions <= len(descriptor) - len(descriptor.lstrip("[")):
+    if not 1 <= dimensions <= dimensions_of(descriptor):
         frame.fail(f"multianewarray of {dimensions} dimensions of {descriptor!r}")
     lengths = frame.take("I" * dimensions)
     dst = frame.result("A")
@@ -368,8 +377,8 @@ def array_length(frame: Frame, row: Row, args: Args, operands: Operands) -> None
     frame.emit(ArrayLength(frame.loc, dst, args[0]))
 
 
-def _class_name(frame: Frame, operands: Operands) -> str:
-    name = _operand(frame, operands, str)
+def _class_name(frame: Frame, operands: Operands) -> ClassName:
+    name = ClassName(_operand(frame, operands, str))
     _field_kind(frame, descriptor_of(name))
     return name
 

@@ -13,6 +13,9 @@ from pybmc.goto.names import (
     CLONEABLE,
     OBJECT,
     SERIALIZABLE,
+    ClassName,
+    Descriptor,
+    MethodDescriptor,
     class_of,
     dotted,
     element_of,
@@ -43,9 +46,9 @@ class Origin(Word):
 
 
 class FieldInfo(Record):
-    owner: str
+    owner: ClassName
     name: str
-    descriptor: str
+    descriptor: Descriptor
     access: int
     constant: int | str | None = None  # ConstantValue: F and D as raw bits, I and J signed
 
@@ -55,14 +58,14 @@ class FieldInfo(Record):
 
 
 class MethodInfo(Record):
-    owner: str
+    owner: ClassName
     name: str
-    descriptor: str
+    descriptor: MethodDescriptor
     access: int
     code: Any = None  # classfile.model.Code; None if abstract or native
-    exceptions: tuple[str, ...] = ()
-    annotations: tuple[str, ...] = ()  # descriptors, runtime-visible and -invisible
-    parameter_annotations: tuple[tuple[str, ...], ...] = ()
+    exceptions: tuple[ClassName, ...] = ()
+    annotations: tuple[Descriptor, ...] = ()  # runtime-visible and -invisible
+    parameter_annotations: tuple[tuple[Descriptor, ...], ...] = ()
 
     @property
     def is_static(self) -> bool:
@@ -84,23 +87,23 @@ class MethodInfo(Record):
 class Launch(Record):
     """How `java Class` begins: the class that it initialises, and the constructor to call if `main` is of an object."""
 
-    class_name: str
+    class_name: ClassName
     constructor: MethodInfo | None = None
 
 
 class ClassInfo(Record):
-    name: str
-    super_name: str | None
-    interfaces: tuple[str, ...]
+    name: ClassName
+    super_name: ClassName | None
+    interfaces: tuple[ClassName, ...]
     access: int
     fields: tuple[FieldInfo, ...]
     methods: tuple[MethodInfo, ...]
     source_file: str
     origin: Origin
     version: int = 52
-    nest_host: str | None = None
-    record_components: tuple[tuple[str, str], ...] | None = None
-    permitted_subclasses: tuple[str, ...] = ()
+    nest_host: ClassName | None = None
+    record_components: tuple[tuple[str, Descriptor], ...] | None = None
+    permitted_subclasses: tuple[ClassName, ...] = ()
     is_enum: bool = False
     inner_name: str | None = None  # of a nested class as the source has it, empty if anonymous; None: not nested
     inner_access: int = 0  # of a nested class: its access as the source has it (private, protected, static)
@@ -151,12 +154,12 @@ class ClassTable:
         self._fields: dict[tuple[str, str, str], FieldInfo | None] = {}
         self._made: dict[str, dict[Hashable, ClassInfo]] = {}
 
-    def define(self, host: str, key: Hashable, build: Callable[[str], ClassInfo]) -> ClassInfo:
+    def define(self, host: str, key: Hashable, build: Callable[[ClassName], ClassInfo]) -> ClassInfo:
         """The class that the JVM makes up for `key` in the code of `host`, built under a new name the first time."""
         of_host = self._made.setdefault(host, {})
         info = of_host.get(key)
         if info is None:
-            name = f"{host}$$Lambda${len(of_host) + 1}"
+            name = ClassName(f"{host}$$Lambda${len(of_host) + 1}")
             info = of_host[key] = self._classes[name] = build(name)
         return info
 
@@ -235,7 +238,7 @@ class ClassTable:
 
     def _resolve_field(self, owner: str, name: str, descriptor: str) -> FieldInfo | None:
         if name == INITIALISATION_STATE:
-            return FieldInfo(owner, name, descriptor, ACC_STATIC | ACC_SYNTHETIC)
+            return FieldInfo(ClassName(owner), name, Descriptor(descriptor), ACC_STATIC | ACC_SYNTHETIC)
         info = self.get(owner)
         found = info.field(name, descriptor)
         if found is not None:

@@ -11,6 +11,7 @@ the JVM specification says of it for operands on which it does not throw. Divisi
 
 from __future__ import annotations
 
+from pybmc.goto.names import NO_CLASS, ClassName, Descriptor, MethodDescriptor
 from pybmc.goto.properties import PropertyKind
 from pybmc.records import Record, Word
 
@@ -72,15 +73,15 @@ class Cond(Record):
 
 
 class FieldRef(Record):
-    owner: str
+    owner: ClassName
     name: str
-    descriptor: str
+    descriptor: Descriptor
 
 
 class MethodRef(Record):
-    owner: str  # internal name, or a descriptor such as "[I" for array receivers
+    owner: ClassName
     name: str
-    descriptor: str
+    descriptor: MethodDescriptor
     interface: bool = False
 
 
@@ -89,11 +90,11 @@ class StringConst(Record):
 
 
 class ClassConst(Record):
-    name: str  # internal name or array descriptor
+    name: ClassName
 
 
 class MethodTypeConst(Record):
-    descriptor: str
+    descriptor: MethodDescriptor
 
 
 class MethodHandleConst(Record):
@@ -104,7 +105,7 @@ class MethodHandleConst(Record):
 class InstanceConst(Record):
     """The one object of a synthetic class that has no state; lowering makes it, no class file holds it."""
 
-    class_name: str
+    class_name: ClassName
 
 
 class NumberConst(Record):
@@ -223,7 +224,7 @@ class ArrayLength(Record):
 class New(Record):
     loc: Loc
     dst: Reg
-    class_name: str
+    class_name: ClassName
 
 
 class NewArray(Record):
@@ -231,17 +232,17 @@ class NewArray(Record):
 
     loc: Loc
     dst: Reg
-    descriptor: str
+    descriptor: Descriptor
     lengths: tuple[Operand, ...]
 
 
 class InstanceOf(Record):
-    """dst := 1 if obj is of `type` (internal name or array descriptor), else 0; null gives `or_null`."""
+    """dst := 1 if obj is of `type`, else 0; null gives `or_null`."""
 
     loc: Loc
     dst: Reg
     obj: Operand
-    type: str
+    type: ClassName
     or_null: bool = False
 
 
@@ -249,7 +250,7 @@ class CheckCast(Record):  # (removed)
     loc: Loc
     dst: Reg
     obj: Operand
-    type: str
+    type: ClassName
 
 
 class InvokeKind(Word):
@@ -286,11 +287,11 @@ class Return(Record):
 
 
 class Throw(Record):  # (removed)
-    """Throw value; `static_type` is the class that conversion knows it to be (internal name), else empty."""
+    """Throw value; `static_type` is the class that conversion knows it to be, else NO_CLASS."""
 
     loc: Loc
     value: Operand
-    static_type: str = ""
+    static_type: ClassName = NO_CLASS
 
 
 class Catch(Record):  # (removed)
@@ -350,7 +351,7 @@ class InitClass(Record):
     """
 
     loc: Loc
-    class_name: str
+    class_name: ClassName
     member: FieldRef | MethodRef | None = None
     on_throw: int = -1
 
@@ -379,7 +380,7 @@ class MessagePart(Record):
 
     role: Role
     operand: Operand
-    type: str = ""
+    type: ClassName = NO_CLASS
 
 
 class NewThrowable(Record):
@@ -387,7 +388,7 @@ class NewThrowable(Record):
 
     loc: Loc
     dst: Reg
-    class_name: str
+    class_name: ClassName
     message: tuple[str | MessagePart, ...] | None
 
 

@@ -21,6 +21,7 @@ ClassName = NewType("ClassName", str)
 Descriptor = NewType("Descriptor", str)
 MethodDescriptor = NewType("MethodDescriptor", str)
 
+NO_CLASS = ClassName("")  # where none is known
 OBJECT = ClassName("java/lang/Object")
 STRING = ClassName("java/lang/String")
 CLASS = ClassName("java/lang/Class")
@@ -32,6 +33,8 @@ CLONEABLE = ClassName("java/lang/Cloneable")
 SERIALIZABLE = ClassName("java/io/Serializable")
 ASSERTION_ERROR = ClassName("java/lang/AssertionError")
 NULL_POINTER_EXCEPTION = ClassName("java/lang/NullPointerException")
+
+NO_ARGUMENTS = MethodDescriptor("()V")  # and no result
 
 KIND_OF = {"Z": "I", "B": "I", "S": "I", "C": "I", "I": "I", "J": "J", "F": "F", "D": "D", "L": "A", "[": "A"}
 
@@ -91,9 +94,9 @@ def class_of(descriptor: str) -> ClassName:
     return ClassName(descriptor[1:-1] if descriptor[0] == "L" else descriptor)
 
 
-def array_of(element: str) -> ClassName:
-    """The class of arrays with cells of this type."""
-    return ClassName("[" + element)
+def array_of(element: str) -> Descriptor:
+    """The type of arrays with cells of this type."""
+    return Descriptor("[" + element)
 
 
 def element_of(array: str) -> Descriptor:
@@ -155,9 +158,9 @@ def _end_of_type(text: str, at: int) -> int:
 class MethodId(Record):
     """A method: class, method name, descriptor."""
 
-    class_name: str
+    class_name: ClassName
     name: str
-    descriptor: str
+    descriptor: MethodDescriptor
 
     @property
     def java_id(self) -> str:

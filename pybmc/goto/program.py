@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import Instr
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, Descriptor, MethodId
 from pybmc.records import Record, changed
 
 
@@ -13,7 +13,7 @@ class Handler(Record):
     start: int
     end: int
     target: int
-    catch_type: str | None
+    catch_type: ClassName | None
 
 
 class LocalVariable(Record):
@@ -23,7 +23,7 @@ class LocalVariable(Record):
     start: int
     end: int
     name: str
-    descriptor: str
+    descriptor: Descriptor
 
 
 class Register(Record):
@@ -39,8 +39,8 @@ class Function(Record):
     method: MethodId
     access: int
     source_file: str
-    parameters: tuple[str, ...]  # descriptors, receiver included
-    result: str
+    parameters: tuple[Descriptor, ...]  # receiver included
+    result: Descriptor
     registers: tuple[Register, ...]
     body: tuple[Instr, ...]
     handlers: tuple[Handler, ...]  # in order of precedence; empty once exceptions are lowered

@@ -16,15 +16,24 @@ from pybmc.goto.classes import (
     MethodInfo,
 )
 from pybmc.goto.instr import Reg
-from pybmc.goto.names import OBJECT, MethodId, descriptor_of, kind_of, split_method
+from pybmc.goto.names import (
+    OBJECT,
+    ClassName,
+    Descriptor,
+    MethodDescriptor,
+    MethodId,
+    descriptor_of,
+    kind_of,
+    split_method,
+)
 from pybmc.goto.program import Function, Register
 
 
 def synthetic_class(
-    name: str,
+    name: ClassName,
     host: ClassInfo,
-    interfaces: tuple[str, ...],
-    fields: tuple[tuple[str, str], ...],
+    interfaces: tuple[ClassName, ...],
+    fields: tuple[tuple[str, Descriptor], ...],
     methods: tuple[MethodInfo, ...],
 ) -> ClassInfo:
     """A final class that counts as part of `host`, with private final instance fields (name, descriptor)."""
@@ -43,7 +52,9 @@ def synthetic_class(
     )
 
 
-def empty_function(owner: str, name: str, descriptor: str, source_file: str, is_static: bool = False) -> Function:
+def empty_function(
+    owner: ClassName, name: str, descriptor: MethodDescriptor, source_file: str, is_static: bool = False
+) -> Function:
     """A function with its parameters in registers, to be given a body."""
     parameters, result = split_method(descriptor)
     if not is_static:

@@ -41,7 +41,17 @@ from pybmc.goto.instr import (
     Return,
     Throw,
 )
-from pybmc.goto.names import ERROR, THROWABLE, MethodId, dotted, kind_of
+from pybmc.goto.names import (
+    ERROR,
+    NO_ARGUMENTS,
+    THROWABLE,
+    ClassName,
+    Descriptor,
+    MethodDescriptor,
+    MethodId,
+    dotted,
+    kind_of,
+)
 from pybmc.goto.program import Function, Handler, Register
 from pybmc.lowering.rewrite import BodyWriter
 
@@ -87,9 +97,9 @@ def _there(classes: ClassTable, name: str) -> Iterator[ClassInfo]:
         info = classes.find(info.super_name) if info.super_name is not None else None
 
 
-def _superinterfaces(classes: ClassTable, name: str) -> list[str]:
+def _superinterfaces(classes: ClassTable, name: str) -> list[ClassName]:
     """Superinterfaces that are initialised with a class (JLS 12.4.1): those that declare default methods."""
-    found: list[str] = []
+    found: list[ClassName] = []
     for info in _there(classes, name):
         todo = list(info.interfaces)
         while todo:
@@ -115,7 +125,7 @@ class InitialValues:
         """What runs in place of, or after, the initialiser of a class."""
         loc = Loc(0, -1)
         if info.name in self.given:
-            return [Invoke(loc, None, InvokeKind.STATIC, MethodRef(GIVEN_VALUES, info.name, "()V"), ())]
+            return [Invoke(loc, None, InvokeKind.STATIC, MethodRef(GIVEN_VALUES, info.name, NO_ARGUMENTS), ())]
         if not self.nondet or info.origin is not Origin.USER:
             return []
         made: list[Instr] = []
@@ -123,41 +133,44 @@ class InitialValues:
             if field.is_static and not field.access & (ACC_FINAL | ACC_SYNTHETIC):
                 kind = kind_of(field.descriptor)
                 value = Reg("IJFDA".index(kind) + 4, kind)
-                unknown = MethodRef(UNKNOWN_VALUE, f"{info.name}.{field.name}", f"(){field.descriptor}")
+                unknown = MethodRef(
+                    UNKNOWN_VALUE, f"{info.name}.{field.name}", MethodDescriptor(f"(){field.descriptor}")
+                )
                 made.append(Invoke(loc, value, InvokeKind.STATIC, unknown, ()))
                 made.append(PutStatic(loc, FieldRef(info.name, field.name, field.descriptor), value))
         return made
 
 
 # Owners of calls that only initialisers make; `oplib` gives them their meaning.
-GIVEN_VALUES = "pybmc/GivenValues"
-UNKNOWN_VALUE = "pybmc/UnknownValue"
+GIVEN_VALUES = ClassName("pybmc/GivenValues")
+UNKNOWN_VALUE = ClassName("pybmc/UnknownValue")
 
 
-def class_initialiser(classes: ClassTable, name: str, values: InitialValues) -> Function | None:
+def class_initialiser(classes: ClassTable, class_name: str, values: InitialValues) -> Function | None:
     """The procedure of JLS 12.4.2 for one thread, as a function; None if it would run no code.
 
     `ExceptionInInitializerError` wraps what is not an Error, and a class whose initialiser failed stays unusable.
     """
-    info = classes.get(name)
+    info = classes.get(class_name)
+    name = info.name
     parents = [] if info.is_interface else _parents(classes, info, values)
     own = values.instructions(info)
     if _initialiser_of(info) and name not in values.given:
-        own.insert(0, Invoke(Loc(0, -1), None, InvokeKind.STATIC, MethodRef(name, "<clinit>", "()V"), ()))
+        own.insert(0, Invoke(Loc(0, -1), None, InvokeKind.STATIC, MethodRef(name, "<clinit>", NO_ARGUMENTS), ()))
     if not own and not parents:
         return None
     body, handlers = _procedure(name, parents, own)
     kinds = ("I", "A", "I", "A", "I", "J", "F", "D", "A")
     registers = tuple(Register(kind, -1) for kind in kinds)
     return Function(
-        MethodId(name, "<initialise>", "()V"), ACC_STATIC | ACC_SYNTHETIC, info.source_file, (), "V", registers,
-        tuple(body), tuple(handlers), (),
+        MethodId(name, "<initialise>", NO_ARGUMENTS), ACC_STATIC | ACC_SYNTHETIC, info.source_file, (), Descriptor("V"),
+        registers, tuple(body), tuple(handlers), (),
     )  # fmt: skip
 
 
-def _procedure(name: str, parents: list[str], own: list[Instr]) -> tuple[list[Instr], list[Handler]]:
+def _procedure(name: ClassName, parents: list[ClassName], own: list[Instr]) -> tuple[list[Instr], list[Handler]]:
     loc = Loc(0, -1)
-    state = FieldRef(name, INITIALISATION_STATE, "I")
+    state = FieldRef(name, INITIALISATION_STATE, Descriptor("I"))
     status, error, is_error, wrapper = Reg(0, "I"), Reg(1, "A"), Reg(2, "I"), Reg(3, "A")
     begin = 3 + len(_no_class(name, error, wrapper))
     first_own = begin + 1 + len(parents)
@@ -178,7 +191,9 @@ def _procedure(name: str, parents: list[str], own: list[Instr]) -> tuple[list[In
         body += [Catch(loc, error), PutStatic(loc, state, Const("I", 2)), Throw(loc, error, ERROR)]
     if own:  # our own initialiser failed: what is not an Error gets wrapped
         handlers.append(Handler(first_own, end, len(body), None))
-        wrap = MethodRef("java/lang/ExceptionInInitializerError", "<init>", "(Ljava/lang/Throwable;)V")
+        wrap = MethodRef(
+            ClassName("java/lang/ExceptionInInitializerError"), "<init>", MethodDescriptor("(Ljava/lang/Throwable;)V")
+        )
         body += [
             Catch(loc, error),
             PutStatic(loc, state, Const("I", 2)),
@@ -198,18 +213,18 @@ def _no_class(name: str, error: Reg, cause: Reg) -> list[Instr]:
     HotSpot tells in the cause what was thrown then, and in which thread; that exception itself is gone.
     """
     loc = Loc(0, -1)
-    slot = FieldRef(THROWABLE, "cause", "Ljava/lang/Throwable;")
+    slot = FieldRef(THROWABLE, "cause", Descriptor("Ljava/lang/Throwable;"))
     told = (f"Could not initialize class {dotted(name)}",)
     return [
-        NewThrowable(loc, error, "java/lang/NoClassDefFoundError", told),
-        NewThrowable(loc, cause, "java/lang/ExceptionInInitializerError", None),
+        NewThrowable(loc, error, ClassName("java/lang/NoClassDefFoundError"), told),
+        NewThrowable(loc, cause, ClassName("java/lang/ExceptionInInitializerError"), None),
         PutField(loc, cause, slot, NULL),
         PutField(loc, error, slot, cause),
-        Throw(loc, error, "java/lang/NoClassDefFoundError"),
+        Throw(loc, error, ClassName("java/lang/NoClassDefFoundError")),
     ]
 
 
-def _parents(classes: ClassTable, info: ClassInfo, values: InitialValues) -> list[str]:
+def _parents(classes: ClassTable, info: ClassInfo, values: InitialValues) -> list[ClassName]:
     """What is initialised before the class itself: the superclass, then interfaces with default methods."""
     parents = []
     if info.super_name and _runs_code(classes, info.super_name, values):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import Invoke, InvokeKind, Literal, LoadableConst, Loc, MethodRef, New, Operand, Reg, StringConst
-from pybmc.goto.names import split_method
+from pybmc.goto.names import NO_ARGUMENTS, ClassName, MethodDescriptor, split_method
 from pybmc.lowering.dynamic_site import OBJECT_TYPE, STRING_TYPE, Site
 from pybmc.lowering.rewrite import BodyWriter
 
-BUILDER = "java/lang/StringBuilder"
+BUILDER = ClassName("java/lang/StringBuilder")
 ARGUMENT, CONSTANT = "\1", "\2"  # in a recipe: the next argument, the next static argument
 
 # the overload of append for a static type; all reference types but String go through String.valueOf(Object)
@@ -22,11 +22,11 @@ class Builder:
         self._loc = loc
         self._builder = writer.register("A")
         writer.emit(New(loc, self._builder, BUILDER))
-        writer.emit(Invoke(loc, None, InvokeKind.SPECIAL, MethodRef(BUILDER, "<init>", "()V"), (self._builder,)))
+        writer.emit(Invoke(loc, None, InvokeKind.SPECIAL, MethodRef(BUILDER, "<init>", NO_ARGUMENTS), (self._builder,)))
 
     def value(self, value: Operand, descriptor: str) -> None:
         appended = APPENDED_AS.get(descriptor, OBJECT_TYPE)
-        method = MethodRef(BUILDER, "append", f"({appended})L{BUILDER};")
+        method = MethodRef(BUILDER, "append", MethodDescriptor(f"({appended})L{BUILDER};"))
         self._writer.emit(Invoke(self._loc, None, InvokeKind.VIRTUAL, method, (self._builder, value)))
 
     def text(self, text: str) -> None:
@@ -37,7 +37,7 @@ class Builder:
     def finish(self) -> Reg:
         result = self._writer.register("A")
         # Not toString: that gives the constant "" for an empty builder, while concatenation always makes a string.
-        method = MethodRef(BUILDER, "toNewString", f"(){STRING_TYPE}")
+        method = MethodRef(BUILDER, "toNewString", MethodDescriptor(f"(){STRING_TYPE}"))
         self._writer.emit(Invoke(self._loc, result, InvokeKind.VIRTUAL, method, (self._builder,)))
         return result
 

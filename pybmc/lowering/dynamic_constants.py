@@ -18,11 +18,13 @@ from pybmc.goto.instr import (
     Reg,
     StringConst,
 )
-from pybmc.goto.names import PRIMITIVE_NAMES, class_named, class_of
+from pybmc.goto.names import NO_CLASS, PRIMITIVE_NAMES, ClassName, Descriptor, MethodDescriptor, class_named, class_of
 
 CONSTANT_BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps"
 ENUM_DESC = MethodRef(
-    "java/lang/Enum$EnumDesc", "of", "(Ljava/lang/constant/ClassDesc;Ljava/lang/String;)Ljava/lang/Enum$EnumDesc;"
+    ClassName("java/lang/Enum$EnumDesc"),
+    "of",
+    MethodDescriptor("(Ljava/lang/constant/ClassDesc;Ljava/lang/String;)Ljava/lang/Enum$EnumDesc;"),
 )
 CLASS_DESC = ("java/lang/constant/ClassDesc", "of", "(Ljava/lang/String;)Ljava/lang/constant/ClassDesc;")
 
@@ -34,7 +36,7 @@ def is_bootstrap(constant: LoadableConst, name: str) -> bool:
     return isinstance(target, MethodRef) and (target.owner, target.name) == (CONSTANT_BOOTSTRAPS, name)
 
 
-def enum_constant(label: LoadableConst) -> tuple[str, str] | None:
+def enum_constant(label: LoadableConst) -> tuple[ClassName, str] | None:
     """Class and name of the constant that `EnumDesc.of(ClassDesc.of("pkg.E"), "A")` describes."""
     if not is_bootstrap(label, "invoke"):
         return None
@@ -49,14 +51,14 @@ def enum_constant(label: LoadableConst) -> tuple[str, str] | None:
     return None
 
 
-def _described_class(description: LoadableConst) -> str:
+def _described_class(description: LoadableConst) -> ClassName:
     if is_bootstrap(description, "invoke"):
         assert isinstance(description, DynamicConst)
         match description.arguments:
             case (MethodHandleConst(target=MethodRef() as target), StringConst(name)):
                 if (target.owner, target.name, target.descriptor) == CLASS_DESC:
                     return class_named(name)
-    return ""
+    return NO_CLASS
 
 
 def primitive_class(constant: LoadableConst) -> str:
@@ -82,12 +84,12 @@ def lower_constant(loc: Loc, dst: Reg, constant: DynamicConst) -> list[Instr] | 
     if is_bootstrap(constant, "nullConstant") and not arguments:
         return [Compute(loc, dst, "move", (NULL,))]
     if primitive_class(constant):
-        return [Literal(loc, dst, ClassConst(PRIMITIVE_NAMES[constant.name]))]
+        return [Literal(loc, dst, ClassConst(ClassName(PRIMITIVE_NAMES[constant.name])))]
+    type_ = Descriptor(constant.descriptor)
     if is_bootstrap(constant, "enumConstant") and not arguments:
-        owner = class_of(constant.descriptor)
-        return [GetStatic(loc, dst, FieldRef(owner, constant.name, constant.descriptor))]
+        return [GetStatic(loc, dst, FieldRef(class_of(type_), constant.name, type_))]
     if is_bootstrap(constant, "getStaticFinal") and len(arguments) <= 1:
-        declaring = arguments[0] if arguments else ClassConst(class_of(constant.descriptor))
+        declaring = arguments[0] if arguments else ClassConst(class_of(type_))
         if isinstance(declaring, ClassConst):
-            return [GetStatic(loc, dst, FieldRef(declaring.name, constant.name, constant.descriptor))]
+            return [GetStatic(loc, dst, FieldRef(declaring.name, constant.name, type_))]
     return None

@@ -22,16 +22,16 @@ from pybmc.goto.instr import (
     Reg,
     StringConst,
 )
-from pybmc.goto.names import KIND_OF, STRING, descriptor_of, is_reference, kind_of
+from pybmc.goto.names import KIND_OF, STRING, ClassName, MethodDescriptor, descriptor_of, is_reference, kind_of
 from pybmc.lowering.dynamic_constants import boolean_constant, enum_constant, primitive_class
 from pybmc.lowering.dynamic_site import BOXED_PRIMITIVE, BOXES, OBJECT_TYPE, Adapter, Site
 
 ZERO = Const("I", 0)
-NUMBER, CHARACTER = "java/lang/Number", "java/lang/Character"
+NUMBER, CHARACTER = ClassName("java/lang/Number"), ClassName("java/lang/Character")
 
 # JLS 5.7.2: conversions from a primitive type that are exact whatever the value; elsewhere the JDK has a test.
 ALWAYS_EXACT = {"Z": "Z", "B": "BSIJFD", "S": "SIJFD", "C": "CIJFD", "I": "IJD", "J": "J", "F": "FD", "D": "D"}
-EXACT_CONVERSIONS = "java/lang/runtime/ExactConversionsSupport"
+EXACT_CONVERSIONS = ClassName("java/lang/runtime/ExactConversionsSupport")
 SOURCES = {"I": "Int", "J": "Long", "F": "Float", "D": "Double"}
 TARGETS = {"B": "Byte", "S": "Short", "C": "Char", **SOURCES}
 
@@ -48,7 +48,7 @@ def is_label(label: LoadableConst) -> bool:
 class LabelTests:
     """Emits the tests of one switch. The selector, boxed if it is primitive, is not null where they stand."""
 
-    def __init__(self, site: Site, selector_type: str, enum: str) -> None:
+    def __init__(self, site: Site, selector_type: str, enum: ClassName) -> None:
         self._site = site
         self._type = selector_type
         self._enum = enum  # the enum whose constants string labels name; empty: labels are strings
@@ -81,12 +81,12 @@ class LabelTests:
             case _ if primitive:
                 self._unless_exact(primitive, other)
 
-    def _unless_instance(self, name: str, other: int) -> None:
+    def _unless_instance(self, name: ClassName, other: int) -> None:
         test = self._site.writer.register("I")
         self._site.writer.emit(InstanceOf(self._site.loc, test, self.selector, name))
         self._site.writer.emit(Branch(self._site.loc, Cond(Comparison.EQ, test, ZERO), other))
 
-    def _unless_constant(self, enum: str, name: str, other: int) -> None:
+    def _unless_constant(self, enum: ClassName, name: str, other: int) -> None:
         site, writer = self._site, self._site.writer
         info = site.classes.find(enum)
         if info is None or info.field(name, descriptor_of(enum)) is None:
@@ -96,9 +96,9 @@ class LabelTests:
         writer.emit(GetStatic(site.loc, constant, FieldRef(enum, name, descriptor_of(enum))))
         writer.emit(Branch(site.loc, Cond(Comparison.ANE, self.selector, constant), other))
 
-    def _unless_equal(self, constant: Operand, owner: str, other: int) -> None:
+    def _unless_equal(self, constant: Operand, owner: ClassName, other: int) -> None:
         site, test = self._site, self._site.writer.register("I")
-        method = MethodRef(owner, "equals", f"({OBJECT_TYPE})Z")
+        method = MethodRef(owner, "equals", MethodDescriptor(f"({OBJECT_TYPE})Z"))
         site.writer.emit(Invoke(site.loc, test, InvokeKind.VIRTUAL, method, (constant, self.selector)))
         site.writer.emit(Branch(site.loc, Cond(Comparison.EQ, test, ZERO), other))
 
@@ -118,11 +118,11 @@ class LabelTests:
             return self._site.args[0]
         number, not_number, compare = writer.register("I"), writer.label(), writer.label()
         self._unless_instance(NUMBER, not_number)
-        self._value(number, NUMBER, "intValue", "()I")
+        self._value(number, NUMBER, "intValue", MethodDescriptor("()I"))
         writer.emit(Goto(loc, compare))
         writer.place(not_number)
         self._unless_instance(CHARACTER, other)
-        self._value(number, CHARACTER, "charValue", "()C")
+        self._value(number, CHARACTER, "charValue", MethodDescriptor("()C"))
         writer.place(compare)
         return number
 
@@ -139,7 +139,7 @@ class LabelTests:
             site, test = self._site, self._site.writer.register("I")
             kind = kind_of(source)
             name = f"is{SOURCES[kind]}To{TARGETS[wanted]}Exact"
-            method = MethodRef(EXACT_CONVERSIONS, name, f"({kind})Z")
+            method = MethodRef(EXACT_CONVERSIONS, name, MethodDescriptor(f"({kind})Z"))
             site.writer.emit(Invoke(site.loc, test, InvokeKind.STATIC, method, (self._source_value(source),)))
             site.writer.emit(Branch(site.loc, Cond(Comparison.EQ, test, ZERO), other))
 
@@ -148,7 +148,7 @@ class LabelTests:
             return self._site.args[0]
         return self._adapter.unbox(self.selector, source)
 
-    def _value(self, dst: Reg, owner: str, name: str, descriptor: str) -> None:
+    def _value(self, dst: Reg, owner: ClassName, name: str, descriptor: MethodDescriptor) -> None:
         site = self._site
         site.writer.emit(
             Invoke(site.loc, dst, InvokeKind.VIRTUAL, MethodRef(owner, name, descriptor), (self.selector,))

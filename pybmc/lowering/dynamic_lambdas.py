@@ -29,7 +29,7 @@ from pybmc.goto.instr import (
     Reg,
     Return,
 )
-from pybmc.goto.names import SERIALIZABLE, class_of, descriptor_of, kind_of, split_method
+from pybmc.goto.names import SERIALIZABLE, ClassName, MethodDescriptor, class_of, descriptor_of, kind_of, split_method
 from pybmc.goto.program import Function
 from pybmc.goto.synthetic import empty_function, method_of, parameter_registers, synthetic_class
 from pybmc.lowering.dynamic_site import Adapter, Site
@@ -50,11 +50,11 @@ FLAG_SERIALIZABLE, FLAG_MARKERS, FLAG_BRIDGES = 1, 2, 4  # of altMetafactory
 class Lambda(NamedTuple):
     """The static arguments of the bootstrap."""
 
-    interface_method: str  # descriptor, erased
+    interface_method: MethodDescriptor  # erased
     implementation: MethodHandleConst
-    instantiated: str  # descriptor as the site needs it
-    interfaces: tuple[str, ...]
-    bridges: tuple[str, ...]
+    instantiated: MethodDescriptor  # as the site needs it
+    interfaces: tuple[ClassName, ...]
+    bridges: tuple[MethodDescriptor, ...]
 
 
 def lower_metafactory(site: Site) -> None:
@@ -78,12 +78,12 @@ def _read(site: Site, extra: tuple[object, ...]) -> Lambda | None:
     return None
 
 
-def _read_extra(extra: list[object]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+def _read_extra(extra: list[object]) -> tuple[tuple[ClassName, ...], tuple[MethodDescriptor, ...]] | None:
     """Marker interfaces and bridges of altMetafactory; None if the arguments are not as documented."""
     if not extra:
         return (), ()
-    markers: list[str] = []
-    bridges: list[str] = []
+    markers: list[ClassName] = []
+    bridges: list[MethodDescriptor] = []
     flags = _number(extra.pop(0))
     if flags & FLAG_SERIALIZABLE:
         markers.append(SERIALIZABLE)
@@ -126,7 +126,7 @@ def _lower(site: Site, what: Lambda | None) -> None:
 
 
 class _ClassMaker:
-    def __init__(self, site: Site, what: Lambda, host: ClassInfo, name: str) -> None:
+    def __init__(self, site: Site, what: Lambda, host: ClassInfo, name: ClassName) -> None:
         self._what = what
         self._host = host
         self._name = name
@@ -141,7 +141,7 @@ class _ClassMaker:
         methods = tuple(method_of(self._method(descriptor)) for descriptor in descriptors)
         return synthetic_class(self._name, self._host, what.interfaces, self._captured, methods)
 
-    def _method(self, descriptor: str) -> Function:
+    def _method(self, descriptor: MethodDescriptor) -> Function:
         function = empty_function(self._name, self._method_name, descriptor, self._host.source_file)
         writer = BodyWriter(function)
         this, *given = parameter_registers(function)

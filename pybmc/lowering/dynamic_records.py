@@ -23,11 +23,11 @@ from pybmc.goto.instr import (
     Reg,
     StringConst,
 )
-from pybmc.goto.names import is_reference, kind_of
+from pybmc.goto.names import ClassName, MethodDescriptor, is_reference, kind_of
 from pybmc.lowering.dynamic_concat import Builder
 from pybmc.lowering.dynamic_site import BOXES, OBJECT_TYPE, Site
 
-OBJECTS = "java/util/Objects"
+OBJECTS = ClassName("java/util/Objects")
 ZERO, ONE = Const("I", 0), Const("I", 1)
 
 
@@ -42,7 +42,7 @@ def lower_object_method(site: Site) -> None:
     site.unsupported("an ObjectMethods call site of unknown form")
 
 
-def _lower(site: Site, record: str, labels: Sequence[str], fields: Sequence[FieldRef]) -> None:
+def _lower(site: Site, record: ClassName, labels: Sequence[str], fields: Sequence[FieldRef]) -> None:
     match site.site.name:
         case "equals":
             _equals(site, record, fields)
@@ -60,7 +60,7 @@ def _component(site: Site, owner: Operand, field: FieldRef) -> Reg:
     return value
 
 
-def _equals(site: Site, record: str, fields: Sequence[FieldRef]) -> None:
+def _equals(site: Site, record: ClassName, fields: Sequence[FieldRef]) -> None:
     writer, loc = site.writer, site.loc
     this, other = site.args
     equal, unequal, done = writer.label(), writer.label(), writer.label()
@@ -89,12 +89,12 @@ def _differ(site: Site, left: Reg, right: Reg, descriptor: str) -> Cond:
         writer.emit(Compute(loc, test, "lcmp", (left, right)))
         return Cond(Comparison.NE, test, ZERO)
     if left.kind == "A":
-        method = MethodRef(OBJECTS, "equals", f"({OBJECT_TYPE}{OBJECT_TYPE})Z")
+        method = MethodRef(OBJECTS, "equals", MethodDescriptor(f"({OBJECT_TYPE}{OBJECT_TYPE})Z"))
         writer.emit(Invoke(loc, test, InvokeKind.STATIC, method, (left, right)))
         return Cond(Comparison.EQ, test, ZERO)
     # Record.equals: float and double compare as by Float.compare, where NaN equals NaN and 0.0 differs from -0.0.
     box, _ = BOXES[descriptor]
-    method = MethodRef(box, "compare", f"({descriptor}{descriptor})I")
+    method = MethodRef(box, "compare", MethodDescriptor(f"({descriptor}{descriptor})I"))
     writer.emit(Invoke(loc, test, InvokeKind.STATIC, method, (left, right)))
     return Cond(Comparison.NE, test, ZERO)
 
@@ -121,9 +121,9 @@ def _hash(site: Site, value: Reg, descriptor: str) -> Reg:
         return value
     result = site.writer.register("I")
     if is_reference(descriptor):
-        method = MethodRef(OBJECTS, "hashCode", f"({OBJECT_TYPE})I")
+        method = MethodRef(OBJECTS, "hashCode", MethodDescriptor(f"({OBJECT_TYPE})I"))
     else:
-        method = MethodRef(BOXES[descriptor][0], "hashCode", f"({descriptor})I")
+        method = MethodRef(BOXES[descriptor][0], "hashCode", MethodDescriptor(f"({descriptor})I"))
     site.writer.emit(Invoke(site.loc, result, InvokeKind.STATIC, method, (value,)))
     return result
 

@@ -15,7 +15,17 @@ from pybmc.goto.instr import (
     Reg,
     Unsupported,
 )
-from pybmc.goto.names import KIND_OF, OBJECT, STRING, class_of, descriptor_of, is_reference, kind_of
+from pybmc.goto.names import (
+    KIND_OF,
+    OBJECT,
+    STRING,
+    ClassName,
+    MethodDescriptor,
+    class_of,
+    descriptor_of,
+    is_reference,
+    kind_of,
+)
 from pybmc.goto.program import Function
 from pybmc.lowering.dynamic_restarts import JumpTable
 from pybmc.lowering.rewrite import BodyWriter
@@ -25,17 +35,17 @@ STRING_TYPE = descriptor_of(STRING)
 
 # primitive type: its box, and the method that takes the value out
 BOXES = {
-    "Z": ("java/lang/Boolean", "booleanValue"),
-    "B": ("java/lang/Byte", "byteValue"),
-    "S": ("java/lang/Short", "shortValue"),
-    "C": ("java/lang/Character", "charValue"),
-    "I": ("java/lang/Integer", "intValue"),
-    "J": ("java/lang/Long", "longValue"),
-    "F": ("java/lang/Float", "floatValue"),
-    "D": ("java/lang/Double", "doubleValue"),
+    "Z": (ClassName("java/lang/Boolean"), "booleanValue"),
+    "B": (ClassName("java/lang/Byte"), "byteValue"),
+    "S": (ClassName("java/lang/Short"), "shortValue"),
+    "C": (ClassName("java/lang/Character"), "charValue"),
+    "I": (ClassName("java/lang/Integer"), "intValue"),
+    "J": (ClassName("java/lang/Long"), "longValue"),
+    "F": (ClassName("java/lang/Float"), "floatValue"),
+    "D": (ClassName("java/lang/Double"), "doubleValue"),
 }
 BOXED_PRIMITIVE: dict[str, str] = {descriptor_of(box): primitive for primitive, (box, _) in BOXES.items()}
-NUMBER = "java/lang/Number"
+NUMBER = ClassName("java/lang/Number")
 
 WIDENING = {"IJ": "i2l", "IF": "i2f", "ID": "i2d", "JF": "l2f", "JD": "l2d", "FD": "f2d"}
 
@@ -120,7 +130,7 @@ class Adapter:
     def box(self, value: Operand, primitive: str) -> Operand:
         owner, _ = BOXES[primitive]
         dst = self._writer.register("A")
-        method = MethodRef(owner, "valueOf", f"({primitive})L{owner};")
+        method = MethodRef(owner, "valueOf", MethodDescriptor(f"({primitive})L{owner};"))
         self._writer.emit(Invoke(self._loc, dst, InvokeKind.STATIC, method, (value,)))
         return dst
 
@@ -128,9 +138,11 @@ class Adapter:
         owner, name = BOXES[primitive]
         return self._call(value, owner, name, primitive)
 
-    def _call(self, value: Operand, owner: str, name: str, primitive: str) -> Operand:
+    def _call(self, value: Operand, owner: ClassName, name: str, primitive: str) -> Operand:
         dst = self._writer.register(kind_of(primitive))
         self._writer.emit(
-            Invoke(self._loc, dst, InvokeKind.VIRTUAL, MethodRef(owner, name, f"(){primitive}"), (value,))
+            Invoke(
+                self._loc, dst, InvokeKind.VIRTUAL, MethodRef(owner, name, MethodDescriptor(f"(){primitive}")), (value,)
+            )
         )
         return dst

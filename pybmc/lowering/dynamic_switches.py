@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import NULL, Branch, Comparison, Compute, Cond, Const, Goto
-from pybmc.goto.names import class_of, split_method
+from pybmc.goto.names import NO_CLASS, class_of, split_method
 from pybmc.lowering.dynamic_labels import LabelTests, is_label
 from pybmc.lowering.dynamic_site import Site
 
@@ -19,7 +19,7 @@ def lower_enum_switch(site: Site) -> None:
 def _lower(site: Site, is_enum: bool) -> None:
     (selector, _), _ = split_method(site.site.descriptor)
     if all(map(is_label, site.site.arguments)):
-        _Switch(site, LabelTests(site, selector, class_of(selector) if is_enum else "")).lower()
+        _Switch(site, LabelTests(site, selector, class_of(selector) if is_enum else NO_CLASS)).lower()
         return
     for _, entry in site.table.entries if site.table is not None else ():
         site.writer.place(entry)

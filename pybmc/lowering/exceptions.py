@@ -24,11 +24,11 @@ from pybmc.goto.instr import (
     Unwind,
 )
 from pybmc.goto.kinds import KINDS, LANDING
-from pybmc.goto.names import THROWABLE
+from pybmc.goto.names import THROWABLE, ClassName
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 
-Chain = tuple[tuple[str | None, int], ...]  # (class caught, target) in order of precedence
+Chain = tuple[tuple[ClassName | None, int], ...]  # (class caught, target) in order of precedence
 
 _CATCHES_ALL = (None, THROWABLE)
 
@@ -56,7 +56,7 @@ def lower_exceptions(function: Function) -> Function:
 
 def _chains(function: Function) -> list[Chain]:
     """For each instruction the handlers in force, cut at the first that catches everything."""
-    chains: list[list[tuple[str | None, int]]] = [[] for _ in function.body]
+    chains: list[list[tuple[ClassName | None, int]]] = [[] for _ in function.body]
     for handler in function.handlers:
         for index in range(handler.start, handler.end):
             chain = chains[index]

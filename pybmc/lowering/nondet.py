@@ -7,11 +7,11 @@ type goes into the descriptor of the call, where the intrinsic finds it.
 from __future__ import annotations
 
 from pybmc.goto.instr import CheckCast, Instr, Invoke, MethodRef
-from pybmc.goto.names import descriptor_of
+from pybmc.goto.names import ClassName, MethodDescriptor, descriptor_of
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 
-OWNER = "org/cprover/CProver"
+OWNER = ClassName("org/cprover/CProver")
 GENERIC = frozenset(
     ("nondetWithNull", "nondetWithoutNull", "nondetWithNullForNotModelled", "nondetWithoutNullForNotModelled")
 )
@@ -26,7 +26,7 @@ def lower_nondet(function: Function) -> Function:
         writer.begin()
         if isinstance(instr, Invoke) and _is_generic(instr) and isinstance(after, CheckCast) and after.obj == instr.dst:
             parameters = instr.method.descriptor.rpartition(")")[0]
-            descriptor = f"{parameters}){descriptor_of(after.type)}"
+            descriptor = MethodDescriptor(f"{parameters}){descriptor_of(after.type)}")
             typed = MethodRef(OWNER, instr.method.name, descriptor)
             instr = Invoke(instr.loc, instr.dst, instr.kind, typed, instr.args, instr.on_throw)
         writer.emit(instr)

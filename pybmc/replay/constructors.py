@@ -20,6 +20,9 @@ class Plain(NamedTuple):
     fields: tuple[tuple[str, str, str], ...]  # owner, name, descriptor
 
 
+FieldKey = tuple[str, str, str]  # owner, name, descriptor
+
+
 def plain_constructors(classes: ClassTable, info: ClassInfo) -> list[Plain]:
     """Those with the most parameters first."""
     found = []
@@ -38,7 +41,7 @@ def _stored(classes: ClassTable, info: ClassInfo, method: MethodInfo) -> tuple[t
         return None
     if not _is_plain_super(classes, info, code[1].operands[0]):
         return None
-    by_slot = {}
+    by_slot: dict[int, FieldKey] = {}
     for first, load, put in zip(*[iter(code[2:-1])] * 3, strict=False):
         slot = _slot(load)
         if first.opcode != ALOAD_0 or put.opcode != PUTFIELD or slot is None or slot in by_slot:
@@ -50,7 +53,7 @@ def _stored(classes: ClassTable, info: ClassInfo, method: MethodInfo) -> tuple[t
     return _in_order(method, by_slot)
 
 
-def _in_order(method: MethodInfo, by_slot: dict[int, tuple[str, str, str]]) -> tuple[tuple[str, str, str], ...] | None:
+def _in_order(method: MethodInfo, by_slot: dict[int, FieldKey]) -> tuple[FieldKey, ...] | None:
     fields, slot = [], 1
     for parameter in split_method(method.descriptor)[0]:
         if slot not in by_slot or by_slot[slot][2] != parameter:

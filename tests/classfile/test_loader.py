@@ -25,6 +25,7 @@ from pybmc.goto.instr import (
     NumberConst,
     StringConst,
 )
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor
 from pybmc.goto.program import LocalVariable
 
 from .conftest import ClassWriter, CompileJava
@@ -122,7 +123,7 @@ def test_debug_tables(folder: Path) -> None:
     code = method(load(folder, "Sample"), "count").code
     names = {(v.slot, v.name, v.descriptor) for v in code.variables}
     assert names == {(0, "start", "I"), (1, "sum", "I"), (2, "i", "I")}
-    assert LocalVariable(0, 0, code.bytecode_length, "start", "I") in code.variables
+    assert LocalVariable(0, 0, code.bytecode_length, "start", Descriptor("I")) in code.variables
     first = SOURCE.split("\n").index("    int sum = start;") + 1
     assert code.lines[0] == (0, first)
     assert [pc for pc, _ in code.lines] == sorted(pc for pc, _ in code.lines)
@@ -146,11 +147,13 @@ def test_lambda_call_site(folder: Path) -> None:
     assert (site.name, site.descriptor) == ("get", "(Ljava/lang/String;)Ljava/util/function/Supplier;")
     assert site.bootstrap.kind == 6
     assert site.bootstrap.target.owner == "java/lang/invoke/LambdaMetafactory"
-    lambda_method = MethodRef("Sample", "lambda$capture$0", "(Ljava/lang/String;)Ljava/lang/String;")
+    lambda_method = MethodRef(
+        ClassName("Sample"), "lambda$capture$0", MethodDescriptor("(Ljava/lang/String;)Ljava/lang/String;")
+    )
     assert site.arguments == (
-        MethodTypeConst("()Ljava/lang/Object;"),
+        MethodTypeConst(MethodDescriptor("()Ljava/lang/Object;")),
         MethodHandleConst(6, lambda_method),
-        MethodTypeConst("()Ljava/lang/String;"),
+        MethodTypeConst(MethodDescriptor("()Ljava/lang/String;")),
     )
 
 
@@ -195,7 +198,9 @@ def test_dynamic_constants(class_writer: type[ClassWriter]) -> None:
     table = struct.pack(">HHHHHHH", 2, handle, 2, inner, writer.string("s"), handle, 0)
     writer.attributes.append(writer.attribute("BootstrapMethods", table))
     writer.method(bytes([LDC, outer, LDC2_W, 0, wide, RETURN]))
-    bootstrap = MethodHandleConst(6, MethodRef("java/lang/invoke/ConstantBootstraps", "f", "()Ljava/lang/Object;"))
+    bootstrap = MethodHandleConst(
+        6, MethodRef(ClassName("java/lang/invoke/ConstantBootstraps"), "f", MethodDescriptor("()Ljava/lang/Object;"))
+    )
     expected_inner = DynamicConst("inner", "I", bootstrap, ())
     assert [row[2] for row in code_of(writer)] == [
         (DynamicConst("outer", "Ljava/lang/Object;", bootstrap, (expected_inner, StringConst("s"))),),
@@ -231,9 +236,13 @@ def test_every_kind_of_loadable_constant(class_writer: type[ClassWriter]) -> Non
     code = [LDC, field, LDC, kind, LDC, integer, LDC, writer.class_("[[I"), LDC, writer.string(b"\xc0\x80"), RETURN]
     writer.method(bytes(code))
     assert [row[2] for row in code_of(writer)] == [
-        (MethodHandleConst(1, FieldRef("A", "f", "I")),), (MethodTypeConst("(I)V"),), (NumberConst("I", -(2**31)),),
-        (ClassConst("[[I"),), (StringConst("\0"),), (),
-    ]  # fmt: skip
+        (MethodHandleConst(1, FieldRef(ClassName("A"), "f", Descriptor("I"))),),
+        (MethodTypeConst(MethodDescriptor("(I)V")),),
+        (NumberConst("I", -(2**31)),),
+        (ClassConst(ClassName("[[I")),),
+        (StringConst("\0"),),
+        (),
+    ]
 
 
 def test_switches(class_writer: type[ClassWriter]) -> None:

@@ -17,7 +17,7 @@ from pybmc.cli import main
 from pybmc.engines.api import Finding, Met, Proved, Undecided, Violated
 from pybmc.errors import InputError, InternalError, ResourceError, UsageError
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.options import Options
@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 HOLDS = (Met((PROPERTY,)), Proved((PROPERTY.id,)))
-FAILS = (Violated(PROPERTY, Place(MethodId("Foo", "f", "()V"), "Foo.java", 3, 0)),)
+FAILS = (Violated(PROPERTY, Place(MethodId(ClassName("Foo"), "f", MethodDescriptor("()V")), "Foo.java", 3, 0)),)
 
 
 def ending(*findings: Finding) -> Any:

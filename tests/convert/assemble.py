@@ -9,6 +9,7 @@ from pybmc.classfile.model import Code, CodeTables, Insn
 from pybmc.convert.opcodes import OPCODES
 from pybmc.convert.translate import convert_method
 from pybmc.goto.classes import MethodInfo
+from pybmc.goto.names import ClassName, MethodDescriptor
 from pybmc.goto.program import Function, LocalVariable
 from pybmc.goto.text import format_function
 from pybmc.goto.validate import unreachable, validate
@@ -54,10 +55,10 @@ def method(
         return tuple(map(resolved, operand)) if isinstance(operand, tuple) and type(operand) is tuple else operand
 
     insns = tuple(Insn(at * STEP, NUMBER[row[0]], tuple(map(resolved, row[1:]))) for at, row in enumerate(code))
-    table = tuple((labels[start], labels[end], labels[at], kind) for start, end, at, kind in handlers)
+    table = tuple((labels[s], labels[e], labels[at], None if k is None else ClassName(k)) for s, e, at, k in handlers)
     lines = tuple((at * STEP, at + 1) for at in range(len(code)))
     tables = CodeTables(max_stack, max_locals, bytes(len(code) * STEP), table, lines, variables)
-    return MethodInfo("Test", "run", descriptor, access, Code(Body(tables, insns)))
+    return MethodInfo(ClassName("Test"), "run", MethodDescriptor(descriptor), access, Code(Body(tables, insns)))
 
 
 def convert(rows: Sequence[Sequence[Any]], descriptor: str = "()V", **more: Any) -> Function:

@@ -10,6 +10,7 @@ import pytest
 from pybmc.convert.translate import convert_method
 from pybmc.goto.instr import NumberConst
 from pybmc.goto.loops import analyse, live_registers, successors
+from pybmc.goto.names import MethodDescriptor
 from pybmc.goto.validate import unreachable, validate
 from tests.convert.assemble import method
 from tests.convert.machines import StackMachine, Stuck, Thrown, run_goto
@@ -202,7 +203,7 @@ def test_random_programs_mean_the_same(block: int) -> None:
         for _ in range(3):
             program.block(3)
         program.finish()
-        info = method(program.rows, "(IIIJJ)J", program.handlers, 7 + program.counters, 60)
+        info = method(program.rows, MethodDescriptor("(IIIJJ)J"), program.handlers, 7 + program.counters, 60)
         function = convert_method(None, info, "")
         validate(function)
         assert unreachable(function) == []

@@ -7,11 +7,12 @@ import pytest
 from pybmc.convert.opcodes import OPCODES, STORES
 from pybmc.errors import InputError
 from pybmc.goto.instr import COMPUTE_OPS, ClassConst, FieldRef, MethodRef, NumberConst, StringConst, Throw, Unsupported
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor
 from tests.convert.assemble import convert, text
 
-CALL = MethodRef("Test", "f", "(II)I")
-FIELD = FieldRef("Test", "x", "I")
-INIT = MethodRef("java/lang/AssertionError", "<init>", "(Ljava/lang/Object;)V")
+CALL = MethodRef(ClassName("Test"), "f", MethodDescriptor("(II)I"))
+FIELD = FieldRef(ClassName("Test"), "x", Descriptor("I"))
+INIT = MethodRef(ClassName("java/lang/AssertionError"), "<init>", MethodDescriptor("(Ljava/lang/Object;)V"))
 
 
 def rows(source: str) -> list[tuple[object, ...]]:
@@ -77,7 +78,7 @@ def test_table_is_total_and_agrees_with_the_operations() -> None:
         ("lconst_1; lstore_0; iconst_1; istore_0; iload_0; ireturn", "()I", ["l0j := 1L", "l0i := 1", "return l0i"]),
     ],
 )  # fmt: skip
-def test_straight_line(source: str, descriptor: str, expected: list[str]) -> None:
+def test_straight_line(source: str, descriptor: MethodDescriptor, expected: list[str]) -> None:
     # The name of an array type has a semicolon of its own.
     parts = source.replace("String;;", "String#;")
     program = [tuple(o.replace("#", ";") if isinstance(o, str) else o for o in row) for row in rows(parts)]
@@ -104,7 +105,7 @@ def test_straight_line(source: str, descriptor: str, expected: list[str]) -> Non
     ],
 )  # fmt: skip
 def test_stack_shuffles(source: str, result: list[str]) -> None:
-    body = text(convert(rows(source + "; ireturn"), "(IIJJI)I"))
+    body = text(convert(rows(source + "; ireturn"), MethodDescriptor("(IIJJI)I")))
     names = [line.partition(" := ")[0] for line in body[:-1]]
     for before, name in enumerate(names):
         body[before + 1] = body[before + 1].replace(name, "t")
@@ -116,7 +117,7 @@ def test_ternary_on_the_stack_uses_canonical_registers() -> None:
         ("iload_0",), ("iload_0",), ("ifeq", ":else"), ("iload_1",), ("goto", ":join"),
         (":else",), ("iload_0",), ("iload_1",), ("idiv",), (":join",), ("invokestatic", CALL), ("ireturn",),
     ]  # fmt: skip
-    assert text(convert(program, "(II)I")) == [
+    assert text(convert(program, MethodDescriptor("(II)I"))) == [
         "t2 := l0", "if l0 == 0 goto 4", "t3 := l1", "goto 5", "t3 := idiv l0, l1",
         "t4 := static Test.f:(II)I(t2, t3)", "return t4",
     ]  # fmt: skip
@@ -127,7 +128,7 @@ def test_values_swapped_in_a_loop_are_moved_in_parallel() -> None:
         ("iload_0",), ("iload_1",), (":loop",), ("swap",), ("iinc", 2, -1), ("iload_2",), ("ifgt", ":loop"), ("isub",),
         ("ireturn",),
     ]  # fmt: skip
-    assert text(convert(program, "(III)I")) == [
+    assert text(convert(program, MethodDescriptor("(III)I"))) == [
         "t3 := l0", "t4 := l1", "l2 := iadd l2, -1", "t5 := t3", "t3 := t4", "t4 := t5", "if l2 > 0 goto 2",
         "t5 := isub t3, t4", "return t5",
     ]  # fmt: skip
@@ -139,7 +140,7 @@ def test_condition_is_saved_from_the_moves_before_it() -> None:
         ("iload_0",), ("iload_1",), ("goto", ":next"), (":next",),
         ("iconst_5",), ("swap",), ("ifeq", ":zero"), ("isub",), ("ireturn",), (":zero",), ("imul",), ("ireturn",),
     ]  # fmt: skip
-    body = text(convert(program, "(II)I"))
+    body = text(convert(program, MethodDescriptor("(II)I")))
     branch = next(line for line in body if line.startswith("if"))
     saved = branch.split()[1]
     assert f"{saved} := t3" in body[: body.index("t3 := 5")], body
@@ -152,7 +153,7 @@ def test_static_type_of_a_thrown_new_object(detail_blocks: bool) -> None:
         ("new", "java/lang/AssertionError"), ("dup",), *(detail if detail_blocks else [("aload_0",)]),
         ("invokespecial", INIT), ("athrow",),
     ]  # fmt: skip
-    body = convert(program, "(LA;)V").body
+    body = convert(program, MethodDescriptor("(LA;)V")).body
     assert isinstance(body[-1], Throw)
     assert body[-1].static_type == "java/lang/AssertionError"
 
@@ -161,7 +162,7 @@ def test_static_type_is_dropped_where_ways_disagree() -> None:
     program = [
         ("iload_0",), ("ifeq", ":b"), ("new", "A"), ("goto", ":c"), (":b",), ("new", "B"), (":c",), ("athrow",),
     ]  # fmt: skip
-    (throw,) = [i for i in convert(program, "(I)V").body if isinstance(i, Throw)]
+    (throw,) = [i for i in convert(program, MethodDescriptor("(I)V")).body if isinstance(i, Throw)]
     assert throw.static_type == ""
 
 
@@ -171,7 +172,7 @@ def test_static_type_is_dropped_by_a_back_edge() -> None:
         ("new", "A"), (":loop",), ("iinc", 0, -1), ("iload_0",), ("ifeq", ":out"), ("pop",), ("new", "B"),
         ("goto", ":loop"), (":out",), ("athrow",),
     ]  # fmt: skip
-    (throw,) = [i for i in convert(program, "(I)V").body if isinstance(i, Throw)]
+    (throw,) = [i for i in convert(program, MethodDescriptor("(I)V")).body if isinstance(i, Throw)]
     assert throw.static_type == ""
 
 
@@ -180,7 +181,7 @@ def test_handlers_cover_bodies_and_keep_their_order() -> None:
         (":a",), ("iload_0",), ("iload_1",), ("idiv",), ("istore_1",), (":b",), ("iload_1",), ("ireturn",),
         (":h",), ("astore_2",), ("iload_1",), ("ireturn",), (":k",), ("athrow",),
     ]  # fmt: skip
-    function = convert(program, "(II)I", handlers=[(":a", ":b", ":h", "A"), (":a", ":h", ":k", None)])
+    function = convert(program, MethodDescriptor("(II)I"), handlers=[(":a", ":b", ":h", "A"), (":a", ":h", ":k", None)])
     assert text(function) == [
         "l1 := idiv l0, l1", "return l1", "l2 := catch", "return l1", "t3 := catch", "throw t3",
         "catch A from 0 to 0 at 2", "catch any from 0 to 1 at 4",
@@ -189,16 +190,21 @@ def test_handlers_cover_bodies_and_keep_their_order() -> None:
 
 def test_handlers_that_nothing_reaches_are_dropped() -> None:
     program = [(":a",), ("iload_0",), ("iconst_1",), ("iadd",), ("ireturn",), (":h",), ("athrow",)]
-    function = convert(program, "(I)I", handlers=[(":a", ":h", ":h", None)])
+    function = convert(program, MethodDescriptor("(I)I"), handlers=[(":a", ":h", ":h", None)])
     assert text(function) == ["t1 := iadd l0, 1", "return t1"]
     assert function.handlers == ()
 
 
 def test_jump_into_a_handler_does_not_run_its_catch() -> None:
     program = [
-        (":a",), ("invokestatic", MethodRef("Test", "g", "()V")), (":b",), ("aconst_null",), (":h",), ("areturn",),
-    ]  # fmt: skip
-    function = convert(program, "()LA;", handlers=[(":a", ":b", ":h", None)])
+        (":a",),
+        ("invokestatic", MethodRef(ClassName("Test"), "g", MethodDescriptor("()V"))),
+        (":b",),
+        ("aconst_null",),
+        (":h",),
+        ("areturn",),
+    ]
+    function = convert(program, MethodDescriptor("()LA;"), handlers=[(":a", ":b", ":h", None)])
     assert text(function) == [
         "static Test.g:()V()", "t0 := null", "return t0", "t1 := catch", "return t1", "catch any from 0 to 0 at 3",
     ]  # fmt: skip
@@ -206,7 +212,7 @@ def test_jump_into_a_handler_does_not_run_its_catch() -> None:
 
 def test_constants() -> None:
     program = [
-        ("ldc", StringConst('a"\ud800')), ("pop",), ("ldc", ClassConst("[I")), ("pop",),
+        ("ldc", StringConst('a"\ud800')), ("pop",), ("ldc", ClassConst(ClassName("[I"))), ("pop",),
         ("ldc", NumberConst("F", 0x7FC00001)), ("fstore_0",), ("ldc2_w", NumberConst("D", 0x3FF8000000000000)),
         ("dstore_1",), ("ldc2_w", NumberConst("J", -(2**63))), ("lstore_3",), ("return",),
     ]  # fmt: skip
@@ -222,14 +228,14 @@ def test_switch_and_fields() -> None:
         ("getfield", FIELD), ("iconst_1",), ("iadd",), ("putfield", FIELD), ("return",), (":d",), ("iconst_2",),
         ("putstatic", FIELD), ("return",),
     ]  # fmt: skip
-    assert text(convert(program, "(LTest;)V")) == [
+    assert text(convert(program, MethodDescriptor("(LTest;)V"))) == [
         "t1 := static Test.x", "switch t1 {-5: 2, 7: 6} default 6", "t1 := l0.[Test.x]", "t2 := iadd t1, 1",
         "l0.[Test.x] := t2", "return", "static Test.x := 2", "return",
     ]  # fmt: skip
 
 
 def test_receiver_and_wide_parameters_are_registers_in_order() -> None:
-    function = convert([("iload", 5), ("ireturn",)], "(JDI)I", access=0)
+    function = convert([("iload", 5), ("ireturn",)], MethodDescriptor("(JDI)I"), access=0)
     assert function.parameters == ("LTest;", "J", "D", "I")
     assert [(r.kind, r.slot) for r in function.registers] == [("A", 0), ("J", 1), ("D", 3), ("I", 5)]
     assert text(function) == ["return l5"]
@@ -245,7 +251,7 @@ FINALLY = [
 
 
 def test_subroutines_are_copied_for_each_call() -> None:
-    function = convert(FINALLY, "(I)I", handlers=[(":a", ":h", ":h", None)])
+    function = convert(FINALLY, MethodDescriptor("(I)I"), handlers=[(":a", ":h", ":h", None)])
     body = text(function)
     assert body.count("l0 := iadd l0, 1") == 2
     assert body[0] == "l0 := idiv l0, 3"
@@ -296,7 +302,7 @@ def test_recursive_subroutine_is_unsupported() -> None:
         ("aload_0; ret 0", "(LA;)V", "no return address"),
     ],
 )
-def test_illegal_code_is_an_input_error(source: str, descriptor: str, message: str) -> None:
+def test_illegal_code_is_an_input_error(source: str, descriptor: MethodDescriptor, message: str) -> None:
     with pytest.raises(InputError) as caught:
         convert(rows(source), descriptor)
     assert str(caught.value).startswith("Test.run:" + descriptor)
@@ -310,7 +316,7 @@ def test_stack_limit() -> None:
 
 def test_parameters_need_their_locals() -> None:
     with pytest.raises(InputError, match="parameters need 3 locals"):
-        convert(rows("return"), "(JI)V", max_locals=2)
+        convert(rows("return"), MethodDescriptor("(JI)V"), max_locals=2)
 
 
 def test_deep_stacks_across_many_blocks_do_not_hang() -> None:
@@ -318,4 +324,4 @@ def test_deep_stacks_across_many_blocks_do_not_hang() -> None:
     for n in range(10_000):
         program += [("iload_0",), ("ifeq", f":l{n}"), (f":l{n}",)]
     with pytest.raises(InputError, match="too complex"):
-        convert([*program, ("return",)], "(I)V", max_stack=65535)
+        convert([*program, ("return",)], MethodDescriptor("(I)V"), max_stack=65535)

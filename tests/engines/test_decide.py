@@ -9,7 +9,7 @@ import pytest
 from pybmc.budget import Budget
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.solvers import make_solver
@@ -18,7 +18,7 @@ from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
 
-PLACE = Place(MethodId("Main", "main", "()V"), "Main.java", 1, 0)
+PLACE = Place(MethodId(ClassName("Main"), "main", MethodDescriptor("()V")), "Main.java", 1, 0)
 
 
 class Tripled:

@@ -56,7 +56,7 @@ from pybmc.goto.instr import (
     Unsupported,
     Unwind,
 )
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, MethodId
 from pybmc.goto.program import Function, Register
 from pybmc.goto.properties import PropertyKind
 from pybmc.goto.text import format_instr
@@ -66,15 +66,18 @@ from pybmc.records import Record
 LOC = Loc(1, 0)
 N, W, A = Reg(0, "I"), Reg(1, "J"), Reg(2, "A")
 ONE = Const("I", 1)
-FIELD, CALL = FieldRef("p/T", "x", "J"), MethodRef("p/T", "f", "(IJ)I")
-HANDLE = MethodHandleConst(6, MethodRef("p/B", "boot", "()V"))
+FIELD, CALL = (
+    FieldRef(ClassName("p/T"), "x", Descriptor("J")),
+    MethodRef(ClassName("p/T"), "f", MethodDescriptor("(IJ)I")),
+)
+HANDLE = MethodHandleConst(6, MethodRef(ClassName("p/B"), "boot", MethodDescriptor("()V")))
 PROPERTY = Property("java::T.m:()I.assertion.1", PropertyKind.ASSERTION, "", "", 0, "", 0, "")
 
 # One instruction of each kind with its text and what the table says of it: operands read, register written, targets.
 EXAMPLES: list[tuple[Any, str, tuple[Any, ...], Reg | None, tuple[int, ...]]] = [
     (Compute(LOC, N, "iadd", (N, ONE)), "t0 := iadd t0, 1", (N, ONE), N, ()),
     (Compute(LOC, N, "move", (ONE,)), "t0 := 1", (ONE,), N, ()),
-    (Literal(LOC, A, ClassConst("[Lp/T;")), "t2 := p.T[].class", (), A, ()),
+    (Literal(LOC, A, ClassConst(ClassName("[Lp/T;"))), "t2 := p.T[].class", (), A, ()),
     (Branch(LOC, Cond(Comparison.LT, N, ONE), 1), "if t0 < 1 goto 1", (N, ONE), None, (1,)),
     (Goto(LOC, 1), "goto 1", (), None, (1,)),
     (Switch(LOC, N, ((7, 1), (8, 1)), 2), "switch t0 {7: 1, 8: 1} default 2", (N,), None, (2, 1)),
@@ -85,10 +88,10 @@ EXAMPLES: list[tuple[Any, str, tuple[Any, ...], Reg | None, tuple[int, ...]]] = 
     (ArrayLoad(LOC, N, A, ONE, "B"), "t0 := t2[1] as B", (A, ONE), N, ()),
     (ArrayStore(LOC, A, ONE, N, "S"), "t2[1] as S := t0", (A, ONE, N), None, ()),
     (ArrayLength(LOC, N, A), "t0 := t2.length", (A,), N, ()),
-    (New(LOC, A, "p/T"), "t2 := new p.T", (), A, ()),
-    (NewArray(LOC, A, "[[J", (N, ONE)), "t2 := new long[][] of t0, 1", (N, ONE), A, ()),
-    (InstanceOf(LOC, N, A, "p/T"), "t0 := t2 instanceof p.T", (A,), N, ()),
-    (CheckCast(LOC, A, A, "[I"), "t2 := (int[]) t2", (A,), A, ()),
+    (New(LOC, A, ClassName("p/T")), "t2 := new p.T", (), A, ()),
+    (NewArray(LOC, A, Descriptor("[[J"), (N, ONE)), "t2 := new long[][] of t0, 1", (N, ONE), A, ()),
+    (InstanceOf(LOC, N, A, ClassName("p/T")), "t0 := t2 instanceof p.T", (A,), N, ()),
+    (CheckCast(LOC, A, A, ClassName("[I")), "t2 := (int[]) t2", (A,), A, ()),
     (Invoke(LOC, N, InvokeKind.VIRTUAL, CALL, (A, N, W)), "t0 := virtual p.T.f:(IJ)I(t2, t0, t1)", (A, N, W), N, ()),
     (Invoke(LOC, None, InvokeKind.STATIC, CALL, (N, W), 1), "static p.T.f:(IJ)I(t0, t1) on throw 1", (N, W), None, ()),
     (
@@ -99,23 +102,23 @@ EXAMPLES: list[tuple[Any, str, tuple[Any, ...], Reg | None, tuple[int, ...]]] = 
         (),
     ),
     (Return(LOC, N), "return t0", (N,), None, ()),
-    (Throw(LOC, A, "p/T"), "throw t2 (p.T)", (A,), None, ()),
+    (Throw(LOC, A, ClassName("p/T")), "throw t2 (p.T)", (A,), None, ()),
     (Catch(LOC, A), "t2 := catch", (), A, ()),
     (Monitor(LOC, A, False), "monitorexit t2", (A,), None, ()),
     (Unsupported(LOC, "{why}"), "unsupported: {why}", (), None, ()),
     (Assert(LOC, Cond(Comparison.ANE, A, NULL), PROPERTY), f"assert t2 != null [{PROPERTY.id}]", (A, NULL), None, ()),
     (Assume(LOC, Cond(Comparison.EQ, N, ONE)), "assume t0 == 1", (N, ONE), None, ()),
-    (InitClass(LOC, "p/T"), "initialise p.T", (), None, ()),
+    (InitClass(LOC, ClassName("p/T")), "initialise p.T", (), None, ()),
     (StoreTest(LOC, N, A, A), "t0 := t2 accepts t2", (A, A), N, ()),
     (
-        NewThrowable(LOC, A, "p/E", ("Index ", MessagePart(Role.INT, N))),
+        NewThrowable(LOC, A, ClassName("p/E"), ("Index ", MessagePart(Role.INT, N))),
         "t2 := new p.E by the JVM with message 'Index ' + int of t0",
         (N,),
         A,
         (),
     ),
-    (NewThrowable(LOC, A, "p/E", ()), "t2 := new p.E by the JVM with message null", (), A, ()),
-    (NewThrowable(LOC, A, "p/E", None), "t2 := new p.E by the JVM", (), A, ()),
+    (NewThrowable(LOC, A, ClassName("p/E"), ()), "t2 := new p.E by the JVM with message null", (), A, ()),
+    (NewThrowable(LOC, A, ClassName("p/E"), None), "t2 := new p.E by the JVM", (), A, ()),
     (Unwind(LOC, A), "unwind with t2", (A,), None, ()),
 ]  # fmt: skip
 
@@ -141,7 +144,17 @@ def test_a_kind_without_a_row_is_noticed() -> None:
 def test_rows(instr: Any, text: str, read: tuple[Any, ...], written: Reg | None, jumps: tuple[int, ...]) -> None:
     registers = tuple(Register(kind, -1) for kind in "IJA")
     end = Return(LOC, ONE)
-    function = Function(MethodId("T", "m", "()I"), 8, "", (), "I", registers, (instr, end, end), (), ())
+    function = Function(
+        MethodId(ClassName("T"), "m", MethodDescriptor("()I")),
+        8,
+        "",
+        (),
+        Descriptor("I"),
+        registers,
+        (instr, end, end),
+        (),
+        (),
+    )
     assert format_instr(function, instr) == text
     assert (reads(instr), writes(instr), targets(instr)) == (read, written, jumps)
     validate(function, assigned=False)

@@ -24,7 +24,7 @@ from pybmc.goto.instr import (
     Return,
 )
 from pybmc.goto.loops import LoopNest, analyse, live_registers, loops_of, successors
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, MethodId
 from pybmc.goto.program import Function, Handler, Register
 
 LOC = Loc(0, 0)
@@ -137,8 +137,10 @@ def test_deep_nests_and_long_chains_need_no_recursion() -> None:
 
 def function(body: list[Instr], kinds: str, handlers: tuple[Handler, ...] = (), parameters: int = 0) -> Function:
     registers = tuple(Register(kind, -1) for kind in kinds)
-    method = MethodId("Test", "run", "()V")
-    return Function(method, 8, "", tuple(kinds[:parameters]), "V", registers, tuple(body), handlers, ())
+    method = MethodId(ClassName("Test"), "run", MethodDescriptor("()V"))
+    return Function(
+        method, 8, "", tuple(map(Descriptor, kinds[:parameters])), Descriptor("V"), registers, tuple(body), handlers, ()
+    )
 
 
 def move(dst: int, src: int | None) -> Compute:
@@ -158,7 +160,7 @@ def random_function(seed: int) -> Function:
         elif which < 0.3:
             body.append(Goto(LOC, pick.randrange(size)))
         elif which < 0.5:
-            call = MethodRef("T", "f", "(I)I")
+            call = MethodRef(ClassName("T"), "f", MethodDescriptor("(I)I"))
             args = (Reg(pick.randrange(4), "I"),)
             on_throw = pick.randrange(-1, size)
             body.append(Invoke(LOC, Reg(pick.randrange(4), "I"), InvokeKind.STATIC, call, args, on_throw))
@@ -199,17 +201,17 @@ def reads_before_writing(subject: Function, start: int, register: int) -> bool:
 
 
 def test_handler_sees_the_value_from_before_the_call() -> None:
-    call = Invoke(LOC, Reg(0, "I"), InvokeKind.STATIC, MethodRef("T", "f", "()I"), ())
+    call = Invoke(LOC, Reg(0, "I"), InvokeKind.STATIC, MethodRef(ClassName("T"), "f", MethodDescriptor("()I")), ())
     body: list[Instr] = [move(0, None), call, Return(LOC, None), Catch(LOC, Reg(1, "A")), move(2, 0), Return(LOC, None)]
     live = live_registers(function(body, "IAI", (Handler(1, 2, 3, None),)))
     assert live == [0, 1, 0, 1, 1, 0]
 
 
 def test_nothing_gets_past_a_handler_of_any() -> None:
-    call = Invoke(LOC, None, InvokeKind.STATIC, MethodRef("T", "f", "()V"), ())
+    call = Invoke(LOC, None, InvokeKind.STATIC, MethodRef(ClassName("T"), "f", MethodDescriptor("()V")), ())
     handler: list[Instr] = [Catch(LOC, Reg(0, "A")), Return(LOC, None)]
     body = [call, Return(LOC, None), *handler * 3]
-    handlers = (Handler(0, 2, 2, "A"), Handler(0, 1, 4, None), Handler(0, 2, 6, "B"))
+    handlers = (Handler(0, 2, 2, ClassName("A")), Handler(0, 1, 4, None), Handler(0, 2, 6, ClassName("B")))
     graph = successors(function(body, "A", handlers))
     assert graph[0] == (1, 2, 4)
     assert graph[1] == ()

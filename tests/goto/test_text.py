@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import Compute, Const, Loc, Reg, Return
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, MethodId
 from pybmc.goto.program import Function, LocalVariable, Register
 from pybmc.goto.text import format_function, register_name
 
 VARIABLES = (
-    LocalVariable(1, 0, 40, "count", "I"),
-    LocalVariable(2, 6, 15, "first", "J"),
-    LocalVariable(2, 20, 30, "second", "Ljava/lang/String;"),
+    LocalVariable(1, 0, 40, "count", Descriptor("I")),
+    LocalVariable(2, 6, 15, "first", Descriptor("J")),
+    LocalVariable(2, 20, 30, "second", Descriptor("Ljava/lang/String;")),
 )
 REGISTERS = (Register("A", 0), Register("I", 1), Register("J", 2), Register("A", 2), Register("I", -1))
 
@@ -21,9 +21,9 @@ def subject(variables: tuple[LocalVariable, ...] = VARIABLES, access: int = 0) -
         Compute(Loc(15, 9), Reg(4, "I"), "move", (Reg(1, "I"),)),
         Return(Loc(0, 10), None),
     )
-    parameters = ("LTest;", "I")
-    descriptor = "(I)V" if not access & 8 else "(LTest;I)V"
-    return Function(MethodId("Test", "run", descriptor), access, "", parameters, "V", REGISTERS, body, (), variables)
+    parameters = (Descriptor("LTest;"), Descriptor("I"))
+    method = MethodId(ClassName("Test"), "run", MethodDescriptor("(I)V" if not access & 8 else "(LTest;I)V"))
+    return Function(method, access, "", parameters, Descriptor("V"), REGISTERS, body, (), variables)
 
 
 def test_format_function() -> None:

@@ -27,7 +27,7 @@ from pybmc.goto.instr import (
     Return,
     Switch,
 )
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, MethodId
 from pybmc.goto.program import Function, Handler, Register
 from pybmc.goto.validate import unreachable, validate, validate_without
 
@@ -35,12 +35,13 @@ LOC = Loc(3, 1)
 I0, I1, A2 = Reg(0, "I"), Reg(1, "I"), Reg(2, "A")
 ONE = Const("I", 1)
 END = Return(LOC, I0)
-F = MethodRef("T", "f", "(IJ)V")
+F = MethodRef(ClassName("T"), "f", MethodDescriptor("(IJ)V"))
 
 
 def make(*body: Instr, handlers: tuple[Handler, ...] = (), registers: str = "IIA") -> Function:
     table = tuple(Register(kind, -1) for kind in registers)
-    return Function(MethodId("T", "m", "(I)I"), 8, "", ("I",), "I", table, body, handlers, ())
+    method, number = MethodId(ClassName("T"), "m", MethodDescriptor("(I)I")), Descriptor("I")
+    return Function(method, 8, "", (number,), number, table, body, handlers, ())
 
 
 @pytest.mark.parametrize(
@@ -61,12 +62,15 @@ def make(*body: Instr, handlers: tuple[Handler, ...] = (), registers: str = "IIA
         (make(Return(LOC, None)), "kinds I expected, found none"),
         (make(Return(LOC, NULL)), "kinds I expected, found A"),
         (make(Branch(LOC, Cond(Comparison.EQ, I0, NULL), 0), END), "kinds II expected, found IA"),
-        (make(PutField(LOC, NULL, FieldRef("T", "x", "J"), I0), END), "kinds AJ expected, found AI"),
+        (
+            make(PutField(LOC, NULL, FieldRef(ClassName("T"), "x", Descriptor("J")), I0), END),
+            "kinds AJ expected, found AI",
+        ),
         (make(Invoke(LOC, None, InvokeKind.VIRTUAL, F, (I0, Const("J", 1))), END), "kinds AIJ expected, found IJ"),
         (make(Invoke(LOC, I1, InvokeKind.STATIC, F, (I0, Const("J", 1))), END), "destination of kind none expected"),
         (make(Invoke(LOC, None, InvokeKind.STATIC, F, (I0, Const("J", 1)), 8), END), "on_throw target 8"),
         (make(ArrayLoad(LOC, I1, NULL, ONE, "Z"), END), "no array element 'Z'"),
-        (make(NewArray(LOC, A2, "[I", (ONE, ONE)), END), "as many lengths"),
+        (make(NewArray(LOC, A2, Descriptor("[I"), (ONE, ONE)), END), "as many lengths"),
         (make(Compute(LOC, I0, "move", (I1,)), END), "register 1 may be read before it is written"),
         (make(Goto(LOC, 1), Catch(LOC, A2), END), "only exceptions reach"),
         (make(Compute(LOC, I1, "move", (I0,)), Catch(LOC, A2), END), "only exceptions reach"),

@@ -33,7 +33,7 @@ from pybmc.goto.instr import (
     Unsupported,
 )
 from pybmc.goto.loops import loops_of
-from pybmc.goto.names import MethodId, kind_of, split_method
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, MethodId, kind_of, split_method
 from pybmc.goto.program import Function, Register
 from pybmc.goto.text import format_function
 from pybmc.goto.validate import validate
@@ -41,31 +41,45 @@ from pybmc.lowering.dynamic import lower_dynamic
 
 LOC = Loc(3, 7)
 ZERO = Const("I", 0)
-OBJECT = ClassInfo("java/lang/Object", None, (), 0x21, (), (), "Object.java", Origin.JDK)
-HOST = ClassInfo("Host", "java/lang/Object", (), 0x21, (), (), "Host.java", Origin.USER)
-CALLBACK = ClassInfo("Callback", "java/lang/Object", (), 0x601, (), (), "Callback.java", Origin.USER)
+OBJECT = ClassInfo(ClassName("java/lang/Object"), None, (), 0x21, (), (), "Object.java", Origin.JDK)
+HOST = ClassInfo(ClassName("Host"), ClassName("java/lang/Object"), (), 0x21, (), (), "Host.java", Origin.USER)
+CALLBACK = ClassInfo(
+    ClassName("Callback"), ClassName("java/lang/Object"), (), 0x601, (), (), "Callback.java", Origin.USER
+)
 
 
 def table() -> ClassTable:
-    return ClassTable({info.name: info for info in (OBJECT, HOST, CALLBACK)}.get)
+    return ClassTable(lambda name: {info.name: info for info in (OBJECT, HOST, CALLBACK)}.get(ClassName(name)))
 
 
-def bootstrap(owner: str, name: str) -> MethodHandleConst:
-    return MethodHandleConst(6, MethodRef(owner, name, "()V"))
+def bootstrap(owner: ClassName, name: str) -> MethodHandleConst:
+    return MethodHandleConst(6, MethodRef(owner, name, MethodDescriptor("()V")))
 
 
-def function(instrs: tuple[InvokeDynamic | Literal, ...], parameters: str, result: str) -> Function:
+def function(instrs: tuple[InvokeDynamic | Literal, ...], parameters: str, result: Descriptor) -> Function:
     kinds, _ = split_method(f"({parameters})V")
     registers = (*(Register(kind_of(k), -1) for k in kinds), Register(kind_of(result), -1))
     value = Reg(len(kinds), kind_of(result))
     return Function(
-        MethodId("Host", "run", f"({parameters}){result}"), 0x8, "Host.java", kinds, result, registers,
-        (*instrs, Return(LOC, value)), (), (),
-    )  # fmt: skip
+        MethodId(ClassName("Host"), "run", MethodDescriptor(f"({parameters}){result}")),
+        0x8,
+        "Host.java",
+        kinds,
+        result,
+        registers,
+        (*instrs, Return(LOC, value)),
+        (),
+        (),
+    )
 
 
 def lowered(
-    owner: str, name: str, site: str, descriptor: str, *arguments: LoadableConst, classes: ClassTable | None = None
+    owner: ClassName,
+    name: str,
+    site: str,
+    descriptor: str,
+    *arguments: LoadableConst,
+    classes: ClassTable | None = None,
 ) -> Function:
     """The function that is nothing but this call site, with its parameters as arguments."""
     parameters, result = split_method(descriptor)
@@ -93,12 +107,16 @@ def proxy(classes: ClassTable, made: Function) -> ClassInfo:
 
 
 def make_lambda(
-    captured: str, erased: str, handle: MethodHandleConst, instantiated: str, *more: LoadableConst
+    captured: str,
+    erased: MethodDescriptor,
+    handle: MethodHandleConst,
+    instantiated: MethodDescriptor,
+    *more: LoadableConst,
 ) -> ClassInfo:
     classes = table()
     factory = "altMetafactory" if more else "metafactory"
     made = lowered(
-        "java/lang/invoke/LambdaMetafactory", factory, "call", f"({captured})LCallback;",
+        ClassName("java/lang/invoke/LambdaMetafactory"), factory, "call", f"({captured})LCallback;",
         MethodTypeConst(erased), handle, MethodTypeConst(instantiated), *more, classes=classes,
     )  # fmt: skip
     info = proxy(classes, made)
@@ -107,7 +125,7 @@ def make_lambda(
     return info
 
 
-STATIC = MethodHandleConst(6, MethodRef("Host", "impl", "(JI)J"))
+STATIC = MethodHandleConst(6, MethodRef(ClassName("Host"), "impl", MethodDescriptor("(JI)J")))
 
 
 @pytest.mark.parametrize(
@@ -131,8 +149,10 @@ STATIC = MethodHandleConst(6, MethodRef("Host", "impl", "(JI)J"))
         ("(Ljava/lang/Object;)D", "([I)F", "([I)D", ["(int[])", "static Host.f", "f2d"]),
     ],
 )  # fmt: skip
-def test_lambda_converts(erased: str, target: str, instantiated: str, steps: list[str]) -> None:
-    info = make_lambda("", erased, MethodHandleConst(6, MethodRef("Host", "f", target)), instantiated)
+def test_lambda_converts(
+    erased: MethodDescriptor, target: MethodDescriptor, instantiated: MethodDescriptor, steps: list[str]
+) -> None:
+    info = make_lambda("", erased, MethodHandleConst(6, MethodRef(ClassName("Host"), "f", target)), instantiated)
     text = lines(info.methods[0].code)[:-1]
     found = [line.replace("java.lang.", "") for line in text]
     assert len(found) == len(steps), found
@@ -141,7 +161,7 @@ def test_lambda_converts(erased: str, target: str, instantiated: str, steps: lis
 
 
 def test_lambda_keeps_captured_values_in_fields() -> None:
-    info = make_lambda("J", "(I)J", STATIC, "(I)J")
+    info = make_lambda("J", MethodDescriptor("(I)J"), STATIC, MethodDescriptor("(I)J"))
     assert [(f.name, f.descriptor) for f in info.fields] == [("arg$1", "J")]
     assert info.interfaces == ("Callback",) and info.origin is Origin.USER and info.nest_host == "Host"
     assert lines(info.methods[0].code)[0].endswith("arg$1]")
@@ -149,25 +169,30 @@ def test_lambda_keeps_captured_values_in_fields() -> None:
 
 @pytest.mark.parametrize(("kind", "call"), [(5, "virtual"), (7, "special"), (9, "interface")])
 def test_lambda_on_a_receiver(kind: int, call: str) -> None:
-    info = make_lambda("LHost;", "(I)I", MethodHandleConst(kind, MethodRef("Host", "f", "(I)I")), "(I)I")
+    info = make_lambda(
+        "LHost;",
+        MethodDescriptor("(I)I"),
+        MethodHandleConst(kind, MethodRef(ClassName("Host"), "f", MethodDescriptor("(I)I"))),
+        MethodDescriptor("(I)I"),
+    )
     invoke = next(i for i in info.methods[0].code.body if isinstance(i, Invoke))
     assert str(invoke.kind) == call and len(invoke.args) == 2
 
 
 def test_lambda_of_a_constructor() -> None:
-    handle = MethodHandleConst(8, MethodRef("Host", "<init>", "(I)V"))
-    info = make_lambda("", "(I)Ljava/lang/Object;", handle, "(I)LHost;")
+    handle = MethodHandleConst(8, MethodRef(ClassName("Host"), "<init>", MethodDescriptor("(I)V")))
+    info = make_lambda("", MethodDescriptor("(I)Ljava/lang/Object;"), handle, MethodDescriptor("(I)LHost;"))
     body = info.methods[0].code.body
     assert isinstance(body[0], New) and isinstance(body[1], Invoke) and body[1].args[0] == body[0].dst == body[2].value
 
 
 def test_alt_metafactory_adds_markers_and_bridges() -> None:
     more = (
-        NumberConst("I", 1 | 2 | 4), NumberConst("I", 1), ClassConst("Marker"),
-        NumberConst("I", 1), MethodTypeConst("(Ljava/lang/Object;)V"),
+        NumberConst("I", 1 | 2 | 4), NumberConst("I", 1), ClassConst(ClassName("Marker")),
+        NumberConst("I", 1), MethodTypeConst(MethodDescriptor("(Ljava/lang/Object;)V")),
     )  # fmt: skip
-    handle = MethodHandleConst(6, MethodRef("Host", "f", "(LHost;)V"))
-    info = make_lambda("", "(LHost;)V", handle, "(LHost;)V", *more)
+    handle = MethodHandleConst(6, MethodRef(ClassName("Host"), "f", MethodDescriptor("(LHost;)V")))
+    info = make_lambda("", MethodDescriptor("(LHost;)V"), handle, MethodDescriptor("(LHost;)V"), *more)
     assert info.interfaces == ("Callback", "java/io/Serializable", "Marker")
     assert [m.descriptor for m in info.methods] == ["(LHost;)V", "(Ljava/lang/Object;)V"]
 
@@ -177,10 +202,10 @@ def test_one_class_for_each_site() -> None:
     classes = table()
     names = []
     for target in ("f", "f", "g"):
-        handle = MethodHandleConst(6, MethodRef("Host", target, "()V"))
-        kind = MethodTypeConst("()V")
+        handle = MethodHandleConst(6, MethodRef(ClassName("Host"), target, MethodDescriptor("()V")))
+        kind = MethodTypeConst(MethodDescriptor("()V"))
         made = lowered(
-            "java/lang/invoke/LambdaMetafactory", "metafactory", "call", "()LCallback;", kind, handle, kind,
+            ClassName("java/lang/invoke/LambdaMetafactory"), "metafactory", "call", "()LCallback;", kind, handle, kind,
             classes=classes,
         )  # fmt: skip
         names.append(proxy(classes, made).name)
@@ -203,7 +228,7 @@ def test_one_class_for_each_site() -> None:
 def test_recipe(recipe: str, constants: list[str], appended: list[str]) -> None:
     types = "IJ"[: recipe.count("\1")]
     made = lowered(
-        "java/lang/invoke/StringConcatFactory", "makeConcatWithConstants", "makeConcatWithConstants",
+        ClassName("java/lang/invoke/StringConcatFactory"), "makeConcatWithConstants", "makeConcatWithConstants",
         f"({types})Ljava/lang/String;", StringConst(recipe), *map(StringConst, constants),
     )  # fmt: skip
     found = []
@@ -218,7 +243,7 @@ def test_recipe(recipe: str, constants: list[str], appended: list[str]) -> None:
 def test_appended_types() -> None:
     """byte and short are printed as int, every reference but a String as an Object: no CharSequence, no char[]."""
     made = lowered(
-        "java/lang/invoke/StringConcatFactory", "makeConcat", "makeConcat",
+        ClassName("java/lang/invoke/StringConcatFactory"), "makeConcat", "makeConcat",
         "(ZBSC[CLjava/lang/CharSequence;Ljava/lang/String;)Ljava/lang/String;",
     )  # fmt: skip
     appends = [i for i in made.body if isinstance(i, Invoke) and i.method.name == "append"]
@@ -227,11 +252,12 @@ def test_appended_types() -> None:
 
 
 @pytest.mark.parametrize(
-    ("recipe", "constants"), [("\1\1", ()), ("\1\2", ()), ("\1", (StringConst("x"),)), ("\1\2", (ClassConst("A"),))]
+    ("recipe", "constants"),
+    [("\1\1", ()), ("\1\2", ()), ("\1", (StringConst("x"),)), ("\1\2", (ClassConst(ClassName("A")),))],
 )
 def test_recipe_that_does_not_fit_is_unsupported(recipe: str, constants: tuple[LoadableConst, ...]) -> None:
     made = lowered(
-        "java/lang/invoke/StringConcatFactory", "makeConcatWithConstants", "x", "(I)Ljava/lang/String;",
+        ClassName("java/lang/invoke/StringConcatFactory"), "makeConcatWithConstants", "x", "(I)Ljava/lang/String;",
         StringConst(recipe), *constants,
     )  # fmt: skip
     assert isinstance(made.body[0], Unsupported)
@@ -241,7 +267,9 @@ def test_recipe_that_does_not_fit_is_unsupported(recipe: str, constants: tuple[L
 
 
 def condy(name: str, descriptor: str, bootstrap_name: str, *arguments: LoadableConst) -> DynamicConst:
-    return DynamicConst(name, descriptor, bootstrap("java/lang/invoke/ConstantBootstraps", bootstrap_name), arguments)
+    return DynamicConst(
+        name, descriptor, bootstrap(ClassName("java/lang/invoke/ConstantBootstraps"), bootstrap_name), arguments
+    )
 
 
 @pytest.mark.parametrize(
@@ -250,33 +278,38 @@ def condy(name: str, descriptor: str, bootstrap_name: str, *arguments: LoadableC
         (condy("null", "LHost;", "nullConstant"), "null"),
         (condy("I", "Ljava/lang/Class;", "primitiveClass"), "int.class"),
         (condy("A", "LE;", "enumConstant"), "static E.A"),
-        (condy("MAX", "LHost;", "getStaticFinal", ClassConst("Other")), "static Other.MAX"),
+        (condy("MAX", "LHost;", "getStaticFinal", ClassConst(ClassName("Other"))), "static Other.MAX"),
     ],
 )
 def test_dynamic_constant(constant: DynamicConst, expected: str) -> None:
-    made = lower_dynamic(function((Literal(LOC, Reg(0, "A"), constant),), "", "LHost;"), table())
+    made = lower_dynamic(function((Literal(LOC, Reg(0, "A"), constant),), "", Descriptor("LHost;")), table())
     validate(made)
     assert lines(made)[0].endswith(expected)
 
 
 @pytest.mark.parametrize(
-    "constant", [condy("x", "LHost;", "invoke", STATIC), DynamicConst("x", "LHost;", bootstrap("My", "boot"), ())]
+    "constant",
+    [condy("x", "LHost;", "invoke", STATIC), DynamicConst("x", "LHost;", bootstrap(ClassName("My"), "boot"), ())],
 )
 def test_other_dynamic_constants_are_named(constant: DynamicConst) -> None:
-    made = lower_dynamic(function((Literal(LOC, Reg(0, "A"), constant),), "", "LHost;"), table())
+    made = lower_dynamic(function((Literal(LOC, Reg(0, "A"), constant),), "", Descriptor("LHost;")), table())
     target = constant.bootstrap.target
     unsupported = made.body[0]
     assert isinstance(unsupported, Unsupported) and f".{target.name}" in unsupported.reason
 
 
 def test_unknown_bootstrap_is_named() -> None:
-    made = lowered("org/example/Linker", "link", "x", "()LHost;")
+    made = lowered(ClassName("org/example/Linker"), "link", "x", "()LHost;")
     assert made.body[0] == Unsupported(LOC, "invokedynamic (Linker.link) is not supported")
 
 
-@pytest.mark.parametrize("label", [MethodTypeConst("()V"), condy("V", "Ljava/lang/Class;", "primitiveClass")])
+@pytest.mark.parametrize(
+    "label", [MethodTypeConst(MethodDescriptor("()V")), condy("V", "Ljava/lang/Class;", "primitiveClass")]
+)
 def test_switch_label_of_unknown_kind_is_unsupported(label: LoadableConst) -> None:
-    made = lowered("java/lang/runtime/SwitchBootstraps", "typeSwitch", "typeSwitch", "(Ljava/lang/Object;I)I", label)
+    made = lowered(
+        ClassName("java/lang/runtime/SwitchBootstraps"), "typeSwitch", "typeSwitch", "(Ljava/lang/Object;I)I", label
+    )
     assert isinstance(made.body[0], Unsupported)
 
 
@@ -285,10 +318,13 @@ def test_switch_label_of_unknown_kind_is_unsupported(label: LoadableConst) -> No
 
 def guarded_switch(back: Instr, way_in: Operand = ZERO) -> Function:
     """`switch (o) { case A a when flag -> 1; case B b -> 2; default -> 0 }` by javac, with this jump back."""
-    labels = (ClassConst("A"), ClassConst("B"))
+    labels = (ClassConst(ClassName("A")), ClassConst(ClassName("B")))
     site = DynamicConst(
-        "typeSwitch", "(Ljava/lang/Object;I)I", bootstrap("java/lang/runtime/SwitchBootstraps", "typeSwitch"), labels
-    )  # fmt: skip
+        "typeSwitch",
+        "(Ljava/lang/Object;I)I",
+        bootstrap(ClassName("java/lang/runtime/SwitchBootstraps"), "typeSwitch"),
+        labels,
+    )
     selector, flag, restart, found = Reg(0, "A"), Reg(1, "I"), Reg(2, "I"), Reg(3, "I")
     body = (
         Compute(LOC, restart, "move", (way_in,)),
@@ -303,7 +339,8 @@ def guarded_switch(back: Instr, way_in: Operand = ZERO) -> Function:
     )
     registers = tuple(Register(kind, -1) for kind in "AIII")
     return Function(
-        MethodId("Host", "run", "(Ljava/lang/Object;I)I"), 0x8, "Host.java", ("Ljava/lang/Object;", "I"), "I",
+        MethodId(ClassName("Host"), "run", MethodDescriptor("(Ljava/lang/Object;I)I")), 0x8, "Host.java",
+        (Descriptor("Ljava/lang/Object;"), Descriptor("I")), Descriptor("I"),
         registers, body, (), (),
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ import pytest
 
 from pybmc.goto.classes import Origin
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.replay.judge import Judge
@@ -14,7 +14,7 @@ from pybmc.replay.jvm import Frame, Outcome, Seen, read_log
 from pybmc.symex.ssa import Check
 from pybmc.terms.node import Terms
 
-DIVIDE = MethodId("p/Foo", "divide", "(II)I")
+DIVIDE = MethodId(ClassName("p/Foo"), "divide", MethodDescriptor("(II)I"))
 ARITHMETIC = "java/lang/ArithmeticException"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.symex.ssa import (
@@ -26,9 +26,9 @@ from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 from pybmc.terms.ops import BOOL, BV32
 
-MAIN = MethodId("p/Foo", "main", "()V")
-BAR = MethodId("p/Foo", "bar", "([II)I")
-HELP = MethodId("p/Foo", "help", "()V")
+MAIN = MethodId(ClassName("p/Foo"), "main", MethodDescriptor("()V"))
+BAR = MethodId(ClassName("p/Foo"), "bar", MethodDescriptor("([II)I"))
+HELP = MethodId(ClassName("p/Foo"), "help", MethodDescriptor("()V"))
 
 
 def prop(number: int, kind: str = "assertion", line: int = 17, method: MethodId = BAR, text: str = "holds") -> Property:

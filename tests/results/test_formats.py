@@ -12,7 +12,7 @@ import pytest
 from pybmc.engines.api import Effort, Finding, Met, Proved, Uncovered, Undecided, Violated
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.log import STATUS, WARNING
 from pybmc.options import Options
@@ -149,7 +149,7 @@ def test_json_unknown_has_reasons() -> None:
 
 
 def test_uncovered_calls_are_listed() -> None:
-    place = Place(MethodId("Foo", "bar", "()V"), "Foo.java", 7, 3)
+    place = Place(MethodId(ClassName("Foo"), "bar", MethodDescriptor("()V")), "Foo.java", 7, 3)
     unknown = judge([Uncovered(place, "Lib.f()", "class Lib not found")], Options())
     document = json.loads(render(JsonOutput, Options(), lambda out: out.report(unknown)))
     location = {"file": "Foo.java", "function": "java::Foo.bar:()V", "line": "7", "bytecodeIndex": "3"}

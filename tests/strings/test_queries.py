@@ -12,7 +12,7 @@ from oplib.strings.objects import Kept
 from pybmc.budget import Budget
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.solvers import make_solver
@@ -98,7 +98,9 @@ def _solve(name: str, values: list[Any], answer: str, jdk: harness.Jdk, lazy: bo
 def _model(work: harness.Alone, query: Term) -> Evaluator | None:
     """A model that all axioms agree with, found by refinement."""
     prop = Property("p", PropertyKind.ASSERTION, "", "Main.java", 1, "main", 0, "")
-    check = Check(query, Place(MethodId("Main", "main", "()V"), "Main.java", 1, 0), prop, 0)
+    check = Check(
+        query, Place(MethodId(ClassName("Main"), "main", MethodDescriptor("()V")), "Main.java", 1, 0), prop, 0
+    )
     execution = Execution([check], [], {"p": prop}, {}, refinements=[work.axioms])
     decider = Decider(work.t, lambda: make_solver("bitwuzla", work.t), Budget(60.0), lambda _: None)
     noted = next(decider.decide(execution, lambda _: True, Decision()), None)

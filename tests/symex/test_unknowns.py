@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.goto.classes import ClassInfo, ClassTable, FieldInfo, Origin
-from pybmc.goto.names import OBJECT, MethodId
+from pybmc.goto.names import OBJECT, ClassName, Descriptor, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.records import changed
 from pybmc.solvers.api import Answer
@@ -25,21 +25,25 @@ from pybmc.symex.unknowns.reach import Reach
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, BV32
 
-A_V = FieldInfo("A", "v", "I", 0)
-A_W = FieldInfo("A", "w", "I", 0)
-A_NEXT = FieldInfo("A", "next", "LA;", 0)
-D_NEXT = FieldInfo("D", "next", "LD;", 0)
-COUNT = FieldInfo("A", "count", "I", 8)
+A_V = FieldInfo(ClassName("A"), "v", Descriptor("I"), 0)
+A_W = FieldInfo(ClassName("A"), "w", Descriptor("I"), 0)
+A_NEXT = FieldInfo(ClassName("A"), "next", Descriptor("LA;"), 0)
+D_NEXT = FieldInfo(ClassName("D"), "next", Descriptor("LD;"), 0)
+COUNT = FieldInfo(ClassName("A"), "count", Descriptor("I"), 8)
 SHAPES = {
     OBJECT: ClassInfo(OBJECT, None, (), 0x21, (), (), "", Origin.JDK),
-    "java/lang/String": ClassInfo("java/lang/String", OBJECT, (), 0x31, (), (), "", Origin.JDK),
-    "java/lang/StringBuilder": ClassInfo("java/lang/StringBuilder", OBJECT, (), 0x31, (), (), "", Origin.JDK),
-    "A": ClassInfo("A", OBJECT, (), 0x21, (A_V, A_W, A_NEXT, COUNT), (), "", Origin.USER),
-    "B": ClassInfo("B", "A", (), 0x21, (), (), "", Origin.USER),
-    "C": ClassInfo("C", OBJECT, (), 0x21, (FieldInfo("C", "v", "I", 0),), (), "", Origin.USER),
-    "D": ClassInfo("D", OBJECT, (), 0x21, (D_NEXT,), (), "", Origin.USER),
+    "java/lang/String": ClassInfo(ClassName("java/lang/String"), OBJECT, (), 0x31, (), (), "", Origin.JDK),
+    "java/lang/StringBuilder": ClassInfo(
+        ClassName("java/lang/StringBuilder"), OBJECT, (), 0x31, (), (), "", Origin.JDK
+    ),
+    "A": ClassInfo(ClassName("A"), OBJECT, (), 0x21, (A_V, A_W, A_NEXT, COUNT), (), "", Origin.USER),
+    "B": ClassInfo(ClassName("B"), ClassName("A"), (), 0x21, (), (), "", Origin.USER),
+    "C": ClassInfo(
+        ClassName("C"), OBJECT, (), 0x21, (FieldInfo(ClassName("C"), "v", Descriptor("I"), 0),), (), "", Origin.USER
+    ),
+    "D": ClassInfo(ClassName("D"), OBJECT, (), 0x21, (D_NEXT,), (), "", Origin.USER),
 }
-NOWHERE = Place(MethodId("A", "f", "()V"), "", 0, -1)
+NOWHERE = Place(MethodId(ClassName("A"), "f", MethodDescriptor("()V")), "", 0, -1)
 LOOP = Making(Provenance.UNCOVERED, "loop", nullable=True, bounded=False)
 
 

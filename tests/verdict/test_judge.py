@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pybmc.engines.api import Effort, Finding, Met, Proved, Replayed, ReplayOutcome, Undecided, Violated
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.options import Options
 from pybmc.verdict.judge import judge
 from pybmc.verdict.report import PropertyStatus, Verdict
 
-PLACE = Place(MethodId("Foo", "f", "()V"), "Foo.java", 1, 0)
+PLACE = Place(MethodId(ClassName("Foo"), "f", MethodDescriptor("()V")), "Foo.java", 1, 0)
 
 
 def prop(id: str = "java::Foo.f:()V.assertion.1", kind: PropertyKind = PropertyKind.ASSERTION) -> Property:

@@ -27,7 +27,7 @@ from pybmc.engines.api import (
     Within,
 )
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.options import Options
@@ -65,7 +65,7 @@ SUCCESS  -        no    no    no     yes      SUCCESSFUL
 *        *        *     *     *      *        UNKNOWN
 """
 
-PLACE = Place(MethodId("Foo", "f", "()V"), "Foo.java", 1, 0)
+PLACE = Place(MethodId(ClassName("Foo"), "f", MethodDescriptor("()V")), "Foo.java", 1, 0)
 LIMITS = Within(None, 5, None, 5)
 REPLAYS = {outcome.value.replace(" ", "-"): outcome for outcome in ReplayOutcome}
 MORE: dict[str, Finding] = {
