@@ -98,9 +98,9 @@ class Call(OnPath):
             thrown.guard = thrown.guard.branch(terms, condition)
             self.state.guard = self.state.guard.branch(terms, terms.not_(condition))
         exception = self._allocation.new_throwable(thrown, class_name, message, fields)
-        self.machine.thrown_at[exception.payload] = self.machine.here(self.state)
+        self.machine.record.thrown_at[exception.payload] = self.machine.here(self.state)
         if self.machine.recording:
-            self.machine.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
+            self.machine.record.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
         thrown.regs = [exception]
         self._site.on_throw(thrown)
         return self.ended
@@ -119,7 +119,7 @@ class Call(OnPath):
         self.run_instead([(method, self.terms.true)], args)
 
     def assume(self, condition: Term) -> None:
-        self.machine.has_assumptions = True
+        self.machine.record.has_assumptions = True
         if self.machine.assume(self.state, condition):
             self.ended = True
 
@@ -197,15 +197,14 @@ class Call(OnPath):
         self, descriptor: str, name: str, nullable: bool | None = None, origin: Provenance = Provenance.OUTSIDE
     ) -> Term:
         """A fresh unknown, recorded as an input of the run."""
-        unknowns = self.machine.heap.unknowns
-        assert unknowns is not None
+        unknowns = self.machine.unknowns
         value = unknowns.unknown(self.state, descriptor, Making(origin, name, nullable=nullable))
         self.received(descriptor, name, value, origin)
         return value
 
     def received(self, descriptor: str, name: str, value: Term, origin: Provenance = Provenance.OUTSIDE) -> None:
         """Record an unknown as an input of the run; `name` is the call that gave it."""
-        self.machine.steps.append(ssa.Input(self.state.guard.term, self.place, name, descriptor, value, origin))
+        self.machine.record.steps.append(ssa.Input(self.state.guard.term, self.place, name, descriptor, value, origin))
 
 
 __all__ = [

@@ -15,17 +15,19 @@ from pybmc.symex import ssa
 from pybmc.symex.api import Run
 from pybmc.symex.feasibility import Feasible
 from pybmc.symex.heap.allocation import Allocation
+from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject, StringObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
-from pybmc.symex.machine import Machine
+from pybmc.symex.heap.types import TypeTests
+from pybmc.symex.machine import Helpers, Machine
 from pybmc.symex.running import guard
 from pybmc.symex.running.blocks import Prepared
 from pybmc.symex.running.calls import Calls
 from pybmc.symex.running.engine import Engine
 from pybmc.symex.running.functions import Functions, Library
 from pybmc.symex.running.initialisation import Initialisation
+from pybmc.symex.running.instructions import Tools
 from pybmc.symex.running.moves import Moves, Watch
 from pybmc.symex.running.sites import Deliver, Start
-from pybmc.symex.running.stack import Stack
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
 from pybmc.symex.texts.strings import CONTENTS
@@ -55,21 +57,29 @@ class Execution:
         self._classes = classes
         self._world = world
         self._library = library
-        self._stack = Stack(settings.max_stack_depth)
-        self._machine = machine = Machine(terms, classes, settings, self._stack, feasible)
-        if library.settle is not None:
-            self._machine.heap.settle = partial(library.settle, Run(self._machine))
-        self._machine.words.null_pointer_message = library.null_pointer_message
+        helpers = Helpers(feasible, partial(_settle, library), library.null_pointer_message)
+
+        def make_unknowns(machine: Machine) -> Inputs:
+            return Inputs(machine, world, Candidates(machine, world), self._make_ready)
+
+        self._machine = machine = Machine(terms, classes, settings, helpers, make_unknowns)
+        assert isinstance(machine.unknowns, Inputs)
+        self._inputs = machine.unknowns
+        self._stack = machine.stack
         self._allocation = allocation = Allocation(machine)
-        uncovered = machine.missing = Uncovered(machine, allocation)
+        uncovered = Uncovered(machine, allocation)
         moves = Moves(machine, watch)
-        self._functions = functions = Functions(machine, allocation, library)
+        tools = Tools(machine, allocation, uncovered, TypeTests(machine, uncovered))
+        self._functions = functions = Functions(tools, library)
         self._initialisation = Initialisation(moves, functions, library, uncovered)
         self._calls = Calls(moves, allocation, library, functions, uncovered)
         self._engine = Engine(machine, moves, watch, self._calls.invoke, self._initialisation.initialise)
-        candidates = Candidates(machine, world)
+        candidates = self._inputs.candidates
         self._ready = Readiness(machine, candidates, world, library, functions, self._initialisation, self._engine.run)
-        self._inputs = Inputs(machine, world, candidates, self._ready)
+
+    def _make_ready(self, state: State, descriptor: str, making: Making) -> Making:
+        """Making up a value may run initialisers, and running anything may make up values: here both are known."""
+        return self._ready(state, descriptor, making)
 
     def run(self, entry: MethodInfo, launch: Launch | None = None) -> ssa.Execution:
         """`launch`: the entry point is `main`, run as `java` does."""
@@ -82,11 +92,11 @@ class Execution:
             self._uncaught(thrown, property_, place)
 
         if self._machine.settings.uncaught_check:
-            self._machine.properties[property_.id] = property_
+            self._machine.record.properties[property_.id] = property_
         settings = self._machine.settings
         if settings.max_stack_depth is not None and not settings.throws_errors:
             overflow = stack_property(place.method, place.file, place.line, settings.max_stack_depth)
-            self._machine.properties[overflow.id] = overflow
+            self._machine.record.properties[overflow.id] = overflow
         initialised: list[State] = []
         start = State(guard.root(self._machine.terms), Overlay(None), [], place)
         prepared = self._functions.initialiser(entry.owner if launch is None else launch.class_name)
@@ -98,7 +108,7 @@ class Execution:
         for state in initialised:
             self._start(Entry(entry, function, place), launcher, state, uncaught)
             self._engine.run()
-        return self._result()
+        return self._machine.record.execution(self._objects(), self._engine.step_count)
 
     # ---------------------------------------------------------------------------------------- start
 
@@ -152,7 +162,9 @@ class Execution:
             if is_main:
                 for number, _ in self._machine.heap.targets(value):
                     self._inputs.without_null(self._machine.heap.objects[number])
-            self._machine.steps.append(ssa.Input(state.guard.term, start.place, name, descriptor, value, making.origin))
+            self._machine.record.steps.append(
+                ssa.Input(state.guard.term, start.place, name, descriptor, value, making.origin)
+            )
             args.append(value)
         return args
 
@@ -176,9 +188,9 @@ class Execution:
             return
         for number, condition in machine.heap.targets(state.regs[0]):
             thrown = machine.heap.objects[number] if number else None
-            class_name = thrown.class_name or thrown.declared if thrown is not None else ""
+            class_name = _thrown_class(thrown) if thrown is not None else ""
             if number and self._counts(class_name):
-                thrown_at = machine.thrown_at.get(number, place)
+                thrown_at = machine.record.thrown_at.get(number, place)
                 machine.check(state, machine.terms.not_(condition), prop, thrown_at, class_name)
 
     def _counts(self, class_name: str) -> bool:
@@ -188,21 +200,12 @@ class Execution:
         except ClassNotFound:  # it may be one of them
             return True
 
-    def _result(self) -> ssa.Execution:
-        machine = self._machine
-        return ssa.Execution(
-            machine.steps, machine.assumptions, machine.properties, self._objects(), self._engine.step_count,
-            machine.warnings, machine.has_assumptions, machine.refinements, machine.string_lengths,
-            machine.string_bounds, machine.string_units, machine.strings_in_cells,
-        )  # fmt: skip
-
     def _objects(self) -> dict[int, ssa.ObjectInfo]:
         heap = self._machine.heap
         infos = {}
         for number, made in heap.objects.items():
-            info = infos[number] = ssa.ObjectInfo(
-                number, made.class_name, made.is_input, length=made.length, text=made.text
-            )
+            length = made.length if isinstance(made, ArrayObject) else None
+            info = infos[number] = ssa.ObjectInfo(number, made.class_name, made.is_input, length, made.text)
             if made.chars is not None and made.text is None:
                 info.length = made.chars.length
                 info.cells = partial(made.chars.cells, heap.terms)
@@ -217,7 +220,7 @@ class Execution:
             made, info = heap.objects[number], infos[number]
             if slot == WHOLE_ARRAY:
                 continue  # of unknowns without bounds, which no input is
-            if made.element:
+            if isinstance(made, ArrayObject):
                 zero = heap.zero(made.element)
                 info.elements += [zero] * (slot + 1 - len(info.elements))
                 info.elements[slot] = value
@@ -235,6 +238,15 @@ class Execution:
 
 def _initialising(prepared: Prepared, place: Place, returned: Deliver, thrown: Deliver) -> Start:
     return Start(prepared.function.method, [], place, returned, thrown)
+
+
+def _settle(library: Library, machine: Machine, made: StringObject) -> None:
+    if library.settle is not None:
+        library.settle(Run(machine), made)
+
+
+def _thrown_class(thrown: HeapObject) -> str:
+    return thrown.declared if isinstance(thrown, ForeignObject) else thrown.class_name
 
 
 def _parameter_names(function: Function | None, descriptors: list[Descriptor]) -> list[str]:

@@ -8,11 +8,10 @@ from pybmc.goto.place import Place
 from pybmc.records import changed
 from pybmc.solvers.api import Answer
 from pybmc.solvers.registry import make_solver
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import Overlay
-from pybmc.symex.machine import Machine
+from pybmc.symex.machine import Helpers, Machine
 from pybmc.symex.running import guard
-from pybmc.symex.running.stack import Stack
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
 from pybmc.symex.ssa import Provenance
@@ -53,11 +52,15 @@ class World:
     def __init__(self) -> None:
         self.terms = Terms()
         classes = ClassTable(SHAPES.get)
-        self.machine = Machine(self.terms, classes, Settings(max_tree_depth=2), Stack(None), None)
-        self.heap = self.machine.heap
         world = InputWorld(lambda name: ["A", "B"] if name == "A" else [name])
-        candidates = Candidates(self.machine, world)
-        self.inputs = Inputs(self.machine, world, candidates, lambda state, descriptor, making: making)
+
+        def make_unknowns(machine: Machine) -> Inputs:
+            return Inputs(machine, world, Candidates(machine, world), lambda state, descriptor, making: making)
+
+        self.machine = Machine(self.terms, classes, Settings(max_tree_depth=2), Helpers(), make_unknowns)
+        self.heap = self.machine.heap
+        assert isinstance(self.machine.unknowns, Inputs)
+        self.inputs = self.machine.unknowns
         self.state = State(guard.root(self.terms), Overlay(None), [], NOWHERE)
 
     def new(self, class_name: str) -> HeapObject:
@@ -65,7 +68,7 @@ class World:
         self.heap.allocate(self.state, made)
         return made
 
-    def array(self, descriptor: str, length: int, capacity: int | None = None) -> HeapObject:
+    def array(self, descriptor: str, length: int, capacity: int | None = None) -> ArrayObject:
         made = self.heap.make_array(descriptor, self.int(length), length if capacity is None else capacity)
         self.heap.allocate(self.state, made)
         return made
@@ -86,7 +89,7 @@ class World:
 
     def possible(self, *conditions: Term) -> bool:
         solver = make_solver("bitwuzla", self.terms)
-        for fact in self.machine.assumptions:
+        for fact in self.machine.record.assumptions:
             solver.add(fact.condition)
         for condition in conditions:
             solver.add(condition)

@@ -1,14 +1,13 @@
-"""New objects, arrays and exceptions, initial values of statics, and tests of run-time types."""
+"""New objects, arrays and exceptions, and initial values of statics."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from pybmc.goto.classes import ClassNotFound, FieldInfo
-from pybmc.goto.names import STRING, THROWABLE, class_of, dotted, is_reference, kind_of, simple_name
+from pybmc.goto.classes import FieldInfo
+from pybmc.goto.names import STRING, THROWABLE, class_of, is_reference, kind_of, simple_name
 from pybmc.goto.place import Place
-from pybmc.symex.heap.heap import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
@@ -20,8 +19,6 @@ from pybmc.terms.ops import Op
 
 CELLS = 65536  # longest array of known length kept cell by cell
 MAX_ROWS = 16  # rows that a multi-dimensional array of unknown length gets
-
-TypeTest = Callable[[State, Term, Place], "Term | None"]
 
 
 class Allocation:
@@ -67,12 +64,11 @@ class Allocation:
                     state.heap.data[key] = self._untold(state, field) if value is None else value
 
     def _untold(self, state: State, field: FieldInfo) -> Term:
-        reason = f"what {dotted(field.owner)}.{field.name} holds"
+        reason = f"what {field.owner.replace('/', '.')}.{field.name} holds"
         if not is_reference(field.descriptor):
-            assert self._heap.unknowns is not None
             marks = self._machine.taint.source(state.guard.term, reason)
             making = Making(Provenance.UNCOVERED, f"{field.owner}.{field.name}", marks=marks)
-            return self._heap.unknowns.value(field.descriptor, making)
+            return self._machine.unknowns.value(field.descriptor, making)
         made = self._heap.make(class_of(field.descriptor))
         made.opaque = reason
         return self._heap.reference(made)
@@ -81,7 +77,7 @@ class Allocation:
         """The String that such an exception has for a message: an object of its own, no constant of the program."""
         if isinstance(message, tuple) and not message:
             return self._heap.null
-        made = self._heap.make(STRING)
+        made = self._heap.make_string()
         if message is None:
             simple = simple_name(class_name)
             made.opaque = f"the message of a {simple} made by the JVM is not modelled yet"
@@ -159,7 +155,7 @@ class Allocation:
                 return self._machine.one  # String is initialised before any program runs
             return self._heap.zero(info.descriptor)
         if isinstance(info.constant, str):
-            return self._machine.string_object(info.constant)
+            return self._machine.constants.string_object(info.constant)
         match kind_of(info.descriptor):
             case "J":
                 return self._terms.bv(info.constant, 64)
@@ -169,71 +165,3 @@ class Allocation:
                 return self._terms.fp(info.constant, 64)
             case _:
                 return self._terms.bv(info.constant, 32)
-
-    # ------------------------------------------------------------------------------------ type tests
-
-    def type_test(self, type_name: str, or_null: bool) -> TypeTest:
-        """A condition for "is an instance of"; the test is made once and asked for many references."""
-        machine, heap, terms = self._machine, self._heap, self._terms
-        answers: dict[str, bool] = {}
-
-        def is_instance(made: HeapObject) -> bool:
-            name = made.class_name
-            answer = answers.get(name)
-            if answer is None:
-                answer = answers[name] = machine.classes.is_subtype(name, type_name)
-            return answer
-
-        def test(state: State, reference: Term, place: Place) -> Term | None:
-            state.at = place
-            passing: list[Term] = []
-            for number, guard in heap.targets(reference):
-                if number == 0:
-                    if or_null:
-                        passing.append(guard)
-                    continue
-                made = heap.objects[number]
-                if made.declared:
-                    passing.append(terms.and_(guard, machine.missing.is_instance(state, number, type_name)))
-                    continue
-                if not made.class_name and machine.unsupported(state, guard, made.opaque, place):
-                    return None
-                try:
-                    if made.class_name and is_instance(made):
-                        passing.append(guard)
-                except ClassNotFound:
-                    passing.append(terms.and_(guard, machine.missing.is_instance(state, number, type_name)))
-            return terms.or_all(passing)
-
-        return test
-
-    def store_test(self, state: State, array: Term, value: Term) -> Term:
-        """Whether the value fits the run-time element type of the array (JVMS 6.5 aastore)."""
-        terms, heap = self._terms, self._heap
-        values: list[tuple[HeapObject | None, Term]] = []
-        for number, chosen in heap.targets(value):
-            made = heap.objects[number] if number else None
-            if made is not None and made.declared:
-                values.append((made, chosen))
-            elif made is not None and not made.class_name:
-                self._machine.unsupported(state, chosen, made.opaque)
-            else:
-                values.append((made, chosen))
-        cases = []
-        for made, guard in heap.live_targets(state, array):
-            element = class_of(made.element)
-            fits = [terms.and_(chosen, self._may_hold(state, element, stored)) for stored, chosen in values]
-            cases.append((guard, terms.or_all(fits)))
-        return heap.choose(cases) if cases else terms.true
-
-    def _may_hold(self, state: State, element: str, stored: HeapObject | None) -> Term:
-        """Whether an array of this element type takes an object (None: null)."""
-        machine, terms = self._machine, self._terms
-        if stored is None:
-            return terms.true
-        if stored.declared:
-            return machine.missing.is_instance(state, stored.number, element)
-        try:
-            return terms.true if machine.classes.is_subtype(stored.class_name, element) else terms.false
-        except ClassNotFound:
-            return machine.missing.is_instance(state, stored.number, element)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pybmc.goto.classes import ClassTable, FieldInfo
-from pybmc.symex.heap.heap import Heap, HeapObject, Shared
+from pybmc.symex.heap.heap import Heap
+from pybmc.symex.heap.objects import HeapObject, Shared
 from pybmc.terms.node import Term, Terms
 
 # box: primitive, least and greatest cached value

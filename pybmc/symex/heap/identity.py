@@ -10,15 +10,16 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
 if TYPE_CHECKING:
-    from pybmc.symex.heap.heap import Heap, HeapObject, Targets
+    from pybmc.symex.heap.contents import Contents
+    from pybmc.symex.heap.objects import HeapObject, Targets
 
 
-def same(heap: Heap, a: Term, b: Term) -> Term:
+def same(heap: Contents, a: Term, b: Term) -> Term:
     """Reference equality as a condition over the choices of both."""
     terms = heap.terms
     if a is b:
         return terms.true
-    known = not heap.has_shared and not heap.has_unknown_strings and heap.may_be_same is None
+    known = not heap.has_shared and not heap.has_unknown_strings and not heap.has_given
     if known and a.op is Op.CONST and b.op is Op.CONST:
         return terms.false
     right = dict(heap.targets(b))
@@ -27,12 +28,12 @@ def same(heap: Heap, a: Term, b: Term) -> Term:
         both += _shared(heap, heap.targets(a), right)
     if heap.has_unknown_strings:
         both += _strings(heap, heap.targets(a), right)
-    if heap.may_be_same is not None:
+    if heap.has_given:
         both += _given(heap, heap.targets(a), right)
     return terms.or_all(both)
 
 
-def _shared(heap: Heap, left: Targets, right: dict[int, Term]) -> list[Term]:
+def _shared(heap: Contents, left: Targets, right: dict[int, Term]) -> list[Term]:
     """Conditions under which different object numbers stand for the same object of a cache."""
     terms, objects, found = heap.terms, heap.objects, []
     shared = [(objects[n].shared, g, n) for n, g in left if n and objects[n].shared is not None]
@@ -45,9 +46,8 @@ def _shared(heap: Heap, left: Targets, right: dict[int, Term]) -> list[Term]:
     return found
 
 
-def _strings(heap: Heap, left: Targets, right: dict[int, Term]) -> list[Term]:
+def _strings(heap: Contents, left: Targets, right: dict[int, Term]) -> list[Term]:
     """An unknown string may be the same object as another one or as a constant of the program."""
-    assert heap.unknowns is not None
     strings = [(heap.objects[n], g) for n, g in left if n and heap.objects[n].chars is not None]
     found = []
     for number, guard in right.items() if strings else ():
@@ -58,9 +58,8 @@ def _strings(heap: Heap, left: Targets, right: dict[int, Term]) -> list[Term]:
     return found
 
 
-def _given(heap: Heap, left: Targets, right: dict[int, Term]) -> list[Term]:
+def _given(heap: Contents, left: Targets, right: dict[int, Term]) -> list[Term]:
     """What a call without meaning gave may be any object that the call could know."""
-    assert heap.may_be_same is not None
     found = []
     for number, guard in left:
         for other, own_guard in right.items():

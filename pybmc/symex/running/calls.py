@@ -153,7 +153,7 @@ class Calls:
             state.die()
             return
         if machine.recording:
-            machine.steps.append(ssa.Called(state.guard.term, site.place, prepared.function.method))
+            machine.record.steps.append(ssa.Called(state.guard.term, site.place, prepared.function.method))
         machine.stack.push(prepared, state, site)
 
     def _overflow(self, state: State, site: CallSite, limit: int) -> None:
@@ -163,7 +163,7 @@ class Calls:
             state.die()
         elif machine.settings.throws_errors:
             error = self._allocation.new_throwable(state, "java/lang/StackOverflowError", NO_MESSAGE)
-            machine.thrown_at[error.payload] = machine.here(state)
+            machine.record.thrown_at[error.payload] = machine.here(state)
             state.regs = [error]
             site.on_throw(state)
         else:
@@ -175,10 +175,9 @@ class Calls:
     def _without_body(self, method: MethodInfo, state: State, site: CallSite) -> None:
         """The user excluded the method (--context-exclude): its result is unknown and it does nothing else."""
         machine = self._machine
-        machine.warn(f"no body for function {plain_name(method)}: its result is unknown and it has no effect")
+        machine.record.warn(f"no body for function {plain_name(method)}: its result is unknown and it has no effect")
         result = method.descriptor.rpartition(")")[2]
-        unknowns = machine.heap.unknowns
-        assert unknowns is not None
+        unknowns = machine.unknowns
         making = Making(ssa.Provenance.EXCLUDED, f"{method.name}()")
         state.regs = [] if result == "V" else [unknowns.unknown(state, result, making)]
         site.on_return(state)

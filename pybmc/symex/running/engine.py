@@ -99,7 +99,7 @@ class Engine:
             frame.thrown.append(state)
             return None
         if kind is Unsupported:
-            place = self.machine.place(frame.prepared.function, end.loc)
+            place = self.machine.record.place(frame.prepared.function, end.loc)
             self.machine.unsupported(state, self._terms.true, end.reason, self._stack.user_place(place))
             state.die()
             return None
@@ -131,7 +131,7 @@ class Engine:
         doomed, way = (taken, other) if taken.target.doom is not None else (other, taken)
         doom = doomed.target.doom
         assert doom is not None
-        place = self.machine.place(frame.prepared.function, doom.loc)
+        place = self.machine.record.place(frame.prepared.function, doom.loc)
         if self.machine.check(state, good, doom.prop, place):
             state.die()
             return None
@@ -139,7 +139,7 @@ class Engine:
 
     def _cut_depth(self, frame: Frame, state: State, block: Block, limit: int) -> None:
         machine = self.machine
-        place = machine.place(frame.prepared.function, frame.prepared.function.body[block.start].loc)
+        place = machine.record.place(frame.prepared.function, frame.prepared.function.body[block.start].loc)
         machine.unsupported(state, self._terms.true, f"path cut at --depth {limit}; a larger depth may decide", place)
         state.die()
 

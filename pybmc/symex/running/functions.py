@@ -8,10 +8,8 @@ from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.instr import Assert
 from pybmc.goto.program import Function
 from pybmc.symex.api import Intrinsic, Object, Run
-from pybmc.symex.heap.allocation import Allocation
-from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Prepared, prepare
-from pybmc.symex.running.instructions import InstructionCompiler
+from pybmc.symex.running.instructions import InstructionCompiler, Tools
 
 
 class Library:
@@ -35,9 +33,8 @@ class Library:
 
 
 class Functions:
-    def __init__(self, machine: Machine, allocation: Allocation, library: Library) -> None:
-        self._machine = machine
-        self._allocation = allocation
+    def __init__(self, tools: Tools, library: Library) -> None:
+        self._tools = tools
         self._library = library
         self._methods: dict[tuple[str, str, str, bool], Prepared] = {}
         self._initialisers: dict[str, Prepared | None] = {}
@@ -61,10 +58,10 @@ class Functions:
         return self._initialisers.get(class_name) is not None
 
     def _prepare(self, function: Function) -> Prepared:
-        machine = self._machine
-        compiler = InstructionCompiler(machine, self._allocation, function)
+        machine = self._tools.machine
+        compiler = InstructionCompiler(self._tools, function)
         for instr in function.body:  # also what is never reached gets a status
             if isinstance(instr, Assert):
-                machine.properties.setdefault(instr.prop.id, instr.prop)
+                machine.record.properties.setdefault(instr.prop.id, instr.prop)
         info = machine.classes.find(function.method.class_name)
         return prepare(function, info.origin if info is not None else Origin.JDK, machine.terms, compiler)

@@ -29,7 +29,7 @@ class Initialisation:
         name = self._declaring_class(init)
         if name is None:  # the access itself will say what is missing, except of a superclass
             if frame.method.name == "<initialise>" and init.member is None and not machine.trial:
-                place = machine.place(frame.prepared.function, init.loc)
+                place = machine.record.place(frame.prepared.function, init.loc)
                 self._uncovered.missing_parent(state, init.class_name, machine.stack.user_place(place))
             return True
         prepared = self._functions.initialiser(name)

@@ -41,7 +41,9 @@ from pybmc.goto.instr import (
 from pybmc.goto.names import dotted, simple_name
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
+from pybmc.records import Record
 from pybmc.symex.heap.allocation import Allocation
+from pybmc.symex.heap.types import Missing, TypeTests
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Run, Slots
 from pybmc.symex.running.state import State
@@ -49,12 +51,23 @@ from pybmc.symex.texts.messages import Later, OfClass, Part
 from pybmc.terms.node import Term
 
 
+class Tools(Record):
+    """What instructions work with."""
+
+    machine: Machine
+    allocation: Allocation
+    missing: Missing
+    types: TypeTests
+
+
 class InstructionCompiler:
     """Makes closures for the instructions of one function."""
 
-    def __init__(self, machine: Machine, allocation: Allocation, function: Function) -> None:
-        self.machine = machine
-        self.allocation = allocation
+    def __init__(self, tools: Tools, function: Function) -> None:
+        self.machine = tools.machine
+        self.allocation = tools.allocation
+        self.missing = tools.missing
+        self.types = tools.types
         self.function = function
 
     def compile(self, instr: Instr, slots: Slots) -> Run:
@@ -120,7 +133,7 @@ class InstructionCompiler:
     def _throw(self, dst: int, source: int, place: Place) -> Run:
         """A move into the exception register, which remembers where an exception was thrown."""
         machine = self.machine
-        heap, thrown_at = machine.heap, machine.thrown_at
+        heap, thrown_at = machine.heap, machine.record.thrown_at
 
         def throw(state: State) -> None:
             value = state.regs[dst] = state.regs[source]
@@ -136,11 +149,11 @@ class InstructionCompiler:
 
         def run(state: State) -> None:
             if isinstance(value, StringConst):
-                state.regs[dst] = machine.literal(value.value, state.guard.term)
+                state.regs[dst] = machine.constants.literal(value.value, state.guard.term)
             elif isinstance(value, ClassConst):
-                state.regs[dst] = machine.class_object(value.name)
+                state.regs[dst] = machine.constants.class_object(value.name)
             elif isinstance(value, InstanceConst):
-                state.regs[dst] = machine.instance(value.class_name)
+                state.regs[dst] = machine.constants.instance(value.class_name)
             else:
                 raise InternalError(f"literal {value!r}")
 
@@ -173,9 +186,9 @@ class InstructionCompiler:
         name = f"{simple_name(field.owner)}.{field.name}"
         reason = f"{dotted(field.owner)}.{field.name}: {reason}"
         if dst < 0:
-            machine.missing.write(state, name, reason, place)
+            self.missing.write(state, name, reason, place)
         else:
-            state.regs[dst] = machine.missing.value(state, field.descriptor, name, reason, place)
+            state.regs[dst] = self.missing.value(state, field.descriptor, name, reason, place)
         return False
 
     def _get_field(self, i: GetField, slots: Slots) -> Run:
@@ -289,7 +302,7 @@ class InstructionCompiler:
 
         def run(state: State) -> None:
             there = machine.classes.find(name) is not None
-            state.regs[dst] = allocation.new_object(state, name) if there else machine.missing.new(state, name)
+            state.regs[dst] = allocation.new_object(state, name) if there else self.missing.new(state, name)
 
         return run
 
@@ -342,7 +355,7 @@ class InstructionCompiler:
 
     def _instance_of(self, i: InstanceOf, slots: Slots) -> Run:
         dst, obj, machine = i.dst.index, slots(i.obj), self.machine
-        test, place = self.allocation.type_test(i.type, i.or_null), self._place(i)
+        test, place = self.types.type_test(i.type, i.or_null), self._place(i)
 
         def run(state: State) -> bool:
             condition = test(state, state.regs[obj], place)
@@ -355,10 +368,10 @@ class InstructionCompiler:
 
     def _store_test(self, i: StoreTest, slots: Slots) -> Run:
         dst, array, value = i.dst.index, slots(i.array), slots(i.value)
-        machine, allocation = self.machine, self.allocation
+        machine, types = self.machine, self.types
 
         def run(state: State) -> None:
-            fits = allocation.store_test(state, state.regs[array], state.regs[value])
+            fits = types.store_test(state, state.regs[array], state.regs[value])
             state.regs[dst] = machine.as_int(fits)
 
         return run
@@ -382,7 +395,7 @@ class InstructionCompiler:
     # ------------------------------------------------------------------------------------- recording
 
     def _place(self, instr: Instr) -> Place:
-        return self.machine.place(self.function, instr.loc)
+        return self.machine.record.place(self.function, instr.loc)
 
     def _recorded(self, instr: Instr, run: Run, slots: Slots) -> Run:
         """As `run`, and note what people want to see in a trace."""
@@ -391,7 +404,7 @@ class InstructionCompiler:
         note = note_of(self.function, instr, self._place(instr), slots)
         if note is None:
             return run
-        steps = self.machine.steps
+        steps = self.machine.record.steps
 
         def noted(state: State) -> object:
             ended = run(state)

@@ -77,7 +77,7 @@ class Moves:
         lenient = settings.deepening or frame.prepared.origin is not Origin.USER
         used = counted if lenient and name not in settings.unwindset else rounds
         head = edge.target
-        place = self.machine.place(frame.prepared.function, frame.prepared.function.body[head.start].loc)
+        place = self.machine.record.place(frame.prepared.function, frame.prepared.function.body[head.start].loc)
         if settings.deepening and _is_empty_and_endless(head):
             state.die()  # nothing lies behind
             return False
@@ -107,7 +107,7 @@ class Moves:
         if self.machine.settings.partial_loops:
             for way in self._exits(frame, edge):
                 self.go(frame, state.fork(), way, hold=True)
-            self.machine.warn(
+            self.machine.record.warn(
                 f"loop {stop.name} was left after {stop.bound} rounds (--partial-loops): traces may be impossible"
             )
         else:
@@ -129,13 +129,13 @@ class Moves:
         if machine.trial:
             machine.unsupported(state, self._terms.true, f"{name} goes on beyond {bound} rounds")
         elif settings.deepening:
-            machine.steps.append(ssa.Cut(state.guard.term, place, name, bound, len(machine.assumptions)))
+            machine.record.steps.append(ssa.Cut(state.guard.term, place, name, bound, len(machine.record.assumptions)))
             machine.assume(state, false, ends_path=True, why="bound")
         elif settings.unwinding_assertions:
             machine.check(state, false, prop, place)
         else:
             machine.assume(state, false, why="bound")
-            machine.warn(
+            machine.record.warn(
                 f"{name} was cut after {bound} rounds (--no-unwinding-assertions): what lies behind is unchecked"
             )
 

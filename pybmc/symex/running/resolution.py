@@ -9,7 +9,7 @@ from __future__ import annotations
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Invoke, InvokeKind, MethodRef
 from pybmc.goto.names import dotted
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import ForeignObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import Invocation
 from pybmc.symex.running.state import State
@@ -58,7 +58,7 @@ class Resolution:
             return [Target(self._special(call, resolved), true)]
         found: dict[tuple[str, str], Target] = {}
         for made, condition in self._receivers(state, site.args[0]):
-            if made.declared:
+            if isinstance(made, ForeignObject):
                 continue  # see unknown_receiver
             method = self._selected(made, resolved)
             if isinstance(method, str):
@@ -109,10 +109,11 @@ class Resolution:
         if call.kind is InvokeKind.STATIC or not heap.has_foreign:
             return where, reason
         for made, condition in self._receivers(state, args[0]):
-            hidden = heap.is_hidden(state, made) if not made.declared else terms.true
+            foreign = isinstance(made, ForeignObject)
+            hidden = terms.true if foreign else heap.is_hidden(state, made)
             if hidden is not terms.false:
                 where = terms.or_(where, terms.and_(condition, hidden))
-                reason = reason or (made.opaque if made.declared else heap.hidden[made.number])
+                reason = reason or (made.opaque if foreign else heap.hidden[made.number])
         where = state.guard.decide(terms, where)
         if not where.is_const and not self._machine.feasible(terms.and_(state.guard.term, terms.not_(where))):
             where = terms.true  # a cast before has excluded all others

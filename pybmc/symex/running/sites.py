@@ -110,7 +110,7 @@ class Invocation(CallSite):
         self.instr = instr
         self.named = instr.method if isinstance(instr, Invoke) else frame.method
         self.args = [state.regs[slot] for slot in block.operands]
-        self.place = moves.machine.place(frame.prepared.function, instr.loc)
+        self.place = moves.machine.record.place(frame.prepared.function, instr.loc)
         # What an initialiser throws leaves it as an error of its own: nobody counts on catching that.
         self.guarded = isinstance(instr, Invoke) and (frame.site.guarded or block.edges[1] is not None)
         self.frame = frame
@@ -157,4 +157,4 @@ class Invocation(CallSite):
 
         step = result_note(self.frame.prepared.function, instr, self.place, state)
         if step is not None:
-            self._moves.machine.steps.append(step)
+            self._moves.machine.record.steps.append(step)

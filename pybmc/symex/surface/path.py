@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pybmc.goto.classes import FieldInfo
+from pybmc.symex.heap.objects import ArrayObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.surface.run import Object, Run
@@ -74,7 +75,7 @@ class OnPath(Run):
         self.state.heap.data[(made.number, self.machine.heap.field_number(field))] = value
 
     def cell(self, array: Object, index: Term) -> Term:
-        return self.machine.heap.cell(self.state.heap, self.held(array), index)
+        return self.machine.heap.cell(self.state.heap, self.held_array(array), index)
 
     def cell_at(self, array: Object, at: int) -> Term:
         """Of an array whose elements are known one by one."""
@@ -88,7 +89,7 @@ class OnPath(Run):
 
     def store(self, array: Object, condition: Term, index: Term, value: Term) -> None:
         """Write a cell where the condition holds."""
-        self.machine.heap.write_one(self.state, self.held(array), condition, index, value)
+        self.machine.heap.write_one(self.state, self.held_array(array), condition, index, value)
 
     # ---------------------------------------------------------------------------------------- new objects
 
@@ -102,11 +103,11 @@ class OnPath(Run):
     def copy_of(self, made: Object) -> Term:
         """One level deep."""
         heap, held = self.machine.heap, self.held(made)
-        if held.element:
-            copy = heap.make_array(held.class_name, heap.length(held), held.capacity)
-            heap.allocate(self.state, copy)
-            heap.copy_cells(self.state, held, copy)
-            return heap.reference(copy)
+        if isinstance(held, ArrayObject):
+            array = heap.make_array(held.class_name, held.length, held.capacity)
+            heap.allocate(self.state, array)
+            heap.copy_cells(self.state, held, array)
+            return heap.reference(array)
         copy = heap.make(held.class_name)
         heap.allocate(self.state, copy)
         for info in self.classes.superclasses(held.class_name):
@@ -136,7 +137,6 @@ class OnPath(Run):
     def interned(self, made: Object, where: Term) -> Term:
         """String.intern() where the condition holds."""
         heap = self.machine.heap
-        assert heap.unknowns is not None
         return heap.reference(heap.unknowns.intern(self.held(made), self.terms.and_(self.reached, where)))
 
     def blurred(self, name: str, texts: tuple[Text, ...], result: Term) -> Term:

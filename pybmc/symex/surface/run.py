@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
+from pybmc.errors import InternalError
 from pybmc.goto.classes import ClassTable, FieldInfo
 from pybmc.symex import ssa
-from pybmc.symex.heap.heap import HeapObject, Shared
+from pybmc.symex.heap.objects import ArrayObject, HeapObject, Shared, StringObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.texts.messages import Part
 from pybmc.symex.texts.strings import Text
@@ -106,11 +107,23 @@ class Run:
         return self.terms.bv(made.number, 32)
 
     def length_of(self, array: Object) -> Term:
-        return self.machine.heap.length(self.held(array))
+        return self.held_array(array).length
 
     def held(self, made: Object) -> HeapObject:
         """The object as symbolic execution keeps it."""
         return self.machine.heap.objects[made.number]
+
+    def held_array(self, made: Object) -> ArrayObject:
+        held = self.held(made)
+        if not isinstance(held, ArrayObject):
+            raise InternalError(f"{made.class_name} is not an array")
+        return held
+
+    def held_string(self, made: Object) -> StringObject:
+        held = self.held(made)
+        if not isinstance(held, StringObject):
+            raise InternalError(f"{made.class_name} is not a String")
+        return held
 
     def bare_object(self, class_name: str, opaque: str = "") -> Object:
         """An object that is there on all paths, its fields zero; `opaque`: why nobody can look inside."""
@@ -133,7 +146,6 @@ class Run:
         heap = self.machine.heap
         made = heap.make_array(descriptor, length, capacity)
         made.is_input = True
-        assert heap.unknowns is not None
         heap.unknowns.without_null(made)
         return heap.reference(made)
 
@@ -165,26 +177,26 @@ class Run:
 
     def string_object(self, text: str) -> Term:
         """The constant."""
-        return self.machine.string_object(text)
+        return self.machine.constants.string_object(text)
 
     def class_object(self, name: str) -> Term:
         """`Foo.class`; primitives as `int`."""
-        return self.machine.class_object(name)
+        return self.machine.constants.class_object(name)
 
     def named_by(self, class_object: Object) -> str | None:
         """The name of the class that a class object stands for."""
-        return self.machine.class_names.get(class_object.number)
+        return self.machine.constants.class_names.get(class_object.number)
 
     def instance(self, class_name: str) -> Term:
         """The one object of a class without state."""
-        return self.machine.instance(class_name)
+        return self.machine.constants.instance(class_name)
 
     def kept_object(self, key: str, class_name: str) -> tuple[Object, bool]:
         """The one object for a key, and whether it was made just now."""
-        known = self.machine.instances.get(key)
+        known = self.machine.constants.instances.get(key)
         if known is not None:
             return known, False
-        made = self.machine.instances[key] = self.machine.heap.make(class_name)
+        made = self.machine.constants.instances[key] = self.machine.heap.make(class_name)
         return made, True
 
     def words_for_class(self, class_name: str) -> str | None:
@@ -198,8 +210,7 @@ class Run:
         self.machine.state_fact(condition)
 
     def fresh_name(self, name: str) -> str:
-        unknowns = self.machine.heap.unknowns
-        assert unknowns is not None
+        unknowns = self.machine.unknowns
         return unknowns.unique(name)
 
     def fresh(self, name: str, sort: Sort, operands: Sequence[Term] = ()) -> Term:
@@ -208,14 +219,14 @@ class Run:
 
     def refinement(self, kind: type[Kind], make: Callable[[], Kind]) -> Kind:
         """The one of this kind, which corrects models of the solver."""
-        found = next((one for one in self.machine.refinements if isinstance(one, kind)), None)
+        found = next((one for one in self.machine.record.refinements if isinstance(one, kind)), None)
         if found is None:
             found = make()
-            self.machine.refinements.append(found)
+            self.machine.record.refinements.append(found)
         return found
 
     def warn(self, text: str) -> None:
-        self.machine.warn(text)
+        self.machine.record.warn(text)
 
     @property
     def memo(self) -> dict[tuple[object, ...], Any]:
@@ -259,41 +270,40 @@ class Run:
     def text(self, made: Object) -> Text | None:
         """Of a String; None if its contents are unknown or in its fields."""
         held = self.held(made)
-        if held.pending:
-            assert self.machine.heap.settle is not None
-            self.machine.heap.settle(held)
+        if isinstance(held, StringObject) and held.pending:
+            self.machine.settle(held)
         return held.chars
 
     def take_pending(self, made: Object) -> tuple[Part, ...]:
         """What a String consists of, of which nobody has asked for the text so far."""
-        held = self.held(made)
+        held = self.held_string(made)
         parts, held.pending = held.pending, ()
         return parts
 
     def string(self, text: Text) -> Object:
         """A new String: no other reference equals it."""
-        made = self.machine.heap.make("java/lang/String")
+        made = self.machine.heap.make_string()
         self.attach(made, text)
         return made
 
     def attach(self, made: Object, text: Text) -> None:
         """A String has this text."""
-        held = self.held(made)
+        held = self.held_string(made)
         held.chars, held.text = text, text.value
         held.opaque = "" if text.value is not None else "a library method that looks into an unknown String"
 
     def reads_as(self, made: Object, text: Text) -> None:
         """The fields of a String mean this text."""
-        held = self.held(made)
+        held = self.held_string(made)
         held.chars, held.text = text, text.value
 
     def contents(self, text: Text) -> Term:
         """A String whose identity nobody sees: equal constants share one."""
         if text.value is None:
             return self.reference(self.string(text))
-        made = self.machine.contents.get(text.value)
+        made = self.machine.constants.contents.get(text.value)
         if made is None:
-            made = self.machine.contents[text.value] = self.held(self.string(text))
+            made = self.machine.constants.contents[text.value] = self.held_string(self.string(text))
         return self.reference(made)
 
     # ---------------------------------------------------------------------------------------- settings

@@ -1,8 +1,8 @@
 """What the message of an exception is made of, as long as nobody reads it.
 
 Few programs read the message of an exception that the JVM or a model of the library makes, and spelling out
-unknown numbers costs the solver much. So a message is a String object with parts, which `Heap.settle` turns into a text
-when somebody first looks inside.
+unknown numbers costs the solver much. So a message is a String object with parts, which `Machine.settle`
+turns into a text when somebody first looks inside.
 """
 
 from __future__ import annotations

@@ -8,8 +8,7 @@ before is up to the JVM, so it may be either way.
 
 from __future__ import annotations
 
-from pybmc.goto.names import STRING
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.texts.strings import Text, equal
 from pybmc.terms.node import Term
@@ -35,9 +34,10 @@ class StringPool:
             self._events.append((guard, text, made.number))
             return self._results[made.number]
         if text.value is not None:
-            result = machine.heap.objects[machine.string_object(text.value).payload]
+            machine.constants.string_object(text.value)
+            result = machine.constants.strings[text.value]
         else:
-            result = machine.heap.make(STRING)
+            result = machine.heap.make_string()
             result.chars, result.opaque = text, made.opaque
             self._numbers.add(result.number)
         machine.heap.has_unknown_strings = True
@@ -50,7 +50,7 @@ class StringPool:
     def _enter(self, made: HeapObject, text: Text) -> None:
         """It cannot get into the pool where a string of the same contents is there already."""
         t, before = self._terms, []
-        for value, guard in self._machine.literals.items():
+        for value, guard in self._machine.constants.literals.items():
             before.append(t.and_(guard, equal(t, text, self._constant(value))))
         before += [t.and_(guard, equal(t, text, other)) for guard, other, _ in self._events]
         earlier = t.or_all(before)
@@ -59,7 +59,7 @@ class StringPool:
             self._machine.state_fact(t.implies(entered, t.not_(earlier)))
 
     def _constant(self, value: str) -> Text:
-        text = self._machine.strings[value].chars
+        text = self._machine.constants.strings[value].chars
         assert text is not None
         return text
 
@@ -67,7 +67,7 @@ class StringPool:
         """Whether an object is one of those that stand for the pooled string of their contents."""
         if made.number in self._numbers:
             return True
-        return made.text is not None and self._machine.strings.get(made.text) is made
+        return made.text is not None and self._machine.constants.strings.get(made.text) is made
 
     def identical(self, a: HeapObject, b: HeapObject) -> Term | None:
         """Whether two strings are one object, if the pool decides that."""

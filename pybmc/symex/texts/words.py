@@ -24,9 +24,11 @@ JAVA_BASE = frozenset(
 class Words:
     """What HotSpot says about classes; None where that depends on what nobody can know before a run."""
 
-    def __init__(self, classes: ClassTable) -> None:
+    def __init__(
+        self, classes: ClassTable, null_pointer_message: Callable[[MethodInfo, int], str | None] | None
+    ) -> None:
         self._classes = classes
-        self.null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None
+        self._null_pointer_message = null_pointer_message
 
     def class_name(self, name: str) -> str | None:
         """As Class.getName; the JVM makes up the name of the class of a lambda."""
@@ -49,10 +51,10 @@ class Words:
     def null_pointer(self, method: MethodId, bci: int) -> str | None:
         """What could not be done at this place, and what was null; our own versions of classes have other code."""
         info = self._classes.find(method.class_name)
-        if info is None or info.origin is Origin.MODEL or self.null_pointer_message is None:
+        if info is None or info.origin is Origin.MODEL or self._null_pointer_message is None:
             return None
         found = info.method(method.name, method.descriptor)
-        return None if found is None else self.null_pointer_message(found, bci)
+        return None if found is None else self._null_pointer_message(found, bci)
 
     def _home(self, name: str) -> str | None:
         """Module and loader. A program is taken to be run by `java` from its class path."""

@@ -84,7 +84,7 @@ class Candidates:
         names = ", ".join(name.rpartition("/")[2] for name in [*most, *common])
         if len(most) < len(found):
             names += f", or one of {len(found) - len(most)} others that are not looked into"
-        self._machine.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
+        self._machine.record.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
         return common
 
     def opaque(self, class_name: str, type_name: str) -> str:

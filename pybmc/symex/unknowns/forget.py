@@ -17,7 +17,7 @@ from typing import Protocol
 from pybmc.goto.classes import ClassNotFound, FieldInfo
 from pybmc.goto.names import is_reference
 from pybmc.records import changed
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED, WHOLE_ARRAY
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
@@ -41,8 +41,7 @@ class Anything:
         self._existing = existing(machine, state)
 
     def value(self, descriptor: str, making: Making, old: Term | None) -> Term:
-        unknowns = self._machine.heap.unknowns
-        assert unknowns is not None
+        unknowns = self._machine.unknowns
         nullable = True if making.nullable is None else making.nullable
         return unknowns.value(descriptor, changed(making, existing=self._existing, nullable=nullable))
 
@@ -78,11 +77,10 @@ class Forgetter:
     def contents(self, made: HeapObject, where: Term | None = None) -> None:
         """The text that a string builder holds."""
         making = changed(self._making, name=self.named("String"), nullable=False)
-        assert self._heap.unknowns is not None
-        text = self._heap.unknowns.value("Ljava/lang/String;", making)
+        text = self._machine.unknowns.value("Ljava/lang/String;", making)
         self._write(made, CONTENTS, text, where)
 
-    def cells(self, made: HeapObject, where: Term | None = None) -> list[Term]:
+    def cells(self, made: ArrayObject, where: Term | None = None) -> list[Term]:
         """All cells of an array; gives what they held, as far as somebody has looked at them."""
         if self._heap.whole(self._state.heap, made) is not None or not 0 <= made.capacity <= MAX_CELLS:
             self._whole(made, where)
@@ -94,19 +92,17 @@ class Forgetter:
                 found.append(old)
         return found
 
-    def _whole(self, made: HeapObject, where: Term | None) -> None:
-        assert self._heap.unknowns is not None
+    def _whole(self, made: ArrayObject, where: Term | None) -> None:
         making = changed(self._making, name=self.named("cells"))
-        if is_reference(made.element):
+        if made.holds_references:
             making = changed(making, existing=existing(self._machine, self._state), nullable=True)
-        self._write(made, WHOLE_ARRAY, self._heap.unknowns.cells(made, making), where)
+        self._write(made, WHOLE_ARRAY, self._machine.unknowns.cells(made, making), where)
         made.promoted = True
 
     def _slot(self, made: HeapObject, slot: int, descriptor: str, name: str, where: Term | None) -> Term | None:
         key, heap, making = (made.number, slot), self._heap, self._making
         old = self._state.heap.get(key)
         if old is None and made.is_input and key not in heap.initial_values and making.bounded:
-            assert heap.unknowns is not None
             if making.marks:
                 heap.unknowns.depends(made, making.marks)
             return None
@@ -134,7 +130,8 @@ class Forgetter:
     def arrays(self, descriptor: str) -> None:
         """All cells of all arrays of a type."""
         for made in self._objects(descriptor):
-            self.cells(made)
+            if isinstance(made, ArrayObject):
+                self.cells(made)
 
     def _objects(self, type_name: str) -> list[HeapObject]:
         heap, chain, found = self._heap, self._state.heap, []
@@ -160,11 +157,10 @@ class Forgetter:
     # ------------------------------------------------------------------------------------ values
 
     def value(self, descriptor: str, name: str, old: Term | None = None) -> Term:
-        assert self._heap.unknowns is not None
         making = changed(self._making, name=name)
         if is_reference(descriptor):
             return self._references.value(descriptor, making, old)
-        return self._heap.unknowns.value(descriptor, making)
+        return self._machine.unknowns.value(descriptor, making)
 
     def named(self, what: str) -> str:
         return f"{what} after {self._making.name}"

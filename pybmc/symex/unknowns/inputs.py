@@ -8,12 +8,13 @@ representation of this form.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
 from pybmc.goto.names import STRING, THROWABLE, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
@@ -31,6 +32,8 @@ TRACE_FIELDS = ("suppressed", "suppressionDisabled", "givenTrace", "filledIn")
 Ready = Callable[[State, str, Making], Making]
 ANYTHING = Making(Provenance.FIELD, "", 0)  # of objects that were there before the program
 
+Made = TypeVar("Made", bound=HeapObject)
+
 
 class Inputs:
     """Makes unknown values; the heap asks it for the initial contents of unknown objects."""
@@ -45,12 +48,11 @@ class Inputs:
         self._ready = ready
         self._made: list[HeapObject] = []  # unknown objects that later unknowns may be as well
         self._makings: dict[int, Making] = {}  # of unknown objects
-        self._arrays: dict[Term, tuple[HeapObject, Making]] = {}  # variables that hold all cells of an array
+        self._arrays: dict[Term, tuple[ArrayObject, Making]] = {}  # variables that hold all cells of an array
         self._seen: set[Term] = set()  # cells of those that hold references and were looked at
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
         self._strings = UnknownStrings(machine, self._keep)
-        machine.heap.unknowns = self
 
     # -------------------------------------------------------------------------------------- any type
 
@@ -124,7 +126,7 @@ class Inputs:
 
     # ------------------------------------------------------------------------------ unknown objects
 
-    def _keep(self, made: HeapObject, making: Making) -> HeapObject:
+    def _keep(self, made: Made, making: Making) -> Made:
         """An unknown object was made: if for a call without meaning, its contents and identity depend on that."""
         made.is_input = True
         self._makings[made.number] = making
@@ -135,7 +137,9 @@ class Inputs:
     def initial(self, made: HeapObject, descriptor: str, name: str) -> Term:
         """What a field or cell of an unknown object holds at first."""
         outer = self._makings.get(made.number, ANYTHING)
-        making = outer.part(Provenance.ELEMENT if made.element else Provenance.FIELD, f"o{made.number}.{name}")
+        making = outer.part(
+            Provenance.ELEMENT if isinstance(made, ArrayObject) else Provenance.FIELD, f"o{made.number}.{name}"
+        )
         if made.number in self._without_null:
             making = changed(making, nullable=False)
         elif name.startswith("this$"):  # JLS 8.1.3: an inner object has an outer one, however deep it is
@@ -150,7 +154,7 @@ class Inputs:
             return self._heap.zero(descriptor)  # the stack trace is what the JVM filled in, unknown itself
         array = self._array(descriptor, making)  # nobody else has it
         self.without_null(array)
-        self._fact(self._terms.not_(self._terms.eq(self._heap.length(array), self._machine.zero)))
+        self._fact(self._terms.not_(self._terms.eq(array.length, self._machine.zero)))
         return self._one_of([self._heap.null, self._heap.reference(array)], making)
 
     def initial_text(self, made: HeapObject) -> Term:
@@ -174,7 +178,7 @@ class Inputs:
 
     # -------------------------------------------------------------------------------- whole arrays
 
-    def cells(self, made: HeapObject, making: Making) -> Term:
+    def cells(self, made: ArrayObject, making: Making) -> Term:
         """All cells of an array at once, as one SMT array."""
         sort = array_sort(self._heap.zero(made.element).sort)
         array = self._machine.variable(self.unique(making.name), sort, making.marks)
@@ -300,7 +304,7 @@ class Inputs:
         self._heap.initial_values[key] = value
         share_unknown(self._heap, made, value, self.choice(f"{making.name}?is_cached", making))
 
-    def _array(self, descriptor: str, making: Making) -> HeapObject:
+    def _array(self, descriptor: str, making: Making) -> ArrayObject:
         limit, terms = self._machine.settings.max_array_length, self._terms
         length = self._machine.variable(self.unique(f"{making.name}.length"), bv_sort(32), making.marks)
         self._fact(terms.sle(terms.bv(0, 32), length))

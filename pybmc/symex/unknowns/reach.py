@@ -20,7 +20,7 @@ from contextlib import suppress
 from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.names import CLASS, ENUM, OBJECT, RECORD, STRING, THROWABLE, class_of, descriptor_of, is_reference
 from pybmc.records import changed
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.unknowns.candidates import BOXES, BUILDERS
@@ -50,8 +50,7 @@ class Foreign:
         self._known: dict[str, Term] = {}  # one for each type
 
     def value(self, descriptor: str, making: Making, old: Term | None = None) -> Term:
-        unknowns, terms = self._heap.unknowns, self._machine.terms
-        assert unknowns is not None
+        unknowns, terms = self._machine.unknowns, self._machine.terms
         if old is not None and old.op is Op.CONST and not old.payload:
             old = None
         other = self.other(descriptor, making)
@@ -62,8 +61,7 @@ class Foreign:
         """An object of which no more is known than the type that it has at least."""
         known = self._known.get(descriptor)
         if known is None:
-            unknowns = self._heap.unknowns
-            assert unknowns is not None
+            unknowns = self._machine.unknowns
             if descriptor == descriptor_of(STRING):
                 known = unknowns.value(descriptor, changed(making, nullable=False))
             else:
@@ -131,9 +129,9 @@ class Reach:
 
     def _object(self, made: HeapObject) -> None:
         name = made.class_name
-        if made.element:
+        if isinstance(made, ArrayObject):
             self._cells(made)
-        elif not name or made.chars is not None or made.number in self._machine.class_names:
+        elif not name or made.chars is not None or made.number in self._machine.constants.class_names:
             return
         elif name in BUILDERS:
             self._forget.contents(made)
@@ -172,7 +170,7 @@ class Reach:
         if old is not None and is_reference(descriptor):
             self._todo.append(old)
 
-    def _cells(self, made: HeapObject) -> None:
+    def _cells(self, made: ArrayObject) -> None:
         is_whole = self._heap.whole(self._state.heap, made) is not None or made.capacity > MAX_CELLS
         if is_whole and is_reference(made.element):
             self.ok = False  # what a long array holds is too much to be followed

@@ -12,7 +12,7 @@ from pybmc.goto.classes import ACC_ENUM, ClassInfo, ClassNotFound, FieldInfo, Me
 from pybmc.goto.instr import New
 from pybmc.goto.names import OBJECT, STRING, class_of, descriptor_of, is_reference, split_method
 from pybmc.records import changed
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.functions import Functions, Library
 from pybmc.symex.running.initialisation import Initialisation
@@ -64,7 +64,7 @@ class Readiness:
         if prepared is None or name in self._world.excluded or self._initialisation.is_initialised(state, name):
             return
         finished: list[State] = []
-        trial, facts = state.fork(), len(machine.assumptions)
+        trial, facts = state.fork(), len(machine.record.assumptions)
         site = Start(prepared.function.method, [], state.at, finished.append, lambda thrown: thrown.die())
         with machine.on_trial(name) as attempt:
             depth = len(machine.stack.frames)
@@ -75,7 +75,7 @@ class Readiness:
             state.heap, state.guard = finished[0].heap, finished[0].guard
         else:
             self._world.excluded[name] = attempt.failure
-            del machine.assumptions[facts:]  # that the trial ended is no fact of the run
+            del machine.record.assumptions[facts:]  # that the trial ended is no fact of the run
 
     # --------------------------------------------------------------------------------------- classes
 
@@ -164,7 +164,9 @@ class Readiness:
                         found[number] = None
                         todo += self._inside(state, made)
         if todo:
-            self._machine.warn(f"unknowns are compared with no more than {MAX_EXISTING} objects of static fields")
+            self._machine.record.warn(
+                f"unknowns are compared with no more than {MAX_EXISTING} objects of static fields"
+            )
         return list(found)
 
     def _counts(self, made: HeapObject) -> bool:
@@ -176,8 +178,8 @@ class Readiness:
 
     def _inside(self, state: State, made: HeapObject) -> list[Term]:
         heap = self._machine.heap
-        if made.element:
-            cells = range(max(0, made.capacity)) if is_reference(made.element) and not made.promoted else range(0)
+        if isinstance(made, ArrayObject):
+            cells = range(max(0, made.capacity)) if made.holds_references and not made.promoted else range(0)
             return [heap.read_slot(state.heap, made, at) for at in cells]
         fields = [field for field in self._fields(made.class_name) if not field.is_static]
         numbers = [heap.field_number(field) for field in fields if is_reference(field.descriptor)]

@@ -22,7 +22,7 @@ from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic, Provenance
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.forget import MAX_CELLS, Forgetter
 from pybmc.symex.unknowns.making import Making
@@ -69,7 +69,7 @@ class Stubs:
 
         def stub(call: Call) -> Term | None:
             self._used.add(given)
-            call.machine.warn(f"{plain}{descriptor} is replaced by --stub {given}={kind}")
+            call.machine.record.warn(f"{plain}{descriptor} is replaced by --stub {given}={kind}")
             return run(call)
 
         method = self._method(owner, name, descriptor)
@@ -131,11 +131,11 @@ class Stubs:
     def _forget(self, call: Call, made: HeapObject, condition: Term) -> None:
         """The contents of one object become unknown where the condition holds."""
         forget = Forgetter(call.machine, call.state, _making(call), _Known(call))
-        if made.element[:1] in ("L", "[") and not 0 <= made.capacity <= MAX_CELLS:
-            call.unsupported("--stub ...=havoc on an array of references of unknown length", condition)
-            return
-        if made.element:
-            forget.cells(made, condition)
+        if isinstance(made, ArrayObject):
+            if made.holds_references and not 0 <= made.capacity <= MAX_CELLS:
+                call.unsupported("--stub ...=havoc on an array of references of unknown length", condition)
+            else:
+                forget.cells(made, condition)
             return
         if made.class_name in BOXES or made.class_name in (STRING, OBJECT):
             return  # immutable, or without contents
@@ -175,7 +175,6 @@ class _Known:
 
     def value(self, descriptor: str, making: Making, old: Term | None) -> Term:
         call, heap, terms = self._call, self._call.machine.heap, self._call.terms
-        assert heap.unknowns is not None
         value = heap.unknowns.unknown(call.state, descriptor, making)
         for candidate in [*_references(call), *([] if old is None else [old])] if is_reference(descriptor) else ():
             fits = terms.or_all(guard for number, guard in heap.targets(candidate)

@@ -25,6 +25,7 @@ from pybmc.goto.names import (
 from pybmc.goto.place import Place
 from pybmc.symex import ssa
 from pybmc.symex.heap.allocation import Allocation
+from pybmc.symex.heap.objects import ForeignObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.sites import INITIALISERS, Abandoned, CallSite
@@ -86,8 +87,8 @@ class Uncovered:
         """Note that something uncovered is reached; the mark of what comes of it."""
         machine, guard = self._machine, state.guard.term
         where = f"{place.method.pretty}, line {place.line}" if place.line else place.method.pretty
-        machine.warn(f"{where}: {reason}; {effect}, and no verdict that depends on it is given")
-        machine.steps.append(ssa.Unsupported(guard, place, reason, len(machine.assumptions), name))
+        machine.record.warn(f"{where}: {reason}; {effect}, and no verdict that depends on it is given")
+        machine.record.steps.append(ssa.Unsupported(guard, place, reason, len(machine.record.assumptions), name))
         return machine.taint.source(guard, f"{name} in line {place.line}" if place.line else name, place)
 
     def _is_of_program(self, class_name: str) -> bool:
@@ -97,15 +98,14 @@ class Uncovered:
     def _throw(self, state: State, site: CallSite, making: Making) -> None:
         """--uncovered-may-throw: what the method declares, or a RuntimeException."""
         machine, terms = self._machine, self._machine.terms
-        unknowns = machine.heap.unknowns
-        assert unknowns is not None
+        unknowns = machine.unknowns
         for name in self._throwables(site.method) if machine.settings.uncovered_throws else ():
             thrown = unknowns.choice(f"{site.short_name} throws {name}", making)
             other = state.fork()
             other.guard = other.guard.branch(terms, thrown)
             state.guard = state.guard.branch(terms, terms.not_(thrown))
             exception = self._allocation.new_throwable(other, name, NO_MESSAGE)
-            machine.thrown_at[exception.payload] = site.place
+            machine.record.thrown_at[exception.payload] = site.place
             other.regs = [exception]
             site.on_throw(other)
 
@@ -147,7 +147,7 @@ class Uncovered:
         """Whether an object is of a type, where its class or that type is not known."""
         machine, heap = self._machine, self._machine.heap
         made = heap.objects[number]
-        if made.declared and _is_known_subtype(machine, made.declared, type_name):
+        if isinstance(made, ForeignObject) and _is_known_subtype(machine, made.declared, type_name):
             return machine.terms.true
         variable = machine.terms.var(f"object#{number} is a {type_name}", BOOL)
         reason = made.opaque or f"class {dotted(type_name)} not found"
@@ -163,14 +163,15 @@ class Uncovered:
         if is_reference(descriptor):
             for arg, kind in zip(site.args, _kinds(site), strict=True):
                 value = self._perhaps(arg, kind, descriptor, value, forgetting.making)
-        machine.steps.append(ssa.Input(state.guard.term, site.place, name, descriptor, value, ssa.Provenance.UNCOVERED))
+        machine.record.steps.append(
+            ssa.Input(state.guard.term, site.place, name, descriptor, value, ssa.Provenance.UNCOVERED)
+        )
         return value
 
     def _any(self, state: State, descriptor: str, forgetting: Reach) -> Term:
         """An unknown object has one of the program's classes, or one of which nothing is known."""
         machine = self._machine
-        unknowns = machine.heap.unknowns
-        assert unknowns is not None
+        unknowns = machine.unknowns
         making = forgetting.making
         if descriptor[0] != "L":
             return unknowns.unknown(state, descriptor, making)
@@ -190,8 +191,7 @@ class Uncovered:
         machine = self._machine
         if not is_reference(kind):
             return value
-        unknowns, terms = machine.heap.unknowns, machine.terms
-        assert unknowns is not None
+        unknowns, terms = machine.unknowns, machine.terms
         fits = terms.or_all(guard for number, guard in machine.heap.targets(arg) if self._fits(number, descriptor))
         if fits is terms.false:
             return value
@@ -200,7 +200,6 @@ class Uncovered:
 
     def _fits(self, number: int, descriptor: str) -> bool:
         heap = self._machine.heap
-        assert heap.unknowns is not None
         return number > 0 and heap.unknowns.fits(heap.objects[number], class_of(descriptor))
 
 

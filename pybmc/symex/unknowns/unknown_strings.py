@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.goto.names import STRING
-from pybmc.symex.heap.heap import HeapObject
+from pybmc.symex.heap.objects import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.texts.string_pool import StringPool
 from pybmc.symex.texts.strings import Text, equal
@@ -19,7 +18,7 @@ FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
 
 
 class UnknownStrings:
-    def __init__(self, machine: Machine, keep: Callable[[HeapObject, Making], HeapObject]) -> None:
+    def __init__(self, machine: Machine, keep: Callable[[HeapObject, Making], object]) -> None:
         self._machine = machine
         self._keep = keep  # notes how an unknown object was made
         self._terms = machine.terms
@@ -30,9 +29,10 @@ class UnknownStrings:
         """What an unknown string may be, null apart."""
         values = self._machine.settings.string_values
         if values:
-            constants = [self._machine.string_object(_units(value)) for value in values]
+            constants = [self._machine.constants.string_object(_units(value)) for value in values]
             return [self._machine.heap.objects[constant.payload] for constant in constants]
-        made = self._keep(self._machine.heap.make(STRING), making)
+        made = self._machine.heap.make_string()
+        self._keep(made, making)
         self._machine.heap.has_unknown_strings = True
         made.chars = self._text(name, making.marks)
         made.opaque = "a library method that looks into an unknown String"
@@ -43,15 +43,15 @@ class UnknownStrings:
         most = settings.max_string_length
         if most is None:
             most = max(DEFAULT_LENGTH, settings.min_string_length)
-            self._machine.warn(
+            self._machine.record.warn(
                 f"unknown strings of up to {most} characters are considered; --max-nondet-string-length N changes that"
             )
         least = min(settings.min_string_length, most)
         if most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings:
             return self._lazy(name, self._length(name, least, most, marks), most, marks)
-        self._machine.strings_in_cells = True
+        self._machine.record.strings_in_cells = True
         cells = tuple(self._machine.variable(f"{name}[{at}]", bv_sort(16), marks) for at in range(most))
-        self._machine.string_units.extend(cells)
+        self._machine.record.string_units.extend(cells)
         if settings.string_printable:
             for cell in cells:
                 self._machine.state_fact(
@@ -62,7 +62,7 @@ class UnknownStrings:
     def _lazy(self, name: str, length: Term, most: int, marks: int) -> Text:
         t, printable = self._terms, self._machine.settings.string_printable
         array = self._machine.variable(f"{name}[]", array_sort(bv_sort(16)), marks)
-        self._machine.string_units.append(array)
+        self._machine.record.string_units.append(array)
 
         def unit(cell: Term) -> Term:
             """Whatever an array holds, the unit is one that is allowed."""
@@ -78,7 +78,7 @@ class UnknownStrings:
             length = self._machine.variable(f"{name}.length", bv_sort(32), marks)
             bound = t.ule(length, t.bv(most, 32))
             self._machine.state_fact(bound)
-            self._machine.string_bounds.append(bound)
+            self._machine.record.string_bounds.append(bound)
             return length
         bits = max(1, most.bit_length())
         if least == most:
@@ -89,7 +89,7 @@ class UnknownStrings:
         if most != (1 << bits) - 1:
             self._machine.state_fact(t.ule(variable, t.bv(most, bits)))
         length = t.zext(32 - bits, variable)
-        self._machine.string_lengths.append(length)
+        self._machine.record.string_lengths.append(length)
         t.ranges[length] = (least, most)  # by the facts just stated, which are about the variable under it
         return length
 

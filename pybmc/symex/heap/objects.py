@@ -1,0 +1,256 @@
+"""Objects by number: what is fixed when one is made, and which objects a reference may be.
+
+An object is a number with a fixed run-time class; a reference is a term whose leaves are such numbers, 0 being null.
+"""
+
+from __future__ import annotations
+
+from pybmc.errors import InternalError
+from pybmc.goto.classes import FieldInfo
+from pybmc.goto.names import KIND_OF, STRING, is_reference
+from pybmc.symex.heap.overlay import Key
+from pybmc.symex.texts.messages import Part
+from pybmc.symex.texts.strings import Text
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import Op
+from pybmc.terms.spread import note_choice
+
+Targets = tuple[tuple[int, Term], ...]
+
+
+class HeapObject:
+    """An object number's meaning: an object with fields, unless it is one of the kinds below."""
+
+    __slots__ = ("class_name", "is_input", "number", "opaque", "shared", "source")
+
+    def __init__(self, number: int, class_name: str) -> None:
+        self.number = number
+        self.class_name = class_name
+        self.is_input = False  # what it holds at first is looked up or made up, not zero
+        self.opaque = ""  # not empty: why nothing of its contents is known
+        self.shared: Shared | None = None
+        self.source = 0  # the calls without meaning that gave this object (`Taint`): it may be any other one
+
+    # What may be asked of any object, whatever its kind.
+
+    @property
+    def element(self) -> str:
+        """Of an array: the descriptor of its elements."""
+        return ""
+
+    @property
+    def length(self) -> Term | None:
+        return None
+
+    @property
+    def capacity(self) -> int:
+        """Of an array: cells that it has at most, -1 if unbounded."""
+        return -1
+
+    @property
+    def promoted(self) -> bool:
+        """Of an array: some path holds it as one SMT array."""
+        return False
+
+    @property
+    def text(self) -> str | None:
+        """Of a String that is a constant: its contents."""
+        return None
+
+    @property
+    def chars(self) -> Text | None:
+        """Of a String: its contents, where these are known as a text."""
+        return None
+
+
+class ArrayObject(HeapObject):
+    """`capacity`: cells; -1 for an array of unbounded length, held as one SMT array from the start."""
+
+    __slots__ = ("capacity", "element", "length", "promoted", "stored")
+
+    def __init__(self, number: int, class_name: str, length: Term, capacity: int) -> None:
+        super().__init__(number, class_name)
+        self.element: str = class_name[1:]
+        self.length: Term = length
+        self.capacity: int = capacity
+        self.promoted: bool = capacity < 0
+        self.stored = {0}  # objects that may be in a promoted array of references
+
+    @property
+    def holds_references(self) -> bool:
+        return is_reference(self.element)
+
+
+class StringObject(HeapObject):
+    """A String. Without `chars` it is one whose fields the JDK's own code keeps, or one that nobody has looked at."""
+
+    __slots__ = ("chars", "pending", "text")
+
+    def __init__(self, number: int, class_name: str = STRING) -> None:
+        super().__init__(number, class_name)
+        self.text: str | None = None
+        self.chars: Text | None = None
+        self.pending: tuple[Part, ...] = ()  # opaque until somebody looks: what it will consist of
+
+
+class ForeignObject(HeapObject):
+    """An object of which nobody knows the class; `declared` is the type that it has at least."""
+
+    __slots__ = ("declared",)
+
+    def __init__(self, number: int, declared: str, reason: str) -> None:
+        super().__init__(number, "")
+        self.declared = declared
+        self.opaque = reason
+
+
+class Shared:
+    """Where `condition` holds, an object is the one that a cache keeps for `value` (JLS 5.1.7: boxes of small values).
+
+    So two object numbers can be one Java object. That is sound for immutable objects alone: nothing but `==` can tell.
+    """
+
+    __slots__ = ("cache", "condition", "value")
+
+    def __init__(self, cache: str, value: Term, condition: Term) -> None:
+        self.cache = cache
+        self.value = value
+        self.condition = condition
+
+
+class Objects:
+    """All objects of a run, the fields that somebody named, and what was there before anything was written."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.objects: dict[int, HeapObject] = {}
+        self.initial_values: dict[Key, Term] = {}  # of inputs, as they were first looked at
+        self.static_initial: dict[int, Term] = {}
+        self.has_foreign = False  # there are objects of which nobody knows the class or, any more, the contents
+        self.has_shared = False
+        self.has_unknown_strings = False
+        self.has_unknown_cells = False  # arrays all of whose cells are one unknown
+        self.allocated: set[int] = set()  # objects that exist on those paths alone that made them
+        self.null = terms.bv(0, 32)
+        self._zero = {
+            "I": self.null, "A": self.null, "J": terms.bv(0, 64), "F": terms.fp(0, 32), "D": terms.fp(0, 64),
+        }  # fmt: skip
+        self._fields: dict[tuple[str, str, str], int] = {}
+        self._field_info: list[FieldInfo] = []
+        self._targets: dict[Term, Targets] = {}
+        self._leaf_objects: dict[Term, tuple[int, ...]] = {}
+
+    # --------------------------------------------------------------------------------------- making
+
+    def zero(self, descriptor: str) -> Term:
+        return self._zero[KIND_OF[descriptor[0]]]
+
+    def make(self, class_name: str) -> HeapObject:
+        number = len(self.objects) + 1
+        made = StringObject(number) if class_name == STRING else HeapObject(number, class_name)
+        self.objects[number] = made
+        return made
+
+    def make_string(self) -> StringObject:
+        made = StringObject(len(self.objects) + 1)
+        self.objects[made.number] = made
+        return made
+
+    def make_foreign(self, declared: str, reason: str) -> ForeignObject:
+        """An object of which no more is known than the type that it has at least."""
+        made = ForeignObject(len(self.objects) + 1, declared, reason)
+        self.objects[made.number] = made
+        self.has_foreign = True
+        return made
+
+    def share(self, made: HeapObject, shared: Shared) -> None:
+        made.shared = shared
+        self.has_shared = True
+
+    def reference(self, made: HeapObject) -> Term:
+        return self.terms.bv(made.number, 32)
+
+    def make_array(self, descriptor: str, length: Term, capacity: int) -> ArrayObject:
+        """`capacity` cells at most; -1 if unbounded."""
+        made = ArrayObject(len(self.objects) + 1, descriptor, length, capacity)
+        self.objects[made.number] = made
+        return made
+
+    def one_array(self, reference: Term) -> ArrayObject | None:
+        """The array that a reference is, if that is one for certain."""
+        made = self.objects.get(reference.payload) if reference.op is Op.CONST else None
+        return made if isinstance(made, ArrayObject) else None
+
+    # ---------------------------------------------------------------------------------------- fields
+
+    def field_number(self, info: FieldInfo) -> int:
+        key = (info.owner, info.name, info.descriptor)
+        number = self._fields.get(key)
+        if number is None:
+            number = self._fields[key] = len(self._field_info)
+            self._field_info.append(info)
+        return number
+
+    def field_info(self, number: int) -> FieldInfo:
+        return self._field_info[number]
+
+    # ------------------------------------------------------------------------------------ references
+
+    def targets(self, reference: Term) -> Targets:
+        """The objects that a reference may be (0 for null), each with the condition under which it is that one."""
+        known = self._targets.get(reference)
+        if known is not None:
+            return known
+        memo = self._targets
+        stack = [reference]
+        while stack:
+            term = stack[-1]
+            if term in memo:
+                stack.pop()
+            elif term.op is Op.CONST:
+                memo[term] = ((term.payload, self.terms.true),)
+            elif term.op is Op.ITE:
+                _, then, other = term.args
+                if then not in memo:
+                    stack.append(then)
+                elif other not in memo:
+                    stack.append(other)
+                else:
+                    memo[term] = self._join_targets(term.args[0], memo[then], memo[other])
+            else:
+                objects = self._leaf_objects.get(term)
+                if objects is None:
+                    raise InternalError(f"reference {term!r} with unknown targets")
+                memo[term] = tuple((number, self.terms.eq(term, self.terms.bv(number, 32))) for number in objects)
+        return memo[reference]
+
+    def _join_targets(self, condition: Term, then: Targets, other: Targets) -> Targets:
+        terms = self.terms
+        negated = terms.not_(condition)
+        joined: dict[int, Term] = {}
+        for number, guard in then:
+            joined[number] = terms.and_(condition, guard)
+        for number, guard in other:
+            also = terms.and_(negated, guard)
+            before = joined.get(number)
+            joined[number] = also if before is None else terms.or_(before, also)
+        false = terms.false
+        return tuple(pair for pair in joined.items() if pair[1] is not false)
+
+    def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
+        """The value whose condition holds, the conditions being exhaustive."""
+        result = pairs[-1][1]
+        for guard, value in reversed(pairs[:-1]):
+            result = self.terms.ite(guard, value, result)
+            note_choice(self.terms, result)
+        return result
+
+    def note_leaves(self, value: Term, objects: set[int] | frozenset[int]) -> None:
+        """Array reads inside this reference may be any of these objects."""
+        stack = [value]
+        while stack:
+            term = stack.pop()
+            if term.op is Op.ITE:
+                stack.extend(term.args[1:])
+            elif term.op is not Op.CONST and term not in self._leaf_objects:
+                self._leaf_objects[term] = tuple(sorted(objects))

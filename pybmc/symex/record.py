@@ -1,0 +1,43 @@
+"""What a run leaves behind, as it is written: see `ssa.Execution`."""
+
+from __future__ import annotations
+
+from pybmc.goto.instr import Loc, Property
+from pybmc.goto.place import Place
+from pybmc.goto.program import Function
+from pybmc.symex import ssa
+from pybmc.terms.node import Term
+
+
+class Record:
+    def __init__(self) -> None:
+        self.steps: list[ssa.Step] = []
+        self.assumptions: list[ssa.Assumed] = []
+        self.has_assumptions = False  # the program makes some
+        self.refinements: list[ssa.Refinement] = []  # of unknowns that the assumptions do not say everything about
+        self.doubts: list[tuple[Term, str, Place]] = []  # where values stand in for unknown ones, and why
+        self.properties: dict[str, Property] = {}
+        self.warnings: list[str] = []
+        self.thrown_at: dict[int, Place] = {}  # where an exception object was first thrown
+        self.string_lengths: list[Term] = []  # of unknown strings
+        self.string_bounds: list[Term] = []  # facts about lengths that could be any number
+        self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
+        self.strings_in_cells = False  # there are unknown strings that need no axioms
+        self._places: dict[tuple[int, int, str], Place] = {}
+
+    def place(self, function: Function, loc: Loc) -> Place:
+        key = (loc.line, loc.bci, function.method.java_id)
+        place = self._places.get(key)
+        if place is None:
+            place = self._places[key] = Place(function.method, function.source_file, loc.line, loc.bci)
+        return place
+
+    def warn(self, text: str) -> None:
+        if text not in self.warnings:
+            self.warnings.append(text)
+
+    def execution(self, objects: dict[int, ssa.ObjectInfo], step_count: int) -> ssa.Execution:
+        return ssa.Execution(
+            self.steps, self.assumptions, self.properties, objects, step_count, self.warnings, self.has_assumptions,
+            self.refinements, self.string_lengths, self.string_bounds, self.string_units, self.strings_in_cells,
+        )  # fmt: skip
