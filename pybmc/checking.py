@@ -12,7 +12,6 @@ from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wante
 from pybmc.engines.registry import make_engine
 from pybmc.errors import ResourceError
 from pybmc.goto.place import Place
-from pybmc.goto.text import format_instr
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -102,6 +101,7 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
 def _with_trace(result: PropertyResult, program: Program, options: Options) -> PropertyResult:
     if result.violated is None:
         return result
+    from pybmc.goto.text import format_instr
     from pybmc.results.trace import build_trace
 
     def code(place: Place) -> str:

@@ -75,18 +75,12 @@ def _run(options: Options) -> int:
 
 def _checked(options: Options, ui: Ui, output: Output, budget: Budget) -> int:
     from pybmc import checking
-    from pybmc.commands import listing
-    from pybmc.log import RESULT
     from pybmc.verdict.report import EXIT_CODES
 
     with budget:
         try:
-            if options.show_mode():
-                output.show(listing.show(options, ui, budget))
-                return 0
-            if options.outfile:
-                listing.write_query(options, ui, budget)
-                ui.status(f"Query written to {options.outfile}", RESULT)
+            if options.show_mode() or options.outfile:
+                _show(options, ui, output, budget)
                 return 0
             report = checking.check(options, ui, budget)
         except ResourceError as error:
@@ -100,3 +94,15 @@ def _checked(options: Options, ui: Ui, output: Output, budget: Budget) -> int:
         writer(sys.stderr)("Interrupted\n")
         return SIGNALLED + budget.interrupted
     return EXIT_CODES[report.verdict]
+
+
+def _show(options: Options, ui: Ui, output: Output, budget: Budget) -> None:
+    """What some options want instead of a verdict."""
+    from pybmc.commands import listing
+    from pybmc.log import RESULT
+
+    if options.show_mode():
+        output.show(listing.show(options, ui, budget))
+    else:
+        listing.write_query(options, ui, budget)
+        ui.status(f"Query written to {options.outfile}", RESULT)
