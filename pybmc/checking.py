@@ -11,7 +11,6 @@ from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wanted
 from pybmc.engines.registry import make_engine
 from pybmc.errors import ResourceError
-from pybmc.goto.place import Place
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -60,8 +59,7 @@ def check(options: Options, log: Log, budget: Budget, counterexamples: bool = Fa
             findings += _on_the_jvm(options, log, program, findings)
     report = judge(findings, options)
     if _wants_trace(options):
-        with budget.late(log.warning):
-            report = changed(report, results=tuple(_with_trace(result, program, options) for result in report.results))
+        report = changed(report, results=tuple(map(_with_trace, report.results)))
     return report
 
 
@@ -82,7 +80,11 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
     """--replay and --emit-test."""
     findings = list(findings)
     order = {prop.id: None for met in findings if isinstance(met, Met) for prop in met.properties}
-    violated = {found.prop.id: found for found in reversed(findings) if isinstance(found, Violated)}
+    violated = {
+        found.prop.id: found.counterexample
+        for found in reversed(findings)
+        if isinstance(found, Violated) and found.counterexample is not None
+    }
     if not violated:
         return []
     from pybmc.replay.replay import Replays
@@ -90,7 +92,7 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
     replays = Replays(
         options, program.java_home, program.class_path, program.entry, program.launch, program.classes
     )  # fmt: skip
-    replayed = replays.run([violated[name].counterexample for name in order if name in violated])
+    replayed = replays.run([violated[name] for name in order if name in violated])
     for message in replays.messages:
         log.status(message)
     for warning in replays.warnings:
@@ -98,18 +100,5 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
     return replayed
 
 
-def _with_trace(result: PropertyResult, program: Program, options: Options) -> PropertyResult:
-    if result.violated is None:
-        return result
-    from pybmc.goto.text import format_instr
-    from pybmc.results.trace import build_trace
-
-    def code(place: Place) -> str:
-        """The instructions at a place, for --trace-show-code."""
-        for function in program.functions:
-            if function.method == place.method:
-                return "; ".join(format_instr(function, i) for i in function.body if i.loc.bci == place.bci)
-        return ""
-
-    execution, check, evaluator = result.violated.counterexample
-    return changed(result, trace=build_trace(execution, evaluator, check, options, code))
+def _with_trace(result: PropertyResult) -> PropertyResult:
+    return result if result.violated is None else changed(result, trace=result.violated.counterexample)

@@ -28,17 +28,19 @@ LAYERS: dict[str, set[str]] = {
     "classfile": BASE | {"children", "terms", "goto", "models"},
     "convert": BASE | {"terms", "goto", "classfile"},
     "lowering": BASE | {"terms", "goto"},
+    "counterexamples": BASE | {"goto"},
     "program": BASE | {"goto", "classfile", "convert", "lowering", "models"},
     # Symbolic execution and solving do not know each other.
-    "symex": BASE | {"terms", "goto"},
+    "symex": BASE | {"terms", "goto", "counterexamples.provenance"},
     "oplib": BASE | {"children", "terms", "goto", "symex.api"},
     "solvers": BASE | {"budget", "terms"},
     "solving": BASE | {"budget", "terms", "solvers"},
     # Engines stand on both; what comes after them knows their findings only.
-    "engines": BASE | {"budget", "terms", "goto", "lowering", "program", "symex", "oplib", "solvers", "solving"},
-    "verdict": BASE | {"goto", "engines.api"},
-    "results": BASE | {"terms", "goto", "symex", "solvers", "engines.api", "verdict"},
-    "replay": BASE | {"children", "terms", "goto", "symex", "solvers", "results", "models", "engines.api"},
+    "engines": BASE
+    | {"budget", "counterexamples", "terms", "goto", "lowering", "program", "symex", "oplib", "solvers", "solving"},
+    "verdict": BASE | {"goto", "counterexamples", "engines.api"},
+    "results": BASE | {"goto", "counterexamples", "engines.api", "verdict"},
+    "replay": BASE | {"children", "goto", "counterexamples", "models", "engines.api"},
     "progress": BASE | {"results"},
     "project": {"errors", "options"},
 }

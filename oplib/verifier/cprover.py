@@ -54,7 +54,7 @@ def _reference(nullable: bool) -> Callable[[Call], Term]:
     def run(call: Call) -> Term:
         terms = call.terms
         if call.args and nullable:
-            is_null = call.unknown("Z", f"{_name(call)[:-1]}argument)", origin=Provenance.NONDET)
+            is_null = call.unknown("Z", f"{_name(call)[:-1]}argument)", origin=Provenance.NONDET_IS_NULL)
             return terms.ite(terms.eq(is_null, call.one), call.null, call.args[0])
         if call.args:
             call.assume(terms.not_(call.is_null(call.args[0])))
@@ -66,7 +66,7 @@ def _reference(nullable: bool) -> Callable[[Call], Term]:
 
 
 def _string(call: Call) -> Term:
-    return _unknown(call, "Ljava/lang/String;", False)
+    return call.unknown("Ljava/lang/String;", _name(call), False, Provenance.NONDET_STRING)
 
 
 def _zero(call: Call) -> Term:

@@ -20,7 +20,9 @@ BOXES = {
 
 
 def unknown_value(call: Call) -> Term:
-    return call.unknown(call.method.descriptor[2:], call.method.name.replace("/", "."), origin=Provenance.STATIC)
+    owner, _, name = call.method.name.rpartition(".")
+    shown = call.method.name.replace("/", ".")
+    return call.unknown(call.method.descriptor[2:], shown, None, Provenance.STATIC, (owner, name))
 
 
 def given(values: Mapping[str, Any]) -> Intrinsic:

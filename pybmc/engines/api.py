@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pybmc.errors import UsageError
 from pybmc.goto.instr import Property
@@ -17,6 +17,7 @@ from pybmc.records import Record
 
 if TYPE_CHECKING:
     from pybmc.budget import Budget
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.program.program import Program
 
 
@@ -51,7 +52,7 @@ class Violated(Record):
 
     prop: Property
     place: Place
-    counterexample: Any = None
+    counterexample: Counterexample | None = None
 
 
 class Within(Record):

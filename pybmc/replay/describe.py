@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from pybmc.counterexamples.provenance import Provenance
+from pybmc.replay.scenario import Making
+
 if TYPE_CHECKING:
     from pybmc.replay.scenario import Scenario, Slot, Thing
 
@@ -35,15 +38,14 @@ def description(scenario: Scenario) -> Iterator[str]:
 
 def nondet_lines(scenario: Scenario) -> Iterator[str]:
     """The recorded values, in the format of `pybmc.Inputs`."""
-    for slot in scenario.nondets:
+    for origin, slot in scenario.nondets:
         tag = slot.descriptor[0]
-        if slot.descriptor == "Ljava/lang/String;" and "nondetString" in slot.name:
-            thing = scenario.objects[slot.value]
-            yield f"string {escape(thing.text)}"
+        if origin is Provenance.NONDET_STRING:
+            yield f"string {escape(scenario.objects[slot.value].text)}"
+        elif origin is Provenance.NONDET_IS_NULL:
+            yield "reference null" if slot.value else "reference argument"
         elif tag in "L[":
             yield f"reference {value(slot)}"
-        elif slot.name.endswith("(argument)"):
-            yield "reference null" if slot.value else "reference argument"
         elif tag == "Z":
             yield f"boolean {'true' if slot.value else 'false'}"
         elif tag in "FD":
@@ -53,19 +55,19 @@ def nondet_lines(scenario: Scenario) -> Iterator[str]:
 
 
 def _made(thing: Thing) -> str:
-    head = f"{thing.kind} {thing.number}"
+    head = f"{thing.kind.value} {thing.number}"
     match thing.kind:
-        case "array":
+        case Making.ARRAY:
             return f"{head} {thing.class_name} {thing.length}"
-        case "enum":
+        case Making.ENUM:
             return f"{head} {thing.class_name} {thing.text}"
-        case "string":
+        case Making.STRING:
             return f"{head} {thing.length} {escape(thing.text)}"
-        case "literal":
+        case Making.LITERAL:
             return f"{head} {escape(thing.text)}"
-        case "builder":
+        case Making.BUILDER:
             return f"{head} {thing.class_name} {escape(thing.text)}"
-        case "box" | "cached":
+        case Making.BOX | Making.CACHED:
             return f"{head} {thing.class_name} {value(thing.cells[0])}"
         case _:
             return f"{head} {thing.class_name}"
@@ -74,7 +76,7 @@ def _made(thing: Thing) -> str:
 def _parts(thing: Thing) -> Iterator[str]:
     for owner, slot in thing.fields:
         yield f"field {thing.number} {owner} {slot.name} {slot.descriptor} {value(slot)}"
-    if thing.kind == "array":
+    if thing.kind is Making.ARRAY:
         for at, slot in enumerate(thing.cells):
             if slot.value:
                 yield f"cell {thing.number} {at} {value(slot)}"

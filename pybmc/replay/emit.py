@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from pybmc.counterexamples.provenance import Provenance
 from pybmc.goto.classes import Origin
 from pybmc.goto.names import ASSERTION_ERROR, dotted, is_reference, package_of, simple_name, split_method
 from pybmc.goto.properties import THROWN, PropertyKind
@@ -12,11 +13,11 @@ from pybmc.replay.describe import nondet_lines
 from pybmc.replay.java_names import JavaNames, LocalNames, is_identifier
 from pybmc.replay.java_objects import JavaObjects, string
 from pybmc.replay.judge import INITIALISER_ERROR
-from pybmc.replay.scenario import CannotReplay, Scenario, Slot
+from pybmc.replay.scenario import CannotReplay, Making, Scenario, Slot
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.goto.classes import ClassTable
-    from pybmc.symex.ssa import Check
 
 LINE = 116
 
@@ -94,17 +95,17 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
     package = package_of(scenario.entry.owner)
     if package.startswith("java/"):
         package = "pybmc_tests"
-    simple = test_name(scenario.check)
+    simple = test_name(scenario.found)
     body, helpers = _Body(scenario, JavaNames(classes, package), classes, framework == "main").build()
     imports, kind, method = FRAMEWORKS[framework]
     lines = [f"package {dotted(package)};", ""] if package else []
     lines += [imports, ""] if imports else []
     lines += _comment(scenario)
-    if any(thing.kind == "box" for thing in scenario.objects.values()):  # only its constructor makes another object
+    if any(thing.kind is Making.BOX for thing in scenario.objects.values()):  # only a constructor makes another
         lines.append('@SuppressWarnings({"deprecation", "removal"})')
     lines.append(f"{kind} {simple} {{")
     lines += _enable_assertions(classes, simple)
-    lines += method.format(method=_method_name(scenario.check)).split("\n")
+    lines += method.format(method=_method_name(scenario.found)).split("\n")
     lines += [f"        {line}" if line else "" for line in body]
     lines.append("    }")
     for helper in HELPERS:
@@ -117,10 +118,10 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
 # ------------------------------------------------------------------------------------- around the body
 
 
-def expected_exception(check: Check) -> str:
-    kind = check.prop.kind
-    name = check.exception if kind is PropertyKind.UNCAUGHT else THROWN.get(kind, ASSERTION_ERROR)
-    if check.place.method.name == "<clinit>" and name != ASSERTION_ERROR:
+def expected_exception(found: Counterexample) -> str:
+    kind = found.prop.kind
+    name = found.exception if kind is PropertyKind.UNCAUGHT else THROWN.get(kind, ASSERTION_ERROR)
+    if found.place.method.name == "<clinit>" and name != ASSERTION_ERROR:
         name = INITIALISER_ERROR  # JLS 12.4.2: wraps what is not an Error
     return dotted(name)
 
@@ -129,32 +130,32 @@ def _words(text: str) -> str:
     return "".join(part[:1].upper() + part[1:] for part in "".join(c if c.isalnum() else " " for c in text).split())
 
 
-def test_name(check: Check) -> str:
+def test_name(found: Counterexample) -> str:
     """FooBarIntegerDivideByZero1Test for java::pkg.Foo.bar:(I)I.integer-divide-by-zero.1."""
-    function, _, rest = check.prop.id.removeprefix("java::").partition(":(")
+    function, _, rest = found.prop.id.removeprefix("java::").partition(":(")
     class_name, _, method = function.rpartition(".")
     tail = rest.partition(")")[2].partition(".")[2]
-    if check.prop.kind is PropertyKind.UNCAUGHT:
-        tail = f"uncaught.{expected_exception(check).rpartition('.')[2]}"
+    if found.prop.kind is PropertyKind.UNCAUGHT:
+        tail = f"uncaught.{expected_exception(found).rpartition('.')[2]}"
     name = _words(class_name.rpartition(".")[2].replace("$", " ")) + _words(method) + _words(tail) + "Test"
     if name.isascii():
         return name
     from zlib import crc32
 
-    return f"{''.join(c for c in name[:-4] if c.isascii())}{crc32(check.prop.id.encode()):x}Test"
+    return f"{''.join(c for c in name[:-4] if c.isascii())}{crc32(found.prop.id.encode()):x}Test"
 
 
-def _method_name(check: Check) -> str:
-    return f"throwsNo{_words(expected_exception(check).rpartition('.')[2])}"
+def _method_name(found: Counterexample) -> str:
+    return f"throwsNo{_words(expected_exception(found).rpartition('.')[2])}"
 
 
 def _comment(scenario: Scenario) -> list[str]:
-    check = scenario.check
-    place = f"{check.place.file} line {check.place.line}" if check.place.line else check.place.method.pretty
-    what = "an assertion fails" if check.prop.kind is PropertyKind.ASSERTION else check.prop.text
+    found = scenario.found
+    place = f"{found.place.file} line {found.place.line}" if found.place.line else found.place.method.pretty
+    what = "an assertion fails" if found.prop.kind is PropertyKind.ASSERTION else found.prop.text
     lines = [
         f"A counterexample found by pybmc: {what}, {place}.",
-        f"The test fails with {expected_exception(check)} until that is mended.",
+        f"The test fails with {expected_exception(found)} until that is mended.",
     ]
     if scenario.nondets:
         lines.append("It needs the jar that pybmc --print-api-jar names, first on the class path.")
@@ -224,8 +225,8 @@ class _Body:
         if not scenario.nondets:
             return []
         lines = []
-        objects = [slot for slot in scenario.nondets if is_reference(slot.descriptor) and slot.value]
-        named = {slot.value: slot for slot in objects if "nondetString" not in slot.name}
+        given = [slot for origin, slot in scenario.nondets if origin is Provenance.NONDET]
+        named = {slot.value: slot for slot in given if is_reference(slot.descriptor) and slot.value}
         if named:
             pairs = ", ".join(f"{number}, {self._objects.expression(slot)}" for number, slot in named.items())
             lines.append(f"pybmc.Inputs.objects({pairs});")

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pybmc.counterexamples.literals import class_text, double_literal, float_literal, primitive, string_literal
 from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassTable, Origin
 from pybmc.goto.names import OBJECT, descriptor_of, dotted, is_reference
 from pybmc.replay.constructors import Plain, plain_constructors
 from pybmc.replay.java_names import JavaNames, LocalNames
-from pybmc.replay.scenario import CannotReplay, FieldValue, Slot, Thing
-from pybmc.results.java_values import class_text, double_literal, float_literal, primitive, string_literal
+from pybmc.replay.scenario import CannotReplay, FieldSlot, Making, Slot, Thing
 
 if TYPE_CHECKING:
     from pybmc.goto.classes import FieldInfo
@@ -126,13 +126,13 @@ class JavaObjects:
     # -------------------------------------------------------------------------------------- objects
 
     def _is_inline(self, thing: Thing) -> bool:
-        if thing.kind == "string":
+        if thing.kind is Making.STRING:
             first = self._identities.setdefault(thing.length, thing.number)
             shared = first != thing.number or any(
-                t is not thing and t.kind == "string" and t.length == thing.length for t in self._things.values()
+                t is not thing and t.kind is Making.STRING and t.length == thing.length for t in self._things.values()
             )
             return not shared and thing.number not in self._wanted_names
-        return thing.kind in ("literal", "enum", "cached") and thing.number not in self._wanted_names
+        return thing.kind in (Making.LITERAL, Making.ENUM, Making.CACHED) and thing.number not in self._wanted_names
 
     def _reference(self, thing: Thing) -> str:
         known = self._variables.get(thing.number)
@@ -141,22 +141,22 @@ class JavaObjects:
     def _made(self, thing: Thing) -> str:
         """An expression that makes the object, or finds it if it exists before the run."""
         match thing.kind:
-            case "literal":
+            case Making.LITERAL:
                 return string(thing.text)
-            case "string":
+            case Making.STRING:
                 first = self._identities.setdefault(thing.length, thing.number)
                 return self._variables[first][0] if first in self._variables else f"new String({string(thing.text)})"
-            case "enum":
+            case Making.ENUM:
                 return self._enum(thing)
-            case "builder":
+            case Making.BUILDER:
                 return f"new {class_text(thing.class_name)}({string(thing.text)})"
-            case "box":
+            case Making.BOX:
                 return f"new {class_text(thing.class_name)}({self.expression(thing.cells[0])})"
-            case "cached":
+            case Making.CACHED:
                 return f"{class_text(thing.class_name)}.valueOf({self.expression(thing.cells[0])})"
-            case "proxy":
+            case Making.PROXY:
                 return self._proxy(thing)
-            case "array":
+            case Making.ARRAY:
                 return self._array(thing)
             case _:
                 return self._object(thing)
@@ -178,7 +178,7 @@ class JavaObjects:
 
     @staticmethod
     def _is_object_array(thing: Thing) -> bool:
-        return thing.kind == "array" and thing.class_name[1] in "L["
+        return thing.kind is Making.ARRAY and thing.class_name[1] in "L["
 
     def _enum(self, thing: Thing) -> str:
         info = self._classes.get(thing.class_name)
@@ -255,7 +255,7 @@ class JavaObjects:
             for at, cell in enumerate(thing.cells):
                 if cell.value:
                     self.statements.append(f"{name}[{at}] = {self._cast(thing.class_name[1:], cell)};")
-        if thing.kind == "object":
+        if thing.kind is Making.OBJECT:
             for field in self._left_over(thing):
                 self.set_field(name, *field)
 
@@ -265,7 +265,7 @@ class JavaObjects:
         needs = type_name is not None and declared == "Object" and type_name != "Object"
         return f"({type_name}) {self.expression(cell)}" if needs else self.expression(cell)
 
-    def _left_over(self, thing: Thing) -> list[FieldValue]:
+    def _left_over(self, thing: Thing) -> list[FieldSlot]:
         """Fields that the expression which made the object has not set; new objects start with zeros."""
         info = self._classes.get(thing.class_name)
         plain = self._constructor(info) if self._names.class_name(thing.class_name) is not None else None

@@ -12,8 +12,8 @@ from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.replay.jvm import Frame, Outcome, Seen
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.goto.place import Place
-    from pybmc.symex.ssa import Check
 
 INITIALISER_ERROR = "java/lang/ExceptionInInitializerError"
 
@@ -29,10 +29,10 @@ LAMBDA = "$$Lambda"
 OUT_OF_RESOURCES = ("java/lang/OutOfMemoryError", "java/lang/StackOverflowError")
 
 
-def why_not(check: Check) -> str:
+def why_not(found: Counterexample) -> str:
     """Why this property cannot be replayed at all; empty if it can."""
-    kind = check.prop.kind
-    if kind is PropertyKind.UNCAUGHT and check.exception in OUT_OF_RESOURCES:
+    kind = found.prop.kind
+    if kind is PropertyKind.UNCAUGHT and found.exception in OUT_OF_RESOURCES:
         return "how much memory and stack the JVM has is not known"
     if kind in NOT_REPLAYABLE:
         return NOT_REPLAYABLE[kind]
@@ -44,8 +44,8 @@ def why_not(check: Check) -> str:
 class Judge:
     """`origin` tells of a class whether it is the user's, a model's or the JDK's."""
 
-    def __init__(self, check: Check, origin: Callable[[str], Origin]) -> None:
-        self._check = check
+    def __init__(self, found: Counterexample, origin: Callable[[str], Origin]) -> None:
+        self._found = found
         self._origin = origin
 
     def judge(self, outcome: Outcome) -> Replayed:
@@ -54,7 +54,7 @@ class Judge:
         seen = self._escaped(outcome.thrown)
         if seen is not None:
             return self._said(ReplayOutcome.CONFIRMED, self._happened(seen))
-        if self._check.prop.kind is not PropertyKind.UNCAUGHT:
+        if self._found.prop.kind is not PropertyKind.UNCAUGHT:
             caught = next((s for s in outcome.logged if self._fits(s.class_name) and self._at_place(s.frames)), None)
             if caught is not None:
                 suffix = "" if outcome.kind == "threw" and self._leaves(caught, outcome) else CAUGHT
@@ -62,14 +62,14 @@ class Judge:
         return self._otherwise(outcome)
 
     def _said(self, outcome: ReplayOutcome, text: str) -> Replayed:
-        return Replayed(self._check.prop.id, outcome, text)
+        return Replayed(self._found.prop.id, outcome, text)
 
     # ------------------------------------------------------------------------------- the same thing
 
     def _escaped(self, thrown: Sequence[Seen]) -> Seen | None:
         for seen in thrown:
             if self._fits(seen.class_name) and (
-                self._check.prop.kind is PropertyKind.UNCAUGHT or self._at_place(seen.frames)
+                self._found.prop.kind is PropertyKind.UNCAUGHT or self._at_place(seen.frames)
             ):
                 return seen
             if seen.class_name != INITIALISER_ERROR:
@@ -80,9 +80,9 @@ class Judge:
         return any(seen.class_name == caught.class_name for seen in outcome.thrown)
 
     def _fits(self, class_name: str) -> bool:
-        prop = self._check.prop
+        prop = self._found.prop
         if prop.kind is PropertyKind.UNCAUGHT:
-            return class_name == self._check.exception
+            return class_name == self._found.exception
         if prop.kind is PropertyKind.ASSERTION:  # --assert-no-exceptions-thrown makes assertions of all throws
             return class_name == ASSERTION_ERROR or prop.text == "no exception thrown"
         return class_name == THROWN[prop.kind]
@@ -90,7 +90,7 @@ class Judge:
     def _at_place(self, frames: Sequence[Frame]) -> bool:
         """The innermost frame is that of the check, not counting what the JDK does inside an instruction or call."""
         for frame in frames:
-            if self._same_place(frame, self._check.place):
+            if self._same_place(frame, self._found.place):
                 return True
             if self._origin(frame.class_name) is not Origin.JDK:
                 return False
@@ -121,8 +121,8 @@ class Judge:
 
     def _happened(self, seen: Seen) -> str:
         text = dotted(seen.class_name) + (f": {seen.message}" if seen.message else "")
-        place = self._check.place
-        if self._check.prop.kind is PropertyKind.UNCAUGHT:
+        place = self._found.place
+        if self._found.prop.kind is PropertyKind.UNCAUGHT:
             return f"{text}{self._innermost(seen)}"
         return f"{text} at {place.file}:{place.line}" if place.line else f"{text} in {place.method.pretty}"
 

@@ -10,17 +10,17 @@ from pybmc.goto.classes import Origin
 from pybmc.models import models_path
 from pybmc.replay.judge import CAUGHT, Judge, why_not
 from pybmc.replay.jvm import Jvm
-from pybmc.replay.scenario import CannotReplay, FieldValue, Scenario, Slot, build_scenario
+from pybmc.replay.scenario import CannotReplay, FieldSlot, Scenario, Slot, build_scenario
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.goto.classes import ClassTable, Launch, MethodInfo
     from pybmc.options import Options
-    from pybmc.results.java_values import Evaluator
-    from pybmc.symex.ssa import Check, Execution
 
 
 class Replays:
-    """Works through the failed properties. What there is to tell besides results is in `messages` and `warnings`."""
+    """Replays counterexamples of one program, one by one. What there is to tell besides is in `messages` and
+    `warnings`."""
 
     def __init__(
         self, options: Options, home: str, class_path: Sequence[str], entry: MethodInfo, launch: Launch | None,
@@ -34,33 +34,32 @@ class Replays:
         self.messages: list[str] = []
         self.warnings: list[str] = []
 
-    def run(self, failed: Iterable[tuple[Execution, Check, Evaluator]]) -> list[Replayed]:
-        """What became of each failed property, in their order; a test is written where it was not refuted."""
-        found = []
-        for execution, check, evaluator in failed:
-            name = check.prop.id
-            scenario = self._scenario(execution, check, evaluator)
-            replayed = self.replay(name, scenario) if self._options.replay else None
+    def run(self, found: Iterable[Counterexample]) -> list[Replayed]:
+        """What became of each counterexample, in their order; a test is written where it was not refuted."""
+        said = []
+        for one in found:
+            scenario = self._scenario(one)
+            replayed = self.replay(one.prop.id, scenario) if self._options.replay else None
             if replayed is not None:
-                found.append(replayed)
+                said.append(replayed)
             if self._options.emit_test and (replayed is None or replayed.outcome is not ReplayOutcome.NOT_CONFIRMED):
-                self._emit(name, replayed, scenario)
-        return found
+                self._emit(one.prop.id, replayed, scenario)
+        return said
 
-    def _scenario(self, execution: Execution, check: Check, evaluator: Evaluator) -> Scenario | CannotReplay:
+    def _scenario(self, found: Counterexample) -> Scenario | CannotReplay:
         if self._options.static_values:
             return CannotReplay("static fields start with the values of a file (--static-values)")
         if self._options.stub:
             return CannotReplay("on the JVM methods that were replaced have their body (--stub)")
-        reason = why_not(check)
+        reason = why_not(found)
         if reason:
             return CannotReplay(reason)
         try:
-            scenario = build_scenario(execution, check, evaluator, self._entry, self._launch, self._classes)
+            scenario = build_scenario(found, self._entry, self._launch, self._classes)
         except CannotReplay as error:
             return error
         if self._options.no_assumptions:
-            scenario.statics.append(FieldValue("org/cprover/CProver", Slot("enableAssume", "Z", 0)))
+            scenario.statics.append(FieldSlot("org/cprover/CProver", Slot("enableAssume", "Z", 0)))
         return scenario
 
     def replay(self, name: str, scenario: Scenario | CannotReplay) -> Replayed:
@@ -70,15 +69,15 @@ class Replays:
             outcome = self._jvm.run(scenario)
         except CannotReplay as error:
             return Replayed(name, ReplayOutcome.NOT_REPLAYED, str(error))
-        found = Judge(scenario.check, self._origin).judge(outcome)
-        if found.outcome is ReplayOutcome.NOT_CONFIRMED and scenario.uncovered:
-            text = f"the run passes {scenario.uncovered}, which is not covered: {found.text}"
+        said = Judge(scenario.found, self._origin).judge(outcome)
+        uncovered = scenario.found.uncovered
+        if said.outcome is ReplayOutcome.NOT_CONFIRMED and uncovered:
+            text = f"the run passes {uncovered}, which is not covered: {said.text}"
             return Replayed(name, ReplayOutcome.NOT_REPLAYED, text)
-        if found.outcome is ReplayOutcome.NOT_CONFIRMED and scenario.outside:
-            return Replayed(
-                name, ReplayOutcome.NOT_REPLAYED, f"nobody can choose what {scenario.outside} gives on the JVM"
-            )
-        return found
+        if said.outcome is ReplayOutcome.NOT_CONFIRMED and scenario.outside:
+            text = f"nobody can choose what {scenario.outside} gives on the JVM"
+            return Replayed(name, ReplayOutcome.NOT_REPLAYED, text)
+        return said
 
     def _origin(self, class_name: str) -> Origin:
         """Classes that only exist at run time, such as those of lambdas and reflection, count as the JDK's."""

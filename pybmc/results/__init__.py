@@ -1,6 +1,5 @@
-"""From what the solver said to what the user reads.
+"""From what is known about the properties to what the user reads.
 
-In flow the steps of a symbolic execution, an evaluator of terms under a model, and the status of each property;
-out flow a verdict, counterexample traces with values in Java syntax, and the same report as text, JSON or XML.
-Nothing here prints: each format is given a function that does.
+In flow the status of each property and counterexamples as plain values; out flows the report as text, JSON or XML. A
+format is one module: it gets a function that prints, and satisfies `Output`.
 """

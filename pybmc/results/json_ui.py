@@ -6,8 +6,10 @@ import json
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
+from pybmc.goto.names import pretty
 from pybmc.log import RESULT, STATUS, WARNING
 from pybmc.results.output import Shown
 from pybmc.results.structure import (
@@ -17,14 +19,14 @@ from pybmc.results.structure import (
     place_location,
     property_location,
     step_data,
-    value_data,
 )
+from pybmc.results.trace import written_inputs
 from pybmc.verdict.report import PropertyResult, Report
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.engines.api import Uncovered
     from pybmc.options import Options
-    from pybmc.results.trace import Trace
 
 
 class JsonOutput:
@@ -96,17 +98,16 @@ class JsonOutput:
             data["replay"] = {"status": result.replay.outcome.value, "text": result.replay.text}
         if result.trace is not None:
             data["inputs"] = _inputs(result.trace)
-            steps = [step_data(step, self._options.trace_json_extended) for step in result.trace.steps]
+            writer = ValueWriter(result.trace.objects)
+            steps = [step_data(step, writer, self._options.trace_json_extended) for step in result.trace.steps]
             data["trace"] = [*steps, failure_data(result.prop, result.trace.place)]
         return data
 
 
-def _inputs(trace: Trace) -> list[dict[str, Any]]:
-    """The inputs as Java values, written out; the trace itself names objects by identity."""
+def _inputs(found: Counterexample) -> list[dict[str, Any]]:
     return [
-        {"name": given.target, **{k: v for k, v in value_data(given.value).items() if k in ("type", "text")}}
-        for given in trace.inputs
-        if given.value is not None
+        {"name": given.name, "type": pretty(given.value.descriptor), "text": text}
+        for given, text in written_inputs(found)
     ]
 
 

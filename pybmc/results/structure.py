@@ -1,17 +1,20 @@
-"""Traces as plain data, the common ground of the JSON and XML formats."""
+"""Steps of a counterexample as plain data, the common ground of the JSON and XML formats."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return, Step, Throw
+from pybmc.counterexamples.literals import WIDTHS, signed
 from pybmc.goto.names import pretty
-from pybmc.results.java_values import WIDTHS, signed
 from pybmc.results.output import location
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.values import JavaValue
+    from pybmc.counterexamples.writer import ValueWriter
     from pybmc.goto.instr import Property
+    from pybmc.goto.names import MethodId
     from pybmc.goto.place import Place
-    from pybmc.results.trace import TraceStep, Value
 
 MESSAGE_TYPES = {1: "ERROR", 2: "WARNING", 4: "RESULT"}
 CPROVER_STATUS = {"SUCCESSFUL": "success", "FAILED": "failure", "UNKNOWN": "inconclusive"}
@@ -29,19 +32,19 @@ def property_location(prop: Property) -> dict[str, str]:
     return location(prop.file, prop.line, prop.function, prop.bci)
 
 
-def value_data(value: Value) -> dict[str, Any]:
+def value_data(value: JavaValue, text: str) -> dict[str, Any]:
     """As JBMC: the kind of value, its Java type, the plain number where there is one, and the bits."""
     tag = value.descriptor[0]
     width = WIDTHS[tag]
     bits = value.bits & (1 << width) - 1
-    data: dict[str, Any] = {"type": pretty(value.descriptor), "text": value.text}
+    data: dict[str, Any] = {"type": pretty(value.descriptor), "text": text}
     match tag:
         case "Z":
             data |= {"name": "boolean", "data": bits != 0}
         case "F" | "D":
-            data |= {"name": "float", "data": value.text.removesuffix("f")}
+            data |= {"name": "float", "data": text.removesuffix("f")}
         case "L" | "[":
-            data |= {"name": "pointer", "data": value.text}
+            data |= {"name": "pointer", "data": text}
         case "C":
             data |= {"name": "integer", "data": str(bits)}
         case _:
@@ -51,26 +54,34 @@ def value_data(value: Value) -> dict[str, Any]:
     return data
 
 
-def step_data(step: TraceStep, extended: bool = False) -> dict[str, Any]:
+def step_data(step: Step, writer: ValueWriter, extended: bool = False) -> dict[str, Any]:
     data: dict[str, Any] = {"hidden": False, "internal": False, "thread": 0}
     data["sourceLocation"] = place_location(step.place)
-    match step.kind:
-        case "assignment":
+
+    def shown(value: JavaValue) -> dict[str, Any]:
+        return value_data(value, writer.brief(value))
+
+    match step:
+        case Assignment():
             data |= {"stepType": "assignment", "assignmentType": "variable", "mode": "java", "lhs": step.target}
             if extended:
                 data["rawLhs"] = f"{step.place.method.java_id}::{step.target}"
-        case "input":
-            data |= {"stepType": "input", "inputID": step.target, "mode": "java"}
-        case "throw":
-            data |= {"stepType": "throw"}
-        case _:
-            data |= {"stepType": f"function-{step.kind}"}
-            if step.callee is not None:
-                data["function"] = {"displayName": step.callee.pretty, "identifier": step.callee.java_id}
-    if step.value is not None:
-        value = value_data(step.value)
-        data |= {"values": [value]} if step.kind == "input" else {"value": value}
+            data["value"] = shown(step.value)
+        case Input():
+            data |= {"stepType": "input", "inputID": step.name, "mode": "java", "values": [shown(step.value)]}
+        case Throw():
+            data |= {"stepType": "throw", "value": shown(step.exception)}
+        case Call():
+            data |= {"stepType": "function-call", "function": _function(step.callee)}
+        case Return():
+            data |= {"stepType": "function-return", "function": _function(step.callee)}
+            if step.value is not None:
+                data["value"] = shown(step.value)
     return data
+
+
+def _function(callee: MethodId) -> dict[str, str]:
+    return {"displayName": callee.pretty, "identifier": callee.java_id}
 
 
 def failure_data(prop: Property, place: Place) -> dict[str, Any]:

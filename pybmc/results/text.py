@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return, Step, Throw
+from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import pretty
 from pybmc.log import RESULT, STATUS, WARNING
 from pybmc.results.output import Shown, location_text
+from pybmc.results.trace import written_inputs
 from pybmc.verdict.report import PropertyResult, Report, Verdict
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
+    from pybmc.counterexamples.values import JavaValue
     from pybmc.goto.place import Place
     from pybmc.options import Options
-    from pybmc.results.trace import Trace, TraceStep
 
 RULE = "-" * 52
 MAX_BLOCKS = 1000  # states of a trace that are shown: the first tenth of these, and the last ones
@@ -92,18 +96,19 @@ def _result_lines(results: Iterable[PropertyResult]) -> Iterator[str]:
 # ------------------------------------------------------------------------------------------ traces
 
 
-def trace_lines(trace: Trace, options: Options) -> Iterator[str]:
+def trace_lines(trace: Counterexample, options: Options) -> Iterator[str]:
+    inputs = written_inputs(trace)
     yield ""
-    yield "Inputs:" if trace.inputs else "Inputs: none"
-    for given in trace.inputs:
-        if given.value is not None:
-            yield f"  {pretty(given.value.descriptor)} {given.target} = {given.value.text}"
+    yield "Inputs:" if inputs else "Inputs: none"
+    for given, text in inputs:
+        yield f"  {pretty(given.value.descriptor)} {given.name} = {text}"
+    steps = _StepWriter(ValueWriter(trace.objects), options)
     if options.stack_trace:
         yield from _stack_lines(trace)
     elif options.compact_trace:
-        yield from _compact_lines(trace, options)
+        yield from _compact_lines(trace, steps)
     else:
-        yield from _full_lines(trace, options)
+        yield from _full_lines(trace, steps, options)
     yield ""
     yield "Violated property:"
     yield f"  {_place_text(trace.place)}"
@@ -119,7 +124,7 @@ def _place_text(place: Place) -> str:
     return f"{file}function {place.method.pretty} {line}thread 0"
 
 
-def _stack_lines(trace: Trace) -> Iterator[str]:
+def _stack_lines(trace: Counterexample) -> Iterator[str]:
     yield ""
     yield "Stack trace:"
     for frame in trace.stack:
@@ -127,21 +132,21 @@ def _stack_lines(trace: Trace) -> Iterator[str]:
         yield f"  at {frame.method.pretty} ({frame.place.file or 'unknown source'}{line})"
 
 
-def _compact_lines(trace: Trace, options: Options) -> Iterator[str]:
+def _compact_lines(trace: Counterexample, steps: _StepWriter) -> Iterator[str]:
     yield ""
     for step in trace.steps:
         line = f"{step.place.line}: " if step.place.line else ""
-        match step.kind:
-            case "call" if step.callee is not None:
+        match step:
+            case Call():
                 yield ""
                 yield f"\u21b3 {step.place.file}:{step.place.line} {step.callee.pretty}"
-            case "return":
-                yield "\u21b5"
+            case Return():
+                yield f"\u21b5{steps.returned(step, ' ')}"
             case _:
-                yield f"  {line}{_step_text(step, options)}"
+                yield f"  {line}{steps.text(step)}"
 
 
-def _full_lines(trace: Trace, options: Options) -> Iterator[str]:
+def _full_lines(trace: Counterexample, steps: _StepWriter, options: Options) -> Iterator[str]:
     """Blocks of consecutive steps at one line of the source, numbered by their first step."""
     blocks = _blocks(trace.steps, options)
     left_out = len(blocks) - MAX_BLOCKS
@@ -152,23 +157,23 @@ def _full_lines(trace: Trace, options: Options) -> Iterator[str]:
                 yield f"... {left_out} states left out; --json-ui and --compact-trace show all ..."
             continue
         yield ""
-        if block[0].kind in ("call", "return"):
-            yield _call_line(block[0])
+        first = block[0]
+        if isinstance(first, Call | Return):
+            yield from _call_lines(first, steps)
             continue
-        yield f"State {number} {_place_text(block[0].place)}"
+        yield f"State {number} {_place_text(first.place)}"
         yield RULE
-        if block[0].code:
-            yield block[0].code
+        if first.code:
+            yield first.code
             yield RULE
-        for step in block:
-            yield f"  {_step_text(step, options)}"
+        yield from (f"  {steps.text(step)}" for step in block if not isinstance(step, Call | Return))
 
 
-def _blocks(steps: list[TraceStep], options: Options) -> list[tuple[int, list[TraceStep]]]:
-    blocks: list[tuple[int, list[TraceStep]]] = []
+def _blocks(steps: Sequence[Step], options: Options) -> list[tuple[int, list[Step]]]:
+    blocks: list[tuple[int, list[Step]]] = []
     previous = None
     for number, step in enumerate(steps, 1):
-        if step.kind in ("call", "return"):
+        if isinstance(step, Call | Return):
             previous = None
             if options.trace_show_function_calls:
                 blocks.append((number, [step]))
@@ -182,23 +187,35 @@ def _blocks(steps: list[TraceStep], options: Options) -> list[tuple[int, list[Tr
     return blocks
 
 
-def _call_line(step: TraceStep) -> str:
-    word = "Function call:" if step.kind == "call" else "Function return from"
-    name = step.callee.pretty if step.callee is not None else ""
-    return f"#### {word} {name} (depth {step.depth}) ####"
+def _call_lines(step: Call | Return, steps: _StepWriter) -> Iterator[str]:
+    word = "Function call:" if isinstance(step, Call) else "Function return from"
+    yield f"#### {word} {step.callee.pretty} (depth {step.depth}) ####"
+    if isinstance(step, Return) and step.value is not None:
+        yield steps.returned(step, "  returns ")
 
 
-def _step_text(step: TraceStep, options: Options) -> str:
-    if step.value is None:
-        return step.target
-    bits = f" (0x{step.value.bits:x})" if options.trace_hex else ""
-    match step.kind:
-        case "input":
-            return f"INPUT {step.target}: {step.value.text}{bits}"
-        case "throw":
-            return f"throw {step.value.text}"
-        case _:
-            return f"{step.target}={step.value.text}{bits}"
+class _StepWriter:
+    """Steps as text, values in short form."""
+
+    def __init__(self, values: ValueWriter, options: Options) -> None:
+        self._values = values
+        self._hex = options.trace_hex
+
+    def text(self, step: Assignment | Input | Throw) -> str:
+        match step:
+            case Input():
+                return f"INPUT {step.name}: {self._value(step.value)}"
+            case Throw():
+                return f"throw {self._values.brief(step.exception)}"
+            case Assignment():
+                return f"{step.target}={self._value(step.value)}"
+
+    def returned(self, step: Return, before: str) -> str:
+        return "" if step.value is None else f"{before}{self._value(step.value)}"
+
+    def _value(self, value: JavaValue) -> str:
+        bits = f" (0x{value.bits:x})" if self._hex else ""
+        return f"{self._values.brief(value)}{bits}"
 
 
 # ---------------------------------------------------------------------------------------- listings

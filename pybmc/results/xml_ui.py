@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.log import RESULT, STATUS, WARNING
@@ -17,11 +18,12 @@ from pybmc.results.structure import (
     property_location,
     step_data,
 )
+from pybmc.results.trace import written_inputs
 from pybmc.verdict.report import PropertyResult, Report
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.options import Options
-    from pybmc.results.trace import Trace
 
 
 class XmlOutput:
@@ -128,19 +130,15 @@ def _result(result: PropertyResult, options: Options) -> str:
     return element("result", attributes, children)
 
 
-def _inputs(trace: Trace) -> list[str]:
-    """The inputs as Java values, written out; the trace itself names objects by identity."""
-    return [
-        element("java_input", {"name": given.target}, given.value.text)
-        for given in trace.inputs
-        if given.value is not None
-    ]
+def _inputs(found: Counterexample) -> list[str]:
+    return [element("java_input", {"name": given.name}, text) for given, text in written_inputs(found)]
 
 
-def _steps(result: PropertyResult, trace: Trace, options: Options) -> Iterator[str]:
+def _steps(result: PropertyResult, trace: Counterexample, options: Options) -> Iterator[str]:
+    writer = ValueWriter(trace.objects)
     number = 0
     for number, step in enumerate(trace.steps, 1):
-        yield _step(step_data(step, options.trace_json_extended), number)
+        yield _step(step_data(step, writer, options.trace_json_extended), number)
     yield _step(failure_data(result.prop, trace.place), number + 1)
 
 
@@ -168,4 +166,6 @@ def _step(data: dict[str, Any], number: int) -> str:
             function = data["function"]
             names = {"display_name": function["displayName"], "identifier": function["identifier"]}
             children.append(element("function", names))
+            if "value" in data:
+                children.append(element("return_value", {}, data["value"]["text"]))
     return element(name, attributes, children)

@@ -194,17 +194,22 @@ class Call(OnPath):
         return [pair for pair in found if pair[0].class_name]
 
     def unknown(
-        self, descriptor: str, name: str, nullable: bool | None = None, origin: Provenance = Provenance.OUTSIDE
-    ) -> Term:
+        self, descriptor: str, name: str, nullable: bool | None = None, origin: Provenance = Provenance.OUTSIDE,
+        field: tuple[str, str] | None = None,
+    ) -> Term:  # fmt: skip
         """A fresh unknown, recorded as an input of the run."""
         unknowns = self.machine.unknowns
         value = unknowns.unknown(self.state, descriptor, Making(origin, name, nullable=nullable))
-        self.received(descriptor, name, value, origin)
+        self.received(descriptor, name, value, origin, field)
         return value
 
-    def received(self, descriptor: str, name: str, value: Term, origin: Provenance = Provenance.OUTSIDE) -> None:
-        """Record an unknown as an input of the run; `name` is the call that gave it."""
-        self.machine.record.steps.append(ssa.Input(self.state.guard.term, self.place, name, descriptor, value, origin))
+    def received(
+        self, descriptor: str, name: str, value: Term, origin: Provenance = Provenance.OUTSIDE,
+        field: tuple[str, str] | None = None,
+    ) -> None:  # fmt: skip
+        """Record an unknown as an input of the run; `name` is the call that gave it, or the static `field`."""
+        guard = self.state.guard.term
+        self.machine.record.steps.append(ssa.Input(guard, self.place, name, descriptor, value, origin, field))
 
 
 __all__ = [

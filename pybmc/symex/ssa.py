@@ -1,14 +1,14 @@
 """What symbolic execution leaves behind: guarded steps, property checks, inputs and objects.
 
-Nothing here knows a solver. `results` evaluates these terms under a model to print a trace.
+Nothing here knows a solver. `engines/bmc/counterexample.py` evaluates these terms under a model.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import Enum
 from typing import Protocol
 
+from pybmc.counterexamples.provenance import Provenance as Provenance  # part of this vocabulary
 from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
@@ -28,30 +28,16 @@ class Assignment(Record):
     index: Term | None = None  # for an array cell at an unknown index: `target` is then `a[%]`
 
 
-class Provenance(Enum):
-    """Where an unknown value came from."""
-
-    PARAMETER = "parameter"  # of the entry point
-    RECEIVER = "receiver"
-    FIELD = "field"  # of an unknown object
-    ELEMENT = "element"  # of an unknown array
-    NONDET = "nondet"  # a call of the verifier API
-    OUTSIDE = "outside"  # a call that asks the world outside: the clock, random numbers, standard input
-    STATIC = "static"  # --nondet-static
-    STUB = "stub"  # --stub
-    EXCLUDED = "excluded"  # --context-exclude
-    UNCOVERED = "uncovered"  # a call without meaning
-
-
 class Input(Record):
     """An unknown value that the program got."""
 
     guard: Term
     place: Place
-    name: str  # parameter name, or the call: `CProver.nondetInt()`
+    name: str  # of the parameter or static field, or the call: `CProver.nondetInt()`
     descriptor: str
     value: Term
     origin: Provenance
+    field: tuple[str, str] | None = None  # of a static field: class by internal name, field name
 
 
 class Called(Record):
@@ -61,9 +47,12 @@ class Called(Record):
 
 
 class Returned(Record):
+    """A call is over; `place` is where control comes back to, that of the call."""
+
     guard: Term
     place: Place
     callee: MethodId
+    value: Term | None = None
 
 
 class Thrown(Record):

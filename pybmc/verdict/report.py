@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING
 
 from pybmc.engines.api import Replayed, Uncovered, Violated, Within
 from pybmc.goto.instr import Property
 from pybmc.records import Record
+
+if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
 
 
 class PropertyStatus(Enum):
@@ -33,7 +36,7 @@ class PropertyResult(Record):
     status: PropertyStatus
     violated: Violated | None = None
     replay: Replayed | None = None
-    trace: Any = None
+    trace: Counterexample | None = None  # to be shown
 
     @property
     def place(self) -> str:

@@ -141,7 +141,7 @@ class Plan:
 
 def _literal(type_: str, number: int) -> str:
     if type_ == "char":
-        from pybmc.results.java_values import char_literal
+        from pybmc.counterexamples.literals import char_literal
 
         return char_literal(number)
     return f"{number}L" if type_ == "long" else str(number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.goto.classes import Origin
 from pybmc.goto.instr import Property
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
@@ -11,17 +12,15 @@ from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.replay.judge import Judge
 from pybmc.replay.jvm import Frame, Outcome, Seen, read_log
-from pybmc.symex.ssa import Check
-from pybmc.terms.node import Terms
 
 DIVIDE = MethodId(ClassName("p/Foo"), "divide", MethodDescriptor("(II)I"))
 ARITHMETIC = "java/lang/ArithmeticException"
 
 
-def check(kind: str = "integer-divide-by-zero", exception: str = "", line: int = 17, bci: int = 2) -> Check:
+def check(kind: str = "integer-divide-by-zero", exception: str = "", line: int = 17, bci: int = 2) -> Counterexample:
     place = Place(DIVIDE, "Foo.java", line, bci)
     prop = Property(f"{DIVIDE.java_id}.{kind}.1", PropertyKind(kind), "text", "Foo.java", line, DIVIDE.java_id, bci, "")
-    return Check(Terms().true, place, prop, 0, exception)
+    return Counterexample(prop, place, exception)
 
 
 def origin(name: str) -> Origin:
@@ -36,7 +35,7 @@ def threw(name: str, *frames: Frame) -> Outcome:
     return Outcome("threw", "", (Seen(name, "/ by zero", frames),))
 
 
-def status(outcome: Outcome, checked: Check | None = None) -> str:
+def status(outcome: Outcome, checked: Counterexample | None = None) -> str:
     return Judge(checked or check(), origin).judge(outcome).outcome.value
 
 

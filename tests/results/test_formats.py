@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.engines.api import Effort, Finding, Met, Proved, Uncovered, Undecided, Violated
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
@@ -20,12 +21,11 @@ from pybmc.records import changed
 from pybmc.results.json_ui import JsonOutput
 from pybmc.results.output import Output
 from pybmc.results.text import TextOutput
-from pybmc.results.trace import build_trace
 from pybmc.results.xml_ui import XmlOutput, escape
 from pybmc.verdict.judge import judge
 from pybmc.verdict.report import Report
 
-from .conftest import BAR, HELP, Example, prop
+from .conftest import BAR, HELP, prop
 
 
 def make(kind: type[Any], options: Options, write: Callable[[str], None]) -> Output:
@@ -43,13 +43,13 @@ def render(kind: type[Any], options: Options, *calls: Callable[[Output], None]) 
     return "".join(written)
 
 
-def report(example: Example, options: Options, reasons: Iterable[str] = ()) -> Report:
-    trace = build_trace(example.execution, example.evaluator, example.check, options) if options.trace else None
+def report(example: Counterexample, options: Options, reasons: Iterable[str] = ()) -> Report:
+    trace = example if options.trace else None
     open_, holds = prop(3, "null-pointer-exception", 0, HELP, "Null pointer check"), prop(2, line=15)
     undecided = [Undecided(reason, (open_.id,)) for reason in reasons]
     findings: list[Finding] = [
         Met((open_, holds)),
-        Violated(prop(1), example.check.place),
+        Violated(prop(1), example.place),
         Proved((holds.id,)),
         *undecided,
         Effort(2),
@@ -58,7 +58,7 @@ def report(example: Example, options: Options, reasons: Iterable[str] = ()) -> R
     return changed(judged, results=tuple(changed(r, trace=trace if r.violated else None) for r in judged.results))
 
 
-def test_text_results(example: Example) -> None:
+def test_text_results(example: Counterexample) -> None:
     options = Options(verbosity=4)
     text = render(TextOutput, options, lambda out: out.report(report(example, options)))
     assert (
@@ -78,7 +78,7 @@ VERIFICATION FAILED
     )
 
 
-def test_text_with_trace_keeps_the_verdict_last(example: Example) -> None:
+def test_text_with_trace_keeps_the_verdict_last(example: Counterexample) -> None:
     options = Options(trace=True)
     text = render(TextOutput, options, lambda out: out.report(report(example, options, ["Foo.x, line 3: no model"])))
     assert "\nTrace for java::p.Foo.bar:([II)I.assertion.1:\n\nInputs:\n  int[] a = new int[] {7, 8}\n" in text
@@ -96,7 +96,7 @@ def test_text_unknown_gives_reasons() -> None:
     )
 
 
-def test_text_without_verbosity_is_silent(example: Example) -> None:
+def test_text_without_verbosity_is_silent(example: Counterexample) -> None:
     options = Options(verbosity=0)
     assert render(TextOutput, options, lambda out: out.report(report(example, options))) == ""
 
@@ -111,7 +111,7 @@ def test_text_warnings_go_to_the_error_stream() -> None:
     assert out == ["1.5 Unwinding loop\n"]
 
 
-def test_json(example: Example) -> None:
+def test_json(example: Counterexample) -> None:
     options = Options(trace=True, json_ui=True, trace_json_extended=True)
     warned = changed(report(example, options), warnings=("look \ud800",))
     document = json.loads(render(JsonOutput, options, lambda out: out.report(warned)))
@@ -127,8 +127,8 @@ def test_json(example: Example) -> None:
     assert first["sourceLocation"] == place
     assert first["inputs"][0] == {"name": "a", "type": "int[]", "text": "new int[] {7, 8}"}
     assert [step["stepType"] for step in first["trace"]] == [
-        "input", "input", "function-call", "assignment", "assignment", "assignment", "function-call", "throw",
-        "failure",
+        "input", "input", "function-call", "assignment", "assignment", "assignment", "function-call", "function-return",
+        "function-call", "throw", "failure",
     ]  # fmt: skip
     assignment = first["trace"][3]
     assert assignment["lhs"] == "sum"
@@ -137,6 +137,9 @@ def test_json(example: Example) -> None:
         "name": "integer", "type": "int", "data": "-2", "text": "-2", "binary": "1" * 31 + "0", "width": 32,
     }  # fmt: skip
     assert (assignment["thread"], assignment["hidden"]) == (0, False)
+    returned = first["trace"][7]
+    assert returned["function"]["identifier"] == "java::p.Foo.twice:(I)I"
+    assert returned["value"]["data"] == "-6"
     assert "trace" not in results[1]
 
 
@@ -167,7 +170,7 @@ def test_json_is_an_array_even_if_nothing_happened() -> None:
     assert json.loads("".join(written)) == []
 
 
-def test_xml(example: Example) -> None:
+def test_xml(example: Counterexample) -> None:
     options = Options(trace=True, xml_ui=True)
     root = ElementTree.fromstring(render(XmlOutput, options, lambda out: out.report(report(example, options))))
     assert root.tag == "cprover"
@@ -176,11 +179,12 @@ def test_xml(example: Example) -> None:
     assert first.attrib["status"] == "FAILURE"
     steps = first.findall("goto_trace/*")
     assert [step.tag for step in steps] == [
-        "input", "input", "function_call", "assignment", "assignment", "assignment", "function_call", "throw",
-        "failure",
+        "input", "input", "function_call", "assignment", "assignment", "assignment", "function_call", "function_return",
+        "function_call", "throw", "failure",
     ]  # fmt: skip
     assert steps[3].findtext("full_lhs") == "sum"
     assert steps[3].findtext("full_lhs_value") == "-2"
+    assert steps[7].findtext("return_value") == "-6"
     assert steps[-1].attrib["property"] == first.attrib["property"]
     assert first.findtext("java_input") == "new int[] {7, 8}"
     assert root.findtext("cprover-status") == "FAILURE"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup, settle
 from pybmc.budget import Budget
@@ -12,6 +12,7 @@ from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.engines.bmc.settings import limits_of
+from pybmc.errors import ResourceError
 from pybmc.goto.place import Place
 from pybmc.log import PROGRESS, STATISTICS, Log
 from pybmc.options import Options
@@ -50,14 +51,6 @@ class Watching:
                 f"function {place.method.java_id} thread 0",
                 STATISTICS,
             )
-
-
-class Model(NamedTuple):
-    """How a property is violated: the check, in the record of its execution, and the values of all unknowns."""
-
-    execution: ssa.Execution
-    check: ssa.Check
-    evaluator: Evaluator
 
 
 class Rounds:
@@ -139,7 +132,7 @@ class Rounds:
         yield Met(tuple(decision.properties))
         for event, evaluator in decider.decide(execution, wanted.wants, decision):
             if isinstance(event, ssa.Check):
-                yield Violated(event.prop, event.place, Model(execution, event, evaluator))
+                yield from self._violated(execution, event, evaluator)
         if execution.strings_in_cells:
             self._log.status("Strings: eager, laid out in cells", STATISTICS)
         for refinement in execution.refinements:
@@ -148,6 +141,31 @@ class Rounds:
             with self._budget.late(self._log.warning):
                 if decider.excludes_everything(execution):
                     self._log.warning("no input satisfies all assumptions of the program: nothing was really checked")
+
+    def _violated(self, execution: ssa.Execution, check: ssa.Check, evaluator: Evaluator) -> Iterator[Violated]:
+        """A violation is certain; what it looks like is told as far as the budget allows."""
+        if not self._wanted.counterexamples:
+            yield Violated(check.prop, check.place)
+            return
+        from pybmc.engines.bmc.counterexample import build_counterexample
+
+        code = self._code if self._options.trace_show_code else None
+        try:
+            found = build_counterexample(execution, evaluator, check, code)
+        except ResourceError:
+            self._log.warning(f"no counterexample of {check.prop.id}: no time or memory was left")
+            yield Violated(check.prop, check.place)
+            raise
+        yield Violated(check.prop, check.place, found)
+
+    def _code(self, place: Place) -> str:
+        """The instructions at a place."""
+        from pybmc.goto.text import format_instr
+
+        for function in self._program.functions:
+            if function.method == place.method:
+                return "; ".join(format_instr(function, i) for i in function.body if i.loc.bci == place.bci)
+        return ""
 
     def rest(self, decision: Decision) -> Iterator[Finding]:
         """The findings of the last round, besides violations."""

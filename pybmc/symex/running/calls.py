@@ -179,7 +179,12 @@ class Calls:
         result = method.descriptor.rpartition(")")[2]
         unknowns = machine.unknowns
         making = Making(ssa.Provenance.EXCLUDED, f"{method.name}()")
-        state.regs = [] if result == "V" else [unknowns.unknown(state, result, making)]
+        state.regs = []
+        if result != "V":
+            value = unknowns.unknown(state, result, making)
+            step = ssa.Input(state.guard.term, site.place, making.name, result, value, making.origin)
+            machine.steps.append(step)
+            state.regs = [value]
         site.on_return(state)
 
     def _recursion_cut(self, prepared: Prepared, state: State, place: Place) -> bool:

@@ -11,11 +11,13 @@ from typing import Protocol
 
 from pybmc.errors import InternalError
 from pybmc.goto.instr import Branch, Goto, InitClass, Invoke, Return, Unsupported, Unwind
+from pybmc.symex import ssa
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Block
 from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.merge import Merger
 from pybmc.symex.running.moves import Moves, Watch
+from pybmc.symex.running.sites import INITIALISER
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 
@@ -148,6 +150,11 @@ class Engine:
             state.iterations, state.counted = (), ()
         # The two ways out go on separately, so one of several states of a callee is never lost.
         if frame.returned:
-            frame.site.on_return(self._merger.merge_all(frame.returned))
+            state = self._merger.merge_all(frame.returned)
+            if self.machine.recording and frame.method.name != INITIALISER:  # nobody calls those
+                value = state.regs[0] if state.regs else None
+                step = ssa.Returned(state.guard.term, frame.site.place, frame.method, value)
+                self.machine.steps.append(step)
+            frame.site.on_return(state)
         if frame.thrown:
             frame.site.on_throw(self._merger.merge_all(frame.thrown))

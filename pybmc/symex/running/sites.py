@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 Deliver = Callable[[State], None]  # of a state whose only register is the result or the exception
 Named = MethodRef | MethodInfo | MethodId
-INITIALISERS = ("<initialise>", "<clinit>")
+INITIALISER = "<initialise>"  # the function that initialises a class
+INITIALISERS = (INITIALISER, "<clinit>")
 
 
 class CallSite:

@@ -1,4 +1,4 @@
-"""Values in Java syntax."""
+"""Primitives, strings and class names in Java syntax."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pybmc.results.java_values import ValueWriter, class_text, primitive, string_literal
-from pybmc.symex.ssa import ObjectInfo
-from pybmc.terms.evaluate import Evaluator
-from pybmc.terms.node import Terms
+from pybmc.counterexamples.literals import class_text, primitive, string_literal
 
 
 @pytest.mark.parametrize(
@@ -95,60 +92,3 @@ def test_class_text() -> None:
     assert class_text("java/util/Map$Entry") == "Map$Entry"
     assert class_text("[[Ljava/lang/String;") == "String[][]"
     assert class_text("[J") == "long[]"
-
-
-def writer(*infos: ObjectInfo) -> ValueWriter:
-    return ValueWriter({info.number: info for info in infos}, Evaluator({}))
-
-
-def node(t: Terms, number: int, value: int, following: int) -> ObjectInfo:
-    fields = [("value", "I", t.bv(value, 32)), ("next", "Lp/Node;", t.bv(following, 32))]
-    return ObjectInfo(number, "p/Node", True, fields=fields)
-
-
-def test_objects_show_their_fields_once_and_cycles_by_identity() -> None:
-    t = Terms()
-    w = writer(node(t, 1, 3, 2), node(t, 2, 4, 1))
-    assert w.written_out("Lp/Node;", 1) == "Node@1{value=3, next=Node@2{value=4, next=Node@1}}"
-    assert w.written_out("Lp/Node;", 2) == "Node@2"  # an alias of something already written
-    assert w.brief("Lp/Node;", 2) == "Node@2"
-    assert w.brief("Lp/Node;", 0) == "null"
-
-
-def test_long_chains_end() -> None:
-    t = Terms()
-    w = writer(*(node(t, n, 0, n + 1) for n in range(1, 3000)), node(t, 3000, 0, 0))
-    w.announce("Lp/Node;", 1)
-    text = w.written_out("Lp/Node;", 1)
-    assert text.endswith("next=Node@21" + "}" * 20)
-
-
-def test_arrays() -> None:
-    t = Terms()
-    row = ObjectInfo(2, "[C", True, length=t.bv(1, 32), elements=[t.bv(97, 16), t.bv(98, 16)])
-    rows = ObjectInfo(1, "[[C", True, length=t.bv(3, 32), elements=[t.bv(n, 32) for n in (2, 0, 2, 2, 2)])
-    w = writer(row, rows)
-    w.announce("[[C", 1)
-    assert w.written_out("[[C", 1) == "new char[][] {new char[] {'a'} /* char[]@2 */, null, char[]@2}"
-    assert w.brief("[[C", 1) == "char[3][]@1"
-
-
-def test_long_arrays_are_cut_and_unknown_cells_not_invented() -> None:
-    t = Terms()
-    hundred = ObjectInfo(1, "[I", True, length=t.bv(100, 32), elements=[t.bv(n, 32) for n in range(100)])
-    bare = ObjectInfo(2, "[I", True, length=t.bv(4, 32))
-    empty = ObjectInfo(3, "[I", True, length=t.bv(0, 32), elements=[t.bv(1, 32)])
-    w = writer(hundred, bare, empty)
-    assert w.written_out("[I", 1) == "new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...} (100 elements)"
-    assert w.written_out("[I", 2) == "new int[] {...} (4 elements)"
-    assert w.written_out("[I", 3) == "new int[] {}"
-
-
-def test_unknown_strings_show_their_characters() -> None:
-    t = Terms()
-    cells = [t.bv(ord(c), 16) for c in "hello"]
-    known = ObjectInfo(1, "java/lang/String", text="k\n")
-    unknown = ObjectInfo(2, "java/lang/String", True, length=t.bv(2, 32), elements=cells)
-    w = writer(known, unknown)
-    assert w.brief("Ljava/lang/Object;", 1) == '"k\\n"'
-    assert w.written_out("Ljava/lang/String;", 2) == '"he"'

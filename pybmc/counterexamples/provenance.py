@@ -1,0 +1,29 @@
+"""Where an unknown value came from."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Provenance(Enum):
+    """Who gave the program a value that nothing in it determines.
+
+    What lies inside an unknown object came with it: there is no input for a field or cell of one.
+    """
+
+    PARAMETER = "parameter of the entry point"
+    RECEIVER = "object that the entry point is called on"
+    FIELD = "field of an unknown object"
+    ELEMENT = "element of an unknown array"
+    NONDET = "call of the verifier interface"
+    NONDET_STRING = "call of the verifier interface for a string, which is never null"
+    NONDET_IS_NULL = "call of the verifier interface that gives its argument or null: whether it is null"
+    STATIC = "initial value of a static field (--nondet-static)"
+    OUTSIDE = "call of the library whose result depends on the world outside"
+    STUB = "call that the user replaced (--stub)"
+    EXCLUDED = "call of a method that the user excluded (--context-exclude)"
+    UNCOVERED = "call of which nobody knows what it does"
+
+
+# Whose values a run on a JVM can be given, one by one in the order of the calls.
+RECORDED = frozenset((Provenance.NONDET, Provenance.NONDET_STRING, Provenance.NONDET_IS_NULL))

@@ -1,0 +1,142 @@
+"""Java values, and the objects that references name.
+
+A value says the type of the place that holds it (a descriptor), an object the class that it has. Two references name
+one object iff they have the same number, apart from strings (`Text.identical`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pybmc.goto.names import STRING, is_reference
+from pybmc.records import Record
+
+CONTENTS = "toString()"  # the field that stands for those of a StringBuilder
+BOXES = {
+    "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
+    "java/lang/Character": "C", "java/lang/Boolean": "Z", "java/lang/Float": "F", "java/lang/Double": "D",
+}  # fmt: skip
+
+
+class Primitive(Record):
+    """Only the low bits that the type has count, so that a byte may come from a 32-bit register."""
+
+    descriptor: str
+    bits: int
+
+
+class Null(Record):
+    descriptor: str
+
+    @property
+    def bits(self) -> int:
+        return 0
+
+
+class Reference(Record):
+    """Names an object by its number, which is never 0."""
+
+    descriptor: str
+    number: int
+
+    @property
+    def bits(self) -> int:
+        return self.number
+
+
+JavaValue = Primitive | Null | Reference
+
+
+def java_value(descriptor: str, bits: int) -> JavaValue:
+    """From bits; those of a reference are the number of its object, or 0."""
+    if not is_reference(descriptor):
+        return Primitive(descriptor, bits)
+    return Reference(descriptor, bits) if bits else Null(descriptor)
+
+
+def zero(descriptor: str) -> JavaValue:
+    """What a field or cell holds that nobody has written."""
+    return java_value(descriptor, 0)
+
+
+# ----------------------------------------------------------------------------------------- objects
+
+
+class FieldValue(Record):
+    owner: str  # the class that declares it, by internal name
+    name: str
+    value: JavaValue
+
+
+class Instance(Record):
+    """An object with fields; of one that the program made itself they are not told.
+
+    `class_name` is empty if nobody knows the class, only the type that it fits.
+    """
+
+    number: int
+    class_name: str
+    is_input: bool
+    fields: tuple[FieldValue, ...] = ()
+
+
+class Array(Record):
+    """`elements` are those that were looked at, from the first on; further ones are zero or null."""
+
+    number: int
+    class_name: str  # a descriptor
+    is_input: bool
+    length: int | None
+    elements: tuple[JavaValue, ...] = ()
+
+    @property
+    def size(self) -> int:
+        return len(self.elements) if self.length is None else self.length
+
+
+class Text(Record):
+    """A String: `units` has a character for each UTF-16 unit, from the first on, `length` counts all of them."""
+
+    number: int
+    is_input: bool
+    is_constant: bool  # of the program
+    units: str
+    length: int
+    identical: tuple[int, ...] = ()  # other numbers of the same Java object
+
+    @property
+    def class_name(self) -> str:
+        return STRING
+
+
+class EnumConstant(Record):
+    number: int
+    class_name: str  # of the object: a constant with a body has a class of its own
+    enum: str
+    name: str
+
+    @property
+    def is_input(self) -> bool:
+        return False
+
+
+class Box(Record):
+    """An object of java.lang.Integer and its like. `is_cached`: it is the one that boxing gives."""
+
+    number: int
+    class_name: str
+    is_input: bool
+    value: JavaValue | None  # None if nobody looked at it
+    is_cached: bool
+
+
+JavaObject = Instance | Array | Text | EnumConstant | Box
+Objects = Mapping[int, JavaObject]
+
+
+def utf16(text: str) -> str:
+    """A text with a character for each UTF-16 unit, as Java counts them."""
+    if all(character <= "\uffff" for character in text):
+        return text
+    raw = memoryview(text.encode("utf-16-be", "surrogatepass")).tolist()
+    return "".join(chr(raw[at] << 8 | raw[at + 1]) for at in range(0, len(raw), 2))

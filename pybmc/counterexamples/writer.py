@@ -1,0 +1,106 @@
+"""Values and objects as text: literals, class and identity of objects, and inputs written out."""
+
+from __future__ import annotations
+
+from pybmc.counterexamples.literals import class_text, primitive, units_literal
+from pybmc.counterexamples.values import (
+    Array,
+    Box,
+    FieldValue,
+    Instance,
+    JavaObject,
+    JavaValue,
+    Null,
+    Objects,
+    Primitive,
+    Reference,
+    Text,
+)
+from pybmc.goto.names import class_of
+
+MAX_ELEMENTS = 10  # of an array that is written out
+MAX_NESTING = 20  # of objects that are written out
+
+
+class ValueWriter:
+    """Writes the values of one counterexample. Objects that `written_out` has met before are named by identity."""
+
+    def __init__(self, objects: Objects) -> None:
+        self._objects = objects
+        self._written: set[int] = set()
+        self._references: dict[int, int] = {}
+
+    def brief(self, value: JavaValue) -> str:
+        """A literal, or class and identity: `null`, `Node@3`, `int[2]@4`, `"text"`."""
+        match value:
+            case Primitive():
+                return primitive(value.descriptor, value.bits)
+            case Null():
+                return "null"
+        descriptor, made = value.descriptor, self._objects.get(value.number)
+        if made is None:
+            return f"{class_text(class_of(descriptor))}@{value.number}"
+        if isinstance(made, Text):
+            return units_literal(made.units, made.length)
+        name = class_text(made.class_name)
+        if isinstance(made, Array) and made.length is not None:
+            first, _, rest = name.partition("[]")
+            name = f"{first}[{made.length}]{rest}"
+        return f"{name}@{made.number}"
+
+    def announce(self, value: JavaValue) -> None:
+        """Count the references in a value that will be written out, so that shared arrays get a name."""
+        pending = [value]
+        while pending:
+            made = self._object(pending.pop())
+            if made is None:
+                continue
+            self._references[made.number] = self._references.get(made.number, 0) + 1
+            if self._references[made.number] == 1 and made.is_input:
+                pending += [part for part in _parts(made) if isinstance(part, Reference)]
+
+    def written_out(self, value: JavaValue, nesting: int = 0) -> str:
+        """With elements and fields, as far as the object is an input."""
+        made = self._object(value)
+        if made is None or not made.is_input or isinstance(made, Text):
+            return self.brief(value)
+        if made.number in self._written or nesting >= MAX_NESTING:
+            return _identity(made)
+        self._written.add(made.number)
+        if isinstance(made, Array):
+            return self._array(made, nesting)
+        fields = [f"{field.name}={self.written_out(field.value, nesting + 1)}" for field in _fields(made)]
+        return f"{_identity(made)}{{{', '.join(fields)}}}" if fields else _identity(made)
+
+    def _object(self, value: JavaValue) -> JavaObject | None:
+        return self._objects.get(value.number) if isinstance(value, Reference) else None
+
+    def _array(self, made: Array, nesting: int) -> str:
+        cells = [self.written_out(cell, nesting + 1) for cell in _parts(made)]
+        text = f"new {class_text(made.class_name)} {{{', '.join(cells)}}}"
+        if made.size > len(cells):
+            text = f"{text[:-1]}{', ' if cells else ''}...}} ({made.size} elements)"
+        if self._references.get(made.number, 0) > 1:
+            text += f" /* {_identity(made)} */"
+        return text
+
+
+def _identity(made: JavaObject) -> str:
+    return f"{class_text(made.class_name)}@{made.number}"
+
+
+def _fields(made: JavaObject) -> tuple[FieldValue, ...]:
+    match made:
+        case Instance():
+            return made.fields
+        case Box() if made.value is not None:
+            return (FieldValue(made.class_name, "value", made.value),)
+        case _:
+            return ()
+
+
+def _parts(made: JavaObject) -> list[JavaValue]:
+    """What is shown of its contents."""
+    if isinstance(made, Array):
+        return list(made.elements[: min(made.size, MAX_ELEMENTS)])
+    return [field.value for field in _fields(made)]

@@ -1,0 +1,187 @@
+"""From the record of a symbolic execution, a violated check and a model to a counterexample of plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.counterexamples import counterexample as told
+from pybmc.counterexamples.counterexample import Counterexample
+from pybmc.counterexamples.literals import MAX_CHARACTERS, signed
+from pybmc.counterexamples.stack import CallStack
+from pybmc.counterexamples.values import (
+    BOXES,
+    Array,
+    Box,
+    EnumConstant,
+    FieldValue,
+    Instance,
+    JavaObject,
+    JavaValue,
+    Reference,
+    Text,
+    java_value,
+    utf16,
+)
+from pybmc.errors import InternalError
+from pybmc.goto.names import STRING
+from pybmc.goto.place import Place
+from pybmc.symex import ssa
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term
+
+Code = Callable[[Place], str]
+Taken = ssa.Assignment | ssa.Input | ssa.Called | ssa.Returned | ssa.Thrown
+THROWABLE = "Ljava/lang/Throwable;"
+
+
+def build_counterexample(
+    execution: ssa.Execution, evaluator: Evaluator, failed: ssa.Check, code: Code | None = None
+) -> Counterexample:
+    """The steps that happen under the model before `failed`, which must be one of the execution's own steps.
+
+    `code` gives the instruction at a place as text, for those who want it in a trace.
+    """
+    taken = _steps_taken(execution, evaluator, failed)
+    values = _Values(execution.objects, evaluator)
+    steps = _Steps(values, evaluator, code)
+    uncovered = ""
+    for step in taken:
+        if isinstance(step, ssa.Unsupported):
+            uncovered = uncovered or step.call
+        else:
+            steps.add(step)
+    stack = steps.stack.frames(failed.place)
+    return Counterexample(
+        failed.prop, failed.place, failed.exception, tuple(steps.steps), values.objects, stack, uncovered
+    )
+
+
+def _steps_taken(
+    execution: ssa.Execution, evaluator: Evaluator, failed: ssa.Check
+) -> list[Taken | ssa.Unsupported]:  # fmt: skip
+    taken: list[Taken | ssa.Unsupported] = []
+    for step in execution.steps:
+        if step is failed:
+            if not evaluator.value(failed.violated):
+                raise InternalError(f"the model does not violate {failed.prop.id}; please report this program")
+            return taken
+        if not isinstance(step, ssa.Check | ssa.Cut) and evaluator.value(step.guard):
+            taken.append(step)
+    raise InternalError(f"no step of the execution checks {failed.prop.id}")
+
+
+class _Steps:
+    """Turns steps into those of a counterexample, and keeps the stack of calls."""
+
+    def __init__(self, values: _Values, evaluator: Evaluator, code: Code | None) -> None:
+        self._values = values
+        self._evaluator = evaluator
+        self._code = code
+        self.stack = CallStack()
+        self.steps: list[told.Step] = []
+
+    def add(self, step: Taken) -> None:
+        place, stack = step.place, self.stack
+        code = self._code(place) if self._code is not None else ""
+        stack.control_is_in(step.callee if isinstance(step, ssa.Returned) else place.method)
+        match step:
+            case ssa.Assignment():
+                value = self._values.value(step.descriptor, step.value)
+                made: told.Step = told.Assignment(place, stack.depth, self._target(step), value, code)
+            case ssa.Input():
+                value = self._values.value(step.descriptor, step.value)
+                made = told.Input(place, stack.depth, step.name, value, step.origin, step.field, code)
+            case ssa.Called():
+                stack.enter(step.callee, place)
+                made = told.Call(place, stack.depth, step.callee, code)
+            case ssa.Returned():
+                made = told.Return(place, stack.depth, step.callee, self._returned(step), code)
+                stack.leave(step.callee)
+            case ssa.Thrown():
+                made = told.Throw(place, stack.depth, self._values.value(THROWABLE, step.exception), code)
+        self.steps.append(made)
+
+    def _target(self, step: ssa.Assignment) -> str:
+        if step.index is None:
+            return step.target
+        return step.target.replace("%", str(signed(self._evaluator.value(step.index), 32)))
+
+    def _returned(self, step: ssa.Returned) -> JavaValue | None:
+        if step.value is None:
+            return None
+        return self._values.value(step.callee.descriptor.rpartition(")")[2], step.value)
+
+
+class _Values:
+    """Values under the model, and every object that can be reached from one of them."""
+
+    def __init__(self, infos: dict[int, ssa.ObjectInfo], evaluator: Evaluator) -> None:
+        self._infos = infos
+        self._evaluator = evaluator
+        self.objects: dict[int, JavaObject] = {}
+
+    def value(self, descriptor: str, term: Term) -> JavaValue:
+        value = self._plain(descriptor, term)
+        pending = [value]
+        while pending:  # no recursion: lists of the program may be long
+            part = pending.pop()
+            if isinstance(part, Reference) and part.number in self._infos and part.number not in self.objects:
+                made = self.objects[part.number] = self._object(self._infos[part.number])
+                pending += _parts(made)
+        return value
+
+    def _plain(self, descriptor: str, term: Term) -> JavaValue:
+        return java_value(descriptor, self._evaluator.value(term))
+
+    def _object(self, info: ssa.ObjectInfo) -> JavaObject:
+        number, name = info.number, info.class_name
+        if info.constant is not None:
+            return EnumConstant(number, name, *info.constant)
+        if info.text is not None:
+            units = utf16(info.text)
+            return Text(number, info.is_input, True, units, len(units), self._identical(info))
+        if name == STRING and info.length is not None:
+            return self._text(info)
+        if name.startswith("["):
+            return self._array(info)
+        if name in BOXES:
+            cached = info.cached is not None and bool(self._evaluator.value(info.cached))
+            held = [self._plain(type_, term) for field, type_, term in info.fields if field == "value"]
+            return Box(number, name, info.is_input, held[0] if held else None, cached)
+        fields = tuple(
+            FieldValue(owner, field, self._plain(type_, term))
+            for owner, (field, type_, term) in zip(info.owners, info.fields, strict=True)
+        )
+        return Instance(number, name, info.is_input, fields)
+
+    def _text(self, info: ssa.ObjectInfo) -> Text:
+        """Of one that the program made, no more than anybody shows."""
+        assert info.length is not None
+        length = self._evaluator.value(info.length)
+        if info.is_input or info.cells is None:
+            cells = info.elements[:length]
+        else:
+            cells = list(info.cells()[: min(length, MAX_CHARACTERS)])
+        units = "".join(chr(self._evaluator.value(cell) & 0xFFFF) for cell in cells)
+        return Text(info.number, info.is_input, False, units, length, self._identical(info))
+
+    def _identical(self, info: ssa.ObjectInfo) -> tuple[int, ...]:
+        return tuple(number for same, number in info.identical if self._evaluator.value(same))
+
+    def _array(self, info: ssa.ObjectInfo) -> Array:
+        length = None if info.length is None else self._evaluator.value(info.length)
+        cells = info.elements if length is None else info.elements[:length]
+        elements = tuple(self._plain(info.class_name[1:], cell) for cell in cells)
+        return Array(info.number, info.class_name, info.is_input, length, elements)
+
+
+def _parts(made: JavaObject) -> list[JavaValue]:
+    match made:
+        case Instance():
+            return [field.value for field in made.fields]
+        case Array():
+            return list(made.elements)
+        case Text():  # what the others are decides what this one is
+            return [Reference(f"L{STRING};", number) for number in made.identical]
+        case _:
+            return []

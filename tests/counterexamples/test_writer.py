@@ -1,0 +1,83 @@
+"""Objects as text: identity, contents of inputs, aliases and cycles."""
+
+from __future__ import annotations
+
+from pybmc.counterexamples.values import (
+    Array,
+    Box,
+    FieldValue,
+    Instance,
+    JavaObject,
+    Null,
+    Primitive,
+    Reference,
+    Text,
+    java_value,
+)
+from pybmc.counterexamples.writer import ValueWriter
+from pybmc.goto.names import STRING
+
+NODE = "Lp/Node;"
+
+
+def writer(*made: JavaObject) -> ValueWriter:
+    return ValueWriter({one.number: one for one in made})
+
+
+def node(number: int, value: int, following: int) -> Instance:
+    fields = (
+        FieldValue("p/Node", "value", Primitive("I", value)),
+        FieldValue("p/Node", "next", java_value(NODE, following)),
+    )
+    return Instance(number, "p/Node", True, fields)
+
+
+def ints(number: int, length: int, *cells: int) -> Array:
+    return Array(number, "[I", True, length, tuple(Primitive("I", cell) for cell in cells))
+
+
+def test_objects_show_their_fields_once_and_cycles_by_identity() -> None:
+    w = writer(node(1, 3, 2), node(2, 4, 1))
+    assert w.written_out(Reference(NODE, 1)) == "Node@1{value=3, next=Node@2{value=4, next=Node@1}}"
+    assert w.written_out(Reference(NODE, 2)) == "Node@2"  # an alias of something already written
+    assert w.brief(Reference(NODE, 2)) == "Node@2"
+    assert w.brief(Null(NODE)) == "null"
+    assert w.brief(Reference(NODE, 9)) == "Node@9"  # nobody knows more about it
+
+
+def test_long_chains_end() -> None:
+    w = writer(*(node(n, 0, n + 1) for n in range(1, 3000)), node(3000, 0, 0))
+    w.announce(Reference(NODE, 1))
+    text = w.written_out(Reference(NODE, 1))
+    assert text.endswith("next=Node@21" + "}" * 20)
+
+
+def test_arrays() -> None:
+    row = Array(2, "[C", True, 1, (Primitive("C", 97),))
+    rows = Array(1, "[[C", True, 3, tuple(java_value("[C", n) for n in (2, 0, 2)))
+    w = writer(row, rows)
+    whole = Reference("[[C", 1)
+    w.announce(whole)
+    assert w.written_out(whole) == "new char[][] {new char[] {'a'} /* char[]@2 */, null, char[]@2}"
+    assert w.brief(whole) == "char[3][]@1"
+
+
+def test_long_arrays_are_cut_and_unknown_cells_not_invented() -> None:
+    w = writer(ints(1, 100, *range(100)), ints(2, 4), ints(3, 0))
+    assert w.written_out(Reference("[I", 1)) == "new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...} (100 elements)"
+    assert w.written_out(Reference("[I", 2)) == "new int[] {...} (4 elements)"
+    assert w.written_out(Reference("[I", 3)) == "new int[] {}"
+
+
+def test_strings_show_their_characters() -> None:
+    w = writer(Text(1, False, True, "k\n", 2), Text(2, True, False, "he", 2), Text(3, False, False, "he", 7))
+    assert w.brief(Reference("Ljava/lang/Object;", 1)) == '"k\\n"'
+    assert w.written_out(Reference(f"L{STRING};", 2)) == '"he"'
+    assert w.brief(Reference(f"L{STRING};", 3)) == '"he..." (7 characters)'
+
+
+def test_boxes_show_their_value_if_it_matters() -> None:
+    number = "java/lang/Integer"
+    w = writer(Box(1, number, True, Primitive("I", 5), False), Box(2, number, True, None, True))
+    assert w.written_out(Reference(f"L{number};", 1)) == "Integer@1{value=5}"
+    assert w.written_out(Reference(f"L{number};", 2)) == "Integer@2"
