@@ -183,7 +183,7 @@ class Calls:
         if result != "V":
             value = unknowns.unknown(state, result, making)
             step = ssa.Input(state.guard.term, site.place, making.name, result, value, making.origin)
-            machine.steps.append(step)
+            machine.record.steps.append(step)
             state.regs = [value]
         site.on_return(state)
 

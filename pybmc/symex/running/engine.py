@@ -154,7 +154,7 @@ class Engine:
             if self.machine.recording and frame.method.name != INITIALISER:  # nobody calls those
                 value = state.regs[0] if state.regs else None
                 step = ssa.Returned(state.guard.term, frame.site.place, frame.method, value)
-                self.machine.steps.append(step)
+                self.machine.record.steps.append(step)
             frame.site.on_return(state)
         if frame.thrown:
             frame.site.on_throw(self._merger.merge_all(frame.thrown))
