@@ -70,6 +70,7 @@ class Options:
     stop_on_fail: bool = False
     # solving
     engine: str = ""
+    seed: int = 0
     solver: str = ""
     smt2: bool = False
     dimacs: bool = False
@@ -235,7 +236,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     )),
     ("Solving", (
         _value("--engine", "NAME", "what looks for violations and proofs: bmc, which executes symbolically up to a "
-               "bound (default)"),
+               "bound (default), or concrete, which runs the program on the JVM with random inputs and proves nothing"),
+        _value("--seed", "N", "of the random inputs of --engine concrete: the same number gives the same runs "
+               "(default 0)", "int"),
         _value("--solver --sat-solver", "NAME", "z3, bitwuzla, or a SAT solver: cadical, glucose, minisat, lingeling "
                "(default: the fastest)", "solver"),
         _flag("--z3", "same as --solver z3", "solver", "z3"),

@@ -37,7 +37,21 @@ LAYERS: dict[str, set[str]] = {
     "solving": BASE | {"budget", "terms", "solvers"},
     # Engines stand on both; what comes after them knows their findings only.
     "engines": BASE
-    | {"budget", "counterexamples", "terms", "goto", "lowering", "program", "symex", "oplib", "solvers", "solving"},
+    | {
+        "budget",
+        "children",
+        "counterexamples",
+        "goto",
+        "lowering",
+        "models",
+        "oplib",
+        "program",
+        "replay",
+        "solvers",
+        "solving",
+        "symex",
+        "terms",
+    },
     "verdict": BASE | {"goto", "counterexamples", "engines.api"},
     "results": BASE | {"goto", "counterexamples", "engines.api", "verdict"},
     "replay": BASE | {"children", "goto", "counterexamples", "models", "engines.api"},

@@ -21,7 +21,13 @@ def _bmc(options: Options, log: Log) -> Engine:
     return Bmc(options, log)
 
 
-ENGINES: dict[str, Callable[[Options, Log], Engine]] = {"bmc": _bmc}
+def _concrete(options: Options, log: Log) -> Engine:
+    from pybmc.engines.concrete.engine import Concrete
+
+    return Concrete(options, log)
+
+
+ENGINES: dict[str, Callable[[Options, Log], Engine]] = {"bmc": _bmc, "concrete": _concrete}
 
 
 def make_engine(options: Options, log: Log) -> Engine:

@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 SECONDS = 10.0
 MAX_LOG = 32 << 20  # bytes of the JVM's log of exceptions that are kept
 _DRIVER = "pybmc.ReplayDriver"
-# -Xint: interpreted code logs every throw with its exact place, and a short run is over before a compiler helps.
-_FLAGS = (
-    "-ea", "-Xint", "-Xss8m", "-Xshare:auto", "-XX:-UsePerfData", "-XX:+UseSerialGC", "--enable-preview",
+FLAGS = (
+    "-ea", "-Xss8m", "-Xshare:auto", "-XX:-UsePerfData", "-XX:+UseSerialGC", "--enable-preview",
     "--add-opens", "java.base/jdk.internal.misc=ALL-UNNAMED",
 )  # fmt: skip
+# Interpreted code logs every throw with its exact place, and a short run is over before a compiler helps.
+_EXACT = ("-Xint",)
 
 
 class Frame(NamedTuple):
@@ -82,7 +83,7 @@ class Jvm:
         _write(values, nondet_lines(scenario))
         log = os.path.join(inner, "log")
         command = [
-            self.java, *_FLAGS, f"-Xlog:exceptions=info:file={log}:none:filecount=1,filesize={MAX_LOG}",
+            self.java, *FLAGS, *_EXACT, f"-Xlog:exceptions=info:file={log}:none:filecount=1,filesize={MAX_LOG}",
             f"-Dpybmc.replay={values}", "-cp", self._path, _DRIVER, inputs, result,
         ]  # fmt: skip
         code, complaint = self._execute(command, work, os.path.join(inner, "stderr"))
@@ -92,7 +93,7 @@ class Jvm:
         text = _read(result)
         if not text:
             return _without_result(code, complaint, logged)
-        return _outcome(text, logged)
+        return outcome_of(text, logged)
 
     def _execute(self, command: list[str], work: str, errors: str) -> tuple[int | None, str]:
         """Exit code (None: out of time) and what the JVM itself said; the program's own output is dropped."""
@@ -133,7 +134,8 @@ def _without_result(code: int, complaint: str, logged: tuple[Seen, ...]) -> Outc
     return Outcome("exited", f"the program ended the JVM with exit status {code}", logged=logged)
 
 
-def _outcome(text: str, logged: tuple[Seen, ...]) -> Outcome:
+def outcome_of(text: str, logged: tuple[Seen, ...] = ()) -> Outcome:
+    """From what a driver wrote."""
     first, *lines = text.splitlines()
     kind, _, rest = first.partition(" ")
     thrown: list[Seen] = []
@@ -141,15 +143,15 @@ def _outcome(text: str, logged: tuple[Seen, ...]) -> Outcome:
         word, _, words = line.partition(" ")
         if word == "exception":
             name, _, message = words.partition(" ")
-            thrown.append(Seen(class_named(name), "" if message == "null" else _plain(message), ()))
+            thrown.append(Seen(class_named(name), "" if message == "null" else unescaped(message), ()))
         elif thrown:
-            name, method, number, file = map(_plain, words.split(" ", 3))
+            name, method, number, file = map(unescaped, words.split(" ", 3))
             frame = Frame(class_named(name), method, "", int(number), -1, file)
             thrown[-1] = thrown[-1]._replace(frames=(*thrown[-1].frames, frame))
-    return Outcome(kind, _plain(rest), tuple(thrown), logged)
+    return Outcome(kind, unescaped(rest), tuple(thrown), logged)
 
 
-def _plain(text: str) -> str:
+def unescaped(text: str) -> str:
     return re.sub(r"\\u([0-9a-f]{4})", lambda found: chr(int(found.group(1), 16)), text)
 
 

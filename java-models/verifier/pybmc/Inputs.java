@@ -43,6 +43,16 @@ public final class Inputs {
     /** Objects that recorded references name by number; set by the replay driver. */
     static Map<Integer, Object> objects = Collections.emptyMap();
 
+    /** Gives values instead of a file, in the same form; set by the driver of random runs. */
+    static Source source;
+
+    /** Values by type. A run that an assumption excludes ends with {@link RunEnded}. */
+    interface Source {
+        String next(String type);
+
+        long nextInRange(String type, long low, long high);
+    }
+
     /** What happens instead of ending the JVM; set by the replay driver. */
     static Listener listener;
 
@@ -94,38 +104,44 @@ public final class Inputs {
     }
 
     public static boolean nextBoolean() {
-        return replay == null ? random.nextBoolean() : Boolean.parseBoolean(recorded("boolean"));
+        return isRandom() ? random.nextBoolean() : Boolean.parseBoolean(recorded("boolean"));
     }
 
     public static byte nextByte() {
-        return replay == null ? (byte) random.nextInt() : (byte) recordedLong("byte", Byte.MIN_VALUE, Byte.MAX_VALUE);
+        return isRandom() ? (byte) random.nextInt() : (byte) recordedLong("byte", Byte.MIN_VALUE, Byte.MAX_VALUE);
     }
 
     public static char nextChar() {
-        return replay == null ? (char) random.nextInt() : (char) recordedLong("char", 0, Character.MAX_VALUE);
+        return isRandom() ? (char) random.nextInt() : (char) recordedLong("char", 0, Character.MAX_VALUE);
     }
 
     public static short nextShort() {
-        return replay == null ? (short) random.nextInt()
+        return isRandom() ? (short) random.nextInt()
                 : (short) recordedLong("short", Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
     public static int nextInt() {
-        return replay == null ? random.nextInt()
+        return isRandom() ? random.nextInt()
                 : (int) recordedLong("int", Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
     /** From low to high, both included; the run ends if there is none, or if the recorded one is not there. */
     public static int nextInt(int low, int high) {
+        if (source != null && low <= high) {
+            return (int) source.nextInRange("int", low, high);
+        }
         return (int) nextInRange(low, high, replay == null ? 0 : nextInt());
     }
 
     public static long nextLong() {
-        return replay == null ? random.nextLong() : recordedLong("long", Long.MIN_VALUE, Long.MAX_VALUE);
+        return isRandom() ? random.nextLong() : recordedLong("long", Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
     /** From low to high, both included; the run ends if there is none, or if the recorded one is not there. */
     public static long nextLong(long low, long high) {
+        if (source != null && low <= high) {
+            return source.nextInRange("long", low, high);
+        }
         return nextInRange(low, high, replay == null ? 0 : nextLong());
     }
 
@@ -148,7 +164,7 @@ public final class Inputs {
     }
 
     public static float nextFloat() {
-        if (replay == null) {
+        if (isRandom()) {
             return Float.intBitsToFloat(random.nextInt());
         }
         String text = recorded("float");
@@ -161,7 +177,7 @@ public final class Inputs {
     }
 
     public static double nextDouble() {
-        if (replay == null) {
+        if (isRandom()) {
             return Double.longBitsToDouble(random.nextLong());
         }
         String text = recorded("double");
@@ -174,7 +190,7 @@ public final class Inputs {
     }
 
     public static String nextString() {
-        if (replay != null) {
+        if (!isRandom()) {
             return unescape(recorded("string"));
         }
         char[] text = new char[random.nextInt(8)];
@@ -186,6 +202,9 @@ public final class Inputs {
 
     /** Whether a reference is null: as recorded, or the given answer. */
     public static boolean nextIsNull(boolean otherwise) {
+        if (source != null) {
+            return source.next("is-null").equals("null");
+        }
         if (replay == null) {
             return otherwise;
         }
@@ -198,7 +217,7 @@ public final class Inputs {
 
     /** An unknown object: as recorded, null otherwise. */
     public static Object nextReference() {
-        if (replay == null) {
+        if (isRandom()) {
             return null;
         }
         String text = recorded("reference");
@@ -227,7 +246,7 @@ public final class Inputs {
 
     /** Ends a run that an assumption excludes: with status 0, as nothing is violated, and a line on standard error. */
     public static void endRun() {
-        if (inTest) {
+        if (inTest || source != null) {
             throw new RunEnded();
         }
         if (listener != null) {
@@ -239,7 +258,14 @@ public final class Inputs {
         Runtime.getRuntime().halt(0); // neither finally blocks nor shutdown hooks belong to an excluded run
     }
 
+    private static boolean isRandom() {
+        return replay == null && source == null;
+    }
+
     private static String recorded(String type) {
+        if (source != null) {
+            return source.next(type);
+        }
         try {
             String text;
             do {

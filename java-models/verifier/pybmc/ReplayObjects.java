@@ -22,6 +22,9 @@ import java.util.Map;
  * setter: an object is exactly what its lines say, private and final fields included.
  */
 final class ReplayObjects {
+    /** Of the program's classes. */
+    static ClassLoader loader = ClassLoader.getSystemClassLoader();
+
     private final Map<Integer, Object> objects = new HashMap<>();
     private final Map<Integer, String> strings = new HashMap<>();
     private final Object unsafe;
@@ -207,7 +210,7 @@ final class ReplayObjects {
     // ---------------------------------------------------------------------------------------- types
 
     static Class<?> loaded(String name) throws ClassNotFoundException {
-        return Class.forName(name.replace('/', '.'), false, ClassLoader.getSystemClassLoader());
+        return Class.forName(name.replace('/', '.'), false, loader);
     }
 
     static Class<?> type(String descriptor) throws ClassNotFoundException {
