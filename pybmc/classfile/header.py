@@ -47,6 +47,24 @@ def _read(data: bytes) -> ClassHeader:
     )
 
 
+def mentioned_types(data: bytes) -> list[str]:
+    """All classes and array types that the constants of a class file name: casts, tests, new objects and arrays.
+
+    What is malformed is left out.
+    """
+    found = []
+    try:
+        places, _ = _scan_pool(data)
+        for at in places:
+            if at and data[at] == 7:
+                name = places[data[at + 1] << 8 | data[at + 2]]
+                text = data[name + 3 : name + 3 + (data[name + 1] << 8 | data[name + 2])]
+                found.append(decode_modified_utf8(text))
+    except (IndexError, StructError, Malformed):
+        return found
+    return found
+
+
 def _scan_pool(data: bytes) -> tuple[list[int], int]:
     """Where each constant starts (0 for the gap after a Long or Double), and where the pool ends."""
     count = data[8] << 8 | data[9]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.classfile.classpath import ClassPath
-from pybmc.classfile.header import ClassHeader, read_header
+from pybmc.classfile.header import ClassHeader, mentioned_types, read_header
 from pybmc.classfile.jdk import Jdk
 from pybmc.errors import InputError
 from pybmc.goto.classes import ACC_ABSTRACT, ACC_INTERFACE, ClassInfo, Origin
@@ -15,6 +15,8 @@ from pybmc.goto.names import OBJECT
 PINNED_TO_MODELS = frozenset(
     ("org/cprover/CProver", "org/cprover/CProverString", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier")
 )
+
+MAX_MENTIONED = 5000  # types; more make no difference to anybody
 
 
 class ClassSources:
@@ -61,6 +63,18 @@ class ClassSources:
         known: dict[str, bool] = {name: True, OBJECT: name == OBJECT}
         concrete = [h.name for h in self._scan_user() if not h.access & (ACC_ABSTRACT | ACC_INTERFACE)]
         return sorted(candidate for candidate in concrete if _reaches(candidate, known, self._supers))
+
+    def mentioned(self, start: str) -> list[str]:
+        """All types that a class and the user's classes that it leads to mention."""
+        found: dict[str, None] = {}
+        todo = [start]
+        while todo:
+            place = self._class_path.find(todo.pop())
+            for name in mentioned_types(place[0]) if place is not None and len(found) < MAX_MENTIONED else ():
+                if name not in found:
+                    found[name] = None
+                    todo.append(name.lstrip("[").removeprefix("L").rstrip(";"))
+        return list(found)
 
     def _scan_user(self) -> list[ClassHeader]:
         if self._user_headers is None:

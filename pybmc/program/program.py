@@ -15,7 +15,7 @@ from pybmc.errors import InputError
 from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
-from pybmc.goto.names import class_named, dotted, is_array
+from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.lowering import Lowering, Passes, lower
 from pybmc.lowering.clinit import InitialValues, class_initialiser
@@ -118,6 +118,12 @@ class Program:
         extra = [class_named(loaded) for loaded in self._options.java_load_class]
         found = self._sources.user_subclasses(name)
         return found + [e for e in extra if e not in found and self.classes.is_subtype(e, name)]
+
+    def mentioned(self) -> list[str]:
+        """Types that the program names, those of the entry point's parameters included."""
+        parameters = split_method(self.entry.descriptor)[0]
+        types = [class_of(descriptor) for descriptor in parameters if is_reference(descriptor)]
+        return [*types, *self._sources.mentioned(self.entry.owner)]
 
     @staticmethod
     def null_pointer_message(method: MethodInfo, bci: int) -> str | None:

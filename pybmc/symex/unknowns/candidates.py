@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassTable, Origin
-from pybmc.goto.names import OBJECT, STRING, THROWABLE, descriptor_of, dotted, is_reference
+from pybmc.goto.classes import ACC_ENUM, ClassTable, Origin
+from pybmc.goto.names import (
+    CLONEABLE,
+    OBJECT,
+    SERIALIZABLE,
+    STRING,
+    THROWABLE,
+    ClassName,
+    class_of,
+    descriptor_of,
+    dotted,
+    is_reference,
+    pretty_class,
+)
 from pybmc.symex.machine import Machine
 
 BOXES = frozenset(
@@ -13,17 +25,24 @@ BOXES = frozenset(
 )
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
+NUMBER = ClassName("java/lang/Number")
+NUMBERS = tuple(f"java/lang/{name}" for name in ("Long", "Double", "Short", "Byte", "Float"))
+MAX_ARRAYS = 4  # array types that an unknown Object may have
 MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
 
 
 class InputWorld:
     """What is known about the classes that inputs may have."""
 
-    def __init__(self, subclasses: Callable[[str], Sequence[str]]) -> None:
+    def __init__(
+        self, subclasses: Callable[[str], Sequence[str]], mentioned: Callable[[], Sequence[str]] = tuple
+    ) -> None:
         self.subclasses = subclasses  # concrete subtypes on the user's class path
+        self.mentioned = mentioned  # all types that the program names, arrays as descriptors
         # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
         # not follow (the reason is given), nothing is known of those.
         self.excluded: dict[str, str] = {}
+        self.held: dict[str, None] = {}  # types of what unknown objects hold
         self.singletons: set[str] = set()  # classes whose objects their initialiser makes, and nobody else
 
 
@@ -32,7 +51,7 @@ class Candidates:
         self._machine = machine
         self._classes: ClassTable = machine.classes
         self._world = world
-        self._enums: dict[str, list[str]] = {}
+        self._mentioned: list[str] | None = None
 
     def of(self, type_name: str) -> list[str]:
         """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
@@ -42,7 +61,7 @@ class Candidates:
             return own
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
         found = [name for name in found if self._may_be_made_up(name)]
-        common = self._common(type_name, found) if info.origin is Origin.JDK else []
+        common = self._common(type_name, found) if info.origin is not Origin.USER else []
         if len(found) + len(common) > MAX_CLASSES:
             return [*found[: MAX_CLASSES - len(common)], *common, ""]
         return [*found, *common] or ([] if self.enums(type_name) or self.singletons(type_name) else [""])
@@ -53,19 +72,17 @@ class Candidates:
 
     def enums(self, type_name: str) -> list[str]:
         """The enums whose constants are of this type."""
-        known = self._enums.get(type_name)
-        if known is None:
-            info = self._classes.get(type_name)
-            own = self.enum_of(type_name)
-            found = [own] if own else [self.enum_of(name) for name in self._world.subclasses(type_name)]
-            known = self._enums[type_name] = [name for name in dict.fromkeys(found) if name]
-            if own or (info.origin is Origin.JDK and info.access & ACC_FINAL):
-                known = self._enums[type_name] = [own] if own else []
-        return known
+        own = self.enum_of(type_name)
+        if own:
+            return [own]
+        found = [self.enum_of(name) for name in self._world.subclasses(type_name)]
+        if self._classes.get(type_name).origin is not Origin.USER:
+            found += [self.enum_of(name) for name in self._mentioned_classes(type_name)]
+        return [name for name in dict.fromkeys(found) if name]
 
     def singletons(self, type_name: str) -> list[str]:
         """Classes of this type of which there are no objects but those that exist."""
-        return [name for name in self._world.singletons if self._classes.is_subtype(name, type_name)]
+        return [name for name in sorted(self._world.singletons) if self._classes.is_subtype(name, type_name)]
 
     def enum_of(self, name: str) -> str:
         """The enum of which objects of a class are constants; constants with a body have a class of their own."""
@@ -79,13 +96,46 @@ class Candidates:
 
     def _common(self, type_name: str, found: list[str]) -> list[str]:
         """What an input of a library type may be besides the user's classes. The library has more: say so."""
-        common = [name for name in COMMON if name not in found and self._classes.is_subtype(name, type_name)]
+        wanted = [*COMMON, *(NUMBERS if type_name == NUMBER else ())]
+        common = [name for name in wanted if name not in found and self._classes.is_subtype(name, type_name)]
+        mentioned = [name for name in self._mentioned_classes(type_name) if self._can_be_made_up(name)]
+        common += [name for name in [*mentioned, *self._arrays(type_name)] if name not in [*found, *common]]
         most = found[: MAX_CLASSES - len(common)]
         names = ", ".join(name.rpartition("/")[2] for name in [*most, *common])
         if len(most) < len(found):
             names += f", or one of {len(found) - len(most)} others that are not looked into"
         self._machine.record.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
         return common
+
+    def _mentioned_classes(self, type_name: str) -> list[str]:
+        """Library classes of a type that the program names."""
+        if self._mentioned is None:
+            self._mentioned = list(dict.fromkeys(self._world.mentioned()))
+        names = dict.fromkeys([*self._mentioned, *self._world.held])
+        infos = [self._classes.find(name) for name in names if name and name[0] != "["]
+        own = [info.name for info in infos if info is not None and info.origin is not Origin.USER]
+        return [name for name in own if self._classes.is_subtype(name, type_name)]
+
+    def _can_be_made_up(self, name: str) -> bool:
+        info = self._classes.get(name)
+        if info.is_abstract or info.is_interface or info.is_enum:
+            return False
+        return name in BOXES or name in BUILDERS or name == OBJECT or self._is_plain_exception(name)
+
+    def _arrays(self, type_name: str) -> list[str]:
+        """Array types that the program names; an Object may be one of them."""
+        if type_name not in (OBJECT, CLONEABLE, SERIALIZABLE):
+            return []
+        mentioned = [name for name in self._mentioned or () if not self._is_of_enum(name)]  # see Enum.values()
+        names = [name for name in dict.fromkeys([*self._world.held, *mentioned]) if name[:1] == "["]
+        if len(names) > MAX_ARRAYS:
+            left = ", ".join(pretty_class(name) for name in names[MAX_ARRAYS:])
+            self._machine.record.warn(f"an unknown {dotted(type_name)} is not taken to be one of: {left}")
+        return names[:MAX_ARRAYS]
+
+    def _is_of_enum(self, array: str) -> bool:
+        element = self._classes.find(class_of(array.lstrip("["))) if array.endswith(";") else None
+        return element is not None and element.is_enum
 
     def opaque(self, class_name: str, type_name: str) -> str:
         """Why the contents of such an object cannot be made up; empty if they can."""
@@ -96,6 +146,8 @@ class Candidates:
         info = self._classes.get(class_name)
         if class_name in BUILDERS:
             return "a library method that looks into a string builder"  # its contents as such are an unknown string
+        if class_name[0] == "[":
+            return ""
         if self._is_plain_exception(class_name):
             return ""
         if info.origin is Origin.USER or class_name == OBJECT or class_name in BOXES:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pybmc.goto.classes import ClassNotFound, ClassTable
-from pybmc.goto.names import STRING, THROWABLE, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
@@ -25,6 +25,8 @@ from pybmc.symex.unknowns.unknown_strings import UnknownStrings
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, array_sort, bv_sort
 
+MAX_LITERALS = 8  # classes of the program that an unknown Class may be
+OTHER_LITERALS = (OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I")
 VOID = "java/lang/Void"
 # Of the model of Throwable. That suppression may be disabled is left to whoever makes such an exception.
 TRACE_FIELDS = ("suppressed", "suppressionDisabled", "givenTrace", "filledIn")
@@ -230,6 +232,9 @@ class Inputs:
         type_name = class_of(descriptor)
         if type_name == VOID:
             return heap.null
+        if type_name == CLASS:
+            literals = [self._machine.constants.class_object(name) for name in self._literals()]
+            return self._one_of(options + literals, making)
         if type_name[0] != "[" and self._classes.find(type_name) is not None:
             enums = self.candidates.enums(type_name)
             options += [constant for name in enums for constant in self._constants(name, making)]
@@ -246,6 +251,11 @@ class Inputs:
         elif not options:
             options = [heap.null]  # as deep as the bound allows
         return self._one_of(options, making)
+
+    def _literals(self) -> list[str]:
+        """Classes that an unknown Class stands for: some of the program's, and one of each other kind."""
+        own = [name for name in self._world.mentioned() if name[0] != "[" and self._world.subclasses(name)]
+        return [*dict.fromkeys(own[:MAX_LITERALS]), *OTHER_LITERALS]
 
     def _constants(self, enum: str, making: Making) -> Sequence[Term]:
         """The constants of an enum; one whose initialiser failed has none."""
@@ -282,8 +292,11 @@ class Inputs:
             return [self._array(type_name, making)]
         if self._classes.find(type_name) is None:
             return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
-        made = []
+        made: list[HeapObject] = []
         for candidate in self.candidates.of(type_name):
+            if candidate.startswith("["):
+                made.append(self._array(candidate, making))
+                continue
             if candidate == STRING:
                 made += self._strings.objects(self.unique(f"{making.name}.string"), making)
                 continue

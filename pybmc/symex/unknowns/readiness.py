@@ -86,6 +86,8 @@ class Readiness:
         seen: set[str] = set()
         while todo:
             descriptor, depth = todo.pop(0)
+            if is_reference(descriptor):
+                self._world.held[class_of(descriptor)] = None
             name = descriptor.lstrip("[")
             if not name.startswith("L") or name in seen or depth > self._machine.settings.max_tree_depth:
                 continue
@@ -98,7 +100,8 @@ class Readiness:
     def _of_program(self, name: str) -> list[str]:
         """The program's own classes among the candidates; enums of all origins."""
         try:
-            made_up = [c for c in self._candidates.of(name) if c and self._classes.get(c).origin is Origin.USER]
+            classes = [c for c in self._candidates.of(name) if c and c[0] != "["]
+            made_up = [c for c in classes if self._classes.get(c).origin is Origin.USER]
             return [*self._candidates.enums(name), *self._candidates.singletons(name), *made_up]
         except ClassNotFound:
             return []

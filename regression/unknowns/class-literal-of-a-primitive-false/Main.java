@@ -1,0 +1,8 @@
+public class Main {
+
+    public static void test(Class<?> c) {
+        if (c != null) {
+            assert !c.isPrimitive();
+        }
+    }
+}

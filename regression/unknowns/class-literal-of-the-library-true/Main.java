@@ -1,0 +1,8 @@
+public class Main {
+
+    public static void test(Class<?> c) {
+        if (c == String.class) {
+            assert c.getName().equals("java.lang.String");
+        }
+    }
+}

@@ -1,0 +1,8 @@
+public class Main {
+
+    public static void test(Object o) {
+        if (o instanceof Double) {
+            assert !(o instanceof Integer);
+        }
+    }
+}
