@@ -24,7 +24,8 @@ def assertions_enabled(call: Call) -> Term:
 def get_class(call: Call) -> Term | None:
     pairs = []
     for made, condition in call.objects_by_class(call.args[0]):
-        pairs.append((condition, call.class_object(made.class_name)))
+        for name, where in call.classes_of(made):
+            pairs.append((call.terms.and_(condition, where), call.class_object(name)))
     if not pairs:
         call.ended = True
         return None

@@ -101,6 +101,13 @@ def _array(made: Object) -> str:
 
 def _copy(call: Call, a: Object, source_at: Term, b: Object, target_at: Term, length: Term, condition: Term) -> None:
     count = length
+    if a is not b and len(call.classes_of(b)) > 1:
+        narrower = call.terms.or_all(where for name, where in call.classes_of(b) if name != b.class_name)
+        some = call.terms.not_(call.terms.eq(length, call.zero))
+        reason = "System.arraycopy into an unknown array, which may be one of subtypes"
+        call.unsupported(reason, call.terms.and_all((condition, narrower, some)))
+    if call.ended:
+        return
     if a.element[0] in "L[" and not call.classes.is_subtype(_type(a.element), _type(b.element)):
         count = _before_stranger(call, a, source_at, b, length, condition)
     if not call.ended:

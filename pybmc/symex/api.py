@@ -18,6 +18,7 @@ from pybmc.goto.place import Place
 from pybmc.records import Record
 from pybmc.symex import ssa
 from pybmc.symex.heap.boxes import CACHES, in_cache, value_field
+from pybmc.symex.heap.objects import ArrayObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
@@ -184,6 +185,13 @@ class Call(OnPath):
         source = self.machine.taint.source(self.reached, reason, self.place)
         for made, _ in self.objects(reference):
             self.machine.may_be_another(self.held(made), source)
+
+    def classes_of(self, made: Object) -> tuple[tuple[str, Term], ...]:
+        """The class of an object, or those that it may have, each with its condition."""
+        held = self.held(made)
+        if isinstance(held, ArrayObject) and held.kinds is not None:
+            return held.kinds.conditions()
+        return ((made.class_name, self.terms.true),)
 
     def objects_by_class(self, reference: Term) -> list[tuple[Object, Term]]:
         """As `objects`, for who wants to know classes only: opaque contents do not matter."""

@@ -206,6 +206,8 @@ class Execution:
         for number, made in heap.objects.items():
             length = made.length if isinstance(made, ArrayObject) else None
             info = infos[number] = ssa.ObjectInfo(number, made.class_name, made.is_input, length, made.text)
+            if isinstance(made, ArrayObject) and made.kinds is not None and made.kinds.is_asked_for:
+                info.kinds = made.kinds.conditions()
             if made.chars is not None and made.text is None:
                 info.length = made.chars.length
                 info.cells = partial(made.chars.cells, heap.terms)
@@ -223,7 +225,7 @@ class Execution:
             if isinstance(made, ArrayObject):
                 zero = heap.zero(made.element)
                 info.elements += [zero] * (slot + 1 - len(info.elements))
-                info.elements[slot] = value
+                info.elements[slot] = self._inputs.shown(made, value)
             elif slot == CONTENTS:
                 info.fields.append(("toString()", "Ljava/lang/String;", value))
                 info.owners.append(made.class_name)

@@ -116,8 +116,8 @@ class ObjectInfo:
     """
 
     __slots__ = (
-        "cached", "cells", "class_name", "constant", "elements", "fields", "identical", "is_input", "length", "number",
-        "owners", "text",
+        "cached", "cells", "class_name", "constant", "elements", "fields", "identical", "is_input", "kinds", "length",
+        "number", "owners", "text",
     )  # fmt: skip
 
     def __init__(
@@ -126,6 +126,7 @@ class ObjectInfo:
     ) -> None:  # fmt: skip
         self.number = number
         self.class_name = class_name
+        self.kinds: Sequence[tuple[str, Term]] = ()  # of an unknown array: classes that it may have instead, and where
         self.is_input = is_input
         self.fields = list(fields)
         self.owners: list[str] = []

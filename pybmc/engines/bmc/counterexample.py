@@ -172,7 +172,8 @@ class _Values:
         length = None if info.length is None else self._evaluator.value(info.length)
         cells = info.elements if length is None else info.elements[:length]
         elements = tuple(self._plain(info.class_name[1:], cell) for cell in cells)
-        return Array(info.number, info.class_name, info.is_input, length, elements)
+        name = next((name for name, where in info.kinds if self._evaluator.value(where)), info.class_name)
+        return Array(info.number, name, info.is_input, length, elements)
 
 
 def _parts(made: JavaObject) -> list[JavaValue]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pybmc.errors import InternalError
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.names import KIND_OF, STRING, is_reference
+from pybmc.symex.heap.kinds import Kinds
 from pybmc.symex.heap.overlay import Key
 from pybmc.symex.texts.messages import Part
 from pybmc.symex.texts.strings import Text
@@ -66,7 +67,7 @@ class HeapObject:
 class ArrayObject(HeapObject):
     """`capacity`: cells; -1 for an array of unbounded length, held as one SMT array from the start."""
 
-    __slots__ = ("capacity", "element", "length", "promoted", "stored")
+    __slots__ = ("capacity", "element", "kinds", "length", "promoted", "stored")
 
     def __init__(self, number: int, class_name: str, length: Term, capacity: int) -> None:
         super().__init__(number, class_name)
@@ -74,6 +75,7 @@ class ArrayObject(HeapObject):
         self.length: Term = length
         self.capacity: int = capacity
         self.promoted: bool = capacity < 0
+        self.kinds: Kinds | None = None  # classes that it may have, if these are several; `class_name` is the widest
         self.stored = {0}  # objects that may be in a promoted array of references
 
     @property

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from pybmc.goto.classes import ClassNotFound
-from pybmc.goto.names import class_of
+from pybmc.goto.names import class_of, element_of
 from pybmc.goto.place import Place
-from pybmc.symex.heap.objects import ForeignObject, HeapObject
+from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
@@ -61,7 +61,10 @@ class TypeTests:
                 if not made.class_name and machine.unsupported(state, guard, made.opaque, place):
                     return None
                 try:
-                    if made.class_name and is_instance(made):
+                    if isinstance(made, ArrayObject) and made.kinds is not None:
+                        fits = made.kinds.where(lambda name: machine.classes.is_subtype(name, type_name))
+                        passing.append(terms.and_(guard, fits))
+                    elif made.class_name and is_instance(made):
                         passing.append(guard)
                 except ClassNotFound:
                     passing.append(terms.and_(guard, missing.is_instance(state, number, type_name)))
@@ -81,10 +84,18 @@ class TypeTests:
                 values.append((made, chosen))
         cases = []
         for made, guard in heap.live_arrays(state, array):
-            element = class_of(made.element)
-            fits = [terms.and_(chosen, self._may_hold(state, element, stored)) for stored, chosen in values]
+            fits = [terms.and_(chosen, self._takes(state, made, stored)) for stored, chosen in values]
             cases.append((guard, terms.or_all(fits)))
         return heap.choose(cases) if cases else terms.true
+
+    def _takes(self, state: State, array: ArrayObject, stored: HeapObject | None) -> Term:
+        if array.kinds is None or stored is None:
+            return self._may_hold(state, class_of(array.element), stored)
+        answers = {name: self._may_hold(state, class_of(element_of(name)), stored) for name in array.kinds.names}
+        if len(set(answers.values())) == 1:
+            return answers[array.class_name]
+        conditions = array.kinds.conditions()
+        return self._terms.or_all(self._terms.and_(condition, answers[name]) for name, condition in conditions)
 
     def _may_hold(self, state: State, element: str, stored: HeapObject | None) -> Term:
         """Whether an array of this element type takes an object (None: null)."""
@@ -94,6 +105,8 @@ class TypeTests:
         if isinstance(stored, ForeignObject):
             return self._missing.is_instance(state, stored.number, element)
         try:
+            if isinstance(stored, ArrayObject) and stored.kinds is not None:
+                return stored.kinds.where(lambda name: machine.classes.is_subtype(name, element))
             return terms.true if machine.classes.is_subtype(stored.class_name, element) else terms.false
         except ClassNotFound:
             return self._missing.is_instance(state, stored.number, element)

@@ -105,6 +105,7 @@ class OnPath(Run):
         heap, held = self.machine.heap, self.held(made)
         if isinstance(held, ArrayObject):
             array = heap.make_array(held.class_name, held.length, held.capacity)
+            array.kinds = held.kinds
             heap.allocate(self.state, array)
             heap.copy_cells(self.state, held, array)
             return heap.reference(array)

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.goto.classes import ACC_ENUM, ClassTable, Origin
+from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassTable, Origin
 from pybmc.goto.names import (
+    ASSERTION_ERROR,
     CLONEABLE,
     OBJECT,
     SERIALIZABLE,
     STRING,
     THROWABLE,
     ClassName,
+    array_of,
     class_of,
     descriptor_of,
     dotted,
+    element_of,
+    is_array,
     is_reference,
     pretty_class,
 )
@@ -28,6 +32,7 @@ COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that val
 NUMBER = ClassName("java/lang/Number")
 NUMBERS = tuple(f"java/lang/{name}" for name in ("Long", "Double", "Short", "Byte", "Float"))
 MAX_ARRAYS = 4  # array types that an unknown Object may have
+MAX_KINDS = 6  # classes that an unknown array may have
 MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
 
 
@@ -99,9 +104,11 @@ class Candidates:
         wanted = [*COMMON, *(NUMBERS if type_name == NUMBER else ())]
         common = [name for name in wanted if name not in found and self._classes.is_subtype(name, type_name)]
         mentioned = [name for name in self._mentioned_classes(type_name) if self._can_be_made_up(name)]
+        if not self._classes.is_subtype(type_name, THROWABLE) and ASSERTION_ERROR in mentioned:
+            mentioned.remove(ASSERTION_ERROR)  # every program with an `assert` names it
         common += [name for name in [*mentioned, *self._arrays(type_name)] if name not in [*found, *common]]
         most = found[: MAX_CLASSES - len(common)]
-        names = ", ".join(name.rpartition("/")[2] for name in [*most, *common])
+        names = ", ".join(pretty_class(name).rpartition(".")[2] for name in [*most, *common])
         if len(most) < len(found):
             names += f", or one of {len(found) - len(most)} others that are not looked into"
         self._machine.record.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
@@ -127,11 +134,26 @@ class Candidates:
         if type_name not in (OBJECT, CLONEABLE, SERIALIZABLE):
             return []
         mentioned = [name for name in self._mentioned or () if not self._is_of_enum(name)]  # see Enum.values()
-        names = [name for name in dict.fromkeys([*self._world.held, *mentioned]) if name[:1] == "["]
+        arrays = [name for name in [*self._world.held, *mentioned] if name[:1] == "["]
+        names = [*dict.fromkeys(arrays), *(name[1:] for name in arrays if name[:2] == "[[")]
+        names = list(dict.fromkeys(names))
         if len(names) > MAX_ARRAYS:
             left = ", ".join(pretty_class(name) for name in names[MAX_ARRAYS:])
             self._machine.record.warn(f"an unknown {dotted(type_name)} is not taken to be one of: {left}")
         return names[:MAX_ARRAYS]
+
+    def kinds_of_array(self, descriptor: str) -> tuple[str, ...]:
+        """Classes of an unknown array of a type: arrays of subtypes, as far as the program has or names them."""
+        element = class_of(element_of(descriptor))
+        info = self._classes.find(element) if is_reference(element_of(descriptor)) and not is_array(element) else None
+        if info is not None and info.access & ACC_FINAL:
+            return (descriptor,)
+        below = [] if info is None else [array_of(descriptor_of(name)) for name in self.of(element) if plain(name)]
+        if info is not None and info.origin is not Origin.USER:
+            self._mentioned_classes(element)
+        named = [name for name in [*self._world.held, *(self._mentioned or ())] if name[:1] == "["]
+        named = [name for name in named if self._classes.is_subtype(name, descriptor)]
+        return tuple(dict.fromkeys([descriptor, *below, *named]))[:MAX_KINDS]
 
     def _is_of_enum(self, array: str) -> bool:
         element = self._classes.find(class_of(array.lstrip("["))) if array.endswith(";") else None
@@ -163,3 +185,7 @@ class Candidates:
             field for info in own if info.origin is not Origin.USER for field in info.fields if not field.is_static
         ]
         return all(not is_reference(field.descriptor) or field.descriptor == descriptor_of(STRING) for field in fields)
+
+
+def plain(name: str) -> bool:
+    return bool(name) and name[0] != "["

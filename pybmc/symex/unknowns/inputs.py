@@ -19,6 +19,7 @@ from pybmc.symex.heap.overlay import WHOLE_ARRAY
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
+from pybmc.symex.unknowns.array_kinds import ArrayKinds
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.unknown_strings import UnknownStrings
@@ -54,6 +55,7 @@ class Inputs:
         self._seen: set[Term] = set()  # cells of those that hold references and were looked at
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
+        self._kinds = ArrayKinds(machine, candidates)
         self._strings = UnknownStrings(machine, self._keep)
 
     # -------------------------------------------------------------------------------------- any type
@@ -148,13 +150,17 @@ class Inputs:
             making = changed(making, nullable=False, depth=outer.depth)
         elif name in TRACE_FIELDS and self.fits(made, THROWABLE):
             return self._of_throwable(made, descriptor, name, making)
-        return self.value(descriptor, making)
+        value = self.value(descriptor, making)
+        if isinstance(made, ArrayObject):
+            self._kinds.looked_at(made, value)
+        return value
 
     def _of_throwable(self, made: HeapObject, descriptor: str, name: str, making: Making) -> Term:
         """What the constructors and methods of Throwable (see java-models) can leave in its private fields."""
         if name != "suppressed" or making.depth > self._machine.settings.max_tree_depth:
             return self._heap.zero(descriptor)  # the stack trace is what the JVM filled in, unknown itself
-        array = self._array(descriptor, making)  # nobody else has it
+        array = self._array(descriptor, making)
+        array.kinds = None  # the class makes it itself, and nobody else has it
         self.without_null(array)
         self._fact(self._terms.not_(self._terms.eq(array.length, self._machine.zero)))
         return self._one_of([self._heap.null, self._heap.reference(array)], making)
@@ -164,6 +170,9 @@ class Inputs:
         making = self._makings.get(made.number, ANYTHING)
         name = f"o{made.number}.toString()"
         return self.value(descriptor_of(STRING), changed(making, name=name, nullable=False, origin=Provenance.FIELD))
+
+    def shown(self, made: ArrayObject, element: Term) -> Term:
+        return self._kinds.shown(made, element)
 
     def without_null(self, made: HeapObject) -> None:
         """An array has no null among its elements."""
@@ -204,6 +213,7 @@ class Inputs:
                 self._seen.add(cell)
                 value = self.value(made.element, making.part(Provenance.ELEMENT, f"{making.name}[]"))
                 self._machine.state_fact(self._terms.eq(cell, value))
+                self._kinds.looked_at(made, value)
                 made.stored.update(number for number, _ in self._heap.targets(value))
             found |= made.stored
         return frozenset(found)
@@ -240,7 +250,8 @@ class Inputs:
             options += [constant for name in enums for constant in self._constants(name, making)]
             if enums == [self.candidates.enum_of(type_name)]:
                 return self._one_of(options, making)
-        options += [heap.reference(made) for made in self._aliases(type_name, making)]
+        aliases = self._aliases(type_name, making)
+        options += [heap.reference(made) for made, fits in aliases if fits is self._terms.true]
         if type_name == STRING:
             strings = self._strings.objects(self.unique(making.name), making)
             return self._one_of(options + [heap.reference(made) for made in strings], making)
@@ -250,7 +261,12 @@ class Inputs:
                 options.append(heap.reference(made))
         elif not options:
             options = [heap.null]  # as deep as the bound allows
-        return self._one_of(options, making)
+        result = self._one_of(options, making)
+        for made, fits in aliases:
+            if fits is not self._terms.true:
+                chosen = self.choice(f"{making.name}?is_o{made.number}", making)
+                result = self._terms.ite(self._terms.and_(chosen, fits), heap.reference(made), result)
+        return result
 
     def _literals(self) -> list[str]:
         """Classes that an unknown Class stands for: some of the program's, and one of each other kind."""
@@ -274,10 +290,12 @@ class Inputs:
             result = self._terms.ite(self.choice(f"{making.name}?{kind}", making), option, result)
         return result
 
-    def _aliases(self, type_name: str, making: Making) -> list[HeapObject]:
+    def _aliases(self, type_name: str, making: Making) -> list[tuple[HeapObject, Term]]:
+        """Objects that a reference may be, and where they are of its type."""
         existing = [self._heap.objects[number] for number in making.existing]
         given = self._made if type_name != STRING else []  # whether unknown strings are one object: `identical`
-        return [made for made in [*existing, *given] if self.fits(made, type_name)]
+        found = [(made, self._kinds.is_a(made, type_name)) for made in [*existing, *given] if made.class_name]
+        return [pair for pair in found if pair[1] is not self._terms.false]
 
     def fits(self, made: HeapObject, type_name: str) -> bool:
         if not made.class_name:
@@ -324,6 +342,7 @@ class Inputs:
         if making.bounded:
             self._fact(terms.sle(length, terms.bv(limit, 32)))
         made = self._keep(self._heap.make_array(descriptor, length, limit if making.bounded else -1), making)
+        self._kinds.attach(made, making.marks)
         if not making.bounded:
             whole = self.cells(made, changed(making, name=f"{making.name}[]"))
             self._heap.initial_values[made.number, WHOLE_ARRAY] = whole

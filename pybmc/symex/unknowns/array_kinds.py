@@ -1,0 +1,73 @@
+"""Unknown arrays may be arrays of subtypes (JLS 4.10.3): their elements fit the class that they have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pybmc.goto.classes import ClassNotFound
+from pybmc.goto.names import class_of, element_of
+from pybmc.symex.heap.kinds import Kinds
+from pybmc.symex.heap.objects import ArrayObject, HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.unknowns.candidates import Candidates
+from pybmc.terms.node import Term
+from pybmc.terms.ops import bv_sort
+
+
+class ArrayKinds:
+    def __init__(self, machine: Machine, candidates: Candidates) -> None:
+        self._machine = machine
+        self._terms = machine.terms
+        self._candidates = candidates
+
+    def attach(self, made: ArrayObject, marks: int) -> None:
+        """Let an unknown array have any class that fits."""
+        names = self._candidates.kinds_of_array(made.class_name) if made.holds_references else ()
+        if len(names) > 1:
+            made.kinds = Kinds(self._terms, names, lambda: self._choose(made, names, marks))
+
+    def _choose(self, made: ArrayObject, names: tuple[str, ...], marks: int) -> tuple[Term, ...]:
+        """Somebody asks for the class: a variable for it, and what it means for elements that were looked at."""
+        terms, bits = self._terms, (len(names) - 1).bit_length()
+        variable = self._machine.variable(f"o{made.number}.class", bv_sort(bits), marks)
+        self._machine.state_fact(terms.ule(variable, terms.bv(len(names) - 1, bits)))
+        conditions = tuple(terms.eq(variable, terms.bv(at, bits)) for at in range(len(names)))
+        for (number, slot), value in list(self._machine.heap.initial_values.items()):
+            if number == made.number and slot >= 0:
+                self._fit(zip(names, conditions, strict=True), value)
+        return conditions
+
+    def looked_at(self, made: ArrayObject, value: Term) -> None:
+        """An element of an unknown array was made up."""
+        if made.kinds is not None and made.kinds.is_asked_for:
+            self._fit(made.kinds.conditions(), value)
+
+    def _fit(self, conditions: Iterable[tuple[str, Term]], value: Term) -> None:
+        for name, condition in conditions:
+            self._machine.state_fact(self._terms.implies(condition, self._fits(name, value)))
+
+    def _fits(self, array: str, value: Term) -> Term:
+        terms, heap, element = self._terms, self._machine.heap, class_of(element_of(array))
+        return terms.or_all(
+            guard if number == 0 else terms.and_(guard, self.is_a(heap.objects[number], element))
+            for number, guard in heap.targets(value)
+        )
+
+    def shown(self, made: ArrayObject, value: Term) -> Term:
+        """An element as a counterexample shows it: null if it was looked at later and nobody saw to it that it fits."""
+        if made.kinds is None or not made.kinds.is_asked_for:
+            return value
+        terms = self._terms
+        fits = [terms.and_(condition, self._fits(name, value)) for name, condition in made.kinds.conditions()]
+        return terms.ite(terms.or_all(fits), value, self._machine.heap.null)
+
+    def is_a(self, made: HeapObject, type_name: str) -> Term:
+        """Whether an object is of a type; nobody knows of those without a class, so they may be."""
+        terms, classes = self._terms, self._machine.classes
+        try:
+            if isinstance(made, ArrayObject) and made.kinds is not None:
+                return made.kinds.where(lambda name: classes.is_subtype(name, type_name))
+            fits = not made.class_name or classes.is_subtype(made.class_name, type_name)
+        except ClassNotFound:
+            fits = True
+        return terms.true if fits else terms.false

@@ -1,0 +1,11 @@
+public class Main {
+    static class A { int v; }
+    static class B extends A { }
+
+    public static void test(A[] a) {
+        if (a != null && a.length > 0) {
+            A[] c = a.clone();
+            c[0] = new B();
+        }
+    }
+}
