@@ -63,10 +63,15 @@ class Held:
 
 
 class Budget:
-    """`seconds` are wall time, None for no limit. With `gentle`, Ctrl-C and SIGTERM end the run as a limit does."""
+    """`seconds` are wall time, None for no limit; some may be `spent`.
 
-    def __init__(self, seconds: float | None = None, megabytes: int | None = None, gentle: bool = False) -> None:
-        self.started = time.monotonic()
+    With `gentle`, Ctrl-C and SIGTERM end the run as a limit does.
+    """
+
+    def __init__(
+        self, seconds: float | None = None, megabytes: int | None = None, gentle: bool = False, spent: float = 0
+    ) -> None:
+        self.started = time.monotonic() - spent
         self.holders = 0
         self.interrupted = 0  # the number of the signal that ended the run
         self.stage = "loading classes"
@@ -111,6 +116,11 @@ class Budget:
     def remaining(self) -> float | None:
         """Seconds of wall time that are left."""
         return None if self._at is None else max(0.01, self._at - time.monotonic())
+
+    @property
+    def end(self) -> float | None:
+        """When the wall time is over, on the monotonic clock."""
+        return self._at
 
     def part(self, work: float) -> Part:
         return Part(self, work)
@@ -225,3 +235,15 @@ def used_megabytes() -> int:
             return int(file.read().split()[1]) * resource.getpagesize() >> 20
     except OSError:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+
+
+def process_age() -> float:
+    """Seconds since this process was started: users count from there. 0 on systems that do not tell."""
+    import os
+
+    try:
+        with open("/proc/self/stat") as stat, open("/proc/uptime") as uptime:
+            started = int(stat.read().rpartition(")")[2].split()[19]) / os.sysconf("SC_CLK_TCK")
+            return max(0.0, float(uptime.read().split()[0]) - started)
+    except (OSError, ValueError, IndexError):
+        return 0.0

@@ -5,12 +5,12 @@ The command line and the Python interface both come through here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wanted
 from pybmc.engines.registry import make_engine
-from pybmc.errors import ResourceError
+from pybmc.errors import PybmcError, ResourceError
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -40,16 +40,30 @@ def seconds_of(options: Options) -> float | None:
     return options.timeout
 
 
-def check(options: Options, log: Log, budget: Budget, counterexamples: bool = False) -> Report:
-    """Check the program that the options name; `counterexamples`: also where no option asks for them."""
+def nobody(finding: Finding) -> None:
+    """Hears of findings and does nothing."""
+
+
+def check(
+    options: Options,
+    log: Log,
+    budget: Budget,
+    counterexamples: bool = False,
+    known: Callable[[Finding], None] = nobody,
+) -> Report:
+    """Check the program that the options name; `counterexamples`: also where no option asks for them.
+
+    `known` hears of findings as they are made.
+    """
     findings: list[Finding] = []
     counterexamples = counterexamples or _wants_trace(options) or _wants_jvm(options)
     try:
         engine = make_engine(options, log)
         program = Program(options, log.warning)
         wanted = Wanted(frozenset(options.property), options.stop_on_fail, counterexamples)
-        for finding in engine.run(program, wanted, budget):
+        for finding in _stopped_in_order(engine.run(program, wanted, budget), budget):
             findings.append(finding)
+            known(finding)
     except ResourceError as error:  # what was found until then stands
         budget.settle()
         findings.append(Undecided(str(error)))
@@ -61,6 +75,17 @@ def check(options: Options, log: Log, budget: Budget, counterexamples: bool = Fa
     if _wants_trace(options):
         report = changed(report, results=tuple(map(_with_trace, report.results)))
     return report
+
+
+def _stopped_in_order(findings: Iterator[Finding], budget: Budget) -> Iterator[Finding]:
+    """What a signal's handler raises may come out as another exception: ctypes wraps what meets its conversions."""
+    try:
+        yield from findings
+    except PybmcError:
+        raise
+    except Exception:
+        budget.check()
+        raise
 
 
 def out_of_budget(error: ResourceError, options: Options) -> Report:

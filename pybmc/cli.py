@@ -16,8 +16,11 @@ from pybmc import commands
 INTERRUPTED, BROKEN_PIPE = 130, 141  # 128 + the number of the signal, as shells report it
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Run pybmc on these arguments (default: those of the process) and return its exit code."""
+def main(argv: list[str] | None = None, supervise: bool = False) -> int:
+    """Run pybmc on these arguments (default: those of the process) and return its exit code.
+
+    To `supervise` is to fork: for callers that end with this code in both processes.
+    """
     arguments = sys.argv[1:] if argv is None else argv
     completing = os.environ.get("_PYBMC_COMPLETE")
     if completing:
@@ -27,7 +30,7 @@ def main(argv: list[str] | None = None) -> int:
 
         return shell_complete(command(), {}, "pybmc", "_PYBMC_COMPLETE", completing)
     try:
-        return commands.run(arguments)
+        return commands.run(arguments, supervise)
     except BrokenPipeError:
         with suppress(OSError, ValueError):  # nobody reads on; keep Python from complaining when it flushes at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -40,7 +43,7 @@ def main(argv: list[str] | None = None) -> int:
 
 def run() -> NoReturn:
     """The console script. Leaves without tearing down a large heap, which would take as long as many a check."""
-    code = main()
+    code = main(supervise=True)
     if os.environ.get("PYBMC_DEBUG"):
         sys.exit(code)
     for stream in (sys.stdout, sys.stderr):

@@ -22,6 +22,7 @@ LAYERS: dict[str, set[str]] = {
     "models": {"errors"},
     "budget": BASE,
     "children": BASE,
+    "supervise": BASE | {"budget", "children"},
     # From bytes to a program.
     "terms": BASE,
     "goto": BASE | {"terms"},
@@ -62,6 +63,7 @@ LAYERS["keywords"] = {"errors", "options"}
 LAYERS["checking"] = BASE | {"budget", "goto", "program", "engines", "verdict", "results", "replay", "keywords"}
 LAYERS["commands"] = set(LAYERS)
 LAYERS["cli"] = {"commands"}
+LAYERS["start"] = {"cli"}
 LAYERS[""] = {"checking", "verdict"}  # `import pybmc`
 
 # Packages from outside, and the one place that knows them.

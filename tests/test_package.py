@@ -117,7 +117,7 @@ def test_wheel_holds_packages_types_and_compiled_models(wheel: Path) -> None:
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"pybmc", "oplib"}
     assert not [name for name in names if name.endswith(".java")]
     metadata = next(name for name in names if name.endswith("entry_points.txt"))
-    assert "pybmc = pybmc.cli:run" in zipfile.ZipFile(wheel).read(metadata).decode()
+    assert "pybmc = pybmc.start:run" in zipfile.ZipFile(wheel).read(metadata).decode()
 
 
 def test_unpacked_wheel_finds_its_models_without_a_jdk(wheel: Path, tmp_path: Path) -> None:

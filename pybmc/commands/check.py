@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc import __version__
-from pybmc.budget import Budget
+from pybmc.budget import Budget, process_age
 from pybmc.commands.arguments import parse
 from pybmc.commands.console import internal_error, make_output, tell_error, writer
 from pybmc.errors import InternalError, PybmcError, ResourceError, UsageError
 from pybmc.options import Options
 
 if TYPE_CHECKING:
+    from pybmc.engines.api import Finding
     from pybmc.progress import Ui
     from pybmc.results.output import Output
+    from pybmc.supervise import Line
 
 SIGNALLED = 128  # plus the number of the signal, as shells report it
 
 
-def run(arguments: list[str]) -> int:
+def run(arguments: list[str], supervise: bool) -> int:
     try:
         options = parse(arguments)
     except UsageError as error:
@@ -35,23 +38,53 @@ def run(arguments: list[str]) -> int:
     if isinstance(options, str):
         writer(sys.stdout)(options)
         return 0
-    return _run(options)
+    return _run(options, supervise)
 
 
-def _run(options: Options) -> int:
+def _run(options: Options, supervise: bool) -> int:
     from pybmc.checking import seconds_of
+
+    spent = process_age() if supervise else 0
+    budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent)
+    output = make_output(options, budget)
+    output.begin(__version__)
+    if supervise:
+        from pybmc.supervise import possible, supervised
+
+        if possible():
+            return supervised(
+                budget.end,
+                lambda line: _worked(options, output, budget, line),
+                lambda known, why, number: _last_words(options, output, budget, known, why, number),
+            )
+    return _worked(options, output, budget, None)
+
+
+def _last_words(options: Options, output: Output, budget: Budget, known: Sequence[bytes], why: str, number: int) -> int:
+    """The run was killed: what it let us know."""
+    from pybmc.commands.last_words import last_report
+    from pybmc.verdict.report import EXIT_CODES
+
+    budget.close()
+    report = last_report(known, why, options)
+    output.report(report)
+    output.end()
+    if number:
+        writer(sys.stderr)("Interrupted\n")
+        return SIGNALLED + number
+    return EXIT_CODES[report.verdict]
+
+
+def _worked(options: Options, output: Output, budget: Budget, line: Line | None) -> int:
     from pybmc.log import STATISTICS
     from pybmc.progress import Ui
 
-    budget = Budget(seconds_of(options), options.memory_limit, gentle=True)
-    output = make_output(options, budget)
     terminal = sys.stderr if sys.stderr.isatty() and not (options.json_ui or options.xml_ui) else None
     ui = Ui(output, options, terminal)
-    output.begin(__version__)
     try:
         for note in options.without_effect:
             ui.status(note, STATISTICS)
-        return _checked(options, ui, output, budget)
+        return _checked(options, ui, output, budget, line)
     except PybmcError as error:
         ui.hide_progress()
         message = str(error)
@@ -73,7 +106,7 @@ def _run(options: Options) -> int:
         output.end()
 
 
-def _checked(options: Options, ui: Ui, output: Output, budget: Budget) -> int:
+def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Line | None) -> int:
     from pybmc import checking
     from pybmc.verdict.report import EXIT_CODES
 
@@ -82,11 +115,13 @@ def _checked(options: Options, ui: Ui, output: Output, budget: Budget) -> int:
             if options.show_mode() or options.outfile:
                 _show(options, ui, output, budget)
                 return 0
-            report = checking.check(options, ui, budget)
+            report = checking.check(options, ui, budget, known=_listener(line, budget))
         except ResourceError as error:
             budget.settle()
             report = checking.out_of_budget(error, options)
         with budget.held():
+            if line is not None:
+                line.writing()
             ui.hide_progress()
             output.report(report)
             budget.close()
@@ -106,3 +141,13 @@ def _show(options: Options, ui: Ui, output: Output, budget: Budget) -> None:
     else:
         listing.write_query(options, ui, budget)
         ui.status(f"Query written to {options.outfile}", RESULT)
+
+
+def _listener(line: Line | None, budget: Budget) -> Callable[[Finding], None]:
+    if line is None:
+        from pybmc.checking import nobody
+
+        return nobody
+    from pybmc.commands.last_words import LastWords
+
+    return LastWords(line, budget)

@@ -21,7 +21,7 @@ from pybmc.budget import Budget, Limit
 from pybmc.errors import InternalError
 from pybmc.solvers.floats import EXPONENT_BITS
 from pybmc.solvers.z3_terms import PLAIN, Make, Native, Z3Terms, native_array
-from pybmc.solvers.z3_watch import Watching
+from pybmc.solvers.z3_watch import Watching, calling
 from pybmc.terms.ops import BOOL, Op, bv_sort
 from pybmc.terms.term import Term
 
@@ -135,7 +135,9 @@ class Cnf:
         gates: list[Term] = []
         self._skeleton(roots, leaves, gates)
         if leaves:
-            clauses = self._blast(leaves, timeout, budget or Budget())
+            budget = budget or Budget()
+            with calling(budget):
+                clauses = self._blast(leaves, timeout, budget)
         for gate in gates:
             self._gate(gate, clauses)
         return [self._literals[root] for root in roots], clauses

@@ -18,7 +18,7 @@ from pybmc.errors import InternalError
 from pybmc.solvers.api import Answer
 from pybmc.solvers.floats import CANONICAL_NAN
 from pybmc.solvers.z3_terms import Native, Z3Terms, native_array
-from pybmc.solvers.z3_watch import Watching
+from pybmc.solvers.z3_watch import Watching, calling
 from pybmc.terms.ops import Sort
 from pybmc.terms.term import Term
 
@@ -51,7 +51,8 @@ class Z3Solver:
 
     def add(self, constraint: Term) -> None:
         self._drop_model()
-        native = self._terms.translate(constraint)
+        with calling(self.budget):
+            native = self._terms.translate(constraint)
         self._asserted.append(native)
         if self._solver is not None:
             z3c.Z3_solver_assert(self._context, self._solver, native)
@@ -59,7 +60,8 @@ class Z3Solver:
     def check(self, assume: Sequence[Term] = (), timeout: float | None = None) -> Answer:
         self._drop_model()
         self.reason = ""
-        assumptions = [self._terms.translate(term) for term in assume]
+        with calling(self.budget):
+            assumptions = [self._terms.translate(term) for term in assume]
         solver = self._choose()
         self._limit(solver, timeout)
         with self.budget.held(), Watching(self.budget.exceeded, lambda: z3c.Z3_solver_interrupt(self._context, solver)):

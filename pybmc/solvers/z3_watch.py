@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ctypes import ArgumentError
+
+from pybmc.budget import Limit
 
 PERIOD = 0.05  # seconds between looks
 
@@ -28,3 +32,13 @@ class Watching:
         while not self._done.wait(PERIOD):
             if self._exceeded():
                 self._stop()
+
+
+@contextmanager
+def calling(budget: Limit) -> Iterator[None]:
+    """Around many calls of z3: ctypes makes an error of its own of what a handler raises inside its conversions."""
+    try:
+        yield
+    except ArgumentError:
+        budget.check()
+        raise

@@ -23,7 +23,7 @@ class FakeCheck:
         self.does: Callable[[Options, Any], Report] = lambda options, log: judge([Proved(())], options)
         self.shows: Iterable[Any] = []
 
-    def check(self, options: Options, log: Log, budget: Budget) -> Report:
+    def check(self, options: Options, log: Log, budget: Budget, known: object) -> Report:
         self.seen = options
         return self.does(options, log)
 
