@@ -43,8 +43,23 @@ class PropertyResult(Record):
         """`Foo.java:14`, as far as it is known."""
         return f"{self.prop.file or self.prop.function}{f':{self.prop.line}' if self.prop.line else ''}"
 
+    @property
+    def counterexample(self) -> Counterexample | None:
+        """How it is violated: inputs, objects, steps and the stack of calls."""
+        return None if self.violated is None else self.violated.counterexample
+
+    @property
+    def inputs(self) -> list[tuple[str, object]]:
+        """The inputs of the counterexample as Python values, with their names."""
+        if self.counterexample is None:
+            return []
+        from pybmc.counterexamples.python import python_inputs
+
+        return python_inputs(self.counterexample)
+
     def __repr__(self) -> str:
-        return f"<{self.status.value} {self.place} {self.prop.text} [{self.prop.id}]>"
+        given = "".join(f"\n    {name} = {value!r}" for name, value in self.inputs)
+        return f"<{self.status.value} {self.place} {self.prop.text} [{self.prop.id}]{given}>"
 
 
 class Report(Record):
@@ -58,6 +73,11 @@ class Report(Record):
     within: Within | None = None  # what proofs are limited to
     iterations: int = 1
     warnings: tuple[str, ...] = ()
+
+    @property
+    def counterexamples(self) -> list[Counterexample]:
+        """One for each property that is violated."""
+        return [result.counterexample for result in self.results if result.counterexample is not None]
 
     @property
     def failed(self) -> int:

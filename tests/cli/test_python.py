@@ -84,6 +84,11 @@ def test_a_report_is_a_value(classes: Path, capfd: pytest.CaptureFixture[str]) -
     assert failed.place == "Account.java:15"
     assert repr(report).startswith("<Report FAILED: 1 of ")
     assert "Account.java:15" in repr(report)
+    assert len(report.counterexamples) == 1
+    inputs = dict(failed.inputs)
+    assert list(inputs) == ["from", "to", "amount"]
+    assert inputs["from"] is inputs["to"] and isinstance(inputs["amount"], int)
+    assert f"amount = {inputs['amount']}" in repr(report)
 
 
 def test_there_is_no_state_between_calls(classes: Path) -> None:
