@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pybmc.errors import UsageError
+from pybmc.records import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Record):
     """What the user asked for. Field names are option names, except where the table says otherwise."""
 
     # program
@@ -30,11 +30,11 @@ class Options:
     java_load_class: tuple[str, ...] = ()
     context_include: tuple[str, ...] = ()
     context_exclude: tuple[str, ...] = ()
-    stub: dict[str, str] = field(default_factory=dict)
+    stub: Mapping[str, str] = MappingProxyType({})
     uncovered_may_throw: bool = False
     # bounds
     unwind: int | None = None
-    unwindset: dict[str, int] = field(default_factory=dict)
+    unwindset: Mapping[str, int] = MappingProxyType({})
     unwinding_assertions: bool = True
     partial_loops: bool = False
     depth: int | None = None

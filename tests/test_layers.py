@@ -18,7 +18,7 @@ LAYERS: dict[str, set[str]] = {
     "errors": set(),
     "records": set(),
     "log": set(),
-    "options": {"errors"},
+    "options": {"errors", "records"},
     "models": {"errors"},
     "budget": BASE,
     "children": BASE,
