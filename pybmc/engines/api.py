@@ -118,12 +118,14 @@ class Replayed(Record):
     prop: str  # its id
     outcome: ReplayOutcome
     text: str
+    unbuilt: bool = False  # with objects that no constructor is known to build so
 
     @property
     def words(self) -> str:
         match self.outcome:
             case ReplayOutcome.CONFIRMED:
-                return f"confirmed on the JVM: {self.text}"
+                how = " (objects were built without their constructors)" if self.unbuilt else ""
+                return f"confirmed on the JVM{how}: {self.text}"
             case ReplayOutcome.NOT_CONFIRMED:
                 return f"not confirmed: {self.text}"
             case ReplayOutcome.NOT_REPLAYED:

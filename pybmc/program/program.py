@@ -216,8 +216,11 @@ def read_static_values(path: str) -> dict[str, Any]:
 def _not_null(method: MethodInfo) -> tuple[int, ...]:
     """Parameters annotated as never null (`javax.validation.constraints.NotNull` and its like), receiver counted."""
     receiver = 0 if method.is_static else 1
+    types = split_method(method.descriptor)[0]
     return tuple(
         position + receiver
         for position, annotations in enumerate(method.parameter_annotations)
-        if any(annotation.endswith("/NotNull;") for annotation in annotations)
+        if position < len(types)
+        and is_reference(types[position])  # of a number it means nothing
+        and any(annotation.endswith("/NotNull;") for annotation in annotations)
     )

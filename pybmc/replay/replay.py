@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
 from pybmc.models import models_path
+from pybmc.records import changed
+from pybmc.replay.constructors import plain_constructors
 from pybmc.replay.judge import CAUGHT, Judge, why_not
 from pybmc.replay.jvm import Jvm
-from pybmc.replay.scenario import CannotReplay, FieldSlot, Scenario, Slot, build_scenario
+from pybmc.replay.scenario import CannotReplay, FieldSlot, Making, Scenario, Slot, Thing, build_scenario
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
@@ -77,7 +79,16 @@ class Replays:
         if said.outcome is ReplayOutcome.NOT_CONFIRMED and scenario.outside:
             text = f"nobody can choose what {scenario.outside} gives on the JVM"
             return Replayed(name, ReplayOutcome.NOT_REPLAYED, text)
-        return said
+        return changed(said, unbuilt=any(map(self._is_unbuilt, scenario.objects.values())))
+
+    def _is_unbuilt(self, thing: Thing) -> bool:
+        """Whether an object gets fields that no constructor just takes over from its parameters."""
+        info = self._classes.find(thing.class_name) if thing.kind is Making.OBJECT and thing.fields else None
+        if info is None:
+            return False
+        given = {(field.owner, field.slot.name) for field in thing.fields}
+        plain = plain_constructors(self._classes, info)
+        return not any(given <= {(owner, name) for owner, name, _ in one.fields} for one in plain)
 
     def _origin(self, class_name: str) -> Origin:
         """Classes that only exist at run time, such as those of lambdas and reflection, count as the JDK's."""

@@ -96,6 +96,8 @@ class JsonOutput:
         }
         if result.replay is not None:
             data["replay"] = {"status": result.replay.outcome.value, "text": result.replay.text}
+            if result.replay.unbuilt:
+                data["replay"]["withoutConstructors"] = True
         if result.trace is not None:
             data["inputs"] = _inputs(result.trace)
             writer = ValueWriter(result.trace.objects)

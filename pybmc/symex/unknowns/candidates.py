@@ -33,7 +33,9 @@ NUMBER = ClassName("java/lang/Number")
 NUMBERS = tuple(f"java/lang/{name}" for name in ("Long", "Double", "Short", "Byte", "Float"))
 MAX_ARRAYS = 4  # array types that an unknown Object may have
 MAX_KINDS = 6  # classes that an unknown array may have
-MAX_CLASSES = 20  # classes considered for one reference; with more the rest is one opaque object
+# Classes considered for one reference; with more the rest is one opaque object.
+MAX_CLASSES = 120
+MAX_WIDE = 20  # of a type of the library, which most classes may have
 
 
 class InputWorld:
@@ -56,7 +58,7 @@ class Candidates:
         self._machine = machine
         self._classes: ClassTable = machine.classes
         self._world = world
-        self._mentioned: list[str] | None = None
+        self._mentioned: dict[str, None] | None = None
 
     def of(self, type_name: str) -> list[str]:
         """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
@@ -66,9 +68,12 @@ class Candidates:
             return own
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
         found = [name for name in found if self._may_be_made_up(name)]
+        if info.origin is not Origin.USER and len(found) > MAX_WIDE:
+            found.sort(key=lambda name: name not in self._named())  # those that the program can tell apart first
         common = self._common(type_name, found) if info.origin is not Origin.USER else []
-        if len(found) + len(common) > MAX_CLASSES:
-            return [*found[: MAX_CLASSES - len(common)], *common, ""]
+        most = MAX_CLASSES if info.origin is Origin.USER else MAX_WIDE
+        if len(found) + len(common) > most:
+            return [*found[: most - len(common)], *common, ""]
         return [*found, *common] or ([] if self.enums(type_name) or self.singletons(type_name) else [""])
 
     def _may_be_made_up(self, name: str) -> bool:
@@ -107,7 +112,7 @@ class Candidates:
         if not self._classes.is_subtype(type_name, THROWABLE) and ASSERTION_ERROR in mentioned:
             mentioned.remove(ASSERTION_ERROR)  # every program with an `assert` names it
         common += [name for name in [*mentioned, *self._arrays(type_name)] if name not in [*found, *common]]
-        most = found[: MAX_CLASSES - len(common)]
+        most = found[: MAX_WIDE - len(common)]
         names = ", ".join(pretty_class(name).rpartition(".")[2] for name in [*most, *common])
         if len(most) < len(found):
             names += f", or one of {len(found) - len(most)} others that are not looked into"
@@ -116,12 +121,16 @@ class Candidates:
 
     def _mentioned_classes(self, type_name: str) -> list[str]:
         """Library classes of a type that the program names."""
-        if self._mentioned is None:
-            self._mentioned = list(dict.fromkeys(self._world.mentioned()))
-        names = dict.fromkeys([*self._mentioned, *self._world.held])
+        names = dict.fromkeys([*self._named(), *self._world.held])
         infos = [self._classes.find(name) for name in names if name and name[0] != "["]
         own = [info.name for info in infos if info is not None and info.origin is not Origin.USER]
         return [name for name in own if self._classes.is_subtype(name, type_name)]
+
+    def _named(self) -> dict[str, None]:
+        """All types that the program names."""
+        if self._mentioned is None:
+            self._mentioned = dict.fromkeys(self._world.mentioned())
+        return self._mentioned
 
     def _can_be_made_up(self, name: str) -> bool:
         info = self._classes.get(name)
@@ -133,7 +142,7 @@ class Candidates:
         """Array types that the program names; an Object may be one of them."""
         if type_name not in (OBJECT, CLONEABLE, SERIALIZABLE):
             return []
-        mentioned = [name for name in self._mentioned or () if not self._is_of_enum(name)]  # see Enum.values()
+        mentioned = [name for name in self._named() if not self._is_of_enum(name)]  # see Enum.values()
         arrays = [name for name in [*self._world.held, *mentioned] if name[:1] == "["]
         names = [*dict.fromkeys(arrays), *(name[1:] for name in arrays if name[:2] == "[[")]
         names = list(dict.fromkeys(names))
@@ -149,9 +158,7 @@ class Candidates:
         if info is not None and info.access & ACC_FINAL:
             return (descriptor,)
         below = [] if info is None else [array_of(descriptor_of(name)) for name in self.of(element) if plain(name)]
-        if info is not None and info.origin is not Origin.USER:
-            self._mentioned_classes(element)
-        named = [name for name in [*self._world.held, *(self._mentioned or ())] if name[:1] == "["]
+        named = [name for name in [*self._world.held, *self._named()] if name[:1] == "["]
         named = [name for name in named if self._classes.is_subtype(name, descriptor)]
         return tuple(dict.fromkeys([descriptor, *below, *named]))[:MAX_KINDS]
 
