@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from pybmc.goto.classes import ACC_ENUM, ClassInfo, ClassNotFound, FieldInfo, MethodInfo, Origin
+from pybmc.goto.classes import ACC_ENUM, ACC_PRIVATE, ClassInfo, ClassNotFound, FieldInfo, MethodInfo, Origin
 from pybmc.goto.instr import New
 from pybmc.goto.names import OBJECT, STRING, class_of, descriptor_of, is_reference, split_method
 from pybmc.records import changed
@@ -23,6 +23,7 @@ from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
+MAX_SEEN = 300  # objects that static fields lead to and that are looked at
 MAX_EXISTING = 16  # objects of static fields that an unknown may be
 
 
@@ -145,58 +146,71 @@ class Readiness:
 
     def _existing(self, state: State) -> Sequence[int]:
         """Objects that static fields of the program lead to and that a caller can get hold of."""
-        heap = self._machine.heap
-        found: dict[int, None] = {}
-        todo: list[Term] = []
-        for info in self._classes.loaded:
-            for field in info.fields if info.origin is Origin.USER else ():
-                value = state.heap.get((0, heap.field_number(field))) if field.is_static else None
-                if value is not None and is_reference(field.descriptor):
-                    todo += [
-                        heap.reference(heap.objects[number])
-                        for number, _ in heap.targets(value)
-                        if number and self._is_given_away(info, field, heap.objects[number])
-                    ]
-        seen: set[int] = set()
-        while todo and len(found) < MAX_EXISTING:
-            for number, _ in heap.targets(todo.pop(0)):
-                if number and number not in seen:
-                    seen.add(number)
-                    made = heap.objects[number]
-                    if self._counts(made):
-                        found[number] = None
-                        todo += self._inside(state, made)
+        heap, found, seen = self._machine.heap, dict[int, None](), set[int]()
+        todo = self._roots(state)
+        while todo and len(found) < MAX_EXISTING and len(seen) < MAX_SEEN:
+            value, keeper = todo.pop(0)
+            for number, _ in heap.targets(value):
+                made = heap.objects[number] if number else None
+                if made is None or number in seen or not self._is_looked_into(made):
+                    continue
+                seen.add(number)
+                given = keeper is None or self._gives_away(keeper, made)
+                if given and self._counts(made):
+                    found[number] = None
+                todo += [(inside, None if given else keeper) for inside in self._inside(state, made)]
         if todo:
             self._machine.record.warn(
                 f"unknowns are compared with no more than {MAX_EXISTING} objects of static fields"
             )
         return list(found)
 
-    def _counts(self, made: HeapObject) -> bool:
+    def _roots(self, state: State) -> list[tuple[Term, ClassInfo | None]]:
+        """What static fields hold; of private ones also the class, which must give an object away."""
+        heap, found = self._machine.heap, list[tuple[Term, ClassInfo | None]]()
+        for info in self._classes.loaded:
+            for field in info.fields if info.origin is Origin.USER else ():
+                value = state.heap.get((0, heap.field_number(field))) if field.is_static else None
+                if value is not None and is_reference(field.descriptor):
+                    found.append((value, info if field.access & ACC_PRIVATE else None))
+        return found
+
+    def _is_looked_into(self, made: HeapObject) -> bool:
         """Strings and boxes are found by their values, enum constants by their enum."""
         name = made.class_name
         if made.is_input or made.opaque or made.chars is not None or name in BOXES or name == STRING or not name:
             return False
-        return name[0] == "[" or (self._classes.get(name).origin is Origin.USER and not self._candidates.enum_of(name))
+        return name[0] == "[" or not self._candidates.enum_of(name)
+
+    def _counts(self, made: HeapObject) -> bool:
+        """Objects of the library that hold others are not looked for: what is inside them is theirs."""
+        return made.class_name[0] == "[" or self._classes.get(made.class_name).origin is Origin.USER
 
     def _inside(self, state: State, made: HeapObject) -> list[Term]:
         heap = self._machine.heap
         if isinstance(made, ArrayObject):
             cells = range(max(0, made.capacity)) if made.holds_references and not made.promoted else range(0)
             return [heap.read_slot(state.heap, made, at) for at in cells]
-        fields = [field for field in self._fields(made.class_name) if not field.is_static]
-        numbers = [heap.field_number(field) for field in fields if is_reference(field.descriptor)]
-        return [heap.read_slot(state.heap, made, number) for number in numbers]
+        found = []
+        for info in self._classes.superclasses(made.class_name):
+            for field in info.fields:
+                if not field.is_static and is_reference(field.descriptor):
+                    value = heap.read_slot(state.heap, made, heap.field_number(field))
+                    found += self._inside_arrays(state, value) if info.origin is not Origin.USER else [value]
+        return found
 
-    def _is_given_away(self, info: ClassInfo, field: FieldInfo, made: HeapObject) -> bool:
-        """Whether a caller can have the object: the field can be read, or a method gives such objects away."""
-        private = 0x2
-        if not field.access & private:
-            return True
-        for method in info.methods:
+    def _inside_arrays(self, state: State, value: Term) -> list[Term]:
+        """What a library object holds: the elements of its arrays, which nobody else has."""
+        heap = self._machine.heap
+        held = [heap.objects[number] for number, _ in heap.targets(value) if number]
+        arrays = [made for made in held if isinstance(made, ArrayObject)]
+        return [element for made in arrays for element in self._inside(state, made)] if arrays else [value]
+
+    def _gives_away(self, keeper: ClassInfo, made: HeapObject) -> bool:
+        """Whether a method of a class gives such objects to its callers."""
+        for method in keeper.methods:
             result = split_method(method.descriptor)[1]
-            if not method.is_private and is_reference(result) and method.name[0] != "<":
-                wanted = class_of(result)
-                if made.class_name and self._classes.is_subtype(made.class_name, wanted):
-                    return True
+            is_open = not method.is_private and is_reference(result) and method.name[0] != "<"
+            if is_open and self._classes.is_subtype(made.class_name, class_of(result)):
+                return True
         return False
