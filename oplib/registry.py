@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
 
 from oplib import outside
 from oplib.index import MODULES
 from oplib.support.fixed import NOTHING
 from oplib.support.setup import Setup
+from pybmc.goto.given import GivenValues
 from pybmc.symex.api import Intrinsic, Object, Run
 
 Key = tuple[str, str, str]
@@ -31,7 +31,7 @@ def all_methods() -> dict[Key, Intrinsic]:
     """Every method that has its meaning here, whether or not a program calls it."""
     found: dict[Key, Intrinsic] = {}
     for name in sorted({name for names in MODULES.values() for name in names}):
-        found.update(table_of(name, Setup({})))
+        found.update(table_of(name, Setup()))
     return {**outside.all_methods(), **found}
 
 
@@ -42,7 +42,7 @@ def settle(run: Run, made: Object) -> None:
     settle(run, made)
 
 
-def make_lookup(given_values: Mapping[str, Any], jvm: tuple[str, str] = ("java", "")) -> Lookup:
+def make_lookup(given_values: GivenValues | None = None, jvm: tuple[str, str] = ("java", "")) -> Lookup:
     """A function that finds the intrinsic of a method; for the arguments see `Setup`."""
     setup = Setup(given_values, jvm)
     tables: dict[str, Mapping[Key, Intrinsic]] = {}  # by class

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from pybmc.goto.given import GivenValues
 from pybmc.records import Record
 
 
 class Setup(Record):
-    given_values: Mapping[str, Any]  # those of --static-values, by class
+    given_values: GivenValues | None = None  # those of --static-values
     jvm: tuple[str, str] = ("java", "")  # a `java` and the class path of the models, for what only a JVM can compute

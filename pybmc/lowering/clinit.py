@@ -17,6 +17,7 @@ from pybmc.goto.classes import (
     ClassTable,
     Origin,
 )
+from pybmc.goto.given import GivenValues
 from pybmc.goto.instr import (
     NULL,
     Branch,
@@ -117,15 +118,20 @@ def _superinterfaces(classes: ClassTable, name: str) -> list[ClassName]:
 class InitialValues:
     """What the user wants static fields to start with, instead of what their class gives them."""
 
-    def __init__(self, nondet: bool = False, given: frozenset[str] = frozenset()) -> None:
+    def __init__(self, nondet: bool = False, given: GivenValues | None = None) -> None:
         self.nondet = nondet  # --nondet-static: fields of the user's classes that are not final start unknown
-        self.given = given  # classes whose initialisers are replaced by values from a file (--static-values)
+        self._given = given  # what replaces initialisers (--static-values)
+
+    def are_given(self, name: str) -> bool:
+        return self._given is not None and self._given.of(name) is not None
 
     def instructions(self, info: ClassInfo) -> list[Instr]:
         """What runs in place of, or after, the initialiser of a class."""
         loc = Loc(0, -1)
-        if info.name in self.given:
-            return [Invoke(loc, None, InvokeKind.STATIC, MethodRef(GIVEN_VALUES, info.name, NO_ARGUMENTS), ())]
+        given = self._given.of(info.name) if self._given is not None else None
+        if given is not None:
+            first = [_given_call("make", info.name)] if given.is_holder else []
+            return [*first, *(InitClass(loc, name) for name in given.needs), _given_call("assign", info.name)]
         if not self.nondet or info.origin is not Origin.USER:
             return []
         made: list[Instr] = []
@@ -139,6 +145,11 @@ class InitialValues:
                 made.append(Invoke(loc, value, InvokeKind.STATIC, unknown, ()))
                 made.append(PutStatic(loc, FieldRef(info.name, field.name, field.descriptor), value))
         return made
+
+
+def _given_call(action: str, class_name: str) -> Invoke:
+    method = MethodRef(GIVEN_VALUES, f"{action} {class_name}", NO_ARGUMENTS)
+    return Invoke(Loc(0, -1), None, InvokeKind.STATIC, method, ())
 
 
 # Owners of calls that only initialisers make; `oplib` gives them their meaning.
@@ -155,7 +166,7 @@ def class_initialiser(classes: ClassTable, class_name: str, values: InitialValue
     name = info.name
     parents = [] if info.is_interface else _parents(classes, info, values)
     own = values.instructions(info)
-    if _initialiser_of(info) and name not in values.given:
+    if _initialiser_of(info) and not values.are_given(name):
         own.insert(0, Invoke(Loc(0, -1), None, InvokeKind.STATIC, MethodRef(name, "<clinit>", NO_ARGUMENTS), ()))
     if not own and not parents:
         return None

@@ -5,14 +5,13 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from pybmc.classfile.classpath import ClassPath, class_file_root, read_jar_manifest
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
-from pybmc.errors import InputError
 from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
+from pybmc.goto.given import GivenValues
 from pybmc.goto.instr import InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
 from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, split_method
@@ -50,8 +49,19 @@ class Program:
         self.launch = finder.launch  # if a class is named and not a method
         self._functions: dict[tuple[MethodInfo, Passes], Function] = {}
         self._initialisers: dict[tuple[str, Passes], Function | None] = {}
-        self.given_values = read_static_values(options.static_values) if options.static_values else {}
-        self._initial_values = InitialValues(options.nondet_static, frozenset(self.given_values))
+        self.given_values = self._read_static_values()
+        self._initial_values = InitialValues(options.nondet_static, self.given_values)
+
+    def _read_static_values(self) -> GivenValues | None:
+        options = self._options
+        if not options.static_values:
+            return None
+        from pybmc.program.static_values import StaticValues
+
+        longest = options.java_max_vla_length
+        if longest is None:
+            longest = options.max_nondet_array_length
+        return StaticValues(options.static_values, self.classes, longest, self._warn)
 
     @property
     def jvm(self) -> tuple[str, str]:
@@ -195,22 +205,6 @@ class Program:
                 found[method] = self.function(method, passes)
                 todo += follow(found[method])
         return list(found.values())
-
-
-def read_static_values(path: str) -> dict[str, Any]:
-    """The file of --static-values: class name (internal) -> field name -> value."""
-    import json
-
-    try:
-        with open(path, encoding="utf-8") as file:
-            values = json.load(file)
-    except OSError as error:
-        raise InputError(f"{path}: {error.strerror}") from error
-    except ValueError as error:
-        raise InputError(f"{path} is not JSON: {error}") from error
-    if not isinstance(values, dict) or not all(isinstance(fields, dict) for fields in values.values()):
-        raise InputError(f"{path}: expected an object from class names to objects of fields")
-    return {class_named(name): fields for name, fields in values.items()}
 
 
 def _not_null(method: MethodInfo) -> tuple[int, ...]:

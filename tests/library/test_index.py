@@ -33,7 +33,7 @@ def test_modules_with_a_table_say_what_they_own() -> None:
 
 @pytest.mark.parametrize("name", sorted(MODULES))
 def test_a_module_has_methods_of_the_classes_that_it_owns(name: str) -> None:
-    owners = {owner for owner, _, _ in table_of(name, Setup({}))}
+    owners = {owner for owner, _, _ in table_of(name, Setup())}
     assert owners == set(MODULES[name].OWNS)
     assert len(MODULES[name].OWNS) == len(owners)
 
@@ -61,7 +61,7 @@ def test_a_method_has_one_owner() -> None:
     """`*` stands for all descriptors: a module must not give some of them a meaning and another one the rest."""
     owners: dict[tuple[str, str], dict[str, list[str]]] = {}
     for name in MODULES:
-        for owner, method, descriptor in table_of(name, Setup({})):
+        for owner, method, descriptor in table_of(name, Setup()):
             owners.setdefault((owner, method), {}).setdefault(descriptor, []).append(name)
     twice = {}
     for key, rows in owners.items():
@@ -72,7 +72,7 @@ def test_a_method_has_one_owner() -> None:
 
 
 def test_every_method_is_found_by_its_class() -> None:
-    lookup = make_lookup({})
+    lookup = make_lookup()
     rows = [key for key in all_methods() if key not in outside.all_methods() and "*" not in key[1:]]
     assert len(rows) > 900
     assert [key for key in rows if lookup(*key) is None] == []
@@ -82,7 +82,7 @@ def test_every_method_is_found_by_its_class() -> None:
 
 def test_only_what_is_called_is_loaded() -> None:
     script = (
-        "import sys; from oplib.registry import make_lookup; make_lookup({})('java/lang/Object', '<init>', '()V');"
+        "import sys; from oplib.registry import make_lookup; make_lookup()('java/lang/Object', '<init>', '()V');"
         "print(sum(name.startswith('oplib.java') for name in sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -91,7 +91,7 @@ def test_public_methods_of_string_are_all_considered() -> None:
 
 
 def test_lazy_tables_are_found_by_class() -> None:
-    lookup = make_lookup({})
+    lookup = make_lookup()
     assert lookup("java/lang/String", "length", "()I") is not None
     assert lookup("java/lang/StringBuilder", "reverse", "()Ljava/lang/StringBuilder;") is not None
     assert lookup("org/cprover/CProverString", "format", "(anything)") is not None

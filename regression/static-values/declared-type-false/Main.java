@@ -1,0 +1,7 @@
+class Box { int n; }
+public class Main {
+    static Box plain; static Box unknown;
+    public static void test() {
+        assert plain.n == unknown.n;
+    }
+}

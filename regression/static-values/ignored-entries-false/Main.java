@@ -1,0 +1,6 @@
+public class Main {
+    static int i = 1;
+    public static void test() {
+        assert i == 1;
+    }
+}

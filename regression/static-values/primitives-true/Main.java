@@ -1,0 +1,7 @@
+public class Main {
+    static int i = 1; static byte b = 1; static short s = 1; static boolean z;
+    static char c = 'a'; static long j = 1; static long k = 1; static float f = 1; static double d = 1;
+    public static void test() {
+        assert i == -7 && b == -128 && s == 32767 && z && c == '\u20ac' && j == Long.MAX_VALUE && k == -5 && f == 0.5f && d == 1e300;
+    }
+}

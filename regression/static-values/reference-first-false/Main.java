@@ -1,0 +1,8 @@
+class Node { int v; Node next; }
+class Leaf extends Node { }
+public class Main {
+    static Node a; static Node b; static int[] p; static int[] q;
+    public static void test() {
+        assert p != q;
+    }
+}

@@ -1,0 +1,7 @@
+class Node { int v; Node next; }
+public class Main {
+    static Node a; static Node b; static Node c;
+    public static void test() {
+        assert a == b && c != a && c.next == c && b.v == 5;
+    }
+}
