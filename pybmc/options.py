@@ -68,6 +68,7 @@ class Options(Record):
     no_assertions: bool = False
     no_assumptions: bool = False
     stop_on_fail: bool = False
+    error_on_bounded: bool = False
     # solving
     engine: str = ""
     seed: int = 0
@@ -233,6 +234,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--no-assertions", "ignore assert statements"),
         _flag("--no-assumptions", "ignore CProver.assume"),
         _flag("--stop-on-fail", "stop at the first property that fails, with its trace"),
+        _flag("--error-on-bounded", "do not accept a success that holds only within bounds on unknown arrays, strings "
+              "and objects: UNKNOWN, exit code 11"),
     )),
     ("Solving", (
         _value("--engine", "NAME", "what looks for violations and proofs: bmc, which executes symbolically up to a "

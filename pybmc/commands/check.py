@@ -108,7 +108,6 @@ def _worked(options: Options, output: Output, budget: Budget, line: Line | None)
 
 def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Line | None) -> int:
     from pybmc import checking
-    from pybmc.verdict.report import EXIT_CODES
 
     with budget:
         try:
@@ -128,7 +127,7 @@ def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Lin
     if budget.interrupted:
         writer(sys.stderr)("Interrupted\n")
         return SIGNALLED + budget.interrupted
-    return EXIT_CODES[report.verdict]
+    return report.exit_code
 
 
 def _show(options: Options, ui: Ui, output: Output, budget: Budget) -> None:

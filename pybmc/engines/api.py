@@ -56,12 +56,16 @@ class Violated(Record):
 
 
 class Within(Record):
-    """What a proof is limited to. `rounds`: of each loop and recursion, None if all were looked at."""
+    """What a proof is limited to: `arrays <= 5, strings <= 20`; larger ones were not looked at."""
 
-    rounds: int | None
-    array_length: int  # of unknown arrays
-    string_length: int | None  # of unknown strings; None: the default
-    tree_depth: int  # nesting of unknown objects
+    limits: tuple[tuple[str, int], ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.limits)
+
+    @property
+    def words(self) -> str:
+        return ", ".join(f"{name} <= {most}" for name, most in self.limits)
 
 
 class Proved(Record):

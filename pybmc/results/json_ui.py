@@ -54,6 +54,8 @@ class JsonOutput:
             self._element({"reasons": report.reasons})
         if report.uncovered:
             self._element({"uncoveredCalls": [_uncovered(call) for call in report.uncovered]})
+        if report.within:
+            self._element({"within": dict(report.within.limits)})
         if report.hint:
             self.message(STATUS, report.hint)
         self.message(STATUS, f"VERIFICATION {report.verdict.value}")

@@ -74,6 +74,8 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
         yield report.hint
     if report.verdict is not Verdict.UNKNOWN:  # scripts expect the verdict in the last line
         yield from (f"  not decided: {reason}" for reason in report.reasons)
+    if report.verdict is Verdict.SUCCESSFUL and report.within:
+        yield f"within: {report.within.words}"
     yield f"VERIFICATION {report.verdict.value}"
     if report.verdict is Verdict.UNKNOWN:
         yield from (f"  reason: {reason}" for reason in report.reasons)

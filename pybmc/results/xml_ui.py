@@ -53,6 +53,8 @@ class XmlOutput:
         for call in report.uncovered:
             place = _location(place_location(call.place))
             self._write(element("uncovered_call", {"call": call.call, "reason": call.reason}, [place]))
+        if report.within:
+            self._write(element("within", {name: str(most) for name, most in report.within.limits}))
         if report.hint:
             self.message(STATUS, report.hint)
         self.message(STATUS, f"VERIFICATION {report.verdict.value}")

@@ -108,7 +108,16 @@ class Execution:
         for state in initialised:
             self._start(Entry(entry, function, place), launcher, state, uncaught)
             self._engine.run()
+        self._note_lengths()
         return self._machine.record.execution(self._objects(), self._engine.step_count)
+
+    def _note_lengths(self) -> None:
+        """Whether somebody could tell that unknown arrays are no longer than the bound."""
+        for made in self._machine.heap.objects.values():
+            bounded = isinstance(made, ArrayObject) and made.measured and made.is_input and not made.length.is_const
+            if bounded and made.capacity >= 0:
+                self._machine.record.limits[ssa.Limit.ARRAYS] = self._machine.settings.max_array_length
+                return
 
     # ---------------------------------------------------------------------------------------- start
 

@@ -23,6 +23,7 @@ class Record:
         self.string_bounds: list[Term] = []  # facts about lengths that could be any number
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
+        self.limits: dict[ssa.Limit, int] = {}  # that unknowns met
         self._places: dict[tuple[int, int, str], Place] = {}
 
     def place(self, function: Function, loc: Loc) -> Place:
@@ -40,4 +41,5 @@ class Record:
         return ssa.Execution(
             self.steps, self.assumptions, self.properties, objects, step_count, self.warnings, self.has_assumptions,
             self.refinements, self.string_lengths, self.string_bounds, self.string_units, self.strings_in_cells,
+            self.limits,
         )  # fmt: skip

@@ -5,7 +5,9 @@ Nothing here knows a solver. `engines/bmc/counterexample.py` evaluates these ter
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from types import MappingProxyType
 from typing import Protocol
 
 from pybmc.counterexamples.provenance import Provenance as Provenance  # part of this vocabulary
@@ -157,6 +159,14 @@ class Refinement(Protocol):
         """True conditions that do not hold in the model; none if it is right, None if nobody can say."""
 
 
+class Limit(Enum):
+    """What unknowns were kept small in; the values are the words of reports."""
+
+    ARRAYS = "arrays"  # their length
+    STRINGS = "strings"  # likewise
+    NESTING = "nesting"  # objects inside objects
+
+
 class Execution(Record):
     """Result of one symbolic execution."""
 
@@ -172,3 +182,4 @@ class Execution(Record):
     string_bounds: Sequence[Term] = ()  # facts without which models have strings of astronomical length
     string_units: Sequence[Term] = ()  # of these: variables for one unit each, or arrays of them
     strings_in_cells: bool = False  # there are unknown strings, and they are laid out
+    limits: Mapping[Limit, int] = MappingProxyType({})  # that unknowns of this run met

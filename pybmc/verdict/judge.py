@@ -11,7 +11,8 @@ For a property, in this order:
     UNKNOWN      nobody said anything about it
 
 The verdict is FAILED if a property fails, SUCCESSFUL if something was proved, all properties hold and there is no
-reason for doubt, and UNKNOWN otherwise. `tests/verdict/test_table.py` holds every combination to a table.
+reason for doubt (with --error-on-bounded: nor any limit), and UNKNOWN otherwise.
+`tests/verdict/test_table.py` holds every combination to a table.
 """
 
 from __future__ import annotations
@@ -47,11 +48,14 @@ def judge(findings: Iterable[Finding], options: Options) -> Report:
     results = tuple(sorted((seen.result(prop) for prop in seen.properties.values()), key=_order))
     reasons = tuple(dict.fromkeys(seen.reasons()))
     verdict = _verdict(results, bool(reasons), seen.proved is not None)
+    too_bounded = verdict is Verdict.SUCCESSFUL and options.error_on_bounded and bool(seen.within)
+    if too_bounded and seen.within:
+        verdict, reasons = Verdict.UNKNOWN, (f"all properties hold, but only within {seen.within.words}",)
     if verdict is Verdict.UNKNOWN and not reasons:
         reasons = (_why_unknown(results),)
     return Report(
         verdict, results, reasons, _hint(verdict, results, options), tuple(dict.fromkeys(seen.uncovered)), seen.within,
-        seen.queries,
+        seen.queries, too_bounded=too_bounded,
     )  # fmt: skip
 
 

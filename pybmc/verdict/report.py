@@ -29,6 +29,7 @@ class Verdict(Enum):
 
 
 EXIT_CODES = {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}
+BOUNDED = 11  # exit code of --error-on-bounded
 
 
 class PropertyResult(Record):
@@ -73,6 +74,11 @@ class Report(Record):
     within: Within | None = None  # what proofs are limited to
     iterations: int = 1
     warnings: tuple[str, ...] = ()
+    too_bounded: bool = False  # nothing else is wrong, but the user does not accept limits (--error-on-bounded)
+
+    @property
+    def exit_code(self) -> int:
+        return BOUNDED if self.too_bounded else EXIT_CODES[self.verdict]
 
     @property
     def counterexamples(self) -> list[Counterexample]:

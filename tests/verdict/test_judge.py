@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.engines.api import Effort, Finding, Met, Proved, Replayed, ReplayOutcome, Undecided, Violated
+from pybmc.engines.api import Effort, Finding, Met, Proved, Replayed, ReplayOutcome, Undecided, Violated, Within
 from pybmc.goto.instr import Property
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
@@ -93,3 +93,17 @@ def test_a_recursion_that_is_cut_is_like_a_loop() -> None:
     cut = Violated(prop("java::Foo.f:()V.recursion", PropertyKind.RECURSION), PLACE)
     assert judge([cut], Options()).verdict is Verdict.UNKNOWN
     assert judge([cut], Options(unwind=4)).verdict is Verdict.FAILED
+
+
+def test_a_success_within_limits_may_be_refused() -> None:
+    limited: list[Finding] = [Met((prop(),)), Proved((prop().id,), Within((("arrays", 5), ("strings", 20))))]
+    accepted = judge(limited, Options())
+    assert (accepted.verdict, accepted.exit_code) == (Verdict.SUCCESSFUL, 0)
+    assert accepted.within is not None
+    assert accepted.within.words == "arrays <= 5, strings <= 20"
+    refused = judge(limited, Options(error_on_bounded=True))
+    assert (refused.verdict, refused.exit_code) == (Verdict.UNKNOWN, 11)
+    assert refused.reasons == ("all properties hold, but only within arrays <= 5, strings <= 20",)
+    unlimited: list[Finding] = [Met((prop(),)), Proved((prop().id,), Within())]
+    for findings in ([FAILS, *limited], unlimited, [Undecided("why"), *limited]):
+        assert judge(findings, Options(error_on_bounded=True)).exit_code != 11

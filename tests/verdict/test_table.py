@@ -66,7 +66,7 @@ SUCCESS  -        no    no    no     yes      SUCCESSFUL
 """
 
 PLACE = Place(MethodId(ClassName("Foo"), "f", MethodDescriptor("()V")), "Foo.java", 1, 0)
-LIMITS = Within(None, 5, None, 5)
+LIMITS = Within((("arrays", 5),))
 REPLAYS = {outcome.value.replace(" ", "-"): outcome for outcome in ReplayOutcome}
 MORE: dict[str, Finding] = {
     "cut": Cut(PLACE, "java::Foo.f:()V.0", 2),

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
 from pybmc.budget import Budget
+from pybmc.engines.api import Within
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
@@ -53,6 +54,7 @@ class Decision:
         self.undecided = ""  # why some properties are open; empty if none is
         self.open: set[object] = set()  # if only some are: property ids, unsupported places, loops
         self.iterations = 0
+        self.within = Within()  # what it is limited to besides rounds
 
     @property
     def holds(self) -> bool:

@@ -128,6 +128,7 @@ class Rounds:
         execution = self.execute(settings)
         self._budget.stage = "solving"
         wanted.require(execution.properties)
+        decision.within = limits_of(self._options, execution)
         decision.properties = [prop for name, prop in execution.properties.items() if wanted.wants(name)]
         yield Met(tuple(decision.properties))
         for event, evaluator in decider.decide(execution, wanted.wants, decision):
@@ -184,5 +185,5 @@ class Rounds:
         if not stopped and not (decision.undecided and everything):
             open_ = decision.failed.union(of_properties)
             proved = tuple(prop.id for prop in decision.properties if prop.id not in open_)
-            yield Proved(proved, limits_of(self._options))
+            yield Proved(proved, decision.within)
         yield Effort(decision.iterations)

@@ -7,6 +7,7 @@ from pybmc.goto.names import class_named
 from pybmc.options import Options
 from pybmc.solvers import SAT_SOLVERS
 from pybmc.symex.settings import Settings
+from pybmc.symex.ssa import Execution, Limit
 
 
 def settings_of(options: Options, deepening: int | None = None) -> Settings:
@@ -56,9 +57,9 @@ def _refines_strings(options: Options) -> bool | None:
     return options.refine_strings
 
 
-def limits_of(options: Options) -> Within:
+def limits_of(options: Options, execution: Execution) -> Within:
     """What a proof is limited to if nothing was cut; unwinding assertions see to it that no round is left out."""
-    rounds = None if options.unwinding_assertions else options.unwind
-    return Within(
-        rounds, options.max_nondet_array_length, options.max_nondet_string_length, options.max_nondet_tree_depth
-    )
+    limits = [(limit.value, execution.limits[limit]) for limit in Limit if limit in execution.limits]
+    if not options.unwinding_assertions and options.unwind is not None:
+        limits.append(("rounds", options.unwind))
+    return Within(tuple(limits))

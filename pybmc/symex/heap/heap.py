@@ -25,7 +25,10 @@ class Heap(Contents):
     """All objects of a run and the meaning of reads and writes on a state's overlay chain."""
 
     def read_length(self, state: State, reference: Term) -> Term | None:
-        pairs = [(guard, made.length) for made, guard in self.live_arrays(state, reference)]
+        pairs = []
+        for made, guard in self.live_arrays(state, reference):
+            made.measured = True
+            pairs.append((guard, made.length))
         return self.choose(pairs) if pairs else None
 
     def live_arrays(self, state: State, reference: Term, kind: str = "") -> list[tuple[ArrayObject, Term]]:

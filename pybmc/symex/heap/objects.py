@@ -67,7 +67,7 @@ class HeapObject:
 class ArrayObject(HeapObject):
     """`capacity`: cells; -1 for an array of unbounded length, held as one SMT array from the start."""
 
-    __slots__ = ("capacity", "element", "kinds", "length", "promoted", "stored")
+    __slots__ = ("capacity", "element", "kinds", "length", "measured", "promoted", "stored")
 
     def __init__(self, number: int, class_name: str, length: Term, capacity: int) -> None:
         super().__init__(number, class_name)
@@ -77,6 +77,7 @@ class ArrayObject(HeapObject):
         self.promoted: bool = capacity < 0
         self.kinds: Kinds | None = None  # classes that it may have, if these are several; `class_name` is the widest
         self.stored = {0}  # objects that may be in a promoted array of references
+        self.measured = False  # somebody has asked for its length
 
     @property
     def holds_references(self) -> bool:

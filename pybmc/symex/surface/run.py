@@ -107,7 +107,9 @@ class Run:
         return self.terms.bv(made.number, 32)
 
     def length_of(self, array: Object) -> Term:
-        return self.held_array(array).length
+        held = self.held_array(array)
+        held.measured = True
+        return held.length
 
     def held(self, made: Object) -> HeapObject:
         """The object as symbolic execution keeps it."""

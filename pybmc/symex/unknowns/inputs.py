@@ -18,7 +18,7 @@ from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
-from pybmc.symex.ssa import Provenance
+from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.array_kinds import ArrayKinds
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.making import Making
@@ -259,8 +259,9 @@ class Inputs:
             for made in self._new(type_name, making):
                 self._made.append(made)
                 options.append(heap.reference(made))
-        elif not options:
-            options = [heap.null]  # as deep as the bound allows
+        else:
+            self._machine.record.limits[Limit.NESTING] = settings.max_tree_depth
+            options = options or [heap.null]  # as deep as the bound allows
         result = self._one_of(options, making)
         for made, fits in aliases:
             if fits is not self._terms.true:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pybmc.symex.heap.objects import HeapObject
 from pybmc.symex.machine import Machine
+from pybmc.symex.ssa import Limit
 from pybmc.symex.texts.string_pool import StringPool
 from pybmc.symex.texts.strings import Text, equal
 from pybmc.symex.unknowns.making import Making
@@ -46,6 +47,7 @@ class UnknownStrings:
             self._machine.record.warn(
                 f"unknown strings of up to {most} characters are considered; --max-nondet-string-length N changes that"
             )
+        self._machine.record.limits[Limit.STRINGS] = most
         least = min(settings.min_string_length, most)
         if most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings:
             return self._lazy(name, self._length(name, least, most, marks), most, marks)

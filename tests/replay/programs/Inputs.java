@@ -39,6 +39,12 @@ public class Inputs {
         private long key;
         private Secret() {
         }
+
+        static Secret of(long key) {
+            Secret made = new Secret();
+            made.key = key;
+            return made;
+        }
     }
 
     interface Shape {

@@ -1,0 +1,6 @@
+class Main {
+    public static void main(String[] args) {
+        int x = 3;
+        assert x * x == 9;
+    }
+}
