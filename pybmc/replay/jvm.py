@@ -165,7 +165,7 @@ _ENTRY = re.compile(
 
 def read_log(text: str) -> tuple[Seen, ...]:
     """The exceptions in HotSpot's log: it has an entry for each frame that one is thrown in or passes."""
-    seen: list[Seen] = []
+    seen: list[tuple[str, str, list[Frame]]] = []  # a stack that overflows has thousands of frames
     last = ""
     for part in text.split("Exception <a '")[1:]:
         found = _ENTRY.match(part)
@@ -173,8 +173,8 @@ def read_log(text: str) -> tuple[Seen, ...]:
             continue  # thrown inside the JVM, before it reaches a frame
         at = Frame(found["owner"], found["method"], found["descriptor"], -1, int(found["bci"]), "")
         if found["address"] == last:
-            seen[-1] = seen[-1]._replace(frames=(*seen[-1].frames, at))
+            seen[-1][2].append(at)
         else:
-            seen.append(Seen(found["class"], found["message"] or "", (at,)))
+            seen.append((found["class"], found["message"] or "", [at]))
         last = found["address"]
-    return tuple(seen)
+    return tuple(Seen(name, message, tuple(frames)) for name, message, frames in seen)
