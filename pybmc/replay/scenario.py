@@ -23,7 +23,7 @@ from pybmc.counterexamples.values import (
 )
 from pybmc.errors import PybmcError
 from pybmc.goto.classes import ClassTable, Launch, MethodInfo
-from pybmc.goto.names import STRING, class_of, dotted, is_reference, split_method
+from pybmc.goto.names import STRING, THROWABLE, class_of, dotted, is_reference, split_method
 
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 
@@ -102,6 +102,8 @@ class Scenario(NamedTuple):
 
 def build_scenario(found: Counterexample, entry: MethodInfo, launch: Launch | None, classes: ClassTable) -> Scenario:
     """CannotReplay if there is an input that no JVM can be given."""
+    if entry.name == "<init>":
+        raise CannotReplay("a constructor as entry point is not called on the JVM")
     builder = _Builder(found.objects, classes)
     receiver: Slot | None = None
     arguments: list[Slot] = []
@@ -200,6 +202,8 @@ class _Builder:
             held = text.units.ljust(text.length, "\0") if isinstance(text, Text) else ""
             return Thing(made.number, Making.BUILDER, name, held)
         thing = Thing(made.number, Making.OBJECT, name)
+        if any(field.owner == THROWABLE and field.name == "suppressed" and field.value.bits for field in made.fields):
+            raise CannotReplay("an input is an exception with suppressed ones, which the JDK keeps elsewhere")
         thing.fields = [FieldSlot(field.owner, slot_of(field.name, field.value)) for field in made.fields]
         return thing
 

@@ -63,4 +63,7 @@ REASONS = (
     "nobody can choose what",
     "which is not covered",
     "is not that of --max-",
+    "that the program itself makes",
+    "a constructor as entry point",
+    "exception with suppressed ones",
 )
