@@ -297,9 +297,9 @@ def _locations(insns: tuple[Insn, ...], lines: tuple[tuple[int, int], ...]) -> l
     result = []
     ordered = sorted(lines, key=lambda entry: entry[0])
     at, line = 0, 0
-    for insn in insns:
+    for ordinal, insn in enumerate(insns):
         while at < len(ordered) and ordered[at][0] <= insn.pc:
             line = ordered[at][1]
             at += 1
-        result.append(Loc(line, insn.pc))
+        result.append(Loc(line, insn.pc, ordinal))
     return result

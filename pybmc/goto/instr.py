@@ -132,10 +132,13 @@ LoadableConst = (
 
 
 class Loc(Record):
-    """Where an instruction comes from: source line (0: unknown) and bytecode index."""
+    """Where an instruction comes from: source line (0: unknown), the offset of its bytecode, and how many
+    instructions come before that in the method (-1: no bytecode), which is what output calls its bytecode-index.
+    """
 
     line: int
     bci: int
+    ordinal: int = -1
 
 
 class Compute(Record):
@@ -326,7 +329,7 @@ class Property(Record):
     file: str
     line: int
     function: str  # java::Foo.bar:()V
-    bci: int
+    ordinal: int  # of the instruction, as in Loc
     condition: str  # for people: `array[index]: index < length`
 
 

@@ -171,7 +171,7 @@ def named_loops(function: Function) -> list[Loop]:
     found = []
     for number, head in sorted(loops_of(function).head.items()):
         loc = function.body[head].loc
-        place = Place(function.method, function.source_file, loc.line, loc.bci)
+        place = Place(function.method, function.source_file, loc.line, loc.bci, loc.ordinal)
         found.append(Loop(f"{function.method.java_id}.{number}", place))
     return found
 

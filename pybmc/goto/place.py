@@ -7,12 +7,13 @@ from pybmc.records import Record
 
 
 class Place(Record):
-    """A source place: the method, its file, the line (0: unknown) and the bytecode index."""
+    """A source place: the method, its file, the line (0: unknown), and the instruction as in Loc."""
 
     method: MethodId
     file: str
     line: int
     bci: int
+    ordinal: int = -1
 
     @property
     def words(self) -> str:

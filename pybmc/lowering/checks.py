@@ -136,7 +136,13 @@ class _Checks:
             case Invoke(kind=InvokeKind.VIRTUAL | InvokeKind.INTERFACE | InvokeKind.SPECIAL, method=method, args=args):
                 if method.name != "<init>":
                     self._not_null(instr, args[0])
-                elif method.owner == ASSERTION_ERROR and (doomed := self._doomed(position)) is not None:
+                else:
+                    self._count(PropertyKind.NULL_POINTER)
+                if (
+                    method.name == "<init>"
+                    and method.owner == ASSERTION_ERROR
+                    and (doomed := self._doomed(position)) is not None
+                ):
                     self._assertion(doomed)
             case New(class_name=name):
                 if name == ASSERTION_ERROR and (doomed := self._doomed(position)) is not None:
@@ -165,11 +171,12 @@ class _Checks:
 
     def _not_null(self, instr: Instr, obj: Operand) -> None:
         last = self.writer.body[-1] if self.writer.body else None
-        if isinstance(last, Literal | New | NewArray) and last.dst == obj:
-            return  # made just now, as the class literal that `assert` asks for its status
-        if obj not in self._never_null:
-            told = (MessagePart(Role.NULL, obj),)
-            self._check(PropertyKind.NULL_POINTER, instr, Cond(Comparison.ANE, obj, NULL), "reference != null", told)
+        made_now = isinstance(last, Literal | New | NewArray) and last.dst == obj  # as the class that `assert` asks
+        if made_now or obj in self._never_null:
+            self._count(PropertyKind.NULL_POINTER)
+            return
+        told = (MessagePart(Role.NULL, obj),)
+        self._check(PropertyKind.NULL_POINTER, instr, Cond(Comparison.ANE, obj, NULL), "reference != null", told)
 
     def _bounds(self, instr: Instr, array: Operand, index: Operand) -> None:
         self._not_null(instr, array)
@@ -204,6 +211,7 @@ class _Checks:
 
     def _check(self, kind: PropertyKind, instr: Instr, cond: Cond, text: str, message: Message = None) -> None:
         if _is_trivial(cond):
+            self._count(kind)
             return
         if not self._options.throw_runtime_exceptions:
             self.writer.emit(Assert(instr.loc, cond, self._property(kind, TEXTS[kind], instr, text)))
@@ -253,17 +261,29 @@ class _Checks:
             if instr.static_type == ASSERTION_ERROR:
                 text = (
                     f"assertion at file {function.source_file} line {loc.line} "
-                    f"function {function.method.java_id} bytecode-index {loc.bci}"
+                    f"function {function.method.java_id} bytecode-index {loc.ordinal}"
                 )
             prop = self._assertions[id(instr)] = self._property(PropertyKind.ASSERTION, text, instr, "false")
         self.writer.emit(Assert(instr.loc, Cond(Comparison.NE, ZERO, ZERO), prop))
 
-    def _property(self, kind: PropertyKind, text: str, instr: Instr, condition: str) -> Property:
+    def _count(self, kind: PropertyKind) -> int:
+        """The next number; checks that cannot fail have one too, so that numbers are those of the reference."""
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
+        return number
+
+    def _property(self, kind: PropertyKind, text: str, instr: Instr, condition: str) -> Property:
+        number = self._count(kind)
         function = self._function
         name = function.method.java_id
         return Property(
-            f"{name}.{kind}.{number}", kind, text, function.source_file, instr.loc.line, name, instr.loc.bci, condition
+            f"{name}.{kind}.{number}",
+            kind,
+            text,
+            function.source_file,
+            instr.loc.line,
+            name,
+            instr.loc.ordinal,
+            condition,
         )
 
 

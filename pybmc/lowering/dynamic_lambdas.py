@@ -18,7 +18,6 @@ from pybmc.goto.instr import (
     Invoke,
     InvokeKind,
     Literal,
-    Loc,
     MethodHandleConst,
     MethodRef,
     MethodTypeConst,
@@ -131,7 +130,7 @@ class _ClassMaker:
         self._host = host
         self._name = name
         self._method_name = site.site.name
-        self._loc = Loc(site.loc.line, site.loc.bci)
+        self._loc = site.loc
         captured, _ = split_method(site.site.descriptor)
         self._captured = tuple((f"arg${number}", descriptor) for number, descriptor in enumerate(captured, 1))
 

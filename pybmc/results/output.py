@@ -26,15 +26,15 @@ class Output(Protocol):
     def end(self) -> None: ...
 
 
-def location(file: str, line: int, function: str, bci: int) -> dict[str, str]:
+def location(file: str, line: int, function: str, ordinal: int) -> dict[str, str]:
     """A source place with the keys that JSON and XML use; all values are text, as JBMC writes them."""
-    place = {"file": file, "function": function, "line": str(line) if line else "", "bytecodeIndex": str(bci)}
+    place = {"file": file, "function": function, "line": str(line) if line else "", "bytecodeIndex": str(ordinal)}
     return {key: value for key, value in place.items() if value}
 
 
-def location_text(file: str, line: int, function: str, bci: int) -> str:
+def location_text(file: str, line: int, function: str, ordinal: int) -> str:
     """`file Foo.java line 5 function java::Foo.bar:()V bytecode-index 3`."""
     parts = [f"file {file}"] if file else []
     if line:
         parts.append(f"line {line}")
-    return " ".join((*parts, f"function {function}", f"bytecode-index {bci}"))
+    return " ".join((*parts, f"function {function}", f"bytecode-index {ordinal}"))

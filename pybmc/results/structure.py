@@ -25,11 +25,11 @@ def message_type(level: int) -> str:
 
 
 def place_location(place: Place) -> dict[str, str]:
-    return location(place.file, place.line, place.method.java_id, place.bci)
+    return location(place.file, place.line, place.method.java_id, place.ordinal)
 
 
 def property_location(prop: Property) -> dict[str, str]:
-    return location(prop.file, prop.line, prop.function, prop.bci)
+    return location(prop.file, prop.line, prop.function, prop.ordinal)
 
 
 def value_data(value: JavaValue, text: str) -> dict[str, Any]:

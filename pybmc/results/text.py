@@ -227,13 +227,13 @@ def _shown_lines(item: Shown) -> Iterator[str]:
     match item:
         case Property():
             yield f"Property {item.id}:"
-            yield f"  {location_text(item.file, item.line, item.function, item.bci)}"
+            yield f"  {location_text(item.file, item.line, item.function, item.ordinal)}"
             yield f"  {item.text}"
             yield f"  {item.condition}"
             yield ""
         case Loop(name, place):
             yield f"Loop {name}:"
-            yield f"  {location_text(place.file, place.line, place.method.java_id, place.bci)}"
+            yield f"  {location_text(place.file, place.line, place.method.java_id, place.ordinal)}"
             yield ""
         case str():
             yield item.removesuffix("\n")

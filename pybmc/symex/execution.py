@@ -142,7 +142,7 @@ class Execution:
         method = MethodId(entry.owner, entry.name, entry.descriptor)
         info = self._classes.get(entry.owner)
         line = function.body[0].loc.line if function is not None and function.body else 0
-        return Place(method, info.source_file, line, 0)
+        return Place(method, info.source_file, line, 0, 0)
 
     def _arguments(self, start: Entry, state: State, this: Term | None) -> list[Term]:
         """Unknown values; `this` is the receiver where it is known."""

@@ -30,7 +30,7 @@ class Record:
         key = (loc.line, loc.bci, function.method.java_id)
         place = self._places.get(key)
         if place is None:
-            place = self._places[key] = Place(function.method, function.source_file, loc.line, loc.bci)
+            place = self._places[key] = Place(function.method, function.source_file, loc.line, loc.bci, loc.ordinal)
         return place
 
     def warn(self, text: str) -> None:

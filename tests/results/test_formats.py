@@ -152,7 +152,7 @@ def test_json_unknown_has_reasons() -> None:
 
 
 def test_uncovered_calls_are_listed() -> None:
-    place = Place(MethodId(ClassName("Foo"), "bar", MethodDescriptor("()V")), "Foo.java", 7, 3)
+    place = Place(MethodId(ClassName("Foo"), "bar", MethodDescriptor("()V")), "Foo.java", 7, 5, 3)
     unknown = judge([Uncovered(place, "Lib.f()", "class Lib not found")], Options())
     document = json.loads(render(JsonOutput, Options(), lambda out: out.report(unknown)))
     location = {"file": "Foo.java", "function": "java::Foo.bar:()V", "line": "7", "bytecodeIndex": "3"}
@@ -203,7 +203,7 @@ def test_xml_escapes_what_xml_cannot_hold() -> None:
 
 
 def test_show_properties_and_loops() -> None:
-    loop = Loop("java::p.Foo.bar:([II)I.0", Place(BAR, "Foo.java", 9, 4))
+    loop = Loop("java::p.Foo.bar:([II)I.0", Place(BAR, "Foo.java", 9, 8, 4))
     items: list[str | Property | Loop] = [prop(1), loop, "a line"]
     text = render(TextOutput, Options(show_properties=True), lambda out: out.show(items))
     assert (

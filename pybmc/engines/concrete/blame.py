@@ -36,10 +36,10 @@ class Blame:
         if function is not None and function.body:
             line = function.body[0].loc.line
         method = MethodId(entry.owner, entry.name, entry.descriptor)
-        self.entry_place = Place(method, file, line, 0)
+        self.entry_place = Place(method, file, line, 0, 0)
         self.uncaught = uncaught_property(method, file, line)
         self._asserted = [
-            (instr.prop, Place(found.method, found.source_file, instr.loc.line, instr.loc.bci))
+            (instr.prop, Place(found.method, found.source_file, instr.loc.line, instr.loc.bci, instr.loc.ordinal))
             for found in program.closure(passes)
             for instr in found.body
             if isinstance(instr, Assert)

@@ -204,7 +204,7 @@ class Calls:
             return False
         prop = Property(
             f"{name}.recursion", PropertyKind.RECURSION, "recursion unwinding assertion", place.file, place.line, name,
-            place.bci, f"recursion ends within {bound or nested} nested calls",
+            place.ordinal, f"recursion ends within {bound or nested} nested calls",
         )  # fmt: skip
         self._moves.cut(state, Stop(name, bound or nested, place), prop)
         return True

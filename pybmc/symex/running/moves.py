@@ -145,7 +145,7 @@ def _unwinding_property(stop: Stop) -> Property:
     place = stop.place
     return Property(
         f"{function}.unwind.{number}", PropertyKind.UNWIND, f"unwinding assertion loop {number}", place.file,
-        place.line, function, place.bci, f"loop ends within {stop.bound} rounds",
+        place.line, function, place.ordinal, f"loop ends within {stop.bound} rounds",
     )  # fmt: skip
 
 
