@@ -45,6 +45,8 @@ class Options(Record):
     # inputs
     max_nondet_array_length: int = 5
     max_nondet_tree_depth: int = 5
+    max_nondet_collection_size: int = 3
+    collections: str = "any"
     max_nondet_string_length: int | None = None
     min_nondet_string_length: int = 0
     string_printable: bool = False
@@ -205,6 +207,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ("Unknown inputs", (
         _value("--max-nondet-array-length", "N", "longest array among the inputs (default: 5)", "int"),
         _value("--max-nondet-tree-depth", "N", "deepest nesting of objects among the inputs (default: 5)", "int"),
+        _value("--max-nondet-collection-size", "N", "most elements of a collection input (default: 3)", "int"),
+        _value("--collections", "KIND", "collections among the inputs: any (default), or mutable, without those that "
+               "cannot be changed", "choice", choices=("mutable", "any")),
         _value("--max-nondet-string-length", "N", "longest unknown string (default: 20)", "int"),
         _value("--min-nondet-string-length", "N", "shortest unknown string (default: 0)", "int"),
         _flag("--string-printable", "unknown strings consist of printable ASCII characters"),

@@ -246,7 +246,13 @@ class _ClassReader:
             inner_name=None if nested is None else nested[0],
             inner_access=0 if nested is None else nested[1],
             is_enum=bool(access & ACC_ENUM) and super_name == ENUM,
+            signature=self._signature(own),
         )
+
+    def _signature(self, attributes: Attributes) -> str:
+        """Not checked: whoever reads it must bear with nonsense, as the JVM does (JVMS 4.7.9.1)."""
+        found = attributes.get("Signature")
+        return self.constants.utf8(int.from_bytes(found[0][1][:2], "big")) if found else ""
 
     def _raw(self, attributes: Attributes, name: str, read: Callable[[bytes, str, Constants], Any]) -> Any:
         found = attributes.get(name)
@@ -268,9 +274,13 @@ class _ClassReader:
             descriptor = check_type(constants.utf8(field._descriptor_index))
             access: int = field.access_flags.value
             constant: int | str | None = None
-            if access & ACC_STATIC and field.attributes._table:  # JVMS 4.7.2: ignored on other fields
-                constant = self._constant_value(self.attributes(field.attributes), descriptor)
-            found[name, descriptor] = FieldInfo(owner, name, descriptor, access, constant)
+            signature = ""
+            if field.attributes._table:
+                own = self.attributes(field.attributes)
+                signature = self._signature(own)
+                if access & ACC_STATIC:  # JVMS 4.7.2: ignored on other fields
+                    constant = self._constant_value(own, descriptor)
+            found[name, descriptor] = FieldInfo(owner, name, descriptor, access, constant, signature)
         if len(found) != len(self.file.fields._table):
             raise Malformed("two fields have the same name and type")
         return tuple(found.values())
@@ -318,6 +328,7 @@ class _ClassReader:
             () if exceptions is None else tuple([self.constants.plain_class(i) for i in exceptions.exceptions]),
             self._annotations(own),
             self._parameter_annotations(own),
+            self._signature(own),
         )
 
     def _annotations(self, own: Attributes) -> tuple[Descriptor, ...]:

@@ -11,7 +11,18 @@ from struct import pack, unpack
 from typing import TYPE_CHECKING
 
 from pybmc.counterexamples.literals import WIDTHS, signed
-from pybmc.counterexamples.values import Array, Box, EnumConstant, Instance, JavaValue, Primitive, Reference, Text, zero
+from pybmc.counterexamples.values import (
+    Array,
+    Box,
+    Built,
+    EnumConstant,
+    Instance,
+    JavaValue,
+    Primitive,
+    Reference,
+    Text,
+    zero,
+)
 from pybmc.goto.names import dotted
 
 if TYPE_CHECKING:
@@ -84,6 +95,9 @@ class _Values:
                 self._made[number] = None if inside is None else self.of(inside)
             case Array() as array:
                 self._array(array)
+            case Built() as built:
+                made = self._made[number] = JavaObject(dotted(built.class_name))
+                made.fields = {built.method.name: [self.of(argument) for argument in built.arguments]}
             case Instance() as instance:
                 made = self._made[number] = JavaObject(dotted(instance.class_name or value.descriptor))
                 for field in instance.fields:

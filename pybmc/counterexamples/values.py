@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pybmc.goto.names import STRING, is_reference
+from pybmc.goto.names import STRING, MethodId, is_reference
 from pybmc.records import Record
 
 CONTENTS = "toString()"  # the field that stands for those of a StringBuilder
@@ -130,7 +130,20 @@ class Box(Record):
     is_cached: bool
 
 
-JavaObject = Instance | Array | Text | EnumConstant | Box
+class Built(Record):
+    """An input of a library class: what a static method of pybmc.LibraryInputs gives for these arguments."""
+
+    number: int
+    class_name: str
+    method: MethodId
+    arguments: tuple[JavaValue, ...]
+
+    @property
+    def is_input(self) -> bool:
+        return True
+
+
+JavaObject = Instance | Array | Text | EnumConstant | Box | Built
 Objects = Mapping[int, JavaObject]
 
 

@@ -6,6 +6,7 @@ from pybmc.counterexamples.literals import class_text, primitive, units_literal
 from pybmc.counterexamples.values import (
     Array,
     Box,
+    Built,
     FieldValue,
     Instance,
     JavaObject,
@@ -15,6 +16,7 @@ from pybmc.counterexamples.values import (
     Primitive,
     Reference,
     Text,
+    zero,
 )
 from pybmc.goto.names import class_of
 
@@ -69,11 +71,25 @@ class ValueWriter:
         self._written.add(made.number)
         if isinstance(made, Array):
             return self._array(made, nesting)
+        if isinstance(made, Built):
+            return f"{_identity(made)}({', '.join(self._built(made, nesting + 1))})"
         fields = [f"{field.name}={self.written_out(field.value, nesting + 1)}" for field in _fields(made)]
         return f"{_identity(made)}{{{', '.join(fields)}}}" if fields else _identity(made)
 
     def _object(self, value: JavaValue) -> JavaObject | None:
         return self._objects.get(value.number) if isinstance(value, Reference) else None
+
+    def _built(self, made: Built, nesting: int) -> list[str]:
+        """Elements, pairs of key and value, or what else it was made from."""
+        found = [self._object(argument) for argument in made.arguments]
+        arrays = [array for array in found if isinstance(array, Array)]
+        if not arrays:
+            return [self.written_out(argument, nesting) for argument in made.arguments]
+        columns = []
+        for array in arrays:
+            rest = [zero(array.class_name[1:])] * (arrays[0].size - len(array.elements))
+            columns.append([self.written_out(cell, nesting) for cell in [*array.elements, *rest][: arrays[0].size]])
+        return ["=".join(row) for row in zip(*columns, strict=True)]
 
     def _array(self, made: Array, nesting: int) -> str:
         cells = [self.written_out(cell, nesting + 1) for cell in _parts(made)]
@@ -86,7 +102,12 @@ class ValueWriter:
 
 
 def _identity(made: JavaObject) -> str:
-    return f"{class_text(made.class_name)}@{made.number}"
+    return f"{_class_text(made.class_name)}@{made.number}"
+
+
+def _class_text(class_name: str) -> str:
+    """Some classes of the library have names that nobody knows."""
+    return "List.of" if class_name.startswith("java/util/ImmutableCollections$List") else class_text(class_name)
 
 
 def _fields(made: JavaObject) -> tuple[FieldValue, ...]:
@@ -103,4 +124,6 @@ def _parts(made: JavaObject) -> list[JavaValue]:
     """What is shown of its contents."""
     if isinstance(made, Array):
         return list(made.elements[: min(made.size, MAX_ELEMENTS)])
+    if isinstance(made, Built):
+        return list(made.arguments)
     return [field.value for field in _fields(made)]

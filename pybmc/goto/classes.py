@@ -51,6 +51,7 @@ class FieldInfo(Record):
     descriptor: Descriptor
     access: int
     constant: int | str | None = None  # ConstantValue: F and D as raw bits, I and J signed
+    signature: str = ""  # with generic types (JVMS 4.7.9.1); empty if there are none
 
     @property
     def is_static(self) -> bool:
@@ -66,6 +67,7 @@ class MethodInfo(Record):
     exceptions: tuple[ClassName, ...] = ()
     annotations: tuple[Descriptor, ...] = ()  # runtime-visible and -invisible
     parameter_annotations: tuple[tuple[Descriptor, ...], ...] = ()
+    signature: str = ""  # with generic types (JVMS 4.7.9.1); empty if there are none
 
     @property
     def is_static(self) -> bool:
@@ -107,6 +109,7 @@ class ClassInfo(Record):
     is_enum: bool = False
     inner_name: str | None = None  # of a nested class as the source has it, empty if anonymous; None: not nested
     inner_access: int = 0  # of a nested class: its access as the source has it (private, protected, static)
+    signature: str = ""  # with generic types (JVMS 4.7.9.1); empty if there are none
 
     @property
     def simple_name(self) -> str:

@@ -20,10 +20,7 @@ def description(scenario: Scenario) -> Iterator[str]:
     """For the driver: the class to initialise, objects, then the parts that may name any object, then the call."""
     launch = scenario.launch
     yield f"init {scenario.entry.owner if launch is None else launch.class_name}"
-    for thing in scenario.objects.values():
-        yield _made(thing)
-    for thing in scenario.objects.values():
-        yield from _parts(thing)
+    yield from _objects(scenario.objects)
     for owner, slot in scenario.statics:
         yield f"static {owner} {slot.name} {slot.descriptor} {value(slot)}"
     entry = scenario.entry
@@ -34,6 +31,46 @@ def description(scenario: Scenario) -> Iterator[str]:
         yield f"receiver {value(scenario.receiver)}"
     for slot in scenario.arguments:
         yield f"argument {slot.descriptor} {value(slot)}"
+
+
+def _objects(things: dict[int, Thing]) -> Iterator[str]:
+    """All objects, then their parts; one that is built by a method after all that it is built from."""
+    plain = [thing for thing in things.values() if thing.kind is not Making.BUILT]
+    for thing in plain:
+        yield _made(thing)
+    late: list[Thing] = []
+    for thing in plain:
+        if any(_is_built(things, slot) for slot in thing.parts()):
+            late.append(thing)
+        else:
+            yield from _parts(thing)
+    done: set[int] = set()
+    for thing in things.values():
+        if thing.kind is Making.BUILT:
+            yield from _built(things, thing, done)
+    for thing in late:
+        yield from _parts(thing)
+
+
+def _is_built(things: dict[int, Thing], slot: Slot) -> bool:
+    return slot.descriptor[0] in "L[" and slot.value > 0 and things[slot.value].kind is Making.BUILT
+
+
+def _built(things: dict[int, Thing], thing: Thing, done: set[int]) -> Iterator[str]:
+    """Nothing is built from itself, so this ends."""
+    if thing.number in done:
+        return
+    done.add(thing.number)
+    for slot in thing.cells:
+        if slot.descriptor[0] in "L[" and slot.value:
+            argument = things[slot.value]
+            inside = [argument] if argument.kind is Making.BUILT else []
+            inside += [things[cell.value] for cell in argument.cells if _is_built(things, cell)]
+            for other in inside:
+                yield from _built(things, other, done)
+            if inside and argument.kind is Making.ARRAY:
+                yield from _parts(argument)
+    yield " ".join([f"{thing.kind.value} {thing.number} {thing.class_name} {thing.text}", *map(value, thing.cells)])
 
 
 def nondet_lines(scenario: Scenario) -> Iterator[str]:

@@ -14,6 +14,7 @@ from pybmc.counterexamples.values import (
     CONTENTS,
     Array,
     Box,
+    Built,
     EnumConstant,
     Instance,
     JavaValue,
@@ -63,6 +64,7 @@ class Making(Enum):
     BUILDER = "builder"  # of contents `text`
     BOX = "box"  # a new one, `cells` holds its value
     CACHED = "cached"  # the one that boxing gives
+    BUILT = "built"  # by the method of pybmc.LibraryInputs that is `text`, from `cells`
     PROXY = "proxy"  # of the interface `class_name`: no class is known that has it
 
 
@@ -177,6 +179,11 @@ class _Builder:
                 thing = Thing(made.number, Making.CACHED if made.is_cached else Making.BOX, made.class_name)
                 value = zero(BOXES[made.class_name]) if made.value is None else made.value
                 thing.cells = [slot_of("value", value)]
+                return thing
+            case Built():
+                thing = Thing(made.number, Making.BUILT, made.method.class_name)
+                thing.text = f"{made.method.name} {made.method.descriptor}"
+                thing.cells = [slot_of("", argument) for argument in made.arguments]
                 return thing
             case Instance():
                 return self._proxy(made, slot) if not made.class_name else self._instance(made)

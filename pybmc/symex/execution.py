@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
+from pybmc.goto.generics import GenericType, parameter_types
 from pybmc.goto.instr import Property
 from pybmc.goto.names import Descriptor, MethodId, descriptor_of, split_method
 from pybmc.goto.place import Place
@@ -37,6 +39,9 @@ from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.readiness import Readiness
 from pybmc.symex.unknowns.uncovered import Uncovered
 from pybmc.terms.node import Term, Terms
+
+if TYPE_CHECKING:
+    from pybmc.symex.unknowns.library import LibraryInputs
 
 
 class Entry(Record):
@@ -75,11 +80,23 @@ class Execution:
         self._calls = Calls(moves, allocation, library, functions, uncovered)
         self._engine = Engine(machine, moves, watch, self._calls.invoke, self._initialisation.initialise)
         candidates = self._inputs.candidates
-        self._ready = Readiness(machine, candidates, world, library, functions, self._initialisation, self._engine.run)
+        self._made: LibraryInputs | None = None
+        self._ready = Readiness(
+            machine, candidates, world, library, functions, self._initialisation, self._engine.run, self._library_inputs
+        )
 
     def _make_ready(self, state: State, descriptor: str, making: Making) -> Making:
         """Making up a value may run initialisers, and running anything may make up values: here both are known."""
         return self._ready(state, descriptor, making)
+
+    def _library_inputs(self) -> LibraryInputs:
+        """For programs that have such inputs."""
+        if self._made is None:
+            from pybmc.symex.unknowns.library import LibraryInputs
+
+            candidates = self._inputs.candidates
+            self._made = LibraryInputs(self._machine, self._inputs, candidates, self._calls, self._engine.run)
+        return self._made
 
     def run(self, entry: MethodInfo, launch: Launch | None = None) -> ssa.Execution:
         """`launch`: the entry point is `main`, run as `java` does."""
@@ -150,6 +167,8 @@ class Execution:
         parameters, _ = split_method(entry.descriptor)
         descriptors = list(parameters) if entry.is_static else [descriptor_of(entry.owner), *parameters]
         names = _parameter_names(start.function, descriptors)
+        types = parameter_types(entry, self._classes.get(entry.owner))
+        types = types if entry.is_static else [GenericType(descriptors[0]), *types]
         is_main = (entry.is_static or this is not None) and self._is_launched(entry)
         makings = []
         for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
@@ -157,7 +176,7 @@ class Execution:
             origin = ssa.Provenance.RECEIVER if is_receiver else ssa.Provenance.PARAMETER
             # JLS 12.1.4: the JVM never passes null to main; a receiver is never null.
             never_null = is_main or is_receiver or (position == 1 and self._is_outer(entry, descriptor))
-            making = Making(origin, name, nullable=False if never_null else None)
+            making = Making(origin, name, nullable=False if never_null else None, type=types[position])
             # All classes are initialised before the first value is made up, so that all may be one object.
             is_known = is_main or (is_receiver and this is not None)
             makings.append(making if is_known else self._ready(state, descriptor, making))
@@ -242,6 +261,8 @@ class Execution:
                 field = heap.field_info(slot)
                 info.fields.append((field.name, field.descriptor, value))
                 info.owners.append(field.owner)
+        for number, calls in self._made.built.items() if self._made is not None else ():
+            infos[number].built = calls
         for number, constant in self._ready.constant_names.items():
             infos[number].constant = constant
         return infos

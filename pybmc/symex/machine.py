@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from pybmc import records
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Property
-from pybmc.goto.names import dotted
 from pybmc.goto.place import Place
 from pybmc.goto.properties import BOUNDS
 from pybmc.symex import ssa
@@ -42,15 +41,15 @@ class Helpers(records.Record):
 
 
 class Trial:
-    """Whether a class of which an input may be an object can be initialised at all."""
+    """Whether something that inputs need can be run at all, such as the initialiser of a class."""
 
-    def __init__(self, class_name: str) -> None:
-        self._class_name = class_name
+    def __init__(self, what: str, rounds: int) -> None:
+        self._what = what
+        self.rounds = rounds  # that every loop may go at least, however the user bounds those of the program
         self.failure = ""  # why pybmc could not follow; empty: it can, or the program fails
 
     def fail(self, reason: str) -> None:
-        name = dotted(self._class_name)
-        self.failure = f"the initialiser of {name}, which an input may be an object of: {reason}"
+        self.failure = f"{self._what}: {reason}"
 
 
 class Machine:
@@ -86,13 +85,14 @@ class Machine:
         self.unknowns = make_unknowns(self)
 
     @contextmanager
-    def on_trial(self, class_name: str) -> Iterator[Trial]:
-        """While the class of a possible input is initialised, failures are nobody's: they just end the path."""
-        trial = self.trial = Trial(class_name)
+    def on_trial(self, what: str, rounds: int = 0) -> Iterator[Trial]:
+        """While something is run that inputs need, failures are nobody's: they just end the path."""
+        before, trial = self.trial, Trial(what, rounds)
+        self.trial = trial
         try:
             yield trial
         finally:
-            self.trial = None
+            self.trial = before
 
     # ------------------------------------------------------------------------------- where, and whether
 

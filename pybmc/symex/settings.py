@@ -25,6 +25,8 @@ class Settings(Record):
     depth: int | None = None
     max_array_length: int = 5
     max_tree_depth: int = 5
+    max_collection_size: int = 3
+    any_collections: bool = True  # inputs may be collections that cannot be changed
     max_string_length: int | None = None  # None: a default, with a warning that says so
     min_string_length: int = 0
     string_printable: bool = False

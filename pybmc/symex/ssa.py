@@ -110,6 +110,14 @@ class Assumed(Record):
     ends_path: bool
 
 
+class Built(Record):
+    """Where the guard holds, an object is what this static method gives for these arguments."""
+
+    guard: Term
+    method: MethodId
+    args: tuple[Term, ...]
+
+
 class ObjectInfo:
     """An object number's meaning: its run-time class (internal name or array descriptor).
 
@@ -118,8 +126,8 @@ class ObjectInfo:
     """
 
     __slots__ = (
-        "cached", "cells", "class_name", "constant", "elements", "fields", "identical", "is_input", "kinds", "length",
-        "number", "owners", "text",
+        "built", "cached", "cells", "class_name", "constant", "elements", "fields", "identical", "is_input", "kinds",
+        "length", "number", "owners", "text",
     )  # fmt: skip
 
     def __init__(
@@ -139,6 +147,7 @@ class ObjectInfo:
         # that the program made are built when somebody asks for them.
         self.cells: Callable[[], Sequence[Term]] | None = None
         self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
+        self.built: Sequence[Built] = ()  # of an unknown object of the library: the calls that may have made it
         self.cached: Term | None = None  # of a box: where it is the one that boxing gives
         self.identical: list[tuple[Term, int]] = []  # of a String: where it is the same Java object as another number
 
@@ -164,6 +173,7 @@ class Limit(Enum):
 
     ARRAYS = "arrays"  # their length
     STRINGS = "strings"  # likewise
+    COLLECTIONS = "collections"  # their elements
     NESTING = "nesting"  # objects inside objects
 
 

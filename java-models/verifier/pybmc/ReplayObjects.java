@@ -15,6 +15,7 @@ import java.util.Map;
  *   object N CLASS                     array N DESCRIPTOR LENGTH        enum N CLASS CONSTANT
  *   string N IDENTITY TEXT             literal N TEXT                   builder N CLASS TEXT
  *   box N CLASS VALUE                  cached N CLASS VALUE             proxy N INTERFACE
+ *   built N CLASS METHOD TYPE VALUE...   (what a static method gives)
  *   field N CLASS NAME TYPE VALUE      cell N INDEX VALUE               static CLASS NAME TYPE VALUE
  * </pre>
  *
@@ -82,6 +83,8 @@ final class ReplayObjects {
                 return cached(words[2], words[3]);
             case "proxy":
                 return proxy(loaded(words[2]));
+            case "built":
+                return built(words);
             default:
                 throw new IllegalArgumentException("unknown line: " + words[0]);
         }
@@ -119,6 +122,15 @@ final class ReplayObjects {
     private static String boxedType(String name) {
         return name.equals("java/lang/Long") ? "J" : name.equals("java/lang/Boolean") ? "Z"
                 : name.substring("java/lang/".length()).substring(0, 1);
+    }
+
+    private Object built(String[] words) throws ReflectiveOperationException {
+        Method method = method(words[2], words[3], words[4]);
+        Object[] arguments = new Object[method.getParameterTypes().length];
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = value(descriptor(method.getParameterTypes()[i]), words[5 + i]);
+        }
+        return method.invoke(null, arguments);
     }
 
     private static Object proxy(Class<?> type) {

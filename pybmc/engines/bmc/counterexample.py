@@ -12,6 +12,7 @@ from pybmc.counterexamples.values import (
     BOXES,
     Array,
     Box,
+    Built,
     EnumConstant,
     FieldValue,
     Instance,
@@ -23,7 +24,7 @@ from pybmc.counterexamples.values import (
     utf16,
 )
 from pybmc.errors import InternalError
-from pybmc.goto.names import STRING
+from pybmc.goto.names import STRING, split_method
 from pybmc.goto.place import Place
 from pybmc.symex import ssa
 from pybmc.terms.evaluate import Evaluator
@@ -144,6 +145,11 @@ class _Values:
             return self._text(info)
         if name.startswith("["):
             return self._array(info)
+        for built in info.built:
+            if self._evaluator.value(built.guard):
+                types, _ = split_method(built.method.descriptor)
+                arguments = [self._plain(type_, term) for type_, term in zip(types, built.args, strict=True)]
+                return Built(number, name, built.method, tuple(arguments))
         if name in BOXES:
             cached = info.cached is not None and bool(self._evaluator.value(info.cached))
             held = [self._plain(type_, term) for field, type_, term in info.fields if field == "value"]
@@ -182,6 +188,8 @@ def _parts(made: JavaObject) -> list[JavaValue]:
             return [field.value for field in made.fields]
         case Array():
             return list(made.elements)
+        case Built():
+            return list(made.arguments)
         case Text():  # what the others are decides what this one is
             return [Reference(f"L{STRING};", number) for number in made.identical]
         case _:

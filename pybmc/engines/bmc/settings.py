@@ -23,6 +23,8 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         depth=options.depth,
         max_array_length=options.max_nondet_array_length,
         max_tree_depth=options.max_nondet_tree_depth,
+        max_collection_size=options.max_nondet_collection_size,
+        any_collections=options.collections == "any",
         max_string_length=options.max_nondet_string_length,
         min_string_length=max(options.min_nondet_string_length, int(options.string_non_empty)),
         string_printable=options.string_printable,

@@ -73,6 +73,8 @@ class Moves:
         bound = settings.unwindset.get(name, settings.unwind)
         if settings.unwind_enum_static and bound is not None and frame.method.name == "<clinit>":
             bound = max(bound, self._enum_constants(frame.method.class_name) + 1)
+        if bound is not None and self.machine.trial is not None:
+            bound = max(bound, self.machine.trial.rounds)
         # Loops of the library whose rounds constants decide are no business of the user's bound.
         lenient = settings.deepening or frame.prepared.origin is not Origin.USER
         used = counted if lenient and name not in settings.unwindset else rounds

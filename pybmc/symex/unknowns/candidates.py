@@ -23,6 +23,7 @@ from pybmc.goto.names import (
     pretty_class,
 )
 from pybmc.symex.machine import Machine
+from pybmc.symex.unknowns.library_types import FACTORIES
 
 BOXES = frozenset(
     f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
@@ -116,7 +117,8 @@ class Candidates:
         names = ", ".join(pretty_class(name).rpartition(".")[2] for name in [*most, *common])
         if len(most) < len(found):
             names += f", or one of {len(found) - len(most)} others that are not looked into"
-        self._machine.record.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
+        if type_name not in FACTORIES:  # whoever makes those says what they are
+            self._machine.record.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
         return common
 
     def _mentioned_classes(self, type_name: str) -> list[str]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from pybmc.goto.classes import ClassNotFound, ClassTable
-from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.classes import ClassNotFound, ClassTable, Origin
+from pybmc.goto.generics import GenericType, class_variables, field_type
+from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
@@ -63,6 +64,10 @@ class Inputs:
     def unknown(self, state: State, descriptor: str, making: Making) -> Term:
         """A value that the world outside could hand over at this place of a path."""
         return self.value(descriptor, self._ready(state, descriptor, making))
+
+    def readied(self, state: State, descriptor: str, making: Making) -> Making:
+        """For unknowns that are made later: what they may be exists on this path."""
+        return self._ready(state, descriptor, making)
 
     def value(self, descriptor: str, making: Making) -> Term:
         if not is_reference(descriptor):
@@ -144,6 +149,8 @@ class Inputs:
         making = outer.part(
             Provenance.ELEMENT if isinstance(made, ArrayObject) else Provenance.FIELD, f"o{made.number}.{name}"
         )
+        if outer.pool is not None:
+            making = changed(making, type=self._type_inside(made, descriptor, name, outer))
         if made.number in self._without_null:
             making = changed(making, nullable=False)
         elif name.startswith("this$"):  # JLS 8.1.3: an inner object has an outer one, however deep it is
@@ -154,6 +161,17 @@ class Inputs:
         if isinstance(made, ArrayObject):
             self._kinds.looked_at(made, value)
         return value
+
+    def _type_inside(self, made: HeapObject, descriptor: str, name: str, outer: Making) -> GenericType | None:
+        """The generic type of a cell or field."""
+        if isinstance(made, ArrayObject):
+            return None if outer.type is None or outer.type.descriptor[0] != "[" else outer.type.element
+        for info in self._classes.superclasses(made.class_name):
+            for field in info.fields if info.origin is Origin.USER else ():
+                if field.name == name and field.descriptor == descriptor:
+                    is_bound = outer.type is not None and class_of(outer.type.descriptor) == info.name
+                    return field_type(field, class_variables(info, outer.type if is_bound else None))
+        return None
 
     def _of_throwable(self, made: HeapObject, descriptor: str, name: str, making: Making) -> Term:
         """What the constructors and methods of Throwable (see java-models) can leave in its private fields."""
@@ -252,22 +270,43 @@ class Inputs:
                 return self._one_of(options, making)
         aliases = self._aliases(type_name, making)
         options += [heap.reference(made) for made, fits in aliases if fits is self._terms.true]
+        pooled = self._pooled(type_name, making)
         if type_name == STRING:
             strings = self._strings.objects(self.unique(making.name), making)
             return self._one_of(options + [heap.reference(made) for made in strings], making)
         if making.depth <= settings.max_tree_depth or not making.bounded:
-            for made in self._new(type_name, making):
+            fresh = self._from_pool(descriptor, making)
+            for made in self._new(type_name, making, only_own=fresh is not None):
                 self._made.append(made)
                 options.append(heap.reference(made))
+            options += [] if fresh is None else [fresh]
         else:
             self._machine.record.limits[Limit.NESTING] = settings.max_tree_depth
             options = options or [heap.null]  # as deep as the bound allows
         result = self._one_of(options, making)
-        for made, fits in aliases:
-            if fits is not self._terms.true:
-                chosen = self.choice(f"{making.name}?is_o{made.number}", making)
-                result = self._terms.ite(self._terms.and_(chosen, fits), heap.reference(made), result)
+        pooled += [(heap.reference(made), fits) for made, fits in aliases if fits is not self._terms.true]
+        for other, fits in pooled:
+            chosen = self.choice(f"{making.name}?is_other", making)
+            result = self._terms.ite(self._terms.and_(chosen, fits), other, result)
         return result
+
+    def _from_pool(self, descriptor: str, making: Making) -> Term | None:
+        """An object of the library that was made in advance for such a place."""
+        if making.pool is None:
+            return None
+        return making.pool.take(making.type or GenericType(Descriptor(descriptor)))
+
+    def _pooled(self, type_name: str, making: Making) -> list[tuple[Term, Term]]:
+        """Objects of the library that other unknowns are and this one may be, and where they are of its type."""
+        found = []
+        for value in making.pool.given(making.type) if making.pool is not None else ():
+            targets = self._heap.targets(value)
+            fits = self._terms.or_all(
+                guard for number, guard in targets if number and self.fits(self._heap.objects[number], type_name)
+            )
+            if fits is not self._terms.false:
+                found.append((value, fits))
+        return found
 
     def _literals(self) -> list[str]:
         """Classes that an unknown Class stands for: some of the program's, and one of each other kind."""
@@ -306,13 +345,16 @@ class Inputs:
         except ClassNotFound:
             return False
 
-    def _new(self, type_name: str, making: Making) -> list[HeapObject]:
+    def _new(self, type_name: str, making: Making, only_own: bool = False) -> list[HeapObject]:
+        """`only_own`: objects of the program's classes."""
         if type_name.startswith("["):
             return [self._array(type_name, making)]
         if self._classes.find(type_name) is None:
             return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
         made: list[HeapObject] = []
         for candidate in self.candidates.of(type_name):
+            if only_own and (not candidate or self._classes.get(candidate).origin is not Origin.USER):
+                continue
             if candidate.startswith("["):
                 made.append(self._array(candidate, making))
                 continue
@@ -336,12 +378,22 @@ class Inputs:
         self._heap.initial_values[key] = value
         share_unknown(self._heap, made, value, self.choice(f"{making.name}?is_cached", making))
 
-    def _array(self, descriptor: str, making: Making) -> ArrayObject:
-        limit, terms = self._machine.settings.max_array_length, self._terms
+    def array_of_parts(self, descriptor: str, making: Making, limit: int, exactly: bool) -> ArrayObject:
+        """An array that nobody else has, for whoever makes an object of its elements."""
+        length = self._terms.bv(limit, 32) if exactly else self._length(making, limit)
+        return self._keep(self._heap.make_array(descriptor, length, limit), making)
+
+    def _length(self, making: Making, limit: int) -> Term:
+        terms = self._terms
         length = self._machine.variable(self.unique(f"{making.name}.length"), bv_sort(32), making.marks)
         self._fact(terms.sle(terms.bv(0, 32), length))
         if making.bounded:
             self._fact(terms.sle(length, terms.bv(limit, 32)))
+        return length
+
+    def _array(self, descriptor: str, making: Making) -> ArrayObject:
+        limit = self._machine.settings.max_array_length
+        length = self._length(making, limit)
         made = self._keep(self._heap.make_array(descriptor, length, limit if making.bounded else -1), making)
         self._kinds.attach(made, making.marks)
         if not making.bounded:

@@ -5,9 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from pybmc.goto.generics import ANY, GenericType
 from pybmc.records import Record, changed
 from pybmc.symex.ssa import Provenance
 from pybmc.terms.node import Term
+
+
+class Pool:
+    """Unknown objects of library types that were made in advance, by the types that they are for."""
+
+    def __init__(self, before: Pool | None = None) -> None:
+        self._before = before  # made since the start of the run
+        self._left: dict[GenericType, list[Term]] = {}
+        self._given: list[tuple[GenericType, Term]] = []
+
+    def add(self, type_: GenericType, value: Term) -> None:
+        self._left.setdefault(type_, []).append(value)
+
+    def take(self, type_: GenericType) -> Term | None:
+        left = self._left.get(type_)
+        if not left:
+            return None
+        value = left.pop(0)
+        self._given.append((type_, value))
+        return value
+
+    def given(self, type_: GenericType | None) -> list[Term]:
+        """What an unknown of a type may be that others are: if it says what is inside, that must be the same."""
+        before = self._before.given(type_) if self._before is not None else []
+        wanted = () if type_ is None or all(inside == ANY for inside in type_.arguments) else type_.arguments
+        return before + [value for other, value in self._given if not wanted or other.arguments == wanted]
 
 
 class Making(Record):
@@ -25,7 +52,9 @@ class Making(Record):
     existing: tuple[int, ...] = ()
     enums: Mapping[str, tuple[Term, ...]] = MappingProxyType({})  # constants of enums, where they exist since
     bounded: bool = True  # within the bounds on inputs; False: numbers, lengths of arrays and nesting are any
+    type: GenericType | None = None  # None: no more is known than the descriptor
+    pool: Pool | None = None  # for places of library types inside
 
     def part(self, origin: Provenance, name: str) -> Making:
         """Of what is inside an object that was made so."""
-        return changed(self, origin=origin, name=name, depth=self.depth + 1, nullable=None)
+        return changed(self, origin=origin, name=name, depth=self.depth + 1, nullable=None, type=None)

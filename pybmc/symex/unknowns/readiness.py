@@ -6,11 +6,13 @@ static initialisers made and keep where a caller can get it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import ACC_ENUM, ACC_PRIVATE, ClassInfo, ClassNotFound, FieldInfo, MethodInfo, Origin
+from pybmc.goto.generics import GenericType
 from pybmc.goto.instr import New
-from pybmc.goto.names import OBJECT, STRING, class_of, descriptor_of, is_reference, split_method
+from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.records import changed
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
@@ -19,9 +21,13 @@ from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
+from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
+
+if TYPE_CHECKING:
+    from pybmc.symex.unknowns.library import LibraryInputs
 
 MAX_SEEN = 300  # objects that static fields lead to and that are looked at
 MAX_EXISTING = 16  # objects of static fields that an unknown may be
@@ -30,7 +36,7 @@ MAX_EXISTING = 16  # objects of static fields that an unknown may be
 class Readiness:
     def __init__(
         self, machine: Machine, candidates: Candidates, world: InputWorld, library: Library, functions: Functions,
-        initialisation: Initialisation, run: Callable[[int], None],
+        initialisation: Initialisation, run: Callable[[int], None], library_inputs: Callable[[], LibraryInputs],
     ) -> None:  # fmt: skip
         self._machine = machine
         self._classes = machine.classes
@@ -40,7 +46,9 @@ class Readiness:
         self._functions = functions
         self._initialisation = initialisation
         self._run = run  # the engine, until no more than so many calls are running
+        self._library_inputs = library_inputs
         self._met: dict[str, list[str]] = {}
+        self._with_library: set[str] = set()  # types that lead to objects of the library which can be made up
         self._looked_at: set[str] = set()
         self.constant_names: dict[int, tuple[str, str]] = {}  # of enum constants: the enum and the name
 
@@ -50,14 +58,18 @@ class Readiness:
             return making
         names = self._met.get(descriptor)
         if names is None:
-            names = self._met[descriptor] = self._reachable_classes([descriptor])
+            names = self._met[descriptor] = self._reachable_classes(descriptor)
         for name in names:
             self._initialise(state, name)
             if name not in self._looked_at:
                 self._looked_at.add(name)
                 if self._is_singleton(self._classes.get(name)):
                     self._world.singletons.add(name)
-        return changed(making, enums=self._enums(state), existing=(*making.existing, *self._existing(state)))
+        making = changed(making, enums=self._enums(state), existing=(*making.existing, *self._existing(state)))
+        if making.bounded and (descriptor in self._with_library or (making.type and making.type.arguments)):
+            type_ = making.type or GenericType(Descriptor(descriptor))
+            making = self._library_inputs().prepare(state, making, type_)
+        return making
 
     def _initialise(self, state: State, name: str) -> None:
         """One whose initialiser fails cannot be among the classes of unknown objects."""
@@ -67,7 +79,8 @@ class Readiness:
         finished: list[State] = []
         trial, facts = state.fork(), len(machine.record.assumptions)
         site = Start(prepared.function.method, [], state.at, finished.append, lambda thrown: thrown.die())
-        with machine.on_trial(name) as attempt:
+        what = f"the initialiser of {dotted(name)}, which an input may be an object of"
+        with machine.on_trial(what) as attempt:
             depth = len(machine.stack.frames)
             machine.stack.push(prepared, trial, site)
             self._run(depth)
@@ -80,10 +93,10 @@ class Readiness:
 
     # --------------------------------------------------------------------------------------- classes
 
-    def _reachable_classes(self, descriptors: Iterable[str]) -> list[str]:
-        """Classes that unknown objects of these types may have, and what is inside them."""
+    def _reachable_classes(self, root: str) -> list[str]:
+        """Classes that unknown objects of a type may have, and what is inside them."""
         found: dict[str, None] = {}
-        todo = [(descriptor, 1) for descriptor in descriptors]
+        todo = [(root, 1)]
         seen: set[str] = set()
         while todo:
             descriptor, depth = todo.pop(0)
@@ -93,6 +106,8 @@ class Readiness:
             if not name.startswith("L") or name in seen or depth > self._machine.settings.max_tree_depth:
                 continue
             seen.add(name)
+            if class_of(name) in FACTORIES:
+                self._with_library.add(root)
             for candidate in self._of_program(class_of(name)):
                 found[candidate] = None
                 todo += [(field.descriptor, depth + 1) for field in self._fields(candidate) if not field.is_static]

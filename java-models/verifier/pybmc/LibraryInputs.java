@@ -1,0 +1,300 @@
+package pybmc;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.YearMonth;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.ListIterator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.PriorityQueue;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * Makes objects of the library from unknown parts, by the library's own code. pybmc executes these methods where an
+ * input of such a type is needed, and a replay calls them on a JVM with the values of the counterexample.
+ *
+ * <p>A collection holds the elements of an array, as far as it can hold them; {@code limit} is a bound on their number
+ * that is known, so that loops need no unwinding. {@code kind} chooses among implementations, 0 being the usual one.
+ */
+public final class LibraryInputs {
+    private LibraryInputs() {
+    }
+
+    // ---------------------------------------------------------------------------------------- lists
+
+    public static List<Object> list(Object[] elements, int limit, int kind) {
+        if (kind == 1 && !hasNull(elements, limit)) {
+            return immutable(elements, limit);
+        }
+        return arrayList(elements, limit);
+    }
+
+    /** For each length on its own, since List.of has loops; ours are not left early, so that all rounds are known. */
+    private static List<Object> immutable(Object[] elements, int limit) {
+        List<Object> made = List.of();
+        for (int length = 1; length <= limit; length++) {
+            if (elements.length == length) {
+                made = List.of(copy(elements, length));
+            }
+        }
+        return made;
+    }
+
+    private static Object[] copy(Object[] elements, int length) {
+        Object[] copied = new Object[length];
+        for (int i = 0; i < length; i++) {
+            copied[i] = elements[i];
+        }
+        return copied;
+    }
+
+    private static boolean hasNull(Object[] elements, int limit) {
+        boolean found = false;
+        for (int i = 0; i < limit; i++) {
+            if (i < elements.length && elements[i] == null) {
+                found = true;
+            }
+        }
+        return found;
+    }
+
+    public static ArrayList<Object> arrayList(Object[] elements, int limit) {
+        ArrayList<Object> made = new ArrayList<>(limit + 1);
+        fill(made, elements, limit);
+        return made;
+    }
+
+    public static LinkedList<Object> linkedList(Object[] elements, int limit) {
+        LinkedList<Object> made = new LinkedList<>();
+        fill(made, elements, limit);
+        return made;
+    }
+
+    private static void fill(Collection<Object> made, Object[] elements, int limit) {
+        for (int i = 0; i < limit; i++) {
+            if (i < elements.length) {
+                made.add(elements[i]);
+            }
+        }
+    }
+
+    private static void fillWithoutNull(Collection<Object> made, Object[] elements, int limit) {
+        for (int i = 0; i < limit; i++) {
+            if (i < elements.length && elements[i] != null) {
+                made.add(elements[i]);
+            }
+        }
+    }
+
+    public static Iterator<Object> iterator(Object[] elements, int limit) {
+        return arrayList(elements, limit).iterator();
+    }
+
+    public static ListIterator<Object> listIterator(Object[] elements, int limit) {
+        return arrayList(elements, limit).listIterator();
+    }
+
+    public static Deque<Object> deque(Object[] elements, int limit) {
+        ArrayDeque<Object> made = new ArrayDeque<>(limit + 1);
+        fillWithoutNull(made, elements, limit);
+        return made;
+    }
+
+    public static PriorityQueue<Object> priorityQueue(Object[] elements, int limit) {
+        PriorityQueue<Object> made = new PriorityQueue<>();
+        fillWithoutNull(made, elements, limit);
+        return made;
+    }
+
+    // ------------------------------------------------------------------------------- sets and maps
+
+    public static Set<Object> set(Object[] elements, int limit, int kind) {
+        Set<Object> made = hashSet(elements, limit);
+        return kind == 1 ? Collections.unmodifiableSet(made) : made;
+    }
+
+    public static HashSet<Object> hashSet(Object[] elements, int limit) {
+        HashSet<Object> made = new HashSet<>();
+        fill(made, elements, limit);
+        return made;
+    }
+
+    public static LinkedHashSet<Object> linkedHashSet(Object[] elements, int limit) {
+        LinkedHashSet<Object> made = new LinkedHashSet<>();
+        fill(made, elements, limit);
+        return made;
+    }
+
+    public static TreeSet<Object> treeSet(Object[] elements, int limit) {
+        TreeSet<Object> made = new TreeSet<>();
+        fillWithoutNull(made, elements, limit);
+        return made;
+    }
+
+    public static Map<Object, Object> map(Object[] keys, Object[] values, int limit, int kind) {
+        Map<Object, Object> made = hashMap(keys, values, limit);
+        return kind == 1 ? Collections.unmodifiableMap(made) : made;
+    }
+
+    public static HashMap<Object, Object> hashMap(Object[] keys, Object[] values, int limit) {
+        HashMap<Object, Object> made = new HashMap<>();
+        fill(made, keys, values, limit);
+        return made;
+    }
+
+    public static LinkedHashMap<Object, Object> linkedHashMap(Object[] keys, Object[] values, int limit) {
+        LinkedHashMap<Object, Object> made = new LinkedHashMap<>();
+        fill(made, keys, values, limit);
+        return made;
+    }
+
+    public static TreeMap<Object, Object> treeMap(Object[] keys, Object[] values, int limit) {
+        TreeMap<Object, Object> made = new TreeMap<>();
+        for (int i = 0; i < limit; i++) {
+            if (i < keys.length && keys[i] != null) {
+                made.put(keys[i], values[i]);
+            }
+        }
+        return made;
+    }
+
+    private static void fill(Map<Object, Object> made, Object[] keys, Object[] values, int limit) {
+        for (int i = 0; i < limit; i++) {
+            if (i < keys.length) {
+                made.put(keys[i], values[i]);
+            }
+        }
+    }
+
+    public static Map.Entry<Object, Object> entry(Object key, Object value) {
+        return new java.util.AbstractMap.SimpleEntry<>(key, value);
+    }
+
+    // ------------------------------------------------------------------------------------- streams
+
+    public static Stream<Object> stream(Object[] elements) {
+        return Arrays.stream(elements);
+    }
+
+    public static IntStream intStream(int[] elements) {
+        return Arrays.stream(elements);
+    }
+
+    public static LongStream longStream(long[] elements) {
+        return Arrays.stream(elements);
+    }
+
+    public static DoubleStream doubleStream(double[] elements) {
+        return Arrays.stream(elements);
+    }
+
+    // ------------------------------------------------------------------------------ single values
+
+    public static Optional<Object> optional(Object value) {
+        return Optional.ofNullable(value);
+    }
+
+    public static OptionalInt optionalInt(boolean isPresent, int value) {
+        return isPresent ? OptionalInt.of(value) : OptionalInt.empty();
+    }
+
+    public static OptionalLong optionalLong(boolean isPresent, long value) {
+        return isPresent ? OptionalLong.of(value) : OptionalLong.empty();
+    }
+
+    public static OptionalDouble optionalDouble(boolean isPresent, double value) {
+        return isPresent ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+
+    public static AtomicInteger atomicInteger(int value) {
+        return new AtomicInteger(value);
+    }
+
+    public static AtomicLong atomicLong(long value) {
+        return new AtomicLong(value);
+    }
+
+    public static AtomicBoolean atomicBoolean(boolean value) {
+        return new AtomicBoolean(value);
+    }
+
+    public static AtomicReference<Object> atomicReference(Object value) {
+        return new AtomicReference<>(value);
+    }
+
+    public static BigInteger bigInteger(long value) {
+        return BigInteger.valueOf(value);
+    }
+
+    public static BigDecimal bigDecimal(long unscaled, int scale) {
+        return BigDecimal.valueOf(unscaled, scale);
+    }
+
+    public static UUID uuid(long most, long least) {
+        return new UUID(most, least);
+    }
+
+    public static Random random(long seed) {
+        return new Random(seed);
+    }
+
+    public static Locale locale(int kind) {
+        return kind == 0 ? Locale.ROOT : kind == 1 ? Locale.ENGLISH : kind == 2 ? Locale.GERMANY : Locale.JAPAN;
+    }
+
+    public static LocalDate localDate(int year, int month, int day) {
+        int last = day <= 28 ? 28 : YearMonth.of(year, month).lengthOfMonth();
+        return LocalDate.of(year, month, day < last ? day : last);
+    }
+
+    public static LocalTime localTime(int hour, int minute, int second, int nano) {
+        return LocalTime.of(hour, minute, second, nano);
+    }
+
+    public static LocalDateTime localDateTime(
+            int year, int month, int day, int hour, int minute, int second, int nano) {
+        return LocalDateTime.of(localDate(year, month, day), localTime(hour, minute, second, nano));
+    }
+
+    public static Duration duration(long seconds, int nanos) {
+        return Duration.ofSeconds(seconds, nanos);
+    }
+
+    public static Instant instant(long seconds, int nanos) {
+        return Instant.ofEpochSecond(seconds, nanos);
+    }
+}

@@ -1,0 +1,181 @@
+"""Generic types as class files tell them in Signature attributes (JVMS 4.7.9.1).
+
+A `GenericType` is a type with the types that stand between its angle brackets. Wildcards and type variables are gone:
+`?` is Object, `? extends T` is T, and a variable is what it is bound to, or else its bound. Nothing verifies a
+signature, so whatever is malformed or does not fit the descriptor counts as having no generic types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pybmc.goto.classes import ClassInfo, FieldInfo, MethodInfo
+from pybmc.goto.names import OBJECT, Descriptor, array_of, descriptor_of, split_method
+from pybmc.records import Record
+
+
+class GenericType(Record):
+    descriptor: Descriptor  # after erasure
+    arguments: tuple[GenericType, ...] = ()
+
+    def argument(self, number: int) -> GenericType:
+        return self.arguments[number] if number < len(self.arguments) else ANY
+
+    @property
+    def element(self) -> GenericType:
+        """Of an array."""
+        return GenericType(Descriptor(self.descriptor[1:]), self.arguments)
+
+
+Bindings = Mapping[str, GenericType]
+ANY = GenericType(descriptor_of(OBJECT))
+NOTHING: Bindings = {}
+COMPARABLE = Descriptor("Ljava/lang/Comparable;")
+INTEGER = GenericType(Descriptor("Ljava/lang/Integer;"))
+
+
+def parameter_types(method: MethodInfo, owner: ClassInfo) -> list[GenericType]:
+    """The types of a method's parameters; type variables are their bounds."""
+    plain = [GenericType(descriptor) for descriptor in split_method(method.descriptor)[0]]
+    if not method.signature:
+        return plain
+    try:
+        bound = dict(class_variables(owner))
+        reader = _Reader(method.signature, bound)
+        bound.update(reader.variables())
+        reader.expect("(")
+        found = []
+        while not reader.at(")"):
+            found.append(reader.type())
+    except _MalformedError:
+        return plain
+    return found if [t.descriptor for t in found] == [t.descriptor for t in plain] else _fitting(found, plain)
+
+
+def _fitting(found: list[GenericType], plain: list[GenericType]) -> list[GenericType]:
+    """Where the two disagree, as about synthetic parameters, the descriptor is right."""
+    if len(found) != len(plain):
+        return plain
+    return [a if a.descriptor == b.descriptor else b for a, b in zip(found, plain, strict=True)]
+
+
+def field_type(field: FieldInfo, bound: Bindings = NOTHING) -> GenericType:
+    """`bound`: what the type variables of the class stand for."""
+    plain = GenericType(field.descriptor)
+    if not field.signature:
+        return plain
+    try:
+        return _Reader(field.signature, bound).type()
+    except _MalformedError:
+        return plain
+
+
+def class_variables(info: ClassInfo, type_: GenericType | None = None) -> dict[str, GenericType]:
+    """What the type variables of a class are in a type of it."""
+    if not info.signature:
+        return {}
+    try:
+        bounds = _Reader(info.signature, {}).variables()
+    except _MalformedError:
+        return {}
+    if type_ is None or len(type_.arguments) != len(bounds):
+        return bounds
+    return dict(zip(bounds, type_.arguments, strict=True))
+
+
+class _MalformedError(Exception):
+    pass
+
+
+class _Reader:
+    def __init__(self, text: str, bound: Bindings) -> None:
+        self._text = text
+        self._at = 0
+        self._bound = dict(bound)
+
+    def at(self, what: str) -> bool:
+        return self._text.startswith(what, self._at)
+
+    def expect(self, what: str) -> None:
+        if not self.at(what):
+            raise _MalformedError
+        self._at += len(what)
+
+    def variables(self) -> dict[str, GenericType]:
+        """`<T:Ljava/lang/Object;U::Ljava/util/List<TT;>;>`: each with its first bound."""
+        found: dict[str, GenericType] = {}
+        if not self.at("<"):
+            return found
+        self._at += 1
+        while not self.at(">"):
+            name = self._until(":")
+            self._bound.setdefault(name, ANY)  # a bound may name it, as in T extends Comparable<T>
+            bounds = []
+            while self.at(":"):
+                self._at += 1
+                if not self.at(":"):
+                    bounds.append(self.type())
+            first = bounds[0] if bounds else ANY
+            # Objects that can be compared with each other are of one class.
+            first = INTEGER if first.descriptor == COMPARABLE and first.argument(0) == ANY else first
+            found[name] = self._bound[name] = first
+        self._at += 1
+        return found
+
+    def type(self) -> GenericType:
+        if self._at >= len(self._text):
+            raise _MalformedError
+        tag = self._text[self._at]
+        if tag == "[":
+            self._at += 1
+            element = self.type()
+            return GenericType(array_of(element.descriptor), element.arguments)
+        self._at += 1
+        if tag == "T":
+            name = self._until(";")
+            self._at += 1
+            return self._bound.get(name, ANY)
+        return self._class() if tag == "L" else GenericType(Descriptor(tag))
+
+    def _class(self) -> GenericType:
+        """`java/util/Map<TK;TV;>.Entry<...>;`: of an inner class its own arguments count."""
+        name, arguments = "", []
+        while True:
+            start = self._at
+            while self._at < len(self._text) and self._text[self._at] not in "<;.":
+                self._at += 1
+            name += self._text[start : self._at]
+            if self.at("<"):
+                self._at += 1
+                arguments = self._arguments()
+            if not self.at("."):
+                break
+            self._at += 1
+            name += "$"
+            arguments = []
+        self.expect(";")
+        return GenericType(descriptor_of(name), tuple(arguments))
+
+    def _arguments(self) -> list[GenericType]:
+        found = []
+        while not self.at(">"):
+            if self.at("*"):
+                self._at += 1
+                found.append(ANY)
+            elif self.at("-"):
+                self._at += 1
+                self.type()
+                found.append(ANY)
+            else:
+                if self.at("+"):
+                    self._at += 1
+                found.append(self.type())
+        self._at += 1
+        return found
+
+    def _until(self, end: str) -> str:
+        stop = self._text.find(end, self._at)
+        if stop < 0:
+            raise _MalformedError
+        text, self._at = self._text[self._at : stop], stop
+        return text

@@ -1,0 +1,191 @@
+"""Unknown objects of the library: made from unknown parts by its own code, so that their insides are consistent.
+
+Making one means to run a method (`library_types`), which needs a path, while what is inside unknown objects is made
+when somebody looks, on whatever path. So as many as there are places for them are made in advance (`Pool`), where the
+object is made that has the places. A place takes one when it is looked at; where none is left, its object is opaque.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
+from pybmc.goto.generics import GenericType, class_variables, field_type
+from pybmc.goto.names import Descriptor, MethodId, array_of, class_of, dotted, is_reference, split_method
+from pybmc.records import changed
+from pybmc.symex import ssa
+from pybmc.symex.heap.objects import ArrayObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.running.calls import Calls
+from pybmc.symex.running.sites import Start
+from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Provenance
+from pybmc.symex.unknowns.candidates import Candidates
+from pybmc.symex.unknowns.inputs import Inputs
+from pybmc.symex.unknowns.library_types import FACTORIES, Factory
+from pybmc.symex.unknowns.making import Making, Pool
+from pybmc.terms.node import Term
+
+OWNER = "pybmc/LibraryInputs"
+MAX_NESTING = 3  # of unknown objects inside each other, down to the last place of a library type that is filled
+MAX_PLACES = 12  # that are filled for one unknown
+
+
+class LibraryInputs:
+    def __init__(
+        self, machine: Machine, inputs: Inputs, candidates: Candidates, calls: Calls, run: Callable[[int], None]
+    ) -> None:
+        self._machine = machine
+        self._classes = machine.classes
+        self._inputs = inputs
+        self._candidates = candidates
+        self._calls = calls
+        self._run = run  # the engine, until no more than so many calls are running
+        self._failed: dict[GenericType, str] = {}
+        self._start = Pool()  # for parameters: these are there on every path
+        self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
+
+    def prepare(self, state: State, making: Making, type_: GenericType) -> Making:
+        """Make what an unknown of this type has places for."""
+        pool = making.pool
+        if pool is None:
+            pool = self._start if making.origin in (Provenance.PARAMETER, Provenance.RECEIVER) else Pool(self._start)
+        making = changed(making, pool=pool, type=type_)
+        limit = self._machine.settings.max_collection_size
+        wanted = list(self._places(type_, making.depth, 1, limit))
+        for place in wanted[:MAX_PLACES]:
+            made = self._build(state, place, making)
+            if made is not None:
+                pool.add(place, made)
+        return making
+
+    # ---------------------------------------------------------------------------------------- places
+
+    def _places(self, type_: GenericType, depth: int, nesting: int, limit: int) -> Iterator[GenericType]:
+        """Library types of what is inside an unknown of a type, as often as it may be there."""
+        descriptor = type_.descriptor
+        if not is_reference(descriptor) or depth > self._machine.settings.max_tree_depth or nesting > MAX_NESTING:
+            return
+        if descriptor[0] == "[":
+            inside = list(self._places(type_.element, depth + 1, nesting + 1, limit))
+            for _ in range(min(limit, self._machine.settings.max_array_length)):
+                yield from inside
+            return
+        if class_of(descriptor) in FACTORIES:
+            yield type_
+            return
+        for name in self._of_program(class_of(descriptor)):
+            for info in self._classes.superclasses(name):
+                bound = class_variables(info, type_ if info.name == class_of(descriptor) else None)
+                for field in info.fields if info.origin is Origin.USER else ():
+                    if not field.is_static:
+                        yield from self._places(field_type(field, bound), depth + 1, nesting + 1, limit)
+
+    def _of_program(self, name: str) -> list[str]:
+        try:
+            own = [c for c in self._candidates.of(name) if c and c[0] != "["]
+            return [c for c in own if self._classes.get(c).origin is Origin.USER]
+        except ClassNotFound:
+            return []
+
+    # --------------------------------------------------------------------------------------- making
+
+    def _build(self, state: State, type_: GenericType, making: Making) -> Term | None:
+        name = class_of(type_.descriptor)
+        factory, owner = FACTORIES[name], self._classes.find(OWNER)
+        if type_ in self._failed or owner is None or self._classes.find(name) is None:
+            return None
+        method = next(method for method in owner.methods if method.name == factory.method)
+        inside = changed(making, type=None, nullable=None)
+        args = [
+            self._argument(state, word, descriptor, type_, inside)
+            for word, descriptor in zip(factory.takes.split(), split_method(method.descriptor)[0], strict=True)
+        ]
+        made, failure = self._call(state, method, args)
+        for word, arg in zip(factory.takes.split(), args, strict=True):
+            array = self._machine.heap.objects[arg.payload] if word[0] in "*=" else None
+            if isinstance(array, ArrayObject):
+                array.measured = False  # it is the collection whose size is bounded
+        if made is None:
+            self._failed[type_] = failure
+            self._machine.record.warn(f"no unknown {dotted(name)} could be made: {failure}")
+            return None
+        self._say_bounds(name, factory)
+        called = MethodId(method.owner, method.name, method.descriptor)
+        for number, guard in self._machine.heap.targets(made):
+            self.built.setdefault(number, []).append(ssa.Built(guard, called, tuple(args)))
+        return made
+
+    def _say_bounds(self, name: str, factory: Factory) -> None:
+        limit = self._machine.settings.max_collection_size
+        if "*" in factory.takes:
+            self._machine.record.limits[ssa.Limit.COLLECTIONS] = limit
+            self._machine.record.warn(
+                f"unknown collections have at most {limit} elements (--max-nondet-collection-size)"
+            )
+        if factory.kinds and factory.kinds != name.rpartition("/")[2]:
+            kinds = factory.kinds if self._machine.settings.any_collections else factory.kinds.partition(",")[0]
+            self._machine.record.warn(f"an unknown {dotted(name)} is taken to be one of: {kinds}")
+
+    def _argument(self, state: State, word: str, descriptor: Descriptor, type_: GenericType, making: Making) -> Term:
+        """One parameter of a factory: see `library_types`."""
+        settings, terms = self._machine.settings, self._machine.terms
+        limit = settings.max_collection_size
+        part = making.part(Provenance.ELEMENT, f"{making.name}'s parts")
+        if word == "n":
+            return terms.bv(limit, 32)
+        if word[0] == "k":
+            return self._between(descriptor, 0, int(word[1:]) - 1 if settings.any_collections else 0, part)
+        if word[0] in "*=":
+            element = type_.argument(int(word[1:])) if word[1:].isdigit() else GenericType(Descriptor(word[1:]))
+            array = self._inputs.array_of_parts(
+                array_of(element.descriptor),
+                self._prepared(state, GenericType(array_of(element.descriptor), element.arguments), part),
+                limit,
+                exactly=word[0] == "=",
+            )
+            return self._machine.heap.reference(array)
+        if word.isdigit():
+            argument = type_.argument(int(word))
+            return self._inputs.value(argument.descriptor, self._prepared(state, argument, part))
+        kind, _, bounds = word.partition(":")
+        if not bounds:
+            return self._inputs.value(kind, part)
+        low, _, high = bounds.partition(":")
+        return self._between(Descriptor(kind), int(low), int(high), part)
+
+    def _prepared(self, state: State, type_: GenericType, making: Making) -> Making:
+        return self._inputs.readied(state, type_.descriptor, changed(making, type=type_))
+
+    def _between(self, descriptor: Descriptor, low: int, high: int, making: Making) -> Term:
+        machine, terms = self._machine, self._machine.terms
+        width = 64 if descriptor == "J" else 32
+        if low == high:
+            return terms.bv(low, width)
+        value = self._inputs.value(descriptor, changed(making, bounded=False))
+        machine.state_fact(terms.and_(terms.sle(terms.bv(low, width), value), terms.sle(value, terms.bv(high, width))))
+        return value
+
+    def _call(self, state: State, method: MethodInfo, args: list[Term]) -> tuple[Term | None, str]:
+        """Run a factory on a path; what it throws is no input. The path is left alone if that is not covered."""
+        machine = self._machine
+        finished: list[State] = []
+        record, trial = machine.record, state.fork()
+        facts, steps, properties = len(record.assumptions), len(record.steps), len(record.properties)
+        site = Start(method, args, state.at, finished.append, lambda thrown: thrown.die())
+        with machine.on_trial(
+            f"{dotted(OWNER)}.{method.name}", 4 * machine.settings.max_collection_size + 8
+        ) as attempt:
+            depth = len(machine.stack.frames)
+            self._calls.start(method, trial, site)
+            self._run(depth)
+        told = record.steps[steps:]
+        for name in list(record.properties)[properties:]:
+            del record.properties[name]  # the program has not met them
+        if attempt.failure or not finished:
+            del record.assumptions[facts:], record.steps[steps:]
+            return None, attempt.failure or f"{dotted(method.owner)}.{method.name} throws an exception"
+        record.steps[steps:] = [step for step in told if isinstance(step, ssa.Input)]
+        state.die()
+        state.heap, state.guard = finished[0].heap, finished[0].guard
+        return finished[0].regs[0], ""

@@ -1,0 +1,71 @@
+"""Which method of pybmc.LibraryInputs (see java-models) makes unknown objects of a library type, and from what.
+
+What a method takes is told by a word for each parameter, 0 and 1 being the type arguments of the declared type:
+
+    *0   an array of up to --max-nondet-collection-size of these; *I of int
+    =1   an array of as many as there can be
+    0    one of these; I one int; I:1:12 one between
+    n    the greatest number of elements
+    k2   which of two implementations; always the first with --collections mutable
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Factory(NamedTuple):
+    method: str
+    takes: str
+    kinds: str  # what such an unknown is taken to be
+
+
+LIST = Factory("list", "*0 n k2", "ArrayList, List.of(...)")
+SET = Factory("set", "*0 n k2", "HashSet, unmodifiable HashSet")
+MAP = Factory("map", "*0 =1 n k2", "HashMap, unmodifiable HashMap")
+DEQUE = Factory("deque", "*0 n", "ArrayDeque")
+TREE_SET = Factory("treeSet", "*0 n", "TreeSet in natural order")
+TREE_MAP = Factory("treeMap", "*0 =1 n", "TreeMap in natural order")
+
+YEARS, NANOS = "I:-999999999:999999999", "I:0:999999999"
+DATE = f"{YEARS} I:1:12 I:1:31"
+TIME = f"I:0:23 I:0:59 I:0:59 {NANOS}"
+
+UTIL = {
+    "List": LIST, "Collection": LIST, "SequencedCollection": LIST,
+    "ArrayList": Factory("arrayList", "*0 n", "ArrayList"), "LinkedList": Factory("linkedList", "*0 n", "LinkedList"),
+    "Iterator": Factory("iterator", "*0 n", "iterator of an ArrayList"),
+    "ListIterator": Factory("listIterator", "*0 n", "iterator of an ArrayList"),
+    "Deque": DEQUE, "Queue": DEQUE, "ArrayDeque": DEQUE,
+    "PriorityQueue": Factory("priorityQueue", "*0 n", "PriorityQueue in natural order"),
+    "Set": SET, "HashSet": Factory("hashSet", "*0 n", "HashSet"),
+    "LinkedHashSet": Factory("linkedHashSet", "*0 n", "LinkedHashSet"),
+    "SortedSet": TREE_SET, "NavigableSet": TREE_SET, "TreeSet": TREE_SET,
+    "Map": MAP, "HashMap": Factory("hashMap", "*0 =1 n", "HashMap"),
+    "LinkedHashMap": Factory("linkedHashMap", "*0 =1 n", "LinkedHashMap"),
+    "SortedMap": TREE_MAP, "NavigableMap": TREE_MAP, "TreeMap": TREE_MAP,
+    "Map$Entry": Factory("entry", "0 1", "SimpleEntry"),
+    "Optional": Factory("optional", "0", ""), "OptionalInt": Factory("optionalInt", "Z I", ""),
+    "OptionalLong": Factory("optionalLong", "Z J", ""), "OptionalDouble": Factory("optionalDouble", "Z D", ""),
+    "UUID": Factory("uuid", "J J", ""), "Random": Factory("random", "J", "Random"),
+    "Locale": Factory("locale", "I:0:3", "ROOT, ENGLISH, GERMANY, JAPAN"),
+    "stream/Stream": Factory("stream", "*0", "stream of an array"),
+    "stream/IntStream": Factory("intStream", "*I", "stream of an array"),
+    "stream/LongStream": Factory("longStream", "*J", "stream of an array"),
+    "stream/DoubleStream": Factory("doubleStream", "*D", "stream of an array"),
+    "concurrent/atomic/AtomicInteger": Factory("atomicInteger", "I", "AtomicInteger"),
+    "concurrent/atomic/AtomicLong": Factory("atomicLong", "J", "AtomicLong"),
+    "concurrent/atomic/AtomicBoolean": Factory("atomicBoolean", "Z", "AtomicBoolean"),
+    "concurrent/atomic/AtomicReference": Factory("atomicReference", "0", "AtomicReference"),
+}  # fmt: skip
+
+FACTORIES = {f"java/util/{name}": factory for name, factory in UTIL.items()} | {
+    "java/lang/Iterable": LIST,
+    "java/math/BigInteger": Factory("bigInteger", "J", "BigInteger of 64 bits"),
+    "java/math/BigDecimal": Factory("bigDecimal", "J I:0:4", "BigDecimal of 64 bits with up to 4 decimals"),
+    "java/time/LocalDate": Factory("localDate", DATE, ""),
+    "java/time/LocalTime": Factory("localTime", TIME, ""),
+    "java/time/LocalDateTime": Factory("localDateTime", f"{DATE} {TIME}", ""),
+    "java/time/Duration": Factory("duration", f"J {NANOS}", ""),
+    "java/time/Instant": Factory("instant", f"J:-31557014167219200:31556889864403199 {NANOS}", ""),
+}

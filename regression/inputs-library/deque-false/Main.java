@@ -1,0 +1,9 @@
+import java.util.*;
+
+public class Main {
+    public static void test(Deque<Integer> d) {
+        if (d != null) {
+            d.pop();
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import java.util.*;
+
+public class Main {
+    public static void test(Optional<String> o) {
+        if (o != null && o.isPresent()) {
+            o.get().length();
+        }
+    }
+}

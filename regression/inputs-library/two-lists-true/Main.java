@@ -1,0 +1,11 @@
+import java.util.*;
+
+public class Main {
+    public static void test(List<Integer> a, List<Integer> b) {
+        if (a != null && b != null && a != b) {
+            int before = b.size();
+            a.add(1);
+            assert b.size() == before;
+        }
+    }
+}
