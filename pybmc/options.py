@@ -54,6 +54,7 @@ class Options(Record):
     refine_strings: bool | None = None
     string_input_value: tuple[str, ...] = ()
     java_assume_inputs_non_null: bool = False
+    nulls: str = "annotated"
     java_assume_inputs_interval: tuple[int | None, int | None] = (None, None)
     java_assume_inputs_integral: bool = False
     nondet_static: bool = False
@@ -216,6 +217,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--string-non-empty", "unknown strings are not empty"),
         _value("--string-input-value", "TEXT", "unknown strings are one of the texts given; may be repeated", "list"),
         _flag("--java-assume-inputs-non-null", "arguments of the entry point are not null"),
+        _value("--nulls", "WHICH", "unknown references that may be null: annotated (default), all but those that "
+               "annotations (@NonNull, @NullMarked and their like) say are not; all; none, but for @Nullable ones",
+               "choice", choices=("all", "annotated", "none")),
         _value("--java-assume-inputs-interval", "[L:U]", "numeric inputs lie in this interval; also [L:] and [:U]",
                "interval"),
         _flag("--java-assume-inputs-integral", "float and double inputs are whole numbers"),

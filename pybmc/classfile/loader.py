@@ -8,7 +8,7 @@ plane, NUL and lone surrogates come back wrong, as do signalling NaNs; `iinc` is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from struct import error as StructError
 from struct import unpack_from
@@ -20,6 +20,7 @@ from jawa.constants import ConstantPool
 from jawa.util.bytecode import opcode_table
 from jawa.util.stream import BufferStreamReader
 
+from pybmc.classfile import annotations as annotated
 from pybmc.classfile import attributes as raw
 from pybmc.classfile.bytecode import Decoder, Resolved, forms
 from pybmc.classfile.constants import DOUBLE, LONG, UTF8, Bootstraps, Constants, Entry
@@ -45,8 +46,9 @@ from pybmc.goto.classes import (
     MethodInfo,
     Origin,
 )
-from pybmc.goto.names import ENUM, OBJECT, ClassName, Descriptor, MethodDescriptor, split_method
+from pybmc.goto.names import ENUM, OBJECT, ClassName, MethodDescriptor, split_method
 from pybmc.goto.program import LocalVariable
+from pybmc.records import changed
 
 NEWEST_MAJOR = 69  # JDK 25
 _OLDEST_MAJOR = 45
@@ -230,23 +232,26 @@ class _ClassReader:
             raise Malformed(f"the superclass of interface {show(name)} is not Object")
         source = self.single(own, "SourceFile")
         nested = self._raw(own, "InnerClasses", partial(_inner_class, name))
+        components = raw.record_components(own["Record"][0][1], constants) if own.get("Record") else None
         return ClassInfo(
             name=name,
             super_name=super_name,
             interfaces=tuple([constants.plain_class(index) for index in file._interfaces]),
             access=access,
-            fields=self._fields(name),
+            fields=self._fields(name, {c: attributes for c, _, attributes in components or ()}),
             methods=self._methods(name),
             source_file="" if source is None else constants.utf8(source.source_file_index),
             origin=origin,
             version=self.major,
             nest_host=self._raw(own, "NestHost", raw.single_class),
-            record_components=self._record(own),
+            record_components=None if components is None else tuple([(c, d) for c, d, _ in components]),
             permitted_subclasses=self._raw(own, "PermittedSubclasses", raw.class_list) or (),
             inner_name=None if nested is None else nested[0],
             inner_access=0 if nested is None else nested[1],
             is_enum=bool(access & ACC_ENUM) and super_name == ENUM,
             signature=self._signature(own),
+            annotations=annotated.declared(constants, own),
+            type_annotations=annotated.of_types(constants, own),
         )
 
     def _signature(self, attributes: Attributes) -> str:
@@ -262,25 +267,26 @@ class _ClassReader:
             raise Malformed(f"more than one attribute {name}")
         return read(found[0][1], name, self.constants)
 
-    def _record(self, attributes: Attributes) -> tuple[tuple[str, Descriptor], ...] | None:
-        found = attributes.get("Record")
-        return None if not found else raw.record_components(found[0][1], self.constants)
-
-    def _fields(self, owner: ClassName) -> tuple[FieldInfo, ...]:
+    def _fields(self, owner: ClassName, components: Mapping[str, raw.RawAttributes]) -> tuple[FieldInfo, ...]:
+        """What the components of a record are annotated with, their fields are as well."""
         constants = self.constants
         found: dict[tuple[str, str], FieldInfo] = {}
         for field in self.file.fields._table:
             name = check_member(constants.utf8(field._name_index))
             descriptor = check_type(constants.utf8(field._descriptor_index))
             access: int = field.access_flags.value
-            constant: int | str | None = None
-            signature = ""
-            if field.attributes._table:
-                own = self.attributes(field.attributes)
-                signature = self._signature(own)
-                if access & ACC_STATIC:  # JVMS 4.7.2: ignored on other fields
-                    constant = self._constant_value(own, descriptor)
-            found[name, descriptor] = FieldInfo(owner, name, descriptor, access, constant, signature)
+            made = FieldInfo(owner, name, descriptor, access)
+            if field.attributes._table or name in components:
+                own, of_component = self.attributes(field.attributes), components.get(name, {})
+                made = changed(
+                    made,
+                    # JVMS 4.7.2: ignored on other fields
+                    constant=self._constant_value(own, descriptor) if access & ACC_STATIC else None,
+                    signature=self._signature(own),
+                    annotations=annotated.declared(constants, own, of_component),
+                    type_annotations=annotated.of_types(constants, own, of_component),
+                )
+            found[name, descriptor] = made
         if len(found) != len(self.file.fields._table):
             raise Malformed("two fields have the same name and type")
         return tuple(found.values())
@@ -326,27 +332,11 @@ class _ClassReader:
             access,
             code,
             () if exceptions is None else tuple([self.constants.plain_class(i) for i in exceptions.exceptions]),
-            self._annotations(own),
-            self._parameter_annotations(own),
             self._signature(own),
+            annotated.declared(self.constants, own),
+            annotated.of_parameters(self.constants, own),
+            annotated.of_types(self.constants, own),
         )
-
-    def _annotations(self, own: Attributes) -> tuple[Descriptor, ...]:
-        found: list[Descriptor] = []
-        for name in ("RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations"):
-            for _, info in own.get(name, ()):
-                found += raw.annotation_types(info, self.constants)
-        return tuple(found)
-
-    def _parameter_annotations(self, own: Attributes) -> tuple[tuple[Descriptor, ...], ...]:
-        merged: list[list[Descriptor]] = []
-        for name in ("RuntimeVisibleParameterAnnotations", "RuntimeInvisibleParameterAnnotations"):
-            for _, info in own.get(name, ()):
-                for position, descriptors in enumerate(raw.parameter_annotation_types(info, self.constants)):
-                    if position == len(merged):
-                        merged.append([])
-                    merged[position] += descriptors
-        return tuple(map(tuple, merged))
 
 
 def _inner_class(own: str, data: bytes, _: str, constants: Constants) -> tuple[str, int] | None:

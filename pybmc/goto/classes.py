@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from pybmc.errors import InputError
+from pybmc.goto.annotations import Annotation, TypeAnnotation
 from pybmc.goto.names import (
     CLONEABLE,
     OBJECT,
@@ -52,6 +53,8 @@ class FieldInfo(Record):
     access: int
     constant: int | str | None = None  # ConstantValue: F and D as raw bits, I and J signed
     signature: str = ""  # with generic types (JVMS 4.7.9.1); empty if there are none
+    annotations: tuple[Annotation, ...] = ()
+    type_annotations: tuple[TypeAnnotation, ...] = ()
 
     @property
     def is_static(self) -> bool:
@@ -65,9 +68,10 @@ class MethodInfo(Record):
     access: int
     code: Any = None  # classfile.model.Code; None if abstract or native
     exceptions: tuple[ClassName, ...] = ()
-    annotations: tuple[Descriptor, ...] = ()  # runtime-visible and -invisible
-    parameter_annotations: tuple[tuple[Descriptor, ...], ...] = ()
     signature: str = ""  # with generic types (JVMS 4.7.9.1); empty if there are none
+    annotations: tuple[Annotation, ...] = ()  # runtime-visible and -invisible
+    parameter_annotations: tuple[tuple[Annotation, ...], ...] = ()
+    type_annotations: tuple[TypeAnnotation, ...] = ()
 
     @property
     def is_static(self) -> bool:
@@ -110,6 +114,8 @@ class ClassInfo(Record):
     inner_name: str | None = None  # of a nested class as the source has it, empty if anonymous; None: not nested
     inner_access: int = 0  # of a nested class: its access as the source has it (private, protected, static)
     signature: str = ""  # with generic types (JVMS 4.7.9.1); empty if there are none
+    annotations: tuple[Annotation, ...] = ()
+    type_annotations: tuple[TypeAnnotation, ...] = ()
 
     @property
     def simple_name(self) -> str:

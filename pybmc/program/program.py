@@ -15,6 +15,7 @@ from pybmc.goto.given import GivenValues
 from pybmc.goto.instr import InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
 from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, split_method
+from pybmc.goto.nulls import not_null_parameters
 from pybmc.goto.program import Function
 from pybmc.lowering import Lowering, Passes, lower
 from pybmc.lowering.clinit import InitialValues, class_initialiser
@@ -86,7 +87,7 @@ class Program:
         """Converted, and lowered by these passes."""
         function = self._functions.get((method, passes))
         if function is None:
-            function = self._lowered(self.converted(method), passes, _not_null(method))
+            function = self._lowered(self.converted(method), passes, self._not_null(method))
             self._functions[method, passes] = function
             self._warn_without_names(method, function)
         return function
@@ -108,6 +109,14 @@ class Program:
 
     def _lowered(self, function: Function, passes: Passes, not_null: tuple[int, ...] = ()) -> Function:
         return lower(function, Lowering(self.classes, passes, not_null), self._options.validate)
+
+    def _not_null(self, method: MethodInfo) -> tuple[int, ...]:
+        """Parameters annotated as never null (`javax.validation.constraints.NotNull`, say), receiver counted."""
+        if not method.parameter_annotations:
+            return ()
+        receiver = 0 if method.is_static else 1
+        info = self.classes.get(method.owner)
+        return tuple(position + receiver for position in not_null_parameters(info, method))
 
     @property
     def functions(self) -> list[Function]:
@@ -205,16 +214,3 @@ class Program:
                 found[method] = self.function(method, passes)
                 todo += follow(found[method])
         return list(found.values())
-
-
-def _not_null(method: MethodInfo) -> tuple[int, ...]:
-    """Parameters annotated as never null (`javax.validation.constraints.NotNull` and its like), receiver counted."""
-    receiver = 0 if method.is_static else 1
-    types = split_method(method.descriptor)[0]
-    return tuple(
-        position + receiver
-        for position, annotations in enumerate(method.parameter_annotations)
-        if position < len(types)
-        and is_reference(types[position])  # of a number it means nothing
-        and any(annotation.endswith("/NotNull;") for annotation in annotations)
-    )

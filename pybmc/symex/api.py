@@ -207,7 +207,11 @@ class Call(OnPath):
     ) -> Term:  # fmt: skip
         """A fresh unknown, recorded as an input of the run."""
         unknowns = self.machine.unknowns
-        value = unknowns.unknown(self.state, descriptor, Making(origin, name, nullable=nullable))
+        making = Making(origin, name, nullable=nullable)
+        known = self.machine.classes.resolve_field(*field, descriptor) if field is not None else None
+        if known is not None:
+            making = making.told(self.machine.nulls.field(known))
+        value = unknowns.unknown(self.state, descriptor, making)
         self.received(descriptor, name, value, origin, field)
         return value
 

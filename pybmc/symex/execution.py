@@ -177,6 +177,8 @@ class Execution:
             # JLS 12.1.4: the JVM never passes null to main; a receiver is never null.
             never_null = is_main or is_receiver or (position == 1 and self._is_outer(entry, descriptor))
             making = Making(origin, name, nullable=False if never_null else None, type=types[position])
+            if not is_receiver:
+                making = making.told(self._machine.nulls.parameter(entry, position - (not entry.is_static)))
             # All classes are initialised before the first value is made up, so that all may be one object.
             is_known = is_main or (is_receiver and this is not None)
             makings.append(making if is_known else self._ready(state, descriptor, making))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pybmc import records
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Property
+from pybmc.goto.nulls import Nulls
 from pybmc.goto.place import Place
 from pybmc.goto.properties import BOUNDS
 from pybmc.symex import ssa
@@ -81,6 +82,7 @@ class Machine:
         self._text_axioms: TextAxioms | None = None
         self._extents: Extents | None = None
         self._feasibility = Feasibility(helpers.feasible, self.record.assumptions, self.taint)
+        self.nulls = Nulls(classes, settings.nulls)
         self.trial: Trial | None = None
         self.unknowns = make_unknowns(self)
 

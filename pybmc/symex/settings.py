@@ -33,6 +33,7 @@ class Settings(Record):
     refine_strings: bool | None = None  # unknown strings lazily, with axioms; None: long ones
     string_values: tuple[str, ...] = ()  # of unknown strings; empty: any
     inputs_non_null: bool = False
+    nulls: str = "annotated"  # what may be null: --nulls
     inputs_interval: tuple[int | None, int | None] | None = None
     inputs_integral: bool = False
     max_vla_length: int | None = None

@@ -126,7 +126,7 @@ def ours(info: ClassInfo) -> dict[str, Any]:
         fields.append((f.name, f.descriptor, f.access, constant))
     for m in info.methods:
         exceptions = [name.replace("/", ".") for name in m.exceptions]
-        annotations = [a[1:-1].replace("/", ".") for a in m.annotations]
+        annotations = [a.type[1:-1].replace("/", ".") for a in m.annotations]
         methods.append((m.name, m.descriptor, m.access, exceptions, annotations, ours_code(m.code)))
     return {
         "name": info.name, "super": info.super_name, "access": info.access, "major": info.version,

@@ -114,8 +114,8 @@ def test_records_sealed_classes_nests_and_enums(folder: Path) -> None:
 
 def test_annotations_and_exceptions(folder: Path) -> None:
     annotated = method(load(folder, "Sample"), "annotated")
-    assert annotated.annotations == ("LSample$Seen;", "LSample$Hidden;")
-    assert annotated.parameter_annotations == ((), ("LSample$Seen;", "LSample$Hidden;"))
+    assert [a.type for a in annotated.annotations] == ["LSample$Seen;", "LSample$Hidden;"]
+    assert [[a.name for a in of_one] for of_one in annotated.parameter_annotations] == [[], ["Seen", "Hidden"]]
     assert annotated.exceptions == ("java/io/IOException", "java/lang/IllegalStateException")
 
 

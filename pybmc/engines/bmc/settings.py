@@ -31,6 +31,7 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         refine_strings=_refines_strings(options),
         string_values=options.string_input_value,
         inputs_non_null=options.java_assume_inputs_non_null,
+        nulls=options.nulls,
         inputs_interval=None if low is None and high is None else (low, high),
         inputs_integral=options.java_assume_inputs_integral,
         max_vla_length=options.java_max_vla_length,

@@ -22,9 +22,10 @@ from pybmc.counterexamples.values import (
     Text,
     utf16,
 )
-from pybmc.goto.classes import ACC_ENUM, ClassInfo, ClassNotFound, Origin
+from pybmc.goto.classes import ACC_ENUM, ClassInfo, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.instr import NumberConst, StringConst
 from pybmc.goto.names import STRING, class_of, descriptor_of, is_array, split_method
+from pybmc.goto.nulls import Nulls, Rule
 from pybmc.goto.place import Place
 from pybmc.goto.text import register_name
 from pybmc.options import Options
@@ -68,6 +69,7 @@ class Chance:
         self._constants = constants
         self._random = random.Random(seed)
         self._objects: dict[int, JavaObject] = {}
+        self._nulls = Nulls(program.classes, options.nulls)
 
     def seed(self) -> int:
         """For what a JVM draws itself."""
@@ -91,7 +93,14 @@ class Chance:
             yield "this", descriptor_of(entry.owner), Provenance.RECEIVER, False
         nullable = launch is None and not self._options.java_assume_inputs_non_null
         for at, descriptor in enumerate(types):
-            yield register_name(function, at + shift, 0), descriptor, Provenance.PARAMETER, nullable
+            may_be = nullable and self._may_be_null(self._nulls.parameter(entry, at))
+            yield register_name(function, at + shift, 0), descriptor, Provenance.PARAMETER, may_be
+
+    def _field_is_open(self, field: FieldInfo) -> bool:
+        return self._may_be_null(self._nulls.field(field))
+
+    def _may_be_null(self, rule: Rule) -> bool:
+        return self._options.nulls != "none" if rule[0] is None else rule[0]
 
     # ----------------------------------------------------------------------------------------- values
 
@@ -171,7 +180,7 @@ class Chance:
             return self._keep(EnumConstant(len(self._objects) + 1, name, name, self._random.choice(constants)))
         number = self._reserve(name)
         fields = tuple(
-            FieldValue(field.owner, field.name, self._value(field.descriptor, True, depth + 1))
+            FieldValue(field.owner, field.name, self._value(field.descriptor, self._field_is_open(field), depth + 1))
             for parent in self._program.classes.superclasses(name)
             for field in parent.fields
             if not field.is_static

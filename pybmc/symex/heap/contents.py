@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from pybmc.goto.classes import FieldInfo
 from pybmc.symex.heap import identity
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject, Objects, StringObject
 from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
@@ -28,7 +29,7 @@ class Unknowns(Protocol):
 
     def unknown(self, state: State, descriptor: str, making: Making) -> Term: ...
 
-    def initial(self, made: HeapObject, descriptor: str, name: str) -> Term: ...
+    def initial(self, made: HeapObject, descriptor: str, name: str, field: FieldInfo | None) -> Term: ...
 
     def initial_text(self, made: HeapObject) -> Term: ...
 
@@ -228,14 +229,14 @@ class Contents(Objects):
         if isinstance(made, StringObject) and made.text is not None and not made.is_input:
             self._around.fill_string(made)
         field = self._field_info[slot]
-        return self._at_first(made, key, field.descriptor, field.name)
+        return self._at_first(made, key, field.descriptor, field.name, field)
 
-    def _at_first(self, made: HeapObject, key: Key, descriptor: str, name: str) -> Term:
+    def _at_first(self, made: HeapObject, key: Key, descriptor: str, name: str, field: FieldInfo | None = None) -> Term:
         if not made.is_input:
             return self.zero(descriptor)
         value = self.initial_values.get(key)
         if value is None:
-            value = self.unknowns.initial(made, descriptor, name)
+            value = self.unknowns.initial(made, descriptor, name, field)
             self.initial_values[key] = value
         return value
 

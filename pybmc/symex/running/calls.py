@@ -178,7 +178,7 @@ class Calls:
         machine.record.warn(f"no body for function {plain_name(method)}: its result is unknown and it has no effect")
         result = method.descriptor.rpartition(")")[2]
         unknowns = machine.unknowns
-        making = Making(ssa.Provenance.EXCLUDED, f"{method.name}()")
+        making = Making(ssa.Provenance.EXCLUDED, f"{method.name}()").told(machine.nulls.result(method))
         state.regs = []
         if result != "V":
             value = unknowns.unknown(state, result, making)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, Origin
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Origin
 from pybmc.goto.generics import GenericType, class_variables, field_type
 from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
@@ -143,7 +143,7 @@ class Inputs:
             self._machine.may_be_another(made, making.marks)
         return made
 
-    def initial(self, made: HeapObject, descriptor: str, name: str) -> Term:
+    def initial(self, made: HeapObject, descriptor: str, name: str, field: FieldInfo | None) -> Term:
         """What a field or cell of an unknown object holds at first."""
         outer = self._makings.get(made.number, ANYTHING)
         making = outer.part(
@@ -157,6 +157,8 @@ class Inputs:
             making = changed(making, nullable=False, depth=outer.depth)
         elif name in TRACE_FIELDS and self.fits(made, THROWABLE):
             return self._of_throwable(made, descriptor, name, making)
+        elif field is not None and is_reference(descriptor):
+            making = making.told(self._machine.nulls.field(field))
         value = self.value(descriptor, making)
         if isinstance(made, ArrayObject):
             self._kinds.looked_at(made, value)
@@ -255,7 +257,8 @@ class Inputs:
         settings, heap = self._machine.settings, self._heap
         nullable = making.nullable
         if nullable is None:  # --java-assume-inputs-non-null is about arguments only
-            nullable = not settings.inputs_non_null or making.origin is not Provenance.PARAMETER
+            is_said = settings.inputs_non_null and making.origin is Provenance.PARAMETER
+            nullable = not is_said and settings.nulls != "none"
         options: list[Term] = [heap.null] if nullable else []
         type_name = class_of(descriptor)
         if type_name == VOID:
@@ -274,7 +277,8 @@ class Inputs:
         if type_name == STRING:
             strings = self._strings.objects(self.unique(making.name), making)
             return self._one_of(options + [heap.reference(made) for made in strings], making)
-        if making.depth <= settings.max_tree_depth or not making.bounded:
+        # What is never null is there beyond the bound too, unless it can be another object.
+        if making.depth <= settings.max_tree_depth or not making.bounded or not options:
             fresh = self._from_pool(descriptor, making)
             for made in self._new(type_name, making, only_own=fresh is not None):
                 self._made.append(made)
@@ -282,7 +286,6 @@ class Inputs:
             options += [] if fresh is None else [fresh]
         else:
             self._machine.record.limits[Limit.NESTING] = settings.max_tree_depth
-            options = options or [heap.null]  # as deep as the bound allows
         result = self._one_of(options, making)
         pooled += [(heap.reference(made), fits) for made, fits in aliases if fits is not self._terms.true]
         for other, fits in pooled:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from pybmc.goto.generics import ANY, GenericType
+from pybmc.goto.nulls import Rule
 from pybmc.records import Record, changed
 from pybmc.symex.ssa import Provenance
 from pybmc.terms.node import Term
@@ -49,6 +50,7 @@ class Making(Record):
     depth: int = 1  # how deep in the tree of unknowns
     marks: int = 0  # the calls without meaning that it depends on (`Taint`)
     nullable: bool | None = None  # None: as the user wants it of inputs
+    elements: Rule = ()  # the same of the elements of an array, and of theirs
     existing: tuple[int, ...] = ()
     enums: Mapping[str, tuple[Term, ...]] = MappingProxyType({})  # constants of enums, where they exist since
     bounded: bool = True  # within the bounds on inputs; False: numbers, lengths of arrays and nesting are any
@@ -57,4 +59,13 @@ class Making(Record):
 
     def part(self, origin: Provenance, name: str) -> Making:
         """Of what is inside an object that was made so."""
-        return changed(self, origin=origin, name=name, depth=self.depth + 1, nullable=None, type=None)
+        inside = self.elements if origin is Provenance.ELEMENT else ()
+        nullable = inside[0] if inside else None
+        return changed(
+            self, origin=origin, name=name, depth=self.depth + 1, nullable=nullable, elements=inside[1:], type=None
+        )
+
+    def told(self, rule: Rule) -> Making:
+        """As annotations want it, where nothing else is known."""
+        nullable = rule[0] if self.nullable is None else self.nullable
+        return changed(self, nullable=nullable, elements=rule[1:])

@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
-from pybmc.records import changed
+from pybmc.goto.nulls import Rule
 from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.unknowns.candidates import BOXES
@@ -154,13 +154,24 @@ class Stubs:
 
 def _nondet(call: Call) -> Term | None:
     result = call.method.descriptor.rpartition(")")[2]
-    return None if result == "V" else _unknown(call, result, f"{call.method.name}()")
-
-
-def _unknown(call: Call, descriptor: str, name: str) -> Term:
-    value = _Known(call).value(descriptor, changed(_making(call), name=name), None)
-    call.received(descriptor, name, value, Provenance.STUB)
+    if result == "V":
+        return None
+    making = _making(call)
+    if is_reference(result):
+        making = making.told(_told(call))
+    value = _Known(call).value(result, making, None)
+    call.received(result, making.name, value, Provenance.STUB)
     return value
+
+
+def _told(call: Call) -> Rule:
+    """What annotations say of the result."""
+    ref = call.method
+    try:
+        method = call.machine.classes.resolve_method(ref.owner, ref.name, ref.descriptor)
+    except ClassNotFound:
+        method = None
+    return (None,) if method is None else call.machine.nulls.result(method)
 
 
 def _making(call: Call) -> Making:

@@ -1,0 +1,26 @@
+"""Annotations as class files have them."""
+
+from __future__ import annotations
+
+from pybmc.goto.names import Descriptor
+from pybmc.records import Record
+
+# Targets of type annotations (JVMS table 4.7.20-A)
+BOUND_OF_CLASS, BOUND_OF_METHOD, FIELD, RESULT, PARAMETER = 0x11, 0x12, 0x13, 0x14, 0x16
+
+
+class Annotation(Record):
+    type: Descriptor
+    values: tuple[tuple[str, tuple[str, ...]], ...] = ()  # by element: names of enum constants, "true" and "false"
+
+    @property
+    def name(self) -> str:
+        """The simple name."""
+        return self.type[1:-1].rpartition("/")[2].rpartition("$")[2]
+
+
+class TypeAnnotation(Record):
+    annotation: Annotation
+    target: int
+    index: int  # of a parameter, as the source counts them
+    depth: int  # 0: the type itself; 1: the elements of the array, and so on

@@ -1,0 +1,7 @@
+import some.lib.Nonnull;
+
+public class Main {
+    public static void test(@Nonnull String a) {
+        assert a == null || a != null;
+    }
+}

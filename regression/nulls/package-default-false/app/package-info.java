@@ -1,0 +1,4 @@
+@ParametersAreNonnullByDefault
+package app;
+
+import some.lib.ParametersAreNonnullByDefault;

@@ -1,0 +1,9 @@
+package app;
+
+public class Main {
+    String name;
+
+    public static void test(Main a, String b) {
+        assert a != null && b != null;
+    }
+}

@@ -1,0 +1,8 @@
+import some.lib.Nonnull;
+
+public class Main {
+    public static void test(@Nonnull String a, @Nonnull int b, String c) {
+        assert a != null;
+        assert b == b;
+    }
+}

@@ -1,0 +1,10 @@
+import some.lib.NullMarked;
+import some.lib.NullUnmarked;
+
+@NullMarked
+public class Main {
+    @NullUnmarked
+    public static void test(String a) {
+        assert a != null;
+    }
+}
