@@ -35,12 +35,13 @@ def synthetic_class(
     interfaces: tuple[ClassName, ...],
     fields: tuple[tuple[str, Descriptor], ...],
     methods: tuple[MethodInfo, ...],
+    super_name: ClassName = OBJECT,
 ) -> ClassInfo:
     """A final class that counts as part of `host`, with private final instance fields (name, descriptor)."""
     access = ACC_PRIVATE | ACC_FINAL | ACC_SYNTHETIC
     return ClassInfo(
         name,
-        OBJECT,
+        super_name,
         interfaces,
         ACC_FINAL | ACC_SYNTHETIC,
         tuple(FieldInfo(name, field, descriptor, access) for field, descriptor in fields),

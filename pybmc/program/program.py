@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from pybmc.classfile.classpath import ClassPath, class_file_root, read_jar_manifest
 from pybmc.classfile.jdk import Jdk
+from pybmc.classfile.model import Code
 from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
 from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
@@ -22,6 +23,8 @@ from pybmc.lowering.clinit import InitialValues, class_initialiser
 from pybmc.models import models_path
 from pybmc.options import Options
 from pybmc.program.entry import EntryFinder
+
+TYPE_TESTS = (0xC0, 0xC1)  # checkcast, instanceof
 
 
 class Program:
@@ -143,6 +146,16 @@ class Program:
         parameters = split_method(self.entry.descriptor)[0]
         types = [class_of(descriptor) for descriptor in parameters if is_reference(descriptor)]
         return [*types, *self._sources.mentioned(self.entry.owner)]
+
+    def tested(self) -> list[str]:
+        """Types that the program asks an object for, by a cast or by `instanceof`."""
+        found: dict[str, None] = {}
+        for name in dict.fromkeys([self.entry.owner, *self.mentioned()]):
+            info = self.classes.find(name) if not is_array(name) else None
+            for method in info.methods if info is not None and info.origin is Origin.USER else ():
+                if isinstance(method.code, Code):
+                    found.update((str(i.operands[0]), None) for i in method.code.instructions if i.opcode in TYPE_TESTS)
+        return list(found)
 
     @staticmethod
     def null_pointer_message(method: MethodInfo, bci: int) -> str | None:

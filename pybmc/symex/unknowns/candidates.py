@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassTable, Origin
+from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassTable, Origin
 from pybmc.goto.names import (
     ASSERTION_ERROR,
     CLONEABLE,
@@ -22,6 +22,7 @@ from pybmc.goto.names import (
     is_reference,
     pretty_class,
 )
+from pybmc.goto.synthetic import synthetic_class
 from pybmc.symex.machine import Machine
 from pybmc.symex.unknowns.library_types import FACTORIES
 
@@ -32,6 +33,8 @@ BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
 NUMBER = ClassName("java/lang/Number")
 NUMBERS = tuple(f"java/lang/{name}" for name in ("Long", "Double", "Short", "Byte", "Float"))
+# Types of which nobody hands over an object, or none but constants and records that are known.
+UNASKED = (ASSERTION_ERROR, *map(ClassName, ("java/lang/Void", "java/lang/Enum", "java/lang/Record")))
 MAX_ARRAYS = 4  # array types that an unknown Object may have
 MAX_KINDS = 6  # classes that an unknown array may have
 # Classes considered for one reference; with more the rest is one opaque object.
@@ -43,10 +46,14 @@ class InputWorld:
     """What is known about the classes that inputs may have."""
 
     def __init__(
-        self, subclasses: Callable[[str], Sequence[str]], mentioned: Callable[[], Sequence[str]] = tuple
+        self,
+        subclasses: Callable[[str], Sequence[str]],
+        mentioned: Callable[[], Sequence[str]] = tuple,
+        tested: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         self.subclasses = subclasses  # concrete subtypes on the user's class path
         self.mentioned = mentioned  # all types that the program names, arrays as descriptors
+        self.tested = tested  # those that it asks objects for
         # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
         # not follow (the reason is given), nothing is known of those.
         self.excluded: dict[str, str] = {}
@@ -60,6 +67,7 @@ class Candidates:
         self._classes: ClassTable = machine.classes
         self._world = world
         self._mentioned: dict[str, None] | None = None
+        self._tested: list[str] | None = None
 
     def of(self, type_name: str) -> list[str]:
         """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
@@ -113,6 +121,7 @@ class Candidates:
         if not self._classes.is_subtype(type_name, THROWABLE) and ASSERTION_ERROR in mentioned:
             mentioned.remove(ASSERTION_ERROR)  # every program with an `assert` names it
         common += [name for name in [*mentioned, *self._arrays(type_name)] if name not in [*found, *common]]
+        common += self._asked_for(type_name, [*found, *common])
         most = found[: MAX_WIDE - len(common)]
         names = ", ".join(pretty_class(name).rpartition(".")[2] for name in [*most, *common])
         if len(most) < len(found):
@@ -120,6 +129,36 @@ class Candidates:
         if type_name not in FACTORIES:  # whoever makes those says what they are
             self._machine.record.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
         return common
+
+    def _asked_for(self, type_name: str, found: list[str]) -> list[str]:
+        """Library types that the program asks objects for and that none of these is: there may be one that is.
+
+        Of an interface or abstract class this is an object of which nothing else is known.
+        """
+        asked: list[str] = []
+        for name in self._named_by_tests():
+            info = self._classes.find(name)
+            fits = info is not None and info.origin is not Origin.USER and self._classes.is_subtype(name, type_name)
+            if info is None or not fits or self.enum_of(name) or name in UNASKED:
+                continue
+            if not any(self._classes.is_subtype(other, name) for other in [*found, *asked]):
+                asked.append(name if not info.is_abstract else self._some_class(info))
+        return asked
+
+    def _some_class(self, parent: ClassInfo) -> str:
+        """A class that extends or implements a type, does nothing else, and has no name that a program could know."""
+
+        def build(name: ClassName) -> ClassInfo:
+            if parent.is_interface:
+                return synthetic_class(name, parent, (parent.name,), (), ())
+            return synthetic_class(name, parent, (), (), (), parent.name)
+
+        return self._classes.define(parent.name, "some", build).name
+
+    def _named_by_tests(self) -> list[str]:
+        if self._tested is None:
+            self._tested = [name for name in self._world.tested() if name[:1] != "["]
+        return self._tested
 
     def _mentioned_classes(self, type_name: str) -> list[str]:
         """Library classes of a type that the program names."""

@@ -364,6 +364,10 @@ class Inputs:
             if candidate == STRING:
                 made += self._strings.objects(self.unique(f"{making.name}.string"), making)
                 continue
+            if candidate == CLASS:
+                literal = self._machine.constants.class_object(OBJECT)
+                made.append(self._heap.objects[int(literal.payload)])
+                continue
             new = self._keep(self._heap.make(candidate), making)
             new.opaque = self.candidates.opaque(candidate, type_name)
             made.append(new)

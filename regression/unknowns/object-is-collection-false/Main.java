@@ -1,0 +1,7 @@
+import java.util.List;
+
+class Main {
+    static void test(Object o) {
+        assert !(o instanceof List);
+    }
+}

@@ -1,0 +1,5 @@
+class Main {
+    static void test(Object o) {
+        assert !(o instanceof Runnable);
+    }
+}
