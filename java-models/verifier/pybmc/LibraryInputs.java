@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.YearMonth;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -260,7 +259,7 @@ public final class LibraryInputs {
         return BigInteger.valueOf(value);
     }
 
-    public static BigDecimal bigDecimal(long unscaled, int scale) {
+    public static BigDecimal bigDecimal(int unscaled, int scale) {
         return BigDecimal.valueOf(unscaled, scale);
     }
 
@@ -277,7 +276,12 @@ public final class LibraryInputs {
     }
 
     public static LocalDate localDate(int year, int month, int day) {
-        int last = day <= 28 ? 28 : YearMonth.of(year, month).lengthOfMonth();
+        int last = 31;
+        if (month == 2) {
+            last = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
+        } else if (month == 4 || month == 6 || month == 9 || month == 11) {
+            last = 30;
+        }
         return LocalDate.of(year, month, day < last ? day : last);
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from pybmc.goto.classes import ClassNotFound
-from pybmc.goto.names import class_of, element_of
+from pybmc.goto.names import OBJECT, class_of, descriptor_of, element_of
 from pybmc.goto.place import Place
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
 from pybmc.symex.machine import Machine
@@ -75,6 +75,9 @@ class TypeTests:
     def store_test(self, state: State, array: Term, value: Term) -> Term:
         """Whether the value fits the run-time element type of the array (JVMS 6.5 aastore)."""
         terms, heap = self._terms, self._machine.heap
+        arrays = heap.live_arrays(state, array)
+        if all(made.kinds is None and made.element == descriptor_of(OBJECT) for made, _ in arrays):
+            return terms.true
         values: list[tuple[HeapObject | None, Term]] = []
         for number, chosen in heap.targets(value):
             made = heap.objects[number] if number else None
@@ -83,7 +86,7 @@ class TypeTests:
             else:
                 values.append((made, chosen))
         cases = []
-        for made, guard in heap.live_arrays(state, array):
+        for made, guard in arrays:
             fits = [terms.and_(chosen, self._takes(state, made, stored)) for stored, chosen in values]
             cases.append((guard, terms.or_all(fits)))
         return heap.choose(cases) if cases else terms.true

@@ -113,6 +113,8 @@ class LibraryInputs:
         self._say_bounds(name, factory)
         called = MethodId(method.owner, method.name, method.descriptor)
         for number, guard in self._machine.heap.targets(made):
+            if not number:
+                continue  # a table of the library that is read at an unknown index has empty places
             self.built.setdefault(number, []).append(ssa.Built(guard, called, tuple(args)))
         return made
 

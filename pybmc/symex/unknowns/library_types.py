@@ -27,7 +27,7 @@ DEQUE = Factory("deque", "*0 n", "ArrayDeque")
 TREE_SET = Factory("treeSet", "*0 n", "TreeSet in natural order")
 TREE_MAP = Factory("treeMap", "*0 =1 n", "TreeMap in natural order")
 
-YEARS, NANOS = "I:-999999999:999999999", "I:0:999999999"
+YEARS, NANOS = "I:-9999:9999", "I:0:999999999"
 DATE = f"{YEARS} I:1:12 I:1:31"
 TIME = f"I:0:23 I:0:59 I:0:59 {NANOS}"
 
@@ -61,11 +61,11 @@ UTIL = {
 
 FACTORIES = {f"java/util/{name}": factory for name, factory in UTIL.items()} | {
     "java/lang/Iterable": LIST,
-    "java/math/BigInteger": Factory("bigInteger", "J", "BigInteger of 64 bits"),
-    "java/math/BigDecimal": Factory("bigDecimal", "J I:0:4", "BigDecimal of 64 bits with up to 4 decimals"),
-    "java/time/LocalDate": Factory("localDate", DATE, ""),
+    "java/math/BigInteger": Factory("bigInteger", "J", "numbers of 64 bits"),
+    "java/math/BigDecimal": Factory("bigDecimal", "I I:0:4", "numbers of 32 bits with up to 4 decimals"),
+    "java/time/LocalDate": Factory("localDate", DATE, "days of the years -9999 to 9999"),
     "java/time/LocalTime": Factory("localTime", TIME, ""),
-    "java/time/LocalDateTime": Factory("localDateTime", f"{DATE} {TIME}", ""),
+    "java/time/LocalDateTime": Factory("localDateTime", f"{DATE} {TIME}", "times of the years -9999 to 9999"),
     "java/time/Duration": Factory("duration", f"J {NANOS}", ""),
     "java/time/Instant": Factory("instant", f"J:-31557014167219200:31556889864403199 {NANOS}", ""),
 }

@@ -1,0 +1,9 @@
+import java.time.*;
+
+public class Main {
+    public static void test(LocalDate d) {
+        if (d != null && d.getYear() == 2023) {
+            assert d.getMonthValue() != 2 || d.getDayOfMonth() != 29;
+        }
+    }
+}

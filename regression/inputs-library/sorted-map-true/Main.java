@@ -1,0 +1,9 @@
+import java.util.*;
+
+public class Main {
+    public static void test(SortedMap<Integer, String> m) {
+        if (m != null && m.size() == 2) {
+            assert m.firstKey() < m.lastKey();
+        }
+    }
+}
