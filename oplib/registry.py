@@ -13,7 +13,6 @@ from oplib import outside
 from oplib.index import MODULES
 from oplib.support.fixed import NOTHING
 from oplib.support.setup import Setup
-from pybmc.goto.given import GivenValues
 from pybmc.symex.api import Intrinsic, Object, Run
 
 Key = tuple[str, str, str]
@@ -42,9 +41,9 @@ def settle(run: Run, made: Object) -> None:
     settle(run, made)
 
 
-def make_lookup(given_values: GivenValues | None = None, jvm: tuple[str, str] = ("java", "")) -> Lookup:
-    """A function that finds the intrinsic of a method; for the arguments see `Setup`."""
-    setup = Setup(given_values, jvm)
+def make_lookup(setup: Setup | None = None) -> Lookup:
+    """A function that finds the intrinsic of a method."""
+    setup = Setup() if setup is None else setup
     tables: dict[str, Mapping[Key, Intrinsic]] = {}  # by class
 
     def load(owner: str) -> Mapping[Key, Intrinsic]:

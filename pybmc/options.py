@@ -32,6 +32,9 @@ class Options(Record):
     context_exclude: tuple[str, ...] = ()
     stub: Mapping[str, str] = MappingProxyType({})
     uncovered_may_throw: bool = False
+    java_cp_include_files: str = ""
+    classpath_models: bool = False
+    java_threading: bool = False
     # bounds
     unwind: int | None = None
     unwindset: Mapping[str, int] = MappingProxyType({})
@@ -55,7 +58,7 @@ class Options(Record):
     string_input_value: tuple[str, ...] = ()
     java_assume_inputs_non_null: bool = False
     nulls: str = "annotated"
-    java_assume_inputs_interval: tuple[int | None, int | None] = (None, None)
+    java_assume_inputs_interval: tuple[tuple[int | None, int | None], ...] = ()  # their union
     java_assume_inputs_integral: bool = False
     nondet_static: bool = False
     static_values: str = ""
@@ -189,6 +192,11 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--stub", "CLASS.METHOD=KIND", "calls of the method (CLASS.*: of any) do something else: nondet "
                "(unknown result), assume-pure (the same for equal arguments), throw (or an exception), havoc (and what "
                "arguments hold becomes unknown); may be repeated", "stub"),
+        _value("--java-cp-include-files", "REGEX", "only these class files of the class path count, as pkg/Foo.class; "
+               "@FILE.json lists them in \"classFiles\", and more jars in \"jar\""),
+        _flag("--classpath-models", "classes named java.* on the class path are models that replace the JDK's "
+              "(default: the JDK's count, as for java)"),
+        _flag("--java-threading", "threads are meant to run side by side: starting one makes the verdict UNKNOWN"),
         _flag("--uncovered-may-throw", "a call that is not covered (native, class not found, reflection, I/O) may also "
               "throw what it declares or a RuntimeException (default: it returns)"),
     )),
@@ -220,8 +228,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--nulls", "WHICH", "unknown references that may be null: annotated (default), all but those that "
                "annotations (@NonNull, @NullMarked and their like) say are not; all; none, but for @Nullable ones",
                "choice", choices=("all", "annotated", "none")),
-        _value("--java-assume-inputs-interval", "[L:U]", "numeric inputs lie in this interval; also [L:] and [:U]",
-               "interval"),
+        _value("--java-assume-inputs-interval", "[L:U]", "numeric inputs lie in this interval, or in one of "
+               "several with commas; also [L:] and [:U]","interval"),
         _flag("--java-assume-inputs-integral", "float and double inputs are whole numbers"),
         _flag("--nondet-static", "static fields that are not final start with unknown values"),
         _value("--static-values", "FILE", "take initial values of static fields from this JSON file", "path"),
@@ -302,7 +310,6 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _harmless("--no-lazy-methods", "methods are always loaded when needed"),
         _harmless("--lazy-methods-extra-entry-point", "methods are always loaded when needed", "METHOD"),
         _harmless("--symex-driven-lazy-loading", "methods are always loaded when needed"),
-        _harmless("--java-cp-include-files", "classes are always loaded when needed", "REGEX"),
         _harmless("--java-lift-clinit-calls", "class initialisation happens when the JLS says"),
         _harmless("--drop-unused-functions", "only what is reached is looked at"),
         _harmless("--slice-formula", "only what properties depend on is solved"),
@@ -339,7 +346,6 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         )),
     )),
     ("Options of JBMC that are refused", (
-        _refused("--java-threading", "is not supported yet: only one thread is checked"),
         _refused("--mm", "is not supported yet: only one thread is checked", "MM"),
         _refused("--cover", "is not supported yet", "CRITERION"),
         _refused("--symex-coverage-report", "is not supported yet", "FILE"),
@@ -421,17 +427,24 @@ def _unwindset(texts: tuple[str, ...]) -> dict[str, int]:
     return bounds
 
 
-def _interval(texts: tuple[str, ...]) -> tuple[int | None, int | None]:
+def _intervals(texts: tuple[str, ...]) -> tuple[tuple[int | None, int | None], ...]:
+    """`[-3:-2],[5:]`: numbers in one of them."""
     text = texts[-1].strip()
-    low, colon, high = text.removeprefix("[").removesuffix("]").partition(":")
+    return tuple(_interval(part.strip(), text) for part in text.split(","))
+
+
+def _interval(part: str, text: str) -> tuple[int | None, int | None]:
+    low, colon, high = part.removeprefix("[").removesuffix("]").partition(":")
     try:
         bounds = (int(low) if low.strip() else None, int(high) if high.strip() else None)
     except ValueError:
         bounds = (None, None)
-    if not colon or bounds == (None, None) or text.startswith("[") != text.endswith("]"):
-        raise UsageError(f"--java-assume-inputs-interval wants [L:U], [L:] or [:U] with integers, not '{text}'")
+    if not colon or bounds == (None, None) or part.startswith("[") != part.endswith("]"):
+        raise UsageError(
+            f"--java-assume-inputs-interval wants [L:U], [L:] or [:U] with integers, or several, not '{text}'"
+        )
     if bounds[0] is not None and bounds[1] is not None and bounds[0] > bounds[1]:
-        raise UsageError(f"--java-assume-inputs-interval {text}: no number lies in it", 1)
+        raise UsageError(f"--java-assume-inputs-interval {part}: no number lies in it", 1)
     return bounds
 
 
@@ -454,7 +467,7 @@ PARSERS: dict[str, Callable[[tuple[str, ...]], Any]] = {
     "excluded-class": _excluded_class,
     "stub": _stub,
     "unwindset": _unwindset,
-    "interval": _interval,
+    "interval": _intervals,
     "size": _size,
     "solver": _solver,
     "list": tuple,

@@ -8,4 +8,5 @@ from pybmc.records import Record
 
 class Setup(Record):
     given_values: GivenValues | None = None  # those of --static-values
+    threads: bool = False  # --java-threading: what starts a thread has no meaning yet; else all is done in turn
     jvm: tuple[str, str] = ("java", "")  # a `java` and the class path of the models, for what only a JVM can compute

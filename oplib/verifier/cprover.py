@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.support.fixed import nothing
+from oplib.support.setup import Setup
 from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.terms.node import Term
 
@@ -92,7 +93,7 @@ _THREADS = _own(_refuse("threads are not supported yet"))
 
 OWNS = (CPROVER, SV_COMP, OWN, "pybmc/Inputs")
 
-METHODS: dict[tuple[str, str, str], Intrinsic] = {
+_ALWAYS: dict[tuple[str, str, str], Intrinsic] = {
     **{(api, name, "*"): _own(_nondet(kind)) for api in (CPROVER, SV_COMP, OWN) for name, kind in PRIMITIVES.items()},
     **{(api, "assume", "(Z)V"): _own(_assume) for api in (CPROVER, SV_COMP, OWN)},
     **{(api, "nondetString", "*"): _own(_string) for api in (SV_COMP, OWN)},
@@ -103,18 +104,20 @@ METHODS: dict[tuple[str, str, str], Intrinsic] = {
     (CPROVER, "nondetWithNullForNotModelled", "*"): _own(_reference(True)),
     (CPROVER, "nondetWithoutNullForNotModelled", "*"): _own(_reference(False)),
     (CPROVER, "notModelled", "*"): _own(_refuse("CProver.notModelled() was reached")),
-    (CPROVER, "startThread", "*"): _THREADS,
-    (CPROVER, "endThread", "*"): _THREADS,
     (CPROVER, "getCurrentThreadId", "*"): _own(_zero),
     (CPROVER, "atomicBegin", "*"): _own(nothing),
     (CPROVER, "atomicEnd", "*"): _own(nothing),
     (CPROVER, "getMonitorCount", "*"): _THREADS,
     (CPROVER, "doubleToFloat", "*"): _own(_narrow_double),
-    (CPROVER, "classIdentifier", "*"): _own(_refuse("CProver.classIdentifier is not supported yet")),
-    (CPROVER, "createArrayWithType", "*"): _own(_refuse("CProver.createArrayWithType is not supported yet")),
     (CPROVER, "nondetPrintStream", "*"): _own(_refuse("CProver.nondetPrintStream is not supported yet")),
     (CPROVER, "nondetBufferedInputStream", "*"): _own(
         _refuse("CProver.nondetBufferedInputStream is not supported yet")
     ),
     ("pybmc/Inputs", "*", "*"): _own(_refuse("pybmc.Inputs serves runs on a JVM only")),
 }
+
+
+def methods(setup: Setup) -> dict[tuple[str, str, str], Intrinsic]:
+    """Without --java-threading the code between startThread and endThread runs where it stands."""
+    thread = _THREADS if setup.threads else _own(nothing)
+    return {**_ALWAYS, (CPROVER, "startThread", "*"): thread, (CPROVER, "endThread", "*"): thread}

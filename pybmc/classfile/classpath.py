@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pybmc.classfile.names import characters, code_units
@@ -146,8 +146,10 @@ def parse_manifest(data: bytes) -> Manifest:
 class ClassPath:
     """Entries as `java -cp` takes them, already split. The Class-Path of a jar's manifest follows that jar."""
 
-    def __init__(self, entries: Sequence[str], java_major: int) -> None:
+    def __init__(self, entries: Sequence[str], java_major: int, includes: Callable[[str], bool] | None = None) -> None:
+        """`includes` says which class files count, all if it is None."""
         self._java_major = java_major
+        self._includes = includes
         self._roots: list[_Root] = []
         self._seen: set[str] = set()
         for entry in entries:
@@ -186,6 +188,8 @@ class ClassPath:
         if "\0" in name or "\\" in name or any(part in ("", ".", "..") for part in name.split("/")):
             return None
         file = characters(name)
+        if self._includes is not None and not self._includes(f"{file}.class"):
+            return None
         for root in self._roots:
             found = root.find(file)
             if found is not None:
@@ -198,6 +202,8 @@ class ClassPath:
         for root in self._roots:
             for file in root.class_names():
                 name = code_units(file)
+                if self._includes is not None and not self._includes(f"{file}.class"):
+                    continue
                 if name not in seen and not name.endswith("-info"):  # module-info, package-info
                     seen.add(name)
                     yield name

@@ -1,4 +1,8 @@
-"""Where classes come from, in order: the user's class path, pybmc's models, the JDK."""
+"""Where classes come from, in order: the user's class path, pybmc's models, the JDK.
+
+Classes named `java.*` come from the class path last, since no JVM would load them from there, unless the user says that
+they are models.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +26,13 @@ MAX_MENTIONED = 5000  # types; more make no difference to anybody
 class ClassSources:
     """`load` is fit for `goto.classes.ClassTable`. `models` is a directory or jar of compiled java-models, or None."""
 
-    def __init__(self, class_path: ClassPath, models: str | None, jdk: Jdk | None) -> None:
+    def __init__(
+        self, class_path: ClassPath, models: str | None, jdk: Jdk | None, classpath_models: bool = False
+    ) -> None:
         self._class_path = class_path
         self._models = ClassPath([models], 0) if models is not None else None
         self._jdk = jdk
+        self._last = () if classpath_models else ("java/",)  # packages in which the class path comes last
         self._headers: dict[str, ClassHeader | None] = {}
         self._user_headers: list[ClassHeader] | None = None
         self.warnings: list[str] = []
@@ -42,16 +49,22 @@ class ClassSources:
 
     def find(self, name: str) -> tuple[bytes, str, Origin] | None:
         """The bytes of a class, where they are from, and the origin."""
-        places: list[tuple[Origin, ClassPath | None]] = [
-            (Origin.USER, self._class_path),
-            (Origin.MODEL, self._models),
-        ]
-        if name in PINNED_TO_MODELS:
-            places.reverse()
-        for origin, place in places:
-            found = place.find(name) if place is not None else None
-            if found is not None:
-                return found[0], found[1], origin
+        user, models, jdk = self._in_user, self._in_models, self._in_jdk
+        if name.startswith(self._last) or name in PINNED_TO_MODELS:
+            order = (models, jdk, user)
+        else:
+            order = (user, models, jdk)
+        return next((found for place in order if (found := place(name)) is not None), None)
+
+    def _in_user(self, name: str) -> tuple[bytes, str, Origin] | None:
+        found = self._class_path.find(name)
+        return None if found is None else (*found, Origin.USER)
+
+    def _in_models(self, name: str) -> tuple[bytes, str, Origin] | None:
+        found = self._models.find(name) if self._models is not None else None
+        return None if found is None else (*found, Origin.MODEL)
+
+    def _in_jdk(self, name: str) -> tuple[bytes, str, Origin] | None:
         data = self._jdk.find(name) if self._jdk is not None else None
         return None if data is None else (data, f"JDK class {name}", Origin.JDK)
 
@@ -80,6 +93,8 @@ class ClassSources:
         if self._user_headers is None:
             self._user_headers = []
             for name in self._class_path.class_names():
+                if name.startswith(self._last) and self._in_jdk(name) is not None:
+                    continue  # the JDK's is meant
                 try:
                     header = self._header(name)
                 except InputError as error:

@@ -19,6 +19,7 @@ from pybmc.lowering.clinit import lower_class_initialisation
 from pybmc.lowering.dynamic import lower_dynamic
 from pybmc.lowering.exceptions import lower_exceptions
 from pybmc.lowering.monitors import lower_monitors
+from pybmc.lowering.must_not_throw import lower_must_not_throw
 from pybmc.lowering.nondet import lower_nondet
 from pybmc.lowering.switches import lower_switches
 from pybmc.records import Record
@@ -48,6 +49,7 @@ class Lowering(Record):
     classes: ClassTable
     passes: Passes
     not_null: tuple[int, ...] = ()  # parameters of this function that an annotation says are never null
+    must_not_throw: bool = False  # an annotation says that it throws nothing
 
 
 class Pass(Record):
@@ -73,6 +75,8 @@ PASSES: tuple[Pass, ...] = (
     # The null check of a monitor is made by `checks`; after it the instruction means nothing on one thread, and it
     # cannot throw, so that an engine with threads may leave this pass out.
     Pass("monitors", lambda f, _: lower_monitors(f), removes=frozenset({Monitor}), needs_gone=frozenset({CheckCast})),
+    # Behind `checks`, which would see a throw of the program's in what this adds.
+    Pass("must-not-throw", lambda f, c: lower_must_not_throw(f, c.must_not_throw), needs_gone=frozenset({CheckCast})),
     # InitClass can throw, so it must be there before exceptions are lowered.
     Pass("class-initialisation", lambda f, _: lower_class_initialisation(f), needs_gone=frozenset({InvokeDynamic})),
     Pass(

@@ -65,6 +65,13 @@ class EntryFinder:
             raise self._no_class(name)
         return self._method(info, method, signature, name)
 
+    def methods_named(self, text: str) -> list[MethodInfo]:
+        """The methods of a class that a text names, with a signature or all of that name."""
+        class_text, method, signature = _split(text)
+        info = self._class(class_text) if class_text else None
+        methods = info.methods if info is not None else ()
+        return [m for m in methods if m.name == method and (not signature or _matches(m.descriptor, signature))]
+
     def _no_class(self, name: str) -> InputError:
         if name.endswith(".java"):
             advice = "give the class, not its source: javac -g -d DIR FILE, then pybmc CLASS --classpath DIR"

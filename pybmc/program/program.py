@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from pybmc.classfile.classpath import ClassPath, class_file_root, read_jar_manifest
+from pybmc.classfile.include import chosen_files
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.model import Code
 from pybmc.classfile.sources import ClassSources
@@ -20,6 +21,7 @@ from pybmc.goto.nulls import not_null_parameters
 from pybmc.goto.program import Function
 from pybmc.lowering import Lowering, Passes, lower
 from pybmc.lowering.clinit import InitialValues, class_initialiser
+from pybmc.lowering.must_not_throw import must_not_throw
 from pybmc.models import models_path
 from pybmc.options import Options
 from pybmc.program.entry import EntryFinder
@@ -39,16 +41,21 @@ class Program:
         self._warn = warn
         jdk = Jdk.open(options.java_home or None)
         self.java_home = jdk.home
-        path = [options.jar, *read_jar_manifest(options.jar).class_path] if options.jar else list(options.classpath)
+        path = list(options.classpath)
+        if options.jar:  # as with `java -jar`, the folder that one happens to be in does not count
+            path = [options.jar, *read_jar_manifest(options.jar).class_path, *(p for p in path if path != ["."])]
+        chosen = chosen_files(options.java_cp_include_files)
+        path += chosen.jars
         entry = options.entry
         if entry.endswith(".class") and os.path.isfile(entry):
             root, entry = class_file_root(entry)
             path = [root, *(folder for folder in path if folder != root)]
         self.class_path = tuple(path)
-        self._sources = ClassSources(ClassPath(path, jdk.major), models_path(), jdk)
+        class_path = ClassPath(path, jdk.major, chosen.includes)
+        self._sources = ClassSources(class_path, models_path(), jdk, options.classpath_models)
         self.loading_seconds = 0.0
         self.classes = ClassTable(self._load, jdk.major)
-        finder = EntryFinder(self.classes, options, entry)
+        finder = self._finder = EntryFinder(self.classes, options, entry)
         self.entry = finder.find()
         self.launch = finder.launch  # if a class is named and not a method
         self._functions: dict[tuple[MethodInfo, Passes], Function] = {}
@@ -90,7 +97,9 @@ class Program:
         """Converted, and lowered by these passes."""
         function = self._functions.get((method, passes))
         if function is None:
-            function = self._lowered(self.converted(method), passes, self._not_null(method))
+            function = self._lowered(
+                self.converted(method), Lowering(self.classes, passes, self._not_null(method), must_not_throw(method))
+            )
             self._functions[method, passes] = function
             self._warn_without_names(method, function)
         return function
@@ -107,11 +116,13 @@ class Program:
         key = (class_name, passes)
         if key not in self._initialisers:
             function = class_initialiser(self.classes, class_name, self._initial_values)
-            self._initialisers[key] = None if function is None else self._lowered(function, passes)
+            self._initialisers[key] = (
+                None if function is None else self._lowered(function, Lowering(self.classes, passes))
+            )
         return self._initialisers[key]
 
-    def _lowered(self, function: Function, passes: Passes, not_null: tuple[int, ...] = ()) -> Function:
-        return lower(function, Lowering(self.classes, passes, not_null), self._options.validate)
+    def _lowered(self, function: Function, context: Lowering) -> Function:
+        return lower(function, context, self._options.validate)
 
     def _not_null(self, method: MethodInfo) -> tuple[int, ...]:
         """Parameters annotated as never null (`javax.validation.constraints.NotNull`, say), receiver counted."""
@@ -126,6 +137,9 @@ class Program:
         """All functions met so far, in the order they were met."""
         made = [f for f in self._initialisers.values() if f is not None]
         return [*self._functions.values(), *made]
+
+    def methods_named(self, text: str) -> list[MethodInfo]:
+        return self._finder.methods_named(text)
 
     def has_body(self, method: MethodInfo) -> bool:
         """Whether --context-include and --context-exclude let the method's body count."""

@@ -34,7 +34,7 @@ class Settings(Record):
     string_values: tuple[str, ...] = ()  # of unknown strings; empty: any
     inputs_non_null: bool = False
     nulls: str = "annotated"  # what may be null: --nulls
-    inputs_interval: tuple[int | None, int | None] | None = None
+    inputs_intervals: tuple[tuple[int | None, int | None], ...] = ()
     inputs_integral: bool = False
     max_vla_length: int | None = None
     nondet_static: bool = False

@@ -144,7 +144,12 @@ def test_stubs_that_make_no_sense(texts: list[str]) -> None:
     [("[1:5]", (1, 5)), ("[-7:]", (-7, None)), ("[:3]", (None, 3)), ("0:0", (0, 0)), ("[ -1 : 2 ]", (-1, 2))],
 )
 def test_interval(text: str, interval: tuple[int | None, int | None]) -> None:
-    assert options("Foo", "--java-assume-inputs-interval", text).java_assume_inputs_interval == interval
+    assert options("Foo", "--java-assume-inputs-interval", text).java_assume_inputs_interval == (interval,)
+
+
+def test_union_of_intervals() -> None:
+    got = options("Foo", "--java-assume-inputs-interval", "[-3:-2], [5:]").java_assume_inputs_interval
+    assert got == ((-3, -2), (5, None))
 
 
 @pytest.mark.parametrize(("text", "size"), [("16", 16), ("64k", 65536), ("2M", 2 << 20), ("3g", 3 << 30)])

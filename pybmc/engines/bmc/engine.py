@@ -34,7 +34,7 @@ class Bmc:
         try:
             for bound in DEEPENING if self._deepens else (None,):
                 decision = Decision()
-                yield from rounds.run(settings_of(self._options, bound), decision)
+                yield from rounds.run(settings_of(program, self._options, bound), decision)
                 rest = list(rounds.rest(decision))
                 if bound is None or _is_enough(decision, bound):
                     break
@@ -54,19 +54,19 @@ class Bmc:
 
     def executed(self, program: Program, budget: Budget) -> ssa.Execution:
         """One execution, for --show-vcc and its like."""
-        return self._rounds(program, Wanted(), budget).execute(self._one_bound())
+        return self._rounds(program, Wanted(), budget).execute(self._one_bound(program))
 
     def write_query(self, program: Program, budget: Budget) -> None:
         """--smt2 or --dimacs with --outfile: the first query, one goal for each check."""
         from pybmc.solvers.smtlib_file import dimacs_text, smt2_text, write_query
 
         rounds = self._rounds(program, Wanted(), budget)
-        goals = rounds.decider().goals(rounds.execute(self._one_bound()))
+        goals = rounds.decider().goals(rounds.execute(self._one_bound(program)))
         text = (smt2_text if self._options.smt2 else dimacs_text)(rounds.terms, (), goals)
         write_query(self._options.outfile, text)
 
-    def _one_bound(self) -> Settings:
-        return settings_of(self._options, DEEPENING[1] if self._deepens else None)
+    def _one_bound(self, program: Program) -> Settings:
+        return settings_of(program, self._options, DEEPENING[1] if self._deepens else None)
 
 
 def _is_enough(decision: Decision, bound: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup, settle
+from oplib.support.setup import Setup
 from pybmc.budget import Budget
 from pybmc.engines.api import Cut, Effort, Finding, Met, Proved, Uncovered, Undecided, Unsupported, Violated, Wanted
 from pybmc.engines.bmc.decide import Decider, Decision
@@ -64,7 +65,7 @@ class Rounds:
         self._log = log
         self._watch = Watching(budget, log)
         self._functions = Functions(program, options)
-        self._lookup = make_lookup(program.given_values, program.jvm)
+        self._lookup = make_lookup(Setup(program.given_values, options.java_threading, program.jvm))
         self.terms = Terms(check=budget.check)
 
     def execute(self, settings: Settings) -> ssa.Execution:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pybmc.engines.api import Within
+from pybmc.engines.bmc.functions import passes_of
 from pybmc.goto.names import class_named
 from pybmc.options import Options
+from pybmc.program.program import Program
 from pybmc.solvers import SAT_SOLVERS
 from pybmc.symex.settings import Settings
 from pybmc.symex.ssa import Execution, Limit
 
 
-def settings_of(options: Options, deepening: int | None = None) -> Settings:
+def settings_of(program: Program, options: Options, deepening: int | None = None) -> Settings:
     """What symbolic execution needs of the options; with a bound of our own while deepening."""
-    low, high = options.java_assume_inputs_interval
     return Settings(
         unwind=options.unwind if deepening is None else deepening,
-        unwindset=options.unwindset,
+        unwindset=_bounds(program, options),
         deepening=deepening is not None,
         unwinding_assertions=options.unwinding_assertions,
         partial_loops=options.partial_loops,
@@ -32,7 +35,7 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         string_values=options.string_input_value,
         inputs_non_null=options.java_assume_inputs_non_null,
         nulls=options.nulls,
-        inputs_interval=None if low is None and high is None else (low, high),
+        inputs_intervals=options.java_assume_inputs_interval,
         inputs_integral=options.java_assume_inputs_integral,
         max_vla_length=options.java_max_vla_length,
         nondet_static=options.nondet_static,
@@ -47,6 +50,14 @@ def settings_of(options: Options, deepening: int | None = None) -> Settings:
         uncaught_only_for=tuple(class_named(t) for t in options.uncaught_exception_check_only_for),
         record_steps=options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail,
     )
+
+
+def _bounds(program: Program, options: Options) -> Mapping[str, int]:
+    if not options.unwindset:
+        return options.unwindset
+    from pybmc.program.unwindset import resolved
+
+    return resolved(program, passes_of(options), options.unwindset)
 
 
 def _refines_strings(options: Options) -> bool | None:

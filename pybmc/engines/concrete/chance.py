@@ -139,8 +139,9 @@ class Chance:
             value = draw.randrange(-100, 101)
         else:
             value = draw.getrandbits(bits)
-        low, high = self._options.java_assume_inputs_interval
-        if bits > 1 and (low is not None or high is not None):
+        intervals = self._options.java_assume_inputs_interval
+        if bits > 1 and intervals:
+            low, high = draw.choice(intervals)
             floor, top = -(most >> 1) if low is None else low, (most >> 1) - 1 if high is None else high
             value = value if floor <= value <= top else draw.randint(floor, max(floor, top))
         return value % most

@@ -116,22 +116,30 @@ class Inputs:
     def _bound(self, descriptor: str, value: Term) -> None:
         """--java-assume-inputs-interval and --java-assume-inputs-integral."""
         settings, terms = self._machine.settings, self._terms
-        low, high = settings.inputs_interval or (None, None)
+        if descriptor in "FD" and settings.inputs_integral:
+            self._fact(terms.not_(terms.or_(terms.fisnan(value), terms.fisinf(value))))
+            self._fact(terms.feq(terms.fround("RTZ", value), value))
+        if settings.inputs_intervals:
+            within = (self._within(descriptor, value, low, high) for low, high in settings.inputs_intervals)
+            self._fact(terms.or_all(within))
+
+    def _within(self, descriptor: str, value: Term, low: int | None, high: int | None) -> Term:
+        """Not below and not above; None: no bound."""
+        terms = self._terms
+        above = below = terms.true
         if descriptor in "FD":
             width = value.sort.width
-            if settings.inputs_integral:
-                self._fact(terms.not_(terms.or_(terms.fisnan(value), terms.fisinf(value))))
-                self._fact(terms.feq(terms.fround("RTZ", value), value))
             if low is not None:
-                self._fact(terms.fle(terms.fp_of(float(low), width), value))
+                above = terms.fle(terms.fp_of(float(low), width), value)
             if high is not None:
-                self._fact(terms.fle(value, terms.fp_of(float(high), width)))
-            return
+                below = terms.fle(value, terms.fp_of(float(high), width))
+            return terms.and_(above, below)
         wide = value if value.sort.width == 64 else terms.sext(32, value)
         if low is not None:
-            self._fact(terms.sle(terms.bv(max(low, -(1 << 63)), 64), wide))
+            above = terms.sle(terms.bv(max(low, -(1 << 63)), 64), wide)
         if high is not None:
-            self._fact(terms.sle(wide, terms.bv(min(high, (1 << 63) - 1), 64)))
+            below = terms.sle(wide, terms.bv(min(high, (1 << 63) - 1), 64))
+        return terms.and_(above, below)
 
     # ------------------------------------------------------------------------------ unknown objects
 

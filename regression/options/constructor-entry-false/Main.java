@@ -1,0 +1,9 @@
+public class Main {
+    final int value;
+    Main(int value) {
+        if (value > 3) {
+            assert value != 9;
+        }
+        this.value = value;
+    }
+}

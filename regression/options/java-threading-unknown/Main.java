@@ -1,0 +1,7 @@
+public class Main {
+    static volatile int x;
+    public static void test() {
+        new Thread(() -> x = 1).start();
+        assert x != 2;
+    }
+}
