@@ -19,6 +19,7 @@ class PropertyKind(Word):
     CAST = "bad-dynamic-cast"
     STORE = "array-store"
     NOT_NULL = "not-null-annotation-check"
+    INVARIANT = "invariant"  # of a class, as the user says it
     OUT_OF_MEMORY = "out-of-memory"
     STACK_OVERFLOW = "stack-overflow"
     UNWIND = "unwind"

@@ -28,3 +28,12 @@ def uncaught_property(method: MethodId, file: str, line: int) -> Property:
     name = method.java_id
     condition = "no exception leaves the entry point"
     return Property(f"{name}.1", PropertyKind.UNCAUGHT, "no uncaught exception", file, line, name, 0, condition)
+
+
+def invariant_property(method: MethodId, file: str, line: int) -> Property:
+    """That invariants hold when the entry point returns (--check-invariants)."""
+    name = method.java_id
+    condition = "the invariants of receiver and arguments hold at the end"
+    return Property(
+        f"{name}.invariant", PropertyKind.INVARIANT, "invariants should hold", file, line, name, 0, condition
+    )

@@ -21,6 +21,7 @@ NOT_REPLAYABLE = {
     PropertyKind.UNWIND: "an unwinding assertion is about the bound, not about the program",
     PropertyKind.RECURSION: "an unwinding assertion is about the bound, not about the program",
     PropertyKind.NOT_NULL: "the JVM does not check annotations",
+    PropertyKind.INVARIANT: "the JVM does not check invariants",
     PropertyKind.STACK_OVERFLOW: "the stack of the JVM is not that of --max-stack-depth",
     PropertyKind.OUT_OF_MEMORY: "the heap of the JVM is not that of --max-heap-size",
 }

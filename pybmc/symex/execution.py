@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
 from pybmc.goto.generics import GenericType, parameter_types
 from pybmc.goto.instr import Property
-from pybmc.goto.names import Descriptor, MethodId, descriptor_of, split_method
+from pybmc.goto.names import Descriptor, MethodId, descriptor_of, is_reference, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
-from pybmc.goto.run_properties import stack_property, uncaught_property
+from pybmc.goto.run_properties import invariant_property, stack_property, uncaught_property
 from pybmc.records import Record, changed
 from pybmc.symex import ssa
 from pybmc.symex.api import Run
@@ -35,6 +35,7 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.texts.strings import CONTENTS
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.inputs import Inputs
+from pybmc.symex.unknowns.invariants import Invariants
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.readiness import Readiness
 from pybmc.symex.unknowns.uncovered import Uncovered
@@ -65,7 +66,7 @@ class Execution:
         helpers = Helpers(feasible, partial(_settle, library), library.null_pointer_message)
 
         def make_unknowns(machine: Machine) -> Inputs:
-            return Inputs(machine, world, Candidates(machine, world), self._make_ready)
+            return Inputs(machine, world, Candidates(machine, world), self._make_ready, self._hold)
 
         self._machine = machine = Machine(terms, classes, settings, helpers, make_unknowns)
         assert isinstance(machine.unknowns, Inputs)
@@ -84,10 +85,16 @@ class Execution:
         self._ready = Readiness(
             machine, candidates, world, library, functions, self._initialisation, self._engine.run, self._library_inputs
         )
+        self._invariants = Invariants(machine, self._calls, self._engine.run, self._ready.reachable)
+        self._ended: list[tuple[State, list[Term]]] = []  # the entry point came back, with what it was given
 
     def _make_ready(self, state: State, descriptor: str, making: Making) -> Making:
         """Making up a value may run initialisers, and running anything may make up values: here both are known."""
         return self._ready(state, descriptor, making)
+
+    def _hold(self, state: State, descriptor: str, value: Term, first: int) -> None:
+        if self._invariants.leads(descriptor):
+            self._invariants.assume(state, [value], first)
 
     def _library_inputs(self) -> LibraryInputs:
         """For programs that have such inputs."""
@@ -125,6 +132,7 @@ class Execution:
         for state in initialised:
             self._start(Entry(entry, function, place), launcher, state, uncaught)
             self._engine.run()
+            self._check_invariants(place)
         self._note_lengths()
         return self._machine.record.execution(self._objects(), self._engine.step_count)
 
@@ -152,8 +160,19 @@ class Execution:
             self._start_entry(entry, after, made, uncaught)
 
     def _start_entry(self, entry: Entry, state: State, this: Term | None, uncaught: Deliver) -> None:
+        first = len(self._machine.heap.objects) + 1
         args = self._arguments(entry, state, this)
-        self._calls.start(entry.method, state, Start(entry.method, args, entry.place, lambda _: None, uncaught))
+        parameters, _ = split_method(entry.method.descriptor)
+        owner = () if entry.method.is_static else (descriptor_of(entry.method.owner),)
+        references = [arg for arg, kind in zip(args, (*owner, *parameters), strict=True) if is_reference(kind)]
+        if any(self._invariants.leads(kind) for kind in (*(owner if this is None else ()), *parameters)):
+            self._invariants.assume(state, references, first)
+
+        def returned(after: State) -> None:
+            if entry.method.access & ACC_PUBLIC or entry.method.name == "<init>":
+                self._ended.append((after, references))
+
+        self._calls.start(entry.method, state, Start(entry.method, args, entry.place, returned, uncaught))
 
     def _entry_place(self, entry: MethodInfo, function: Function | None) -> Place:
         method = MethodId(entry.owner, entry.name, entry.descriptor)
@@ -211,6 +230,12 @@ class Execution:
         return entry.name == "<init>" and is_inner and descriptor == f"L{entry.owner.rpartition('$')[0]};"
 
     # ------------------------------------------------------------------------------------------ end
+
+    def _check_invariants(self, place: Place) -> None:
+        """--check-invariants: at the end of the entry point they hold of the receiver and of what it was given."""
+        for state, references in self._ended if self._machine.settings.check_invariants else ():
+            self._invariants.check(state, references, invariant_property(place.method, place.file, place.line), place)
+        self._ended.clear()
 
     def _uncaught(self, state: State, prop: Property, place: Place) -> None:
         machine, settings = self._machine, self._machine.settings

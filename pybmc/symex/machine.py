@@ -44,8 +44,9 @@ class Helpers(records.Record):
 class Trial:
     """Whether something that inputs need can be run at all, such as the initialiser of a class."""
 
-    def __init__(self, what: str, rounds: int) -> None:
+    def __init__(self, what: str, rounds: int, asks: bool) -> None:
         self._what = what
+        self.asks = asks  # whether paths are possible: only if its facts stay facts, whatever comes of it
         self.rounds = rounds  # that every loop may go at least, however the user bounds those of the program
         self.failure = ""  # why pybmc could not follow; empty: it can, or the program fails
 
@@ -87,9 +88,9 @@ class Machine:
         self.unknowns = make_unknowns(self)
 
     @contextmanager
-    def on_trial(self, what: str, rounds: int = 0) -> Iterator[Trial]:
+    def on_trial(self, what: str, rounds: int = 0, asks: bool = False) -> Iterator[Trial]:
         """While something is run that inputs need, failures are nobody's: they just end the path."""
-        before, trial = self.trial, Trial(what, rounds)
+        before, trial = self.trial, Trial(what, rounds, asks)
         self.trial = trial
         try:
             yield trial
@@ -108,7 +109,7 @@ class Machine:
 
     def feasible(self, condition: Term) -> bool:
         """False if a condition never holds."""
-        return self.trial is not None or self._feasibility.may_hold(condition)
+        return (self.trial is not None and not self.trial.asks) or self._feasibility.may_hold(condition)
 
     def as_int(self, condition: Term) -> Term:
         return self.terms.ite(condition, self.one, self.zero)

@@ -33,6 +33,7 @@ class Settings(Record):
     refine_strings: bool | None = None  # unknown strings lazily, with axioms; None: long ones
     string_values: tuple[str, ...] = ()  # of unknown strings; empty: any
     inputs_non_null: bool = False
+    check_invariants: bool = False
     nulls: str = "annotated"  # what may be null: --nulls
     inputs_intervals: tuple[tuple[int | None, int | None], ...] = ()
     inputs_integral: bool = False

@@ -35,6 +35,7 @@ def settings_of(program: Program, options: Options, deepening: int | None = None
         string_values=options.string_input_value,
         inputs_non_null=options.java_assume_inputs_non_null,
         nulls=options.nulls,
+        check_invariants=options.check_invariants,
         inputs_intervals=options.java_assume_inputs_interval,
         inputs_integral=options.java_assume_inputs_integral,
         max_vla_length=options.java_max_vla_length,

@@ -198,6 +198,8 @@ class Calls:
         if not machine.reachable(state):
             return True
         bound = settings.unwindset.get(name, settings.unwind)
+        if bound is not None and machine.trial is not None:
+            bound = max(bound, machine.trial.rounds)
         if settings.deepening and state.guard.term is self._terms.true and not stack.too_deep():
             return False
         if (bound is None or nested < bound) and not stack.too_deep():

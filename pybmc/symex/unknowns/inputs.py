@@ -34,6 +34,8 @@ VOID = "java/lang/Void"
 TRACE_FIELDS = ("suppressed", "suppressionDisabled", "givenTrace", "filledIn")
 # Sees to it that what an unknown may be exists on a path, and says so.
 Ready = Callable[[State, str, Making], Making]
+# Sees to it that what the user says of objects holds of new ones: the unknown, and the number of the first new object.
+Hold = Callable[[State, str, Term, int], None]
 ANYTHING = Making(Provenance.FIELD, "", 0)  # of objects that were there before the program
 
 Made = TypeVar("Made", bound=HeapObject)
@@ -42,7 +44,9 @@ Made = TypeVar("Made", bound=HeapObject)
 class Inputs:
     """Makes unknown values; the heap asks it for the initial contents of unknown objects."""
 
-    def __init__(self, machine: Machine, world: InputWorld, candidates: Candidates, ready: Ready) -> None:
+    def __init__(
+        self, machine: Machine, world: InputWorld, candidates: Candidates, ready: Ready, hold: Hold | None = None
+    ) -> None:
         self._machine = machine
         self._terms = machine.terms
         self._heap = machine.heap
@@ -50,6 +54,7 @@ class Inputs:
         self._world = world
         self.candidates = candidates
         self._ready = ready
+        self._hold = hold
         self._made: list[HeapObject] = []  # unknown objects that later unknowns may be as well
         self._makings: dict[int, Making] = {}  # of unknown objects
         self._arrays: dict[Term, tuple[ArrayObject, Making]] = {}  # variables that hold all cells of an array
@@ -63,7 +68,11 @@ class Inputs:
 
     def unknown(self, state: State, descriptor: str, making: Making) -> Term:
         """A value that the world outside could hand over at this place of a path."""
-        return self.value(descriptor, self._ready(state, descriptor, making))
+        first = len(self._heap.objects) + 1
+        value = self.value(descriptor, self._ready(state, descriptor, making))
+        if self._hold is not None and making.bounded and not making.marks:
+            self._hold(state, descriptor, value, first)
+        return value
 
     def readied(self, state: State, descriptor: str, making: Making) -> Making:
         """For unknowns that are made later: what they may be exists on this path."""

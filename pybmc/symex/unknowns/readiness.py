@@ -56,10 +56,7 @@ class Readiness:
         """Initialise, on this path, the classes that an unknown of a type may lead to."""
         if not is_reference(descriptor) or descriptor == descriptor_of(STRING) or class_of(descriptor) in BOXES:
             return making
-        names = self._met.get(descriptor)
-        if names is None:
-            names = self._met[descriptor] = self._reachable_classes(descriptor)
-        for name in names:
+        for name in self.reachable(descriptor):
             self._initialise(state, name)
             if name not in self._looked_at:
                 self._looked_at.add(name)
@@ -70,6 +67,13 @@ class Readiness:
             type_ = making.type or GenericType(Descriptor(descriptor))
             making = self._library_inputs().prepare(state, making, type_)
         return making
+
+    def reachable(self, descriptor: str) -> Sequence[str]:
+        """Classes of the program that unknown objects of a type may have, and what is inside them."""
+        names = self._met.get(descriptor)
+        if names is None:
+            names = self._met[descriptor] = self._reachable_classes(descriptor)
+        return names
 
     def _initialise(self, state: State, name: str) -> None:
         """One whose initialiser fails cannot be among the classes of unknown objects."""
@@ -94,7 +98,6 @@ class Readiness:
     # --------------------------------------------------------------------------------------- classes
 
     def _reachable_classes(self, root: str) -> list[str]:
-        """Classes that unknown objects of a type may have, and what is inside them."""
         found: dict[str, None] = {}
         todo = [(root, 1)]
         seen: set[str] = set()
