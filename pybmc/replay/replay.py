@@ -51,6 +51,8 @@ class Replays:
     def _scenario(self, found: Counterexample) -> Scenario | CannotReplay:
         if self._options.static_values:
             return CannotReplay("static fields start with the values of a file (--static-values)")
+        if self._options.classpath_models:
+            return CannotReplay("on the JVM classes named java.* are the JDK's own (--classpath-models)")
         if self._options.stub:
             return CannotReplay("on the JVM methods that were replaced have their body (--stub)")
         reason = why_not(found)

@@ -98,3 +98,21 @@ def test_options_that_change_the_program_are_refused(folder: Path) -> None:
     code, failures, reasons = run(folder, "planted", "--stub", "Runs.planted=nondet")
     assert (code, failures) == (5, [])
     assert "--stub" in reasons[0]
+
+
+@pytest.mark.parametrize("interval", ["[100:300]", "[100:120],[125:300]"])
+def test_numbers_are_confined(folder: Path, interval: str) -> None:
+    assert run(folder, "confined", "--java-assume-inputs-interval", interval)[:2] == (5, [])
+    assert run(folder, "confined")[0] == 10
+
+
+def test_no_number_to_choose_from(folder: Path) -> None:
+    code, failures, reasons = run(folder, "confined", "--java-assume-inputs-interval", "[1000:2000]")  # no byte
+    assert (code, failures) == (5, [])
+    assert "no number at hand" in reasons[0]
+
+
+def test_a_method_that_must_not_throw_is_not_run(folder: Path) -> None:
+    code, failures, reasons = run(folder, "silent")
+    assert (code, failures) == (5, [])
+    assert "Runs.half(int) must not throw" in reasons[0]

@@ -13,6 +13,7 @@ from pybmc.goto.names import MethodId, class_named
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.goto.run_properties import uncaught_property
+from pybmc.lowering.must_not_throw import must_not_throw
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import changed
@@ -38,12 +39,19 @@ class Blame:
         method = MethodId(entry.owner, entry.name, entry.descriptor)
         self.entry_place = Place(method, file, line, 0, 0)
         self.uncaught = uncaught_property(method, file, line)
+        functions = program.closure(passes)
+        self.silent = next((f.method.pretty for f in functions if self._must_not_throw(f.method)), "")
         self._asserted = [
             (instr.prop, Place(found.method, found.source_file, instr.loc.line, instr.loc.bci, instr.loc.ordinal))
-            for found in program.closure(passes)
+            for found in functions
             for instr in found.body
             if isinstance(instr, Assert)
         ]
+
+    def _must_not_throw(self, method: MethodId) -> bool:
+        """Whether a path on which it throws does not exist, which no JVM knows."""
+        found = self._classes.get(method.class_name).method(method.name, method.descriptor)
+        return found is not None and must_not_throw(found)
 
     @property
     def properties(self) -> list[Property]:

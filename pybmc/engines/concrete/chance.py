@@ -30,6 +30,8 @@ from pybmc.goto.place import Place
 from pybmc.goto.text import register_name
 from pybmc.options import Options
 from pybmc.program.program import Program
+from pybmc.replay.scenario import CannotReplay
+from pybmc.terms.ieee754 import from_float
 
 BITS = {"Z": 1, "B": 8, "S": 16, "C": 16, "I": 32, "J": 64}
 PUSHES = (0x10, 0x11)  # bipush, sipush
@@ -107,9 +109,10 @@ class Chance:
     def _value(self, descriptor: str, nullable: bool, depth: int) -> JavaValue:
         tag = descriptor[0]
         if tag in FLOATS:
-            return Primitive(descriptor, self._random.choice(FLOATS[tag]))
+            return Primitive(descriptor, self._floating(tag))
         if tag in BITS:
-            return Primitive(descriptor, self._number(BITS[tag]))
+            number = self._number(BITS[tag])
+            return Primitive(descriptor, self._confined(tag, number) if tag != "Z" else number)
         if nullable and (depth > DEPTH or self._random.random() < 0.2):
             return Null(descriptor)
         known = [number for number, made in self._objects.items() if self._fits(made.class_name, descriptor)]
@@ -139,12 +142,41 @@ class Chance:
             value = draw.randrange(-100, 101)
         else:
             value = draw.getrandbits(bits)
-        intervals = self._options.java_assume_inputs_interval
-        if bits > 1 and intervals:
-            low, high = draw.choice(intervals)
-            floor, top = -(most >> 1) if low is None else low, (most >> 1) - 1 if high is None else high
-            value = value if floor <= value <= top else draw.randint(floor, max(floor, top))
         return value % most
+
+    def _floating(self, tag: str) -> int:
+        """Raw bits; a whole number where inputs are confined, which suits both options that do that."""
+        options = self._options
+        if not options.java_assume_inputs_interval and not options.java_assume_inputs_integral:
+            return self._random.choice(FLOATS[tag])
+        number = self._drawn(self._intervals(-100, 100) or self._intervals(-(1 << 24), 1 << 24))
+        return from_float(float(number), 32 if tag == "F" else 64)
+
+    def _confined(self, tag: str, value: int) -> int:
+        """The number, or another if it lies in none of the intervals of --java-assume-inputs-interval."""
+        if not self._options.java_assume_inputs_interval:
+            return value
+        bits = BITS[tag]
+        half = 0 if tag == "C" else 1 << (bits - 1)
+        intervals = self._intervals(-half, (1 << bits) - 1 - half)
+        signed = (value + half) % (1 << bits) - half
+        if not any(low <= signed <= high for low, high in intervals):
+            signed = self._drawn(intervals)
+        return signed % (1 << bits)
+
+    def _intervals(self, least: int, most: int) -> list[tuple[int, int]]:
+        """Those of the option, cut to these numbers; all of them without the option."""
+        wanted = self._options.java_assume_inputs_interval or ((None, None),)
+        cut = [
+            (least if low is None else max(low, least), most if high is None else min(high, most))
+            for low, high in wanted
+        ]
+        return [(low, high) for low, high in cut if low <= high]
+
+    def _drawn(self, intervals: list[tuple[int, int]]) -> int:
+        if not intervals:
+            raise CannotReplay("no number at hand lies in the intervals of --java-assume-inputs-interval")
+        return self._random.randint(*self._random.choice(intervals))
 
     # ---------------------------------------------------------------------------------------- objects
 

@@ -31,6 +31,8 @@ NO_SUCH_RUN = {
     "context_include": "methods were excluded (--context-include)",
     "context_exclude": "methods were excluded (--context-exclude)",
     "no_assumptions": "assumptions are ignored (--no-assumptions)",
+    "java_cp_include_files": "not all class files count (--java-cp-include-files)",
+    "classpath_models": "classes of the JDK were replaced (--classpath-models)",
 }
 
 
@@ -52,6 +54,8 @@ class Concrete:
         wanted.require(prop.id for prop in blame.properties)
         yield Met(tuple(prop for prop in blame.properties if wanted.wants(prop.id)))
         reason = next((text for name, text in NO_SUCH_RUN.items() if getattr(self._options, name)), "")
+        if blame.silent:
+            reason = f"{blame.silent} must not throw (@MustNotThrow)"
         if reason:
             yield Undecided(f"no run on a JVM is what was asked for: {reason}")
             return

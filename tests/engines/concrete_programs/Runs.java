@@ -10,6 +10,22 @@ public class Runs {
 
     static int count;
 
+    static void confined(byte b, char c, long j, double d, float f) {
+        assert b >= 100 && c >= 100 && j >= 100 && j <= 300 && d >= 100 && d <= 300 && f == (int) f;
+    }
+
+    @org.cprover.MustNotThrow
+    static int half(int n) {
+        if (n % 2 != 0) {
+            throw new IllegalArgumentException();
+        }
+        return n / 2;
+    }
+
+    static void silent(int n) {
+        half(n);
+    }
+
     static void planted(int n) {
         assert n != 1234567;
     }
