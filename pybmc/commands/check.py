@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pybmc import __version__
@@ -47,7 +48,8 @@ def _run(options: Options, supervise: bool) -> int:
     spent = process_age() if supervise else 0
     budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent)
     output = make_output(options, budget)
-    output.begin(__version__)
+    with suppress(ResourceError):  # a limit reached by now is told again where a report can be made of it
+        output.begin(__version__)
     if supervise:
         from pybmc.supervise import possible, supervised
 

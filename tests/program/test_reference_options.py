@@ -77,6 +77,7 @@ EFFECTS: dict[str, tuple[str, list[str], str]] = {
     "--trace-hex": ("Main.number", ["--trace", "--trace-hex"], "0x"),
     "--trace-json-extended": ("Main.number", ["--trace", "--json-ui", "--trace-json-extended"], "rawLhs"),
     "--trace-show-code": ("Main.number", ["--trace", "--trace-show-code"], "twice := imul 2, i"),
+    "--memory-limit": ("Main.number", ["--memory-limit", "1"], "the memory limit of 1 MB was reached"),
     "--verbosity": ("Main.number", ["--verbosity", "9"], "classes loaded"),
 }  # fmt: skip
 
