@@ -93,8 +93,7 @@ class Execution:
         return self._ready(state, descriptor, making)
 
     def _hold(self, state: State, descriptor: str, value: Term, first: int) -> None:
-        if self._invariants.leads(descriptor):
-            self._invariants.assume(state, [value], first)
+        self._invariants.assume(state, [descriptor], [value], first)
 
     def _library_inputs(self) -> LibraryInputs:
         """For programs that have such inputs."""
@@ -165,8 +164,8 @@ class Execution:
         parameters, _ = split_method(entry.method.descriptor)
         owner = () if entry.method.is_static else (descriptor_of(entry.method.owner),)
         references = [arg for arg, kind in zip(args, (*owner, *parameters), strict=True) if is_reference(kind)]
-        if any(self._invariants.leads(kind) for kind in (*(owner if this is None else ()), *parameters)):
-            self._invariants.assume(state, references, first)
+        kinds = (*(owner if this is None else ()), *parameters)
+        self._invariants.assume(state, kinds, references, first, entry.place)
 
         def returned(after: State) -> None:
             if entry.method.access & ACC_PUBLIC or entry.method.name == "<init>":

@@ -24,7 +24,8 @@ from pybmc.counterexamples.values import (
 )
 from pybmc.goto.classes import ACC_ENUM, ClassInfo, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.instr import NumberConst, StringConst
-from pybmc.goto.names import STRING, class_of, descriptor_of, is_array, split_method
+from pybmc.goto.invariants import invariants_of
+from pybmc.goto.names import STRING, class_of, descriptor_of, dotted, is_array, split_method
 from pybmc.goto.nulls import Nulls, Rule
 from pybmc.goto.place import Place
 from pybmc.goto.text import register_name
@@ -83,6 +84,7 @@ class Chance:
         given = []
         for name, descriptor, origin, nullable in self._parameters():
             value = self._value(descriptor, nullable, 0)
+            self._must_be(value, nullable)
             given.append(Input(place, 0, name, value, origin))
         return given, self._objects
 
@@ -98,8 +100,15 @@ class Chance:
             may_be = nullable and self._may_be_null(self._nulls.parameter(entry, at))
             yield register_name(function, at + shift, 0), descriptor, Provenance.PARAMETER, may_be
 
-    def _field_is_open(self, field: FieldInfo) -> bool:
-        return self._may_be_null(self._nulls.field(field))
+    def _field(self, field: FieldInfo, depth: int) -> FieldValue:
+        nullable = self._may_be_null(self._nulls.field(field))
+        value = self._value(field.descriptor, nullable, depth)
+        self._must_be(value, nullable)
+        return FieldValue(field.owner, field.name, value)
+
+    def _must_be(self, value: JavaValue, nullable: bool) -> None:
+        if isinstance(value, Null) and not nullable:
+            raise CannotReplay(f"no {dotted(class_of(value.descriptor))} is made by chance, and it must not be null")
 
     def _may_be_null(self, rule: Rule) -> bool:
         return self._options.nulls != "none" if rule[0] is None else rule[0]
@@ -213,7 +222,7 @@ class Chance:
             return self._keep(EnumConstant(len(self._objects) + 1, name, name, self._random.choice(constants)))
         number = self._reserve(name)
         fields = tuple(
-            FieldValue(field.owner, field.name, self._value(field.descriptor, self._field_is_open(field), depth + 1))
+            self._field(field, depth + 1)
             for parent in self._program.classes.superclasses(name)
             for field in parent.fields
             if not field.is_static
@@ -237,6 +246,8 @@ class Chance:
         if info.name == STRING or info.name in BOXES:
             return True
         concrete = not info.is_interface and (info.is_enum or not info.is_abstract)
+        if any(invariants_of(self._program.classes, info.name)):
+            return False  # chance seldom meets what the user says of its objects
         parents = self._program.classes.superclasses(info.name)
         own = all(parent.origin is Origin.USER or not any(not f.is_static for f in parent.fields) for parent in parents)
         return concrete and (info.is_enum or own) and (info.origin is Origin.USER or info.name == "java/lang/Object")

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
+from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.instr import Property
+from pybmc.goto.invariants import invariants_of, is_well_formed
 from pybmc.goto.names import STRING, class_of, is_reference
 from pybmc.goto.place import Place
 from pybmc.symex import ssa
@@ -25,8 +26,6 @@ from pybmc.symex.running.state import State
 from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.terms.node import Term
 
-ANNOTATION = "Lpybmc/Invariant;"
-INITIALISE = ("cproverNondetInitialize", "()V")
 ROUNDS = 64  # of a loop or recursion in an invariant; what no input takes is not followed that far
 MAX_OBJECTS = 60  # that are made for one unknown
 
@@ -58,26 +57,32 @@ class Invariants:
         """The methods that are run on new objects of a class."""
         known = self._of.get(class_name)
         if known is None:
-            known = self._of[class_name] = list(_found(self._classes, class_name))
+            known = self._of[class_name] = list(invariants_of(self._classes, class_name))
             for method in known:
-                if not _is_well_formed(method):
+                if not is_well_formed(method):
                     self._machine.record.warn(f"{plain_name(method)} is no invariant: that is a method `boolean m()`")
-            known[:] = filter(_is_well_formed, known)
+            known[:] = filter(is_well_formed, known)
         return known
 
     # ------------------------------------------------------------------------------------- assuming
 
-    def assume(self, state: State, given: Iterable[Term], first: int) -> None:
+    def assume(
+        self, state: State, kinds: Iterable[str], given: Iterable[Term], first: int, place: Place | None = None
+    ) -> None:
         """On a path: of all unknown objects from this number on, as far as they are there at all."""
         if self._is_running:
             return  # what an invariant makes up itself is its own affair
+        objects = self._machine.heap.objects
+        new = (objects[number].class_name for number in range(first, len(objects) + 1))
+        if not any(self.leads(kind) for kind in kinds) and not any(name and self.of(name) for name in new):
+            return
         self._is_running = True
         try:
             where = self._make(state, given, first)
             for number in sorted(where):
                 made = self._machine.heap.objects[number]
                 for method in self.of(made.class_name):
-                    self._assume(state, method, made, where[number])
+                    self._assume(state, method, made, where[number], place)
         finally:
             self._is_running = False
 
@@ -115,7 +120,7 @@ class Invariants:
                 if not field.is_static and self.leads(field.descriptor):
                     yield self._machine.heap.field_number(field)
 
-    def _assume(self, state: State, method: MethodInfo, made: HeapObject, where: Term) -> None:
+    def _assume(self, state: State, method: MethodInfo, made: HeapObject, where: Term, place: Place | None) -> None:
         machine, record = self._machine, self._machine.record
         steps, properties = len(record.steps), len(record.properties)
         with machine.on_trial(
@@ -130,7 +135,7 @@ class Invariants:
         for name in list(record.properties)[properties:]:
             del record.properties[name]  # the program has not met them
         if run.failure:
-            machine.unsupported(state, where, run.failure)
+            machine.unsupported(state, where, run.failure, place)
         else:
             self._go_on(state, [*finished, *outside])
 
@@ -189,28 +194,3 @@ class Invariants:
         merged = Merger(self._machine.heap).merge_all(states)
         state.die()
         state.heap, state.guard = merged.heap, merged.guard
-
-
-def _found(classes: ClassTable, class_name: str) -> Iterator[MethodInfo]:
-    """Methods that run on an object of exactly this class, each once: overriding does not take an invariant back."""
-    try:
-        info = classes.find(class_name) if class_name[0] != "[" else None
-        if info is None or info.origin is not Origin.USER:
-            return
-        seen: set[tuple[str, str]] = set()
-        for parent in [*classes.superclasses(class_name), *map(classes.get, sorted(classes.supertypes(class_name)))]:
-            for method in parent.methods if parent.origin is Origin.USER else ():
-                if any(annotation.type == ANNOTATION for annotation in method.annotations):
-                    selected = classes.select_method(class_name, method) if not method.is_static else method
-                    if selected is not None and (selected.owner, selected.name) not in seen:
-                        seen.add((selected.owner, selected.name))
-                        yield selected
-        initialise = classes.resolve_method(class_name, *INITIALISE)
-        if initialise is not None and not initialise.is_static:
-            yield initialise
-    except ClassNotFound:
-        return
-
-
-def _is_well_formed(method: MethodInfo) -> bool:
-    return not method.is_static and not method.is_abstract and method.descriptor in ("()Z", "()V")
