@@ -21,6 +21,10 @@ class GenericType(Record):
     def argument(self, number: int) -> GenericType:
         return self.arguments[number] if number < len(self.arguments) else ANY
 
+    def all_arguments(self) -> list[GenericType]:
+        """Also those of arguments."""
+        return [inside for argument in self.arguments for inside in (argument, *argument.all_arguments())]
+
     @property
     def element(self) -> GenericType:
         """Of an array."""

@@ -185,7 +185,10 @@ class Execution:
         parameters, _ = split_method(entry.descriptor)
         descriptors = list(parameters) if entry.is_static else [descriptor_of(entry.owner), *parameters]
         names = _parameter_names(start.function, descriptors)
-        types = parameter_types(entry, self._classes.get(entry.owner))
+        owner = self._classes.get(entry.owner)
+        if ":Ljava/lang/Comparable<" in owner.signature + entry.signature:
+            self._machine.record.warn("type variables whose values are Comparable are taken to be Integer")
+        types = parameter_types(entry, owner)
         types = types if entry.is_static else [GenericType(descriptors[0]), *types]
         is_main = (entry.is_static or this is not None) and self._is_launched(entry)
         makings = []

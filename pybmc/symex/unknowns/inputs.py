@@ -22,6 +22,7 @@ from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.array_kinds import ArrayKinds
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.unknown_strings import UnknownStrings
 from pybmc.terms.node import Term
@@ -167,7 +168,9 @@ class Inputs:
             Provenance.ELEMENT if isinstance(made, ArrayObject) else Provenance.FIELD, f"o{made.number}.{name}"
         )
         if outer.pool is not None:
-            making = changed(making, type=self._type_inside(made, descriptor, name, outer))
+            making = changed(making, type=self._type_inside(made, field, outer))
+            if making.type is not None and is_reference(descriptor):
+                descriptor = making.type.descriptor  # of a type variable: what it stands for
         if made.number in self._without_null:
             making = changed(making, nullable=False)
         elif name.startswith("this$"):  # JLS 8.1.3: an inner object has an outer one, however deep it is
@@ -181,16 +184,16 @@ class Inputs:
             self._kinds.looked_at(made, value)
         return value
 
-    def _type_inside(self, made: HeapObject, descriptor: str, name: str, outer: Making) -> GenericType | None:
+    def _type_inside(self, made: HeapObject, field: FieldInfo | None, outer: Making) -> GenericType | None:
         """The generic type of a cell or field."""
         if isinstance(made, ArrayObject):
-            return None if outer.type is None or outer.type.descriptor[0] != "[" else outer.type.element
-        for info in self._classes.superclasses(made.class_name):
-            for field in info.fields if info.origin is Origin.USER else ():
-                if field.name == name and field.descriptor == descriptor:
-                    is_bound = outer.type is not None and class_of(outer.type.descriptor) == info.name
-                    return field_type(field, class_variables(info, outer.type if is_bound else None))
-        return None
+            is_known = outer.type is not None and outer.type.descriptor == made.class_name
+            return outer.type.element if outer.type is not None and is_known else None
+        info = None if field is None else self._classes.find(field.owner)
+        if field is None or info is None:
+            return None
+        is_bound = outer.type is not None and class_of(outer.type.descriptor) == info.name
+        return field_type(field, class_variables(info, outer.type if is_bound else None))
 
     def _of_throwable(self, made: HeapObject, descriptor: str, name: str, making: Making) -> Term:
         """What the constructors and methods of Throwable (see java-models) can leave in its private fields."""
@@ -354,6 +357,8 @@ class Inputs:
         """Objects that a reference may be, and where they are of its type."""
         existing = [self._heap.objects[number] for number in making.existing]
         given = self._made if type_name != STRING else []  # whether unknown strings are one object: `identical`
+        if type_name in FACTORIES:  # nothing is an element of itself, and nobody knows what is in that element
+            given = [made for made in given if not made.opaque or not self._makings[made.number].inside]
         found = [(made, self._kinds.is_a(made, type_name)) for made in [*existing, *given] if made.class_name]
         return [pair for pair in found if pair[1] is not self._terms.false]
 

@@ -27,8 +27,8 @@ from pybmc.symex.unknowns.making import Making, Pool
 from pybmc.terms.node import Term
 
 OWNER = "pybmc/LibraryInputs"
-MAX_NESTING = 3  # of unknown objects inside each other, down to the last place of a library type that is filled
-MAX_PLACES = 12  # that are filled for one unknown
+MAX_DEPTH = 4  # of unknown objects inside each other, down to the last place of a library type that is filled
+MAX_PLACES = 6  # that are filled for one unknown
 
 
 class LibraryInputs:
@@ -52,7 +52,7 @@ class LibraryInputs:
             pool = self._start if making.origin in (Provenance.PARAMETER, Provenance.RECEIVER) else Pool(self._start)
         making = changed(making, pool=pool, type=type_)
         limit = self._machine.settings.max_collection_size
-        wanted = list(self._places(type_, making.depth, 1, limit))
+        wanted = list(self._places(type_, making.depth, limit))
         for place in wanted[:MAX_PLACES]:
             made = self._build(state, place, making)
             if made is not None:
@@ -61,13 +61,13 @@ class LibraryInputs:
 
     # ---------------------------------------------------------------------------------------- places
 
-    def _places(self, type_: GenericType, depth: int, nesting: int, limit: int) -> Iterator[GenericType]:
+    def _places(self, type_: GenericType, depth: int, limit: int) -> Iterator[GenericType]:
         """Library types of what is inside an unknown of a type, as often as it may be there."""
         descriptor = type_.descriptor
-        if not is_reference(descriptor) or depth > self._machine.settings.max_tree_depth or nesting > MAX_NESTING:
+        if not is_reference(descriptor) or depth > min(MAX_DEPTH, self._machine.settings.max_tree_depth):
             return
         if descriptor[0] == "[":
-            inside = list(self._places(type_.element, depth + 1, nesting + 1, limit))
+            inside = list(self._places(type_.element, depth + 1, limit))
             for _ in range(min(limit, self._machine.settings.max_array_length)):
                 yield from inside
             return
@@ -79,7 +79,7 @@ class LibraryInputs:
                 bound = class_variables(info, type_ if info.name == class_of(descriptor) else None)
                 for field in info.fields if info.origin is Origin.USER else ():
                     if not field.is_static:
-                        yield from self._places(field_type(field, bound), depth + 1, nesting + 1, limit)
+                        yield from self._places(field_type(field, bound), depth + 1, limit)
 
     def _of_program(self, name: str) -> list[str]:
         try:
@@ -96,7 +96,7 @@ class LibraryInputs:
         if type_ in self._failed or owner is None or self._classes.find(name) is None:
             return None
         method = next(method for method in owner.methods if method.name == factory.method)
-        inside = changed(making, type=None, nullable=None)
+        inside = changed(making, type=None, nullable=None, inside=True)
         args = [
             self._argument(state, word, descriptor, type_, inside)
             for word, descriptor in zip(factory.takes.split(), split_method(method.descriptor)[0], strict=True)

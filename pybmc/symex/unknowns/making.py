@@ -56,6 +56,7 @@ class Making(Record):
     bounded: bool = True  # within the bounds on inputs; False: numbers, lengths of arrays and nesting are any
     type: GenericType | None = None  # None: no more is known than the descriptor
     pool: Pool | None = None  # for places of library types inside
+    inside: bool = False  # among what an object of a library type is made from
 
     def part(self, origin: Provenance, name: str) -> Making:
         """Of what is inside an object that was made so."""

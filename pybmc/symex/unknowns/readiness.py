@@ -56,17 +56,22 @@ class Readiness:
         """Initialise, on this path, the classes that an unknown of a type may lead to."""
         if not is_reference(descriptor) or descriptor == descriptor_of(STRING) or class_of(descriptor) in BOXES:
             return making
+        self._initialise_reachable(state, descriptor)
+        for argument in making.type.all_arguments() if making.type is not None else ():
+            self._initialise_reachable(state, argument.descriptor)
+        making = changed(making, enums=self._enums(state), existing=(*making.existing, *self._existing(state)))
+        if making.bounded and (descriptor in self._with_library or (making.type and making.type.arguments)):
+            type_ = making.type or GenericType(Descriptor(descriptor))
+            making = self._library_inputs().prepare(state, making, type_)
+        return making
+
+    def _initialise_reachable(self, state: State, descriptor: str) -> None:
         for name in self.reachable(descriptor):
             self._initialise(state, name)
             if name not in self._looked_at:
                 self._looked_at.add(name)
                 if self._is_singleton(self._classes.get(name)):
                     self._world.singletons.add(name)
-        making = changed(making, enums=self._enums(state), existing=(*making.existing, *self._existing(state)))
-        if making.bounded and (descriptor in self._with_library or (making.type and making.type.arguments)):
-            type_ = making.type or GenericType(Descriptor(descriptor))
-            making = self._library_inputs().prepare(state, making, type_)
-        return making
 
     def reachable(self, descriptor: str) -> Sequence[str]:
         """Classes of the program that unknown objects of a type may have, and what is inside them."""
