@@ -88,8 +88,14 @@ class ValueWriter:
         columns = []
         for array in arrays:
             rest = [zero(array.class_name[1:])] * (arrays[0].size - len(array.elements))
-            columns.append([self.written_out(cell, nesting) for cell in [*array.elements, *rest][: arrays[0].size]])
+            columns.append([self._element(cell, nesting) for cell in [*array.elements, *rest][: arrays[0].size]])
         return ["=".join(row) for row in zip(*columns, strict=True)]
+
+    def _element(self, value: JavaValue, nesting: int) -> str:
+        """Of a collection: a box is as good as its value."""
+        made = self._object(value)
+        inside = made.value if isinstance(made, Box) else None
+        return self.written_out(value, nesting) if inside is None else self.brief(inside)
 
     def _array(self, made: Array, nesting: int) -> str:
         cells = [self.written_out(cell, nesting + 1) for cell in _parts(made)]

@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
-from pybmc.goto.generics import GenericType, parameter_types
+from pybmc.goto.generics import ANY, GenericType, parameter_types
 from pybmc.goto.instr import Property
-from pybmc.goto.names import Descriptor, MethodId, descriptor_of, is_reference, split_method
+from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, is_reference, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.run_properties import invariant_property, stack_property, uncaught_property
@@ -36,6 +36,7 @@ from pybmc.symex.texts.strings import CONTENTS
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.invariants import Invariants
+from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.readiness import Readiness
 from pybmc.symex.unknowns.uncovered import Uncovered
@@ -203,20 +204,23 @@ class Execution:
             # All classes are initialised before the first value is made up, so that all may be one object.
             is_known = is_main or (is_receiver and this is not None)
             makings.append(making if is_known else self._ready(state, descriptor, making))
+        values: dict[int, Term] = {} if this is None else {0: this}
+        for position in sorted(range(len(types)), key=lambda at: _is_vague(types[at])):
+            making = changed(makings[position], enums=makings[-1].enums, existing=makings[-1].existing)
+            if position not in values:
+                values[position] = self._inputs.value(descriptors[position], making)
         args = []
         for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
+            value, making = values[position], makings[position]
+            args.append(value)
             if position == 0 and this is not None:
-                args.append(this)
                 continue
-            making = changed(makings[position], enums=makings[-1].enums, existing=makings[-1].existing)
-            value = self._inputs.value(descriptor, making)
             if is_main:
                 for number, _ in self._machine.heap.targets(value):
                     self._inputs.without_null(self._machine.heap.objects[number])
             self._machine.record.steps.append(
                 ssa.Input(state.guard.term, start.place, name, descriptor, value, making.origin)
             )
-            args.append(value)
         return args
 
     def _is_launched(self, entry: MethodInfo) -> bool:
@@ -308,6 +312,11 @@ def _settle(library: Library, machine: Machine, made: StringObject) -> None:
 
 def _thrown_class(thrown: HeapObject) -> str:
     return thrown.declared if isinstance(thrown, ForeignObject) else thrown.class_name
+
+
+def _is_vague(type_: GenericType) -> bool:
+    """A `List<?>` may be the object that a `List<Integer>` is, which must therefore be there before it."""
+    return class_of(type_.descriptor) in FACTORIES and all(argument == ANY for argument in type_.arguments)
 
 
 def _parameter_names(function: Function | None, descriptors: list[Descriptor]) -> list[str]:

@@ -1,0 +1,11 @@
+import java.util.*;
+
+public class Main {
+    public static void test(List<?> a, List<Integer> b) {
+        if (a != null && b != null && a != b) {
+            int before = b.size();
+            a.clear();
+            assert b.size() == before;
+        }
+    }
+}
