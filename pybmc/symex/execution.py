@@ -204,9 +204,11 @@ class Execution:
             # All classes are initialised before the first value is made up, so that all may be one object.
             is_known = is_main or (is_receiver and this is not None)
             makings.append(making if is_known else self._ready(state, descriptor, making))
+        pool = next((making.pool for making in makings if making.pool is not None), None)
         values: dict[int, Term] = {} if this is None else {0: this}
         for position in sorted(range(len(types)), key=lambda at: _is_vague(types[at])):
             making = changed(makings[position], enums=makings[-1].enums, existing=makings[-1].existing)
+            making = changed(making, pool=making.pool or pool)
             if position not in values:
                 values[position] = self._inputs.value(descriptors[position], making)
         args = []

@@ -300,7 +300,7 @@ class Inputs:
         # What is never null is there beyond the bound too, unless it can be another object.
         if making.depth <= settings.max_tree_depth or not making.bounded or not options:
             fresh = self._from_pool(descriptor, making)
-            for made in self._new(type_name, making, only_own=fresh is not None):
+            for made in self._new(type_name, making, fresh):
                 self._made.append(made)
                 options.append(heap.reference(made))
             options += [] if fresh is None else [fresh]
@@ -370,15 +370,15 @@ class Inputs:
         except ClassNotFound:
             return False
 
-    def _new(self, type_name: str, making: Making, only_own: bool = False) -> list[HeapObject]:
-        """`only_own`: objects of the program's classes."""
+    def _new(self, type_name: str, making: Making, fresh: Term | None = None) -> list[HeapObject]:
+        """`fresh`: what it may be that was made in advance."""
         if type_name.startswith("["):
             return [self._array(type_name, making)]
         if self._classes.find(type_name) is None:
             return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
         made: list[HeapObject] = []
         for candidate in self.candidates.of(type_name):
-            if only_own and (not candidate or self._classes.get(candidate).origin is not Origin.USER):
+            if fresh is not None and self._is_made(candidate, fresh):
                 continue
             if candidate.startswith("["):
                 made.append(self._array(candidate, making))
@@ -396,6 +396,14 @@ class Inputs:
             if candidate in CACHES:
                 self._share_box(new, making)
         return made
+
+    def _is_made(self, candidate: str, fresh: Term) -> bool:
+        """Whether what was made in advance is of a library class or type, so that it need not be made up."""
+        info = self._classes.find(candidate) if candidate else None
+        if info is None or (info.origin is Origin.USER and "$$Lambda$" not in candidate):
+            return info is None
+        asked = info.interfaces[0] if "$$Lambda$" in candidate and info.interfaces else candidate
+        return any(number and self.fits(self._heap.objects[number], asked) for number, _ in self._heap.targets(fresh))
 
     def _share_box(self, made: HeapObject, making: Making) -> None:
         """`==` between this box and what boxing gives is open where its value is a small one."""

@@ -1,0 +1,9 @@
+import java.util.*;
+
+public class Main {
+    public static void test(List<Integer> l) {
+        if (l instanceof ArrayList) {
+            assert ((ArrayList<Integer>) l).size() <= 3;
+        }
+    }
+}
