@@ -7,6 +7,7 @@ from pybmc.counterexamples.values import (
     Array,
     Box,
     Built,
+    EnumConstant,
     FieldValue,
     Instance,
     JavaObject,
@@ -21,6 +22,7 @@ from pybmc.counterexamples.values import (
 from pybmc.goto.names import class_of
 
 MAX_ELEMENTS = 10  # of an array that is written out
+PROGRAM_MADE = " /* made by the program */"  # of an input: it was there before the entry point was called
 MAX_NESTING = 20  # of objects that are written out
 
 
@@ -33,7 +35,7 @@ class ValueWriter:
         self._references: dict[int, int] = {}
 
     def brief(self, value: JavaValue) -> str:
-        """A literal, or class and identity: `null`, `Node@3`, `int[2]@4`, `"text"`."""
+        """A literal, or class and identity: `null`, `Node@3`, `int[2]@4`, `"text"`, `Color.RED`."""
         match value:
             case Primitive():
                 return primitive(value.descriptor, value.bits)
@@ -44,6 +46,8 @@ class ValueWriter:
             return f"{class_text(class_of(descriptor))}@{value.number}"
         if isinstance(made, Text):
             return units_literal(made.units, made.length)
+        if isinstance(made, EnumConstant):
+            return f"{class_text(made.enum)}.{made.name}"
         name = class_text(made.class_name)
         if isinstance(made, Array) and made.length is not None:
             first, _, rest = name.partition("[]")
@@ -64,8 +68,10 @@ class ValueWriter:
     def written_out(self, value: JavaValue, nesting: int = 0) -> str:
         """With elements and fields, as far as the object is an input."""
         made = self._object(value)
-        if made is None or not made.is_input or isinstance(made, Text):
+        if made is None or isinstance(made, Text):
             return self.brief(value)
+        if not made.is_input:
+            return self.brief(value) + (PROGRAM_MADE if isinstance(made, Instance | Array) else "")
         if made.number in self._written or nesting >= MAX_NESTING:
             return _identity(made)
         self._written.add(made.number)

@@ -90,6 +90,10 @@ def failures(outcome: Outcome, throwing: bool) -> str:
     return outcome.check if outcome.check != "-" else "uncaught" if outcome.end != "-" else "-"
 
 
+def _is_program_made(text: str) -> bool:
+    return "made by the program" in text
+
+
 def disagreements(case: Case, runs: Runs, found: Found, throwing: bool, complete: bool = True) -> list[Disagreement]:
     """What pybmc says wrongly; `complete`: it has to find every failing place, not only one."""
     events = [failures(outcome, throwing) for outcome in runs.outcomes]
@@ -97,11 +101,14 @@ def disagreements(case: Case, runs: Runs, found: Found, throwing: bool, complete
     if found.verdict not in ("success", "failure"):
         nature = Nature.BROKEN if found.verdict == "error" else Nature.OPEN
         return [Disagreement(nature, f"{found.verdict}: {found.notes[:300]}")]
+    # Objects that the program made before are not among the inputs that the JVM was given.
+    traces = [(place, inputs) for place, inputs in found.traces if not any(map(_is_program_made, inputs.values()))]
+    expected |= {place for place, inputs in found.traces if (place, inputs) not in traces}
     wrong = [f"wrong FAILED at {place}, inputs {found.failed[place]}" for place in sorted(set(found.failed) - expected)]
     missing = sorted(expected - set(found.failed))
     if missing and (complete or not found.failed):
         wrong += [f"wrong SUCCESS at {p}, fails for ({case.plan.describe(events.index(p))})" for p in missing]
-    for place, inputs in found.traces:
+    for place, inputs in traces:
         numbers = case.plan.numbers(inputs)
         if not numbers:
             wrong.append(f"counterexample at {place} is no input: {inputs}")

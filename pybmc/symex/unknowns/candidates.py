@@ -136,10 +136,12 @@ class Candidates:
         Of an interface or abstract class this is an object of which nothing else is known.
         """
         asked: list[str] = []
+        if type_name in FACTORIES:
+            return asked  # those are made whole, of several kinds
         for name in self._named_by_tests():
             info = self._classes.find(name)
             fits = info is not None and info.origin is not Origin.USER and self._classes.is_subtype(name, type_name)
-            if info is None or not fits or self.enum_of(name) or name in UNASKED:
+            if info is None or not fits or name == type_name or self.enum_of(name) or name in UNASKED:
                 continue
             if not any(self._classes.is_subtype(other, name) for other in [*found, *asked]):
                 asked.append(name if not info.is_abstract else self._some_class(info))
