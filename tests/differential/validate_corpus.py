@@ -35,7 +35,10 @@ THROWN = {  # property kind: what the JVM throws there
     "bad-dynamic-cast": "java.lang.ClassCastException",
     "array-store": "java.lang.ArrayStoreException",
 }
-KINDS = {*THROWN, "uncaught", "unwind", "recursion", "stack-overflow", "out-of-memory"}
+KINDS = {
+    *THROWN, "uncaught", "unwind", "recursion", "stack-overflow", "out-of-memory", "invariant",
+    "not-null-annotation-check",
+}  # fmt: skip
 KEYS = {
     "expect", "reject",
     "verdict", "entry", "at", "kind", "args", "status", "jvm", "jvm_calls", "jvm_skip",
