@@ -136,8 +136,7 @@ class Candidates:
         Of an interface or abstract class this is an object of which nothing else is known.
         """
         asked: list[str] = []
-        if type_name in FACTORIES:
-            return asked  # those are made whole, of several kinds
+        found = [*found, *self._made_whole(type_name)]
         for name in self._named_by_tests():
             info = self._classes.find(name)
             fits = info is not None and info.origin is not Origin.USER and self._classes.is_subtype(name, type_name)
@@ -146,6 +145,12 @@ class Candidates:
             if not any(self._classes.is_subtype(other, name) for other in [*found, *asked]):
                 asked.append(name if not info.is_abstract else self._some_class(info))
         return asked
+
+    def _made_whole(self, type_name: str) -> list[str]:
+        """Of what a factory makes for a type, the class that comes first in its words."""
+        factory = FACTORIES.get(type_name)
+        name = f"java/util/{factory.kinds.split(',')[0].split()[0]}" if factory is not None else ""
+        return [name] if name and self._classes.find(name) is not None else []
 
     def _some_class(self, parent: ClassInfo) -> str:
         """A class that extends or implements a type, does nothing else, and has no name that a program could know."""
