@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import runpy
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A shell starts what runs in its background with SIGINT ignored, which every child inherits: tests send it.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     # At configuration time, so that it also happens once, and first, for tests that use no fixture.
     runpy.run_path(str(ROOT / "java-models" / "build.py"))["compile_models"]()
 
