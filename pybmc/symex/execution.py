@@ -204,11 +204,14 @@ class Execution:
             # All classes are initialised before the first value is made up, so that all may be one object.
             is_known = is_main or (is_receiver and this is not None)
             makings.append(making if is_known else self._ready(state, descriptor, making))
+        # What exists after the last of them: a primitive parameter is never made ready and knows of nothing.
+        told = next((making for making in reversed(makings) if making.enums or making.existing), None)
         pool = next((making.pool for making in makings if making.pool is not None), None)
         values: dict[int, Term] = {} if this is None else {0: this}
         for position in sorted(range(len(types)), key=lambda at: _is_vague(types[at])):
-            making = changed(makings[position], enums=makings[-1].enums, existing=makings[-1].existing)
-            making = changed(making, pool=making.pool or pool)
+            making = changed(makings[position], pool=makings[position].pool or pool)
+            if told is not None:
+                making = changed(making, enums=told.enums, existing=told.existing)
             if position not in values:
                 values[position] = self._inputs.value(descriptors[position], making)
         args = []
