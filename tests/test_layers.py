@@ -36,12 +36,17 @@ LAYERS: dict[str, set[str]] = {
     "oplib": BASE | {"children", "terms", "goto", "symex.api"},
     "solvers": BASE | {"budget", "terms"},
     "solving": BASE | {"budget", "terms", "solvers"},
+    # What may hold, and who proposes it; engines check.
+    "contracts": BASE | {"goto"},
+    "generators": BASE | {"budget", "contracts", "goto", "lowering", "program", "solvers", "solving", "terms"},
     # Engines stand on both; what comes after them knows their findings only.
     "engines": BASE
     | {
         "budget",
         "children",
+        "contracts",
         "counterexamples",
+        "generators",
         "goto",
         "lowering",
         "models",

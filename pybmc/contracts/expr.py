@@ -1,0 +1,184 @@
+"""Expressions of contracts: over locals, fields, cells and lengths, with Java's meaning of every operation.
+
+A register is that of the lowered GOTO function which a claim is about. Kinds are those of registers: I J F D A. A claim
+that reads through null, or beyond the cells of an array, means nothing there: what it says of such a place is open, so
+whoever needs it states `x != null` as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pybmc.goto.instr import COMPUTE_OPS
+from pybmc.goto.names import kind_of
+from pybmc.records import Record
+
+
+class Num(Record):
+    """A number: I and J signed, F and D as raw bits; A only as 0 (null)."""
+
+    kind: str
+    value: int
+
+
+class Local(Record):
+    """A register at this place."""
+
+    index: int
+    kind: str
+
+
+class Result(Record):
+    """What the method returns, or the exception that it throws."""
+
+    kind: str
+
+
+class Bound(Record):
+    """The variable of a quantifier."""
+
+    name: str
+    kind: str
+
+
+class Field(Record):
+    """Declared by `owner`."""
+
+    obj: Expr
+    owner: str
+    name: str
+    descriptor: str
+
+
+class Static(Record):
+    owner: str
+    name: str
+    descriptor: str
+
+
+class Cell(Record):
+    """`element` as in `ArrayLoad`: I J F D A B C S, where B also stands for boolean arrays."""
+
+    array: Expr
+    index: Expr
+    element: str
+
+
+class Length(Record):
+    array: Expr
+
+
+class Old(Record):
+    """The value when the method was entered; of a parameter: what was passed."""
+
+    arg: Expr
+
+
+class Apply(Record):
+    """An operation of `COMPUTE_OPS`: `iadd`, `lsub`, `i2l`, ..."""
+
+    op: str
+    args: tuple[Expr, ...]
+
+
+class Compare(Record):
+    """One of == != < <= > >=, with Java's meaning on two I, J, F or D; the first two also on A."""
+
+    op: str
+    left: Expr
+    right: Expr
+
+
+class IsA(Record):
+    """An object that is no null and of a class; `exact`: of this very class."""
+
+    obj: Expr
+    type: str
+    exact: bool = False
+
+
+class Not(Record):
+    arg: Expr
+
+
+class And(Record):
+    args: tuple[Expr, ...]
+
+
+class Or(Record):
+    args: tuple[Expr, ...]
+
+
+class ForAll(Record):
+    """For every int with low <= var < high."""
+
+    var: Bound
+    low: Expr
+    high: Expr
+    body: Expr
+
+
+class ForAllObjects(Record):
+    """For every object that exists and is of the type (or of a subclass)."""
+
+    var: Bound
+    type: str
+    body: Expr
+
+
+Expr = (
+    Num
+    | Local
+    | Result
+    | Bound
+    | Field
+    | Static
+    | Cell
+    | Length
+    | Old
+    | Apply
+    | Compare
+    | IsA
+    | Not
+    | And
+    | Or
+    | ForAll
+    | ForAllObjects
+)
+CONDITIONS = (Compare, IsA, Not, And, Or, ForAll, ForAllObjects)
+NULL = Num("A", 0)
+TRUE = And(())
+FALSE = Or(())
+
+
+def implies(condition: Expr, then: Expr) -> Expr:
+    return Or((Not(condition), then))
+
+
+def kind_of_expr(expr: Expr) -> str:
+    """The kind of a value; Z of a condition."""
+    match expr:
+        case Num(kind) | Local(_, kind) | Result(kind) | Bound(_, kind):
+            return kind
+        case Field(_, _, _, descriptor) | Static(_, _, descriptor):
+            return kind_of(descriptor)
+        case Cell(_, _, element):
+            return element if element in "IJFDA" else "I"
+        case Length():
+            return "I"
+        case Old(arg):
+            return kind_of_expr(arg)
+        case Apply(op):
+            return COMPUTE_OPS[op][-1]
+    return "Z"
+
+
+def parts(expr: Expr) -> Iterator[Expr]:
+    """The expression and all inside it."""
+    todo: list[Expr] = [expr]
+    while todo:
+        at = todo.pop()
+        yield at
+        for name in at._fields:  # type: ignore[union-attr]
+            inside = getattr(at, name)
+            todo.extend(i for i in (inside if isinstance(inside, tuple) else (inside,)) if isinstance(i, Expr))

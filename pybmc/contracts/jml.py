@@ -1,0 +1,126 @@
+"""Contracts as JML, with the names that the source has."""
+
+from __future__ import annotations
+
+from pybmc.contracts.claims import Claim, Moment
+from pybmc.contracts.expr import (
+    And,
+    Apply,
+    Bound,
+    Cell,
+    Compare,
+    Expr,
+    Field,
+    ForAll,
+    ForAllObjects,
+    IsA,
+    Length,
+    Local,
+    Not,
+    Num,
+    Old,
+    Or,
+    Result,
+    Static,
+)
+from pybmc.goto.instr import Const
+from pybmc.goto.loops import loops_of
+from pybmc.goto.names import PRIMITIVE_NAMES, dotted, pretty_class, simple_name
+from pybmc.goto.program import Function
+from pybmc.goto.text import format_const, register_name
+
+SIGNS = {
+    "add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "shl": "<<", "shr": ">>", "ushr": ">>>",
+    "and": "&", "or": "|", "xor": "^",
+}  # fmt: skip
+CASTS = {"i": "int", "l": "long", "f": "float", "d": "double", "b": "byte", "c": "char", "s": "short"}
+
+
+def line_of(claim: Claim, function: Function) -> int:
+    """The line that a claim belongs at."""
+    if claim.where.moment is Moment.LOOP:
+        return function.body[loops_of(function).head[claim.where.loop]].loc.line
+    return function.body[0].loc.line if function.body else 0
+
+
+def clause(claim: Claim, function: Function) -> str:
+    """`loop_invariant 0 <= i && i <= a.length;`"""
+    at = function.body[0].loc.bci if function.body else 0
+    if claim.where.moment is Moment.LOOP:
+        at = function.body[loops_of(function).head[claim.where.loop]].loc.bci
+    text = Printer(function, at).text(claim.expr)
+    if claim.where.moment is Moment.SIGNALS:
+        return f"signals (Throwable \\result) {text};"
+    return f"{claim.where.moment} {text};"
+
+
+class Printer:
+    def __init__(self, function: Function, bci: int) -> None:
+        self._function = function
+        self._bci = bci
+
+    def text(self, expr: Expr) -> str:
+        match expr:
+            case Num(kind, value):
+                return format_const(Const(kind, value))
+            case Local(index):
+                return register_name(self._function, index, self._bci)
+            case Result():
+                return "\\result"
+            case Bound(name):
+                return name
+            case Field(obj, _, name):
+                return f"{self.inner(obj)}.{name}"
+            case Static(owner, name):
+                return f"{dotted(simple_name(owner))}.{name}"
+            case Cell(array, index):
+                return f"{self.inner(array)}[{self.text(index)}]"
+            case Length(array):
+                return f"{self.inner(array)}.length"
+            case Old(arg):
+                return f"\\old({self.text(arg)})"
+            case Apply(op, args):
+                return self._apply(op, args)
+            case Compare(op, left, right):
+                return f"{self.inner(left)} {op} {self.inner(right)}"
+        return self._condition(expr)
+
+    def _condition(self, expr: Expr) -> str:
+        match expr:
+            case IsA(obj, type_, True):
+                return f"\\typeof({self.text(obj)}) == \\type({_type(type_)})"
+            case IsA(obj, type_):
+                return f"{self.inner(obj)} instanceof {_type(type_)}"
+            case Not(arg):
+                return f"!({self.text(arg)})"
+            case And(args):
+                return " && ".join(map(self.inner, args)) if args else "true"
+            case Or((Not(arg), then)):
+                return f"{self.inner(arg)} ==> {self.inner(then)}"
+            case Or(args):
+                return " || ".join(map(self.inner, args)) if args else "false"
+            case ForAll(var, low, high, body):
+                span = f"{self.inner(low)} <= {var.name} && {var.name} < {self.inner(high)}"
+                return f"(\\forall int {var.name}; {span}; {self.text(body)})"
+            case ForAllObjects(var, type_, body):
+                return f"(\\forall {_type(type_)} {var.name}; {var.name} != null; {self.text(body)})"
+        return repr(expr)
+
+    def _apply(self, op: str, args: tuple[Expr, ...]) -> str:
+        if "2" in op:
+            return f"({CASTS[op[2]]}) {self.inner(args[0])}"
+        if op[1:] == "neg":
+            return f"-{self.inner(args[0])}"
+        if op[1:] in SIGNS:
+            return f"{self.inner(args[0])} {SIGNS[op[1:]]} {self.inner(args[1])}"
+        return f"{op}({', '.join(map(self.text, args))})"
+
+    def inner(self, expr: Expr) -> str:
+        """In brackets where it is more than a name."""
+        text = self.text(expr)
+        plain = isinstance(expr, Num | Local | Result | Bound | Field | Static | Cell | Length | Old | Not)
+        return text if plain or isinstance(expr, ForAll | ForAllObjects) else f"({text})"
+
+
+def _type(name: str) -> str:
+    return PRIMITIVE_NAMES.get(name) or pretty_class(name).rpartition("/")[2]

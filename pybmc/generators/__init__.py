@@ -1,0 +1,1 @@
+"""Generators propose what may hold. Only the checker of `engines/prove` says what does."""

@@ -1,0 +1,45 @@
+"""What a generator is: a program and what is asked go in, claims come out.
+
+A claim may be wrong: it costs time and nothing else. All claims of all generators are checked together (Houdini: those
+that a step refutes are dropped until the rest stands), so a claim may rest on those of others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from pybmc.contracts.claims import Claim
+from pybmc.goto.instr import Property
+from pybmc.goto.program import Function
+from pybmc.records import Record
+
+if TYPE_CHECKING:
+    from pybmc.budget import Budget
+    from pybmc.program.program import Program
+
+
+class Cut(Record):
+    """Where the checker needs contracts: a loop that it cut, or (no loop) a method that calls itself."""
+
+    function: Function  # lowered, with all passes and the checks of the options: registers are those of claims
+    loop: int = -1  # as in `goto.loops.loops_of(function).head`
+    written: frozenset[int] = frozenset()  # registers that the loop writes
+    entry: bool = False  # the function is the entry point
+
+
+class Question(Record):
+    """What is asked of a generator."""
+
+    program: Program
+    function_of: Callable[[str], Function | None]  # lowered as the checker runs them, by java id
+    cuts: tuple[Cut, ...]
+    open: tuple[Property, ...]  # not proved with what is known
+    known: tuple[Claim, ...] = ()  # proved so far
+
+
+class Generator(Protocol):
+    name: str
+
+    def claims(self, question: Question, budget: Budget) -> Iterator[Claim] | Iterable[Claim]:
+        """Candidates, best first; it ends when it has no more or the budget is used up."""
