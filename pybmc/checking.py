@@ -22,13 +22,13 @@ DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says other
 
 
 def check_from_python(entry: str, keywords: Mapping[str, object]) -> Report:
-    """What `pybmc.check` does: options as keywords, no output, and a counterexample for each violation."""
+    """What `pybmc.check` does: options as keywords, and no output."""
     from pybmc.keywords import options_from
     from pybmc.log import Quiet
 
     options, log = options_from(entry, keywords), Quiet()
     with Budget(seconds_of(options), options.memory_limit) as budget:
-        report = check(options, log, budget, counterexamples=True)
+        report = check(options, log, budget)
         budget.close()
     return changed(report, warnings=tuple(log.warnings))
 
@@ -48,29 +48,24 @@ def check(
     options: Options,
     log: Log,
     budget: Budget,
-    counterexamples: bool = False,
     known: Callable[[Finding], None] = nobody,
 ) -> Report:
-    """Check the program that the options name; `counterexamples`: also where no option asks for them.
-
-    `known` hears of findings as they are made.
-    """
+    """Check the program that the options name; `known` hears of findings as they are made."""
     findings: list[Finding] = []
-    counterexamples = counterexamples or _wants_trace(options) or _wants_jvm(options)
     try:
         engine = make_engine(options, log)
         program = Program(options, log.warning)
-        wanted = Wanted(frozenset(options.property), options.stop_on_fail, counterexamples)
+        wanted = Wanted(frozenset(options.property), options.stop_on_fail)
         for finding in _stopped_in_order(engine.run(program, wanted, budget), budget):
             findings.append(finding)
             known(finding)
     except ResourceError as error:  # what was found until then stands
         budget.settle()
         findings.append(Undecided(str(error)))
-        return judge(findings, options)
-    if _wants_jvm(options):
-        with budget.late(log.warning):
-            findings += _on_the_jvm(options, log, program, findings)
+    else:
+        if _wants_jvm(options):
+            with budget.late(log.warning):
+                findings += _on_the_jvm(options, log, program, findings)
     report = judge(findings, options)
     if _wants_trace(options):
         report = changed(report, results=tuple(map(_with_trace, report.results)))

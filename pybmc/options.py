@@ -105,6 +105,7 @@ class Options(Record):
     stack_trace: bool = False
     trace_show_function_calls: bool = False
     trace_show_code: bool = False
+    trace_library: bool = False
     trace_json_extended: bool = False
     json_ui: bool = False
     xml_ui: bool = False
@@ -301,6 +302,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--stack-trace", "of a trace only the inputs and the calls that lead to the failure"),
         _flag("--trace-show-function-calls", "traces show calls and returns"),
         _flag("--trace-show-code", "traces show the GOTO instructions"),
+        _flag("--trace-library", "traces show what happens inside the library and in class initialisers, and all "
+              "states; properties of the library are listed even if they hold"),
         _flag("--trace-json-extended", "traces in JSON have a rawLhs for each step"),
         _flag("--json-ui", "output as one JSON array"),
         _flag("--xml-ui", "output as XML"),

@@ -43,7 +43,12 @@ def make_output(options: Options, budget: Budget) -> Output:
         return XmlOutput(write, options)
     from pybmc.results.text import TextOutput
 
-    return TextOutput(write, writer(sys.stderr, budget), options)
+    return TextOutput(write, writer(sys.stderr, budget), options, _wants_colours(sys.stdout))
+
+
+def _wants_colours(stream: TextIO) -> bool:
+    """On a terminal that has them, unless the user said no (no-color.org)."""
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def tell_error(message: str, output: Output | None, options: Options | None) -> None:

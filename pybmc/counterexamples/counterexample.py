@@ -79,6 +79,7 @@ class Counterexample(Record):
     objects: Objects = MappingProxyType({})
     stack: Sequence[Frame] = ()  # innermost first
     uncovered: str = ""  # a call on the way of which nobody knows what it does
+    library: frozenset[str] = frozenset()  # classes of these steps and calls that are none of the user's
 
     @property
     def inputs(self) -> list[Input]:

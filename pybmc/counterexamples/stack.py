@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pybmc.counterexamples.counterexample import Frame
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
 
@@ -31,12 +30,3 @@ class CallStack:
                     self._open.pop()
             elif self._open[0][1].method == method:
                 self._open.clear()
-
-    def frames(self, place: Place) -> tuple[Frame, ...]:
-        """Innermost first, where control is at `place`."""
-        self.control_is_in(place.method)
-        frames: list[Frame] = []
-        for method, called_at in reversed(self._open):
-            frames.append(Frame(method, place))
-            place = called_at
-        return (*frames, Frame(place.method, place))

@@ -26,7 +26,6 @@ class Wanted(Record):
 
     properties: frozenset[str] = frozenset()  # their ids; empty: all that the program has
     stop_on_fail: bool = False  # one violation is enough
-    counterexamples: bool = True  # violations come with one
 
     def wants(self, property_id: str) -> bool:
         return not self.properties or property_id in self.properties
@@ -45,6 +44,7 @@ class Met(Record):
     """These properties exist; a later one of the same id takes the place of the earlier."""
 
     properties: tuple[Property, ...]
+    library: frozenset[str] = frozenset()  # ids of those that are not about the user's own code
 
 
 class Violated(Record):

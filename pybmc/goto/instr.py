@@ -332,6 +332,11 @@ class Property(Record):
     ordinal: int  # of the instruction, as in Loc
     condition: str  # for people: `array[index]: index < length`
 
+    @property
+    def class_name(self) -> ClassName:
+        """Of the function, by internal name."""
+        return ClassName(self.function.removeprefix("java::").partition(":")[0].rpartition(".")[0].replace(".", "/"))
+
 
 class Assert(Record):
     """Check cond as a property; only executions on which it holds go on."""

@@ -138,6 +138,14 @@ class Program:
         made = [f for f in self._initialisers.values() if f is not None]
         return [*self._functions.values(), *made]
 
+    def is_library(self, class_name: str) -> bool:
+        """Whether a class is none of the user's: neither on the class path nor the one that the user named."""
+        if is_array(class_name):
+            return True
+        info = self.classes.find(class_name)
+        own = self.entry.owner.partition("$")[0]
+        return class_name.partition("$")[0] != own and (info is None or info.origin is not Origin.USER)
+
     def methods_named(self, text: str) -> list[MethodInfo]:
         return self._finder.methods_named(text)
 

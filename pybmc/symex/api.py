@@ -99,7 +99,7 @@ class Call(OnPath):
             thrown.guard = thrown.guard.branch(terms, condition)
             self.state.guard = self.state.guard.branch(terms, terms.not_(condition))
         exception = self._allocation.new_throwable(thrown, class_name, message, fields)
-        self.machine.record.thrown_at[exception.payload] = self.machine.here(self.state)
+        self.machine.note_throw(exception.payload, self.state)
         if self.machine.recording:
             self.machine.record.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
         thrown.regs = [exception]

@@ -256,8 +256,9 @@ class Execution:
             thrown = machine.heap.objects[number] if number else None
             class_name = _thrown_class(thrown) if thrown is not None else ""
             if number and self._counts(class_name):
-                thrown_at = machine.record.thrown_at.get(number, place)
-                machine.check(state, machine.terms.not_(condition), prop, thrown_at, class_name)
+                where = machine.record.thrown_at.get(number) or ssa.ThrownAt(place, place, None)
+                escaped = ssa.Escaped(class_name, where)
+                machine.check(state, machine.terms.not_(condition), prop, where.place, escaped)
 
     def _counts(self, class_name: str) -> bool:
         only = self._machine.settings.uncaught_only_for

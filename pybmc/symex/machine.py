@@ -103,6 +103,12 @@ class Machine:
         """Where a path is, as the user sees it."""
         return self.stack.user_place(state.at)
 
+    def note_throw(self, number: int, state: State, place: Place | None = None) -> None:
+        """An exception object is thrown; only the first place counts, as for the JVM that of its making does."""
+        if number not in self.record.thrown_at:
+            at = place or state.at
+            self.record.thrown_at[number] = ssa.ThrownAt(self.stack.user_place(at), at, self.stack.trail)
+
     def reachable(self, state: State) -> bool:
         """Whether some execution gets here; asked where going on costs much. True where nobody can tell."""
         return state.guard.term is self.terms.true or self.feasible(state.guard.term)
@@ -175,7 +181,9 @@ class Machine:
             self.record.refinements.append(self._text_axioms)
         return self._text_axioms
 
-    def check(self, state: State, condition: Term, prop: Property, place: Place, exception: str = "") -> bool:
+    def check(
+        self, state: State, condition: Term, prop: Property, place: Place, escaped: ssa.Escaped | None = None
+    ) -> bool:
         """Record a property; the path goes on where it holds. True if that is nowhere."""
         terms = self.terms
         self.record.properties.setdefault(prop.id, prop)
@@ -186,11 +194,11 @@ class Machine:
             return self.assume(state, condition)
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
-            self._record_check(violated, place, prop, exception)
+            self._record_check(violated, place, prop, escaped)
         why = "bound" if prop.kind in BOUNDS else "" if self.settings.some_properties else "check"
         return self.assume(state, condition, ends_path=True, why=why)
 
-    def _record_check(self, violated: Term, place: Place, prop: Property, exception: str) -> None:
+    def _record_check(self, violated: Term, place: Place, prop: Property, escaped: ssa.Escaped | None) -> None:
         """A violation that depends on a doubt is none, but leaves the verdict open."""
         terms, prefix = self.terms, len(self.record.assumptions)
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.record.doubts)))
@@ -199,7 +207,8 @@ class Machine:
             if open_ is not terms.false:
                 self.record.steps.append(ssa.Unsupported(open_, place, reason, prefix, depends=True))
         if certain is not terms.false:
-            self.record.steps.append(ssa.Check(certain, place, prop, prefix, exception))
+            trail = self.stack.trail if escaped is None else escaped.thrown.trail
+            self.record.steps.append(ssa.Check(certain, place, prop, prefix, trail, escaped))
         for doubt, reason, where in self.record.doubts:
             both = terms.and_(violated, doubt)
             if both is not terms.false:

@@ -18,7 +18,7 @@ class Record:
         self.doubts: list[tuple[Term, str, Place]] = []  # where values stand in for unknown ones, and why
         self.properties: dict[str, Property] = {}
         self.warnings: list[str] = []
-        self.thrown_at: dict[int, Place] = {}  # where an exception object was first thrown
+        self.thrown_at: dict[int, ssa.ThrownAt] = {}  # where an exception object was first thrown
         self.string_lengths: list[Term] = []  # of unknown strings
         self.string_bounds: list[Term] = []  # facts about lengths that could be any number
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them

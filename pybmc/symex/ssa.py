@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pybmc.counterexamples.provenance import Provenance as Provenance  # part of this vocabulary
 from pybmc.goto.instr import Property
@@ -65,6 +65,29 @@ class Thrown(Record):
     exception: Term
 
 
+class Trail(NamedTuple):
+    """A running call, and the one that made it."""
+
+    method: MethodId
+    called_at: Place
+    outer: Trail | None
+
+
+class ThrownAt(NamedTuple):
+    """Where an exception was thrown."""
+
+    place: Place  # as the user sees it: in the user's code
+    at: Place  # where control really was
+    trail: Trail | None
+
+
+class Escaped(Record):
+    """An exception that leaves the entry point."""
+
+    class_name: str
+    thrown: ThrownAt
+
+
 class Check(Record):
     """`prop` is violated here iff `violated` holds together with the first `prefix` assumptions."""
 
@@ -72,7 +95,8 @@ class Check(Record):
     place: Place
     prop: Property
     prefix: int
-    exception: str = ""  # for an uncaught exception: its class, by internal name
+    trail: Trail | None = None  # the calls that are open, innermost first
+    escaped: Escaped | None = None  # of an uncaught exception
 
 
 class Unsupported(Record):

@@ -74,6 +74,7 @@ class _Seen:
     def __init__(self, findings: Iterable[Finding], options: Options) -> None:
         self._options = options
         self.properties: dict[str, Property] = {}  # that the user wants to know about
+        self.library: frozenset[str] = frozenset()  # of these, ids of those about code of the library
         self.violated: dict[str, Violated] = {}
         self.replayed: dict[str, Replayed] = {}
         self.proved: dict[str, Within | None] | None = None  # None: nothing was proved, not even of no property
@@ -93,8 +94,9 @@ class _Seen:
 
     def _take(self, finding: Finding) -> None:
         match finding:
-            case Met(properties):
+            case Met(properties, library):
                 self._meet(properties)
+                self.library |= library
             case Violated(prop):
                 self._meet((prop,))
                 self.violated.setdefault(prop.id, finding)
@@ -129,14 +131,14 @@ class _Seen:
     # ------------------------------------------------------------------------------------- statuses
 
     def result(self, prop: Property) -> PropertyResult:
-        violated = self.violated.get(prop.id)
+        violated, library = self.violated.get(prop.id), prop.id in self.library
         if violated is None:
-            return PropertyResult(prop, self._status(prop.id))
+            return PropertyResult(prop, self._status(prop.id), library=library)
         if prop.kind in BOUNDS and not bound_given(self._options):
-            return PropertyResult(prop, PropertyStatus.UNKNOWN)
+            return PropertyResult(prop, PropertyStatus.UNKNOWN, library=library)
         replayed = self.replayed.get(prop.id)
         status = PropertyStatus.UNKNOWN if self._doubted(prop.id) else PropertyStatus.FAILURE
-        return PropertyResult(prop, status, violated, replayed)
+        return PropertyResult(prop, status, violated, replayed, library=library)
 
     def _status(self, name: str) -> PropertyStatus:
         proved = self.proved or {}

@@ -38,6 +38,7 @@ class PropertyResult(Record):
     violated: Violated | None = None
     replay: Replayed | None = None
     trace: Counterexample | None = None  # to be shown
+    library: bool = False  # it is about code of the library, not the user's
 
     @property
     def place(self) -> str:

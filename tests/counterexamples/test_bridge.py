@@ -20,22 +20,26 @@ from pybmc.counterexamples.values import (
     Reference,
     Text,
 )
-from pybmc.engines.bmc.counterexample import build_counterexample
+from pybmc.engines.bmc.counterexample import build_counterexample, open_calls
 from pybmc.errors import InternalError
 from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
+from pybmc.records import changed
 from pybmc.symex.ssa import (
     Assignment,
     Called,
     Check,
+    Escaped,
     Execution,
     Input,
     ObjectInfo,
     Returned,
     Step,
     Thrown,
+    ThrownAt,
+    Trail,
     Unsupported,
 )
 from pybmc.terms.evaluate import Evaluator
@@ -112,14 +116,29 @@ def test_only_steps_of_this_execution_before_the_failure(example: Example) -> No
     assert (found.prop, found.place, found.uncovered) == (PROPERTY, example.check.place, "Foo.help()")
 
 
-def test_stack_closes_calls_that_an_exception_left(example: Example) -> None:
-    found = build_counterexample(example.execution, example.evaluator, example.check)
-    assert [(f.method, f.place.line) for f in found.stack] == [(BAR, 17), (MAIN, 5)]
+def test_stack_is_that_of_the_check() -> None:
+    in_main, in_bar, in_help = Place(MAIN, "Foo.java", 5, 1), Place(BAR, "Foo.java", 17, 7), Place(HELP, "", 30, 2)
+    main = Trail(MAIN, Place(MAIN, "Foo.java", 4, 0), None)
+    bar = Trail(BAR, in_main, main)
+    check = Check(Terms().true, in_bar, PROPERTY, 0, bar)
+    assert [(f.method, f.place.line) for f in open_calls(check)] == [(BAR, 17), (MAIN, 5)]
+    # the library's own calls are no frames where the place is the user's call of it
+    inside = changed(check, trail=Trail(HELP, in_bar, bar))
+    assert open_calls(inside) == open_calls(check)
+    # an exception is told from where it was really thrown
+    thrown = changed(inside, escaped=Escaped("Foo", ThrownAt(in_bar, in_help, inside.trail)))
+    assert [(f.method, f.place.line) for f in open_calls(thrown)] == [(HELP, 30), (BAR, 17), (MAIN, 5)]
+
+
+def test_classes_of_the_library_are_told(example: Example) -> None:
+    for library in (frozenset(("p/Foo",)), frozenset[str]()):
+        found = build_counterexample(example.execution, example.evaluator, example.check, library.__contains__)
+        assert found.library == library
 
 
 def test_code_is_there_if_asked_for(example: Example) -> None:
     found = build_counterexample(
-        example.execution, example.evaluator, example.check, lambda place: f"bci {place.bci}"
+        example.execution, example.evaluator, example.check, code=lambda place: f"bci {place.bci}"
     )  # fmt: skip
     assert found.steps[5].code == "bci 9"
 

@@ -72,10 +72,49 @@ Foo.java function java::p.Foo.bar:([II)I
 Foo.java function java::p.Foo.help:()V
 [java::p.Foo.help:()V.null-pointer-exception.3] Null pointer check: UNKNOWN
 
+** Failures:
+Foo.java:17: holds (i < a.length)
+
 ** 1 of 3 failed (2 iterations)
 VERIFICATION FAILED
 """
     )
+
+
+def test_properties_of_the_library_only_where_they_fail(example: Counterexample) -> None:
+    holds, fails = prop(2, method=HELP), prop(3, method=HELP)
+    met = Met((prop(1), holds, fails), frozenset((holds.id, fails.id)))
+    judged = judge([met, Violated(fails, example.place, example), Proved((prop(1).id, holds.id))], Options())
+    text = render(TextOutput, Options(verbosity=4), lambda out: out.report(judged))
+    assert f"[{holds.id}]" not in text
+    assert f"[{fails.id}] line 17 holds: FAILURE\n" in text
+    assert f"[{prop(1).id}] line 17 holds: SUCCESS\n" in text
+    assert "\nlibrary code: 1 SUCCESS (--trace-library lists them)\n" in text
+    assert "** 1 of 3 failed" in text
+    for options in (Options(verbosity=9), Options(trace_library=True)):
+        assert f"[{holds.id}]" in render(TextOutput, options, lambda out: out.report(judged))
+    document = json.loads(render(JsonOutput, Options(), lambda out: out.report(judged)))
+    assert len(next(element["result"] for element in document if "result" in element)) == 3
+
+
+def test_the_summary_names_place_cause_and_inputs(example: Counterexample) -> None:
+    judged = judge([Violated(prop(1), example.place, example)], Options())
+    text = render(TextOutput, Options(verbosity=4), lambda out: out.report(judged))
+    assert (
+        "** Failures:\nFoo.java:17: holds (i < a.length)\n"
+        "  in p.Foo.bar(int[], int) with a = new int[] {7, 8}, i = -3\n" in text
+    )
+
+
+def test_colours_only_where_they_are_wanted(example: Counterexample) -> None:
+    judged = judge([Violated(prop(1), example.place), Proved((prop(2).id,)), Met((prop(2),))], Options())
+    written: list[str] = []
+    TextOutput(written.append, written.append, Options(verbosity=4), colours=True).report(judged)
+    text = "".join(written)
+    assert "\n\x1b[31mVERIFICATION FAILED\x1b[0m\n" in text
+    assert "holds: \x1b[31mFAILURE\x1b[0m\n" in text
+    assert "holds: \x1b[32mSUCCESS\x1b[0m\n" in text
+    assert "\x1b" not in render(TextOutput, Options(verbosity=4), lambda out: out.report(judged))
 
 
 def test_text_with_trace_keeps_the_verdict_last(example: Counterexample) -> None:

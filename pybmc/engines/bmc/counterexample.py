@@ -27,6 +27,7 @@ from pybmc.errors import InternalError
 from pybmc.goto.names import STRING, split_method
 from pybmc.goto.place import Place
 from pybmc.symex import ssa
+from pybmc.symex.running.sites import INITIALISER
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term
 
@@ -36,11 +37,13 @@ THROWABLE = "Ljava/lang/Throwable;"
 
 
 def build_counterexample(
-    execution: ssa.Execution, evaluator: Evaluator, failed: ssa.Check, code: Code | None = None
-) -> Counterexample:
+    execution: ssa.Execution, evaluator: Evaluator, failed: ssa.Check,
+    is_library: Callable[[str], bool] = lambda _: False, code: Code | None = None,
+) -> Counterexample:  # fmt: skip
     """The steps that happen under the model before `failed`, which must be one of the execution's own steps.
 
-    `code` gives the instruction at a place as text, for those who want it in a trace.
+    `is_library` says of a class that it is none of the user's, `code` gives the instruction at a place as text, for
+    those who want it in a trace.
     """
     taken = _steps_taken(execution, evaluator, failed)
     values = _Values(execution.objects, evaluator)
@@ -51,10 +54,28 @@ def build_counterexample(
             uncovered = uncovered or step.call
         else:
             steps.add(step)
-    stack = steps.stack.frames(failed.place)
+    stack = open_calls(failed)
+    escaped = "" if failed.escaped is None else failed.escaped.class_name
+    classes = {place.method.class_name for place in (failed.place, *(s.place for s in (*steps.steps, *stack)))}
+    library = frozenset(name for name in classes if is_library(name))
     return Counterexample(
-        failed.prop, failed.place, failed.exception, tuple(steps.steps), values.objects, stack, uncovered
+        failed.prop, failed.place, escaped, tuple(steps.steps), values.objects, stack, uncovered, library
     )
+
+
+def open_calls(failed: ssa.Check) -> tuple[told.Frame, ...]:
+    """The calls that are open where a check fails, or were where the exception was thrown, innermost first."""
+    place = failed.place if failed.escaped is None else failed.escaped.thrown.at
+    frames: list[told.Frame] = []
+    trail = failed.trail
+    while trail is not None:
+        # behind a call of the user's into the library there may be frames that the place says nothing of
+        if trail.method == place.method and trail.method.name != INITIALISER:
+            frames.append(told.Frame(trail.method, place))
+        if frames or trail.method == place.method:
+            place = trail.called_at
+        trail = trail.outer
+    return tuple(frames) or (told.Frame(place.method, place),)
 
 
 def _steps_taken(

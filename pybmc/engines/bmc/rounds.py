@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup, settle
@@ -14,6 +14,7 @@ from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.engines.bmc.settings import limits_of
 from pybmc.errors import ResourceError
+from pybmc.goto.instr import Property
 from pybmc.goto.place import Place
 from pybmc.log import PROGRESS, STATISTICS, Log
 from pybmc.options import Options
@@ -38,19 +39,23 @@ class Watching:
     def __init__(self, budget: Budget, log: Log) -> None:
         self._budget = budget
         self._log = log
-        self._tells = log.enabled(STATISTICS)
+        self._stopped: set[str] = set()  # loops of which it was said that they are not unwound any further
 
     def tick(self, steps: int) -> None:
         self._budget.check()
         self._log.progress("symbolic execution", steps)
 
     def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None:
-        if self._tells:
+        """Where loops are left is said once for each, all rounds only to those who want every step."""
+        level = STATISTICS if stopped and loop not in self._stopped else PROGRESS
+        if self._log.enabled(level):
+            if stopped:
+                self._stopped.add(loop)
             word = "Not unwinding" if stopped else "Unwinding"
             self._log.status(
                 f"{word} loop {loop} iteration {iteration} file {place.file} line {place.line} "
                 f"function {place.method.java_id} thread 0",
-                STATISTICS,
+                level,
             )
 
 
@@ -131,7 +136,7 @@ class Rounds:
         wanted.require(execution.properties)
         decision.within = limits_of(self._options, execution)
         decision.properties = [prop for name, prop in execution.properties.items() if wanted.wants(name)]
-        yield Met(tuple(decision.properties))
+        yield Met(tuple(decision.properties), self._of_library(decision.properties))
         for event, evaluator in decider.decide(execution, wanted.wants, decision):
             if isinstance(event, ssa.Check):
                 yield from self._violated(execution, event, evaluator)
@@ -144,16 +149,17 @@ class Rounds:
                 if decider.excludes_everything(execution):
                     self._log.warning("no input satisfies all assumptions of the program: nothing was really checked")
 
+    def _of_library(self, properties: Sequence[Property]) -> frozenset[str]:
+        is_library = {name: self._program.is_library(name) for name in {prop.class_name for prop in properties}}
+        return frozenset(prop.id for prop in properties if is_library[prop.class_name])
+
     def _violated(self, execution: ssa.Execution, check: ssa.Check, evaluator: Evaluator) -> Iterator[Violated]:
         """A violation is certain; what it looks like is told as far as the budget allows."""
-        if not self._wanted.counterexamples:
-            yield Violated(check.prop, check.place)
-            return
         from pybmc.engines.bmc.counterexample import build_counterexample
 
         code = self._code if self._options.trace_show_code else None
         try:
-            found = build_counterexample(execution, evaluator, check, code)
+            found = build_counterexample(execution, evaluator, check, self._program.is_library, code)
         except ResourceError:
             self._log.warning(f"no counterexample of {check.prop.id}: no time or memory was left")
             yield Violated(check.prop, check.place)

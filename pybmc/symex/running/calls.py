@@ -163,7 +163,7 @@ class Calls:
             state.die()
         elif machine.settings.throws_errors:
             error = self._allocation.new_throwable(state, "java/lang/StackOverflowError", NO_MESSAGE)
-            machine.record.thrown_at[error.payload] = machine.here(state)
+            machine.note_throw(error.payload, state)
             state.regs = [error]
             site.on_throw(state)
         else:

@@ -8,17 +8,19 @@ from pybmc.goto.names import MethodId
 from pybmc.symex.running.blocks import Block, Key, Prepared
 from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Trail
 
 
 class Frame:
     """States wait under the key of their block and iteration; states under one key merge."""
 
-    __slots__ = ("_keys", "_waiting", "method", "prepared", "returned", "site", "thrown")
+    __slots__ = ("_keys", "_waiting", "method", "prepared", "returned", "site", "thrown", "trail")
 
-    def __init__(self, prepared: Prepared, site: CallSite) -> None:
+    def __init__(self, prepared: Prepared, site: CallSite, outer: Trail | None = None) -> None:
         self.prepared = prepared
         self.site = site
         self.method: MethodId = prepared.function.method
+        self.trail = Trail(self.method, site.place, outer)
         self.returned: list[State] = []
         self.thrown: list[State] = []
         self._keys: list[Key] = []

@@ -133,14 +133,13 @@ class InstructionCompiler:
     def _throw(self, dst: int, source: int, place: Place) -> Run:
         """A move into the exception register, which remembers where an exception was thrown."""
         machine = self.machine
-        heap, thrown_at = machine.heap, machine.record.thrown_at
+        heap = machine.heap
 
         def throw(state: State) -> None:
             value = state.regs[dst] = state.regs[source]
             state.at = place
             for number, _ in heap.targets(value):
-                if number not in thrown_at:
-                    thrown_at[number] = machine.here(state)
+                machine.note_throw(number, state)
 
         return throw
 

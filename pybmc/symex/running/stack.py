@@ -8,6 +8,7 @@ from pybmc.symex.running.blocks import Prepared
 from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Trail
 
 MAX_NESTING = 3000  # frames; deeper than this is cut even where constants decide the recursion
 
@@ -20,7 +21,7 @@ class Stack:
 
     def push(self, prepared: Prepared, state: State, site: CallSite) -> None:
         """Start a call; the state's registers become those of the callee."""
-        frame = Frame(prepared, site)
+        frame = Frame(prepared, site, self.trail)
         regs = prepared.template.copy()
         regs[: len(site.args)] = site.args
         state.regs = regs  # type: ignore[assignment]
@@ -38,6 +39,11 @@ class Stack:
         frame = self.frames.pop()
         self._nesting[frame.method.java_id] -= 1
         return frame
+
+    @property
+    def trail(self) -> Trail | None:
+        """The calls that are running, innermost first."""
+        return self.frames[-1].trail if self.frames else None
 
     def nesting(self, java_id: str) -> int:
         """How many calls of this function are running."""

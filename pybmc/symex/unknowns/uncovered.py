@@ -105,7 +105,7 @@ class Uncovered:
             other.guard = other.guard.branch(terms, thrown)
             state.guard = state.guard.branch(terms, terms.not_(thrown))
             exception = self._allocation.new_throwable(other, name, NO_MESSAGE)
-            machine.record.thrown_at[exception.payload] = site.place
+            machine.note_throw(exception.payload, other, site.place)
             other.regs = [exception]
             site.on_throw(other)
 

@@ -1,0 +1,60 @@
+"""What went wrong, for people: for each failed property two lines with file, line, cause and inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pybmc.goto.names import dotted
+from pybmc.goto.properties import BOUNDS, PropertyKind
+from pybmc.results.folding import own_frame
+from pybmc.results.trace import written_inputs
+from pybmc.verdict.report import PropertyStatus
+
+if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
+    from pybmc.verdict.report import PropertyResult, Report
+
+MOST = 10  # failures
+WIDEST = 240  # characters of the inputs
+
+
+def summary_lines(report: Report) -> Iterator[str]:
+    """Nothing about bounds: the hint is about those."""
+    failed = [r for r in report.results if r.status is PropertyStatus.FAILURE and r.prop.kind not in BOUNDS]
+    if failed:
+        yield ""
+        yield "** Failures:"
+    for result in failed[:MOST]:
+        yield from _lines(result)
+    if len(failed) > MOST:
+        yield f"... and {len(failed) - MOST} more"
+
+
+def _lines(result: PropertyResult) -> Iterator[str]:
+    found = result.counterexample
+    if found is None:
+        yield f"{result.place}: {_cause(result, '')}"
+        return
+    frame = own_frame(found)
+    place = frame.place if frame is not None else found.place
+    where = f"{place.file or place.method.pretty}{f':{place.line}' if place.line else ''}"
+    inner = f" in {found.place.method.pretty}" if frame is not None else ""
+    yield f"{where}: {_cause(result, found.exception)}{inner}"
+    yield f"  in {place.method.pretty}{_inputs(found)}"
+
+
+def _cause(result: PropertyResult, exception: str) -> str:
+    prop = result.prop
+    if prop.kind is PropertyKind.ASSERTION and prop.text.startswith("assertion at "):
+        return "assertion violated"
+    if prop.kind is PropertyKind.UNCAUGHT and exception:
+        return f"{dotted(exception)} is thrown and not caught"
+    return f"{prop.text} ({prop.condition})" if prop.condition else prop.text
+
+
+def _inputs(found: Counterexample) -> str:
+    given = ", ".join(f"{given.name} = {text}" for given, text in written_inputs(found))
+    if len(given) > WIDEST:
+        given = f"{given[:WIDEST]}... (--trace shows all)"
+    return f" with {given}" if given else ""
