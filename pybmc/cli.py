@@ -10,17 +10,20 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from typing import NoReturn
+from typing import TYPE_CHECKING
 
 from pybmc import commands
+
+if TYPE_CHECKING:
+    from pybmc.supervise import Line
 
 INTERRUPTED, BROKEN_PIPE = 130, 141  # 128 + the number of the signal, as shells report it
 
 
-def main(argv: list[str] | None = None, supervise: bool = False) -> int:
+def main(argv: list[str] | None = None, line: Line | None = None) -> int:
     """Run pybmc on these arguments (default: those of the process) and return its exit code.
 
-    To `supervise` is to fork: for callers that end with this code in both processes.
+    What is known on the way is told to whoever is at the other end of the `line`.
     """
     arguments = sys.argv[1:] if argv is None else argv
     completing = os.environ.get("_PYBMC_COMPLETE")
@@ -31,7 +34,7 @@ def main(argv: list[str] | None = None, supervise: bool = False) -> int:
 
         return shell_complete(command(), {}, "pybmc", "_PYBMC_COMPLETE", completing)
     try:
-        return commands.run(arguments, supervise)
+        return commands.run(arguments, line)
     except BrokenPipeError:
         with suppress(OSError, ValueError):  # nobody reads on; keep Python from complaining when it flushes at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -40,14 +43,3 @@ def main(argv: list[str] | None = None, supervise: bool = False) -> int:
         with suppress(OSError, ValueError):
             sys.stderr.write("Interrupted\n")
         return INTERRUPTED
-
-
-def run() -> NoReturn:
-    """The console script. Leaves without tearing down a large heap, which would take as long as many a check."""
-    code = main(supervise=True)
-    if os.environ.get("PYBMC_DEBUG"):
-        sys.exit(code)
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(OSError):
-            stream.flush()
-    os._exit(code)

@@ -30,10 +30,22 @@ class RecordMeta(type):
         namespace["__slots__"] = fields
         namespace["__match_args__"] = fields
         if fields:
-            namespace["__init__"] = _initialiser(name, fields, defaults)
             namespace["_fields"] = fields
             namespace["_key"] = attrgetter(*fields) if len(fields) > 1 else _single(fields[0])
-        return super().__new__(mcs, name, bases, namespace)
+        made = super().__new__(mcs, name, bases, namespace)
+        if fields:
+            made.__init__ = _at_first(made, fields, defaults)  # type: ignore[misc]
+        return made
+
+
+def _at_first(cls: type, fields: tuple[str, ...], defaults: dict[str, Any]) -> Any:
+    """An initialiser that is compiled when the first record is made: of most classes a run makes none."""
+
+    def __init__(self: Any, *args: Any, **named: Any) -> None:
+        made = cls.__init__ = _initialiser(cls.__name__, fields, defaults)  # type: ignore[misc]
+        made(self, *args, **named)
+
+    return __init__
 
 
 def _initialiser(name: str, fields: tuple[str, ...], defaults: dict[str, Any]) -> Any:

@@ -22,7 +22,7 @@ LAYERS: dict[str, set[str]] = {
     "models": {"errors"},
     "budget": BASE,
     "children": BASE,
-    "supervise": BASE | {"budget", "children"},
+    "supervise": set(),
     # From bytes to a program.
     "terms": BASE,
     "goto": BASE | {"terms"},
@@ -67,8 +67,8 @@ LAYERS: dict[str, set[str]] = {
 LAYERS["keywords"] = {"errors", "options"}
 LAYERS["checking"] = BASE | {"budget", "goto", "program", "engines", "verdict", "results", "replay", "keywords"}
 LAYERS["commands"] = set(LAYERS)
-LAYERS["cli"] = {"commands"}
-LAYERS["start"] = {"cli"}
+LAYERS["cli"] = {"supervise", "commands"}
+LAYERS["start"] = {"supervise", "commands", "cli"}
 LAYERS[""] = {"checking", "verdict"}  # `import pybmc`
 
 # Packages from outside, and the one place that knows them.

@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from pybmc.budget import GRACE
+from pybmc.supervise import LATE
+
 from .test_limits import LONG, gone
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -28,15 +31,19 @@ def stuck(line):
     time.sleep(1000)
     return 0
 
-def finish(known, why, number):
-    print(len(known), known[0].decode(), why, number, flush=True)
+def limited(line):
+    line.limit(time.monotonic() + 1)
+    return stuck(line)
+
+def finish(told, why, number):
+    print(len(told.known), told.known[0].decode(), why, number, flush=True)
     return 7
 
 """
 
 
-def started(work: str, deadline: str = "None") -> subprocess.Popen[str]:
-    code = f"{START}\nsys.exit(supervised({deadline}, {work}, finish))"
+def started(work: str) -> subprocess.Popen[str]:
+    code = f"{START}\nsys.exit(supervised({work}, finish))"
     return subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
 
 
@@ -46,13 +53,17 @@ def ready(process: subprocess.Popen[str]) -> int:
     return int(process.stdout.readline().split()[1])
 
 
+def test_a_run_may_use_its_grace() -> None:
+    assert LATE > GRACE
+
+
 def test_the_exit_code_is_that_of_the_work() -> None:
     with started("lambda line: 42") as process:
         assert process.wait(LONG) == 42
 
 
 def test_what_cannot_be_stopped_is_killed_at_its_limit() -> None:
-    with started("stuck", "time.monotonic() + 1") as process:
+    with started("limited") as process:
         worker = ready(process)
         out, _ = process.communicate(timeout=LONG)
     assert process.returncode == 7

@@ -1,20 +1,37 @@
 """Subcommands, a module each: arguments in, an exit code out.
 
-A module has one function, `run(arguments, supervise) -> exit code`, which may fork if it is to be supervised. It is
-imported when its command is called.
+A module has two functions. `run(arguments, line) -> exit code` does the work and tells, if there is a line to the
+process that supervises it, what is known on the way. `last_words(arguments, told, why, signal) -> exit code` is called
+in that process if the first was killed. A module is imported when its command is called.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pybmc.supervise import Line, Told
 
 COMMANDS = ("check",)  # each a module of this package; `check` is meant where none is named
 
 
-def run(arguments: list[str], supervise: bool = False) -> int:
+def run(arguments: list[str], line: Line | None = None) -> int:
     """Run the subcommand that the first argument names, or `check`."""
+    module, rest = _named(arguments)
+    code: int = module.run(rest, line)
+    return code
+
+
+def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
+    """The process that ran this was killed, by a signal of this number or 0: tell what it let us know."""
+    module, rest = _named(arguments)
+    code: int = module.last_words(rest, told, why, number)
+    return code
+
+
+def _named(arguments: list[str]) -> tuple[Any, list[str]]:
     name, rest = "check", arguments
     if arguments and arguments[0] in COMMANDS:
         name, rest = arguments[0], arguments[1:]
-    code: int = import_module(f"pybmc.commands.{name}").run(rest, supervise)
-    return code
+    return import_module(f"pybmc.commands.{name}"), rest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from pybmc.engines.api import Finding
     from pybmc.progress import Ui
     from pybmc.results.output import Output
-    from pybmc.supervise import Line
+    from pybmc.supervise import Line, Told
 
 SIGNALLED = 128  # plus the number of the signal, as shells report it
 
 
-def run(arguments: list[str], supervise: bool) -> int:
+def run(arguments: list[str], line: Line | None) -> int:
     try:
         options = parse(arguments)
     except UsageError as error:
@@ -39,36 +39,34 @@ def run(arguments: list[str], supervise: bool) -> int:
     if isinstance(options, str):
         writer(sys.stdout)(options)
         return 0
-    return _run(options, supervise)
+    return _run(options, line)
 
 
-def _run(options: Options, supervise: bool) -> int:
+def _run(options: Options, line: Line | None) -> int:
     from pybmc.checking import seconds_of
 
-    spent = process_age() if supervise else 0
+    spent = process_age() if line is not None else 0
     budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent)
     output = make_output(options, budget)
+    if line is not None:
+        line.limit(budget.end)
     with suppress(ResourceError):  # a limit reached by now is told again where a report can be made of it
         output.begin(__version__)
-    if supervise:
-        from pybmc.supervise import possible, supervised
-
-        if possible():
-            return supervised(
-                budget.end,
-                lambda line: _worked(options, output, budget, line),
-                lambda known, why, number: _last_words(options, output, budget, known, why, number),
-            )
-    return _worked(options, output, budget, None)
+    if line is not None:
+        line.begun()
+    return _worked(options, output, budget, line)
 
 
-def _last_words(options: Options, output: Output, budget: Budget, known: Sequence[bytes], why: str, number: int) -> int:
-    """The run was killed: what it let us know."""
+def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
     from pybmc.commands.last_words import last_report
     from pybmc.verdict.report import EXIT_CODES
 
-    budget.close()
-    report = last_report(known, why, options)
+    options = parse(arguments)
+    assert isinstance(options, Options)  # anything else ends at once
+    output = make_output(options, Budget(), told.begun)
+    if not told.begun:
+        output.begin(__version__)
+    report = last_report(told.known, why, options)
     output.report(report)
     output.end()
     if number:

@@ -31,16 +31,17 @@ def writer(stream: TextIO, budget: Budget | None = None) -> Callable[[str], None
     return write
 
 
-def make_output(options: Options, budget: Budget) -> Output:
+def make_output(options: Options, budget: Budget, begun: bool = False) -> Output:
+    """`begun`: somebody else has written the beginning."""
     write = writer(sys.stdout, budget)
     if options.json_ui:
         from pybmc.results.json_ui import JsonOutput
 
-        return JsonOutput(write, options)
+        return JsonOutput(write, options, begun)
     if options.xml_ui:
         from pybmc.results.xml_ui import XmlOutput
 
-        return XmlOutput(write, options)
+        return XmlOutput(write, options, begun)
     from pybmc.results.text import TextOutput
 
     return TextOutput(write, writer(sys.stderr, budget), options, _wants_colours(sys.stdout))

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class XmlOutput:
-    def __init__(self, write: Callable[[str], None], options: Options) -> None:
+    def __init__(self, write: Callable[[str], None], options: Options, begun: bool = False) -> None:
         self._write = write
         self._options = options
-        self._begun = False
+        self._begun = begun
 
     def begin(self, version: str) -> None:
         self._begun = True

@@ -197,7 +197,7 @@ def test_version_and_help(capsys: Any) -> None:
 
 def test_completion_knows_the_options() -> None:
     environment = {**os.environ, "_PYBMC_COMPLETE": "bash_complete", "COMP_WORDS": "pybmc --unwindi", "COMP_CWORD": "1"}
-    code = "from pybmc.cli import run; run()"
+    code = "from pybmc.start import run; run()"
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
     )

@@ -186,7 +186,7 @@ def console_cases() -> list[Case]:
 def test_console_script(case: Case, compiled: None) -> None:
     needs(case)
     script = Path(sys.executable).with_name("pybmc")
-    start = [str(script)] if script.exists() else [sys.executable, "-c", "from pybmc.cli import run; run()"]
+    start = [str(script)] if script.exists() else [sys.executable, "-c", "from pybmc.start import run; run()"]
     done = subprocess.run([*start, *command(case, "")], capture_output=True, text=True, timeout=120)
     assert not differences(case, Outcome(done.returncode, done.stdout, done.stderr)), done.stdout + done.stderr
 

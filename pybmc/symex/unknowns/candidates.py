@@ -92,8 +92,8 @@ class Candidates:
     def enums(self, type_name: str) -> list[str]:
         """The enums whose constants are of this type."""
         own = self.enum_of(type_name)
-        if own:
-            return [own]
+        if own or self._classes.get(type_name).access & ACC_FINAL:
+            return [own] if own else []
         found = [self.enum_of(name) for name in self._world.subclasses(type_name)]
         if self._classes.get(type_name).origin is not Origin.USER:
             found += [self.enum_of(name) for name in self._mentioned_classes(type_name)]
