@@ -100,20 +100,15 @@ def _array(made: Object) -> str:
 
 
 def _copy(call: Call, a: Object, source_at: Term, b: Object, target_at: Term, length: Term, condition: Term) -> None:
-    count = length
-    if a is not b and len(call.classes_of(b)) > 1:
-        narrower = call.terms.or_all(where for name, where in call.classes_of(b) if name != b.class_name)
-        some = call.terms.not_(call.terms.eq(length, call.zero))
-        reason = "System.arraycopy into an unknown array, which may be one of subtypes"
-        call.unsupported(reason, call.terms.and_all((condition, narrower, some)))
-    if call.ended:
-        return
-    if a.element[0] in "L[" and not call.classes.is_subtype(_type(a.element), _type(b.element)):
-        count = _before_stranger(call, a, source_at, b, length, condition)
+    if a.capacity == 0 or b.capacity == 0:
+        return  # the bounds were checked: nothing is copied
+    count, misfit = length, call.terms.false
+    if a is not b and a.element[0] in "L[" and not _all_fit(call, a, b):
+        count, misfit = _before_misfit(call, a, source_at, b, length, condition)
     if not call.ended:
         _copy_range(call, a, source_at, b, target_at, count, condition)
-    if count is not length and not call.ended:
-        call.throw_if(condition, STORE)
+    if not call.ended:
+        call.throw_if(call.terms.and_(condition, misfit), STORE, _mismatch(call, a, b))
 
 
 def _copy_range(
@@ -166,30 +161,54 @@ def _copy_few(
         call.store(b, inside, index, value)
 
 
-def _before_stranger(call: Call, a: Object, source_at: Term, b: Object, length: Term, condition: Term) -> Term:
-    """How many elements are copied before one that does not fit."""
+def _all_fit(call: Call, a: Object, b: Object) -> bool:
+    """Whether the types alone say that every element does."""
+    return all(call.classes.is_subtype(_type(a.element), _type(name[1:])) for name, _ in call.classes_of(b))
+
+
+def _before_misfit(
+    call: Call, a: Object, source_at: Term, b: Object, length: Term, condition: Term
+) -> tuple[Term, Term]:
+    """How many elements are copied before one that does not fit, and where there is such a one."""
     terms = call.terms
-    reason = "System.arraycopy between arrays of unrelated element types"
     if a.promoted or a.capacity < 0:
-        call.unsupported(reason, condition)
-        return length
-    known = all(t.op is Op.CONST for t in (source_at, length))
-    for at in range(source_at.payload, source_at.payload + length.payload) if known else range(a.capacity):
-        stranger = _is_stranger(call, a, b, at)
-        if stranger is terms.true and known:
-            return terms.bv(at - source_at.payload, 32)
-        if stranger is not terms.false:
-            call.unsupported(reason, terms.and_(condition, stranger))
-    return length
+        call.unsupported("System.arraycopy of elements of a long array, which may not fit into the other", condition)
+        return length, terms.false
+    count, found = length, terms.false
+    end = terms.add(source_at, length)
+    for at in reversed(range(a.capacity)):
+        here = terms.bv(at, 32)
+        inside = terms.and_(terms.sle(source_at, here), terms.slt(here, end))
+        misfit = terms.and_(inside, _is_misfit(call, a, b, at)) if inside is not terms.false else inside
+        count = terms.ite(misfit, terms.sub(here, source_at), count)
+        found = terms.or_(misfit, found)
+    return count, found
 
 
-def _is_stranger(call: Call, a: Object, b: Object, at: int) -> Term:
-    """Where an element of one array does not fit into the other."""
-    targets = call.candidates(call.cell_at(a, at))
-    return call.terms.or_all(
-        guard
-        for made, guard in targets
-        if made is not None and not call.classes.is_subtype(made.class_name, _type(b.element))
+def _is_misfit(call: Call, a: Object, b: Object, at: int) -> Term:
+    """Where an element of one array does not fit into the other, of whichever classes they are."""
+    terms, pairs = call.terms, []
+    for made, guard in call.candidates(call.cell_at(a, at)):
+        for name, is_one in call.classes_of(made) if made is not None else ():
+            for target, is_target in call.classes_of(b):
+                if not call.classes.is_subtype(name, _type(target[1:])):
+                    pairs.append(terms.and_all((guard, is_one, is_target)))
+    return terms.or_all(pairs)
+
+
+def _mismatch(call: Call, a: Object, b: Object) -> str | None:
+    """HotSpot's words, which name the element types: those of unknown arrays are not told."""
+    source, target = _type(a.element), _type(b.element)
+    if len(call.classes_of(a)) > 1 or len(call.classes_of(b)) > 1:
+        return None
+    left, right = call.words_for_class(source), call.words_for_class(target)
+    if left is None or right is None:
+        return None
+    if not call.classes.is_subtype(target, source):
+        return f"arraycopy: type mismatch: can not copy {left}[] into {right}[]"
+    return (
+        "arraycopy: element type mismatch: can not cast one of the elements of "
+        f"{left}[] to the type of the destination array, {right}"
     )
 
 

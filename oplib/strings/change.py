@@ -155,7 +155,7 @@ def repeated(w: Work, s: Text, count: Term) -> Text | None:
 
 def _optional(t: Terms, s: Text, condition: Term) -> Text:
     """The text, or nothing where the condition does not hold."""
-    return Text(t.ite(condition, s.length, t.bv(0, 32)), s.capacity, make=lambda: s.cells(t))
+    return Text(t.ite(condition, s.length, t.bv(0, 32)), s.capacity, make=lambda: s.cells(t), sources=(s,))
 
 
 # ---------------------------------------------------------------------------------------- reversal

@@ -44,7 +44,7 @@ def _where(t: Terms, used: Term, text: Text) -> Text:
     """The text, or nothing where it is not used."""
     if used is t.true:
         return text
-    return Text(t.ite(used, text.length, t.bv(0, 32)), text.capacity, make=lambda: text.cells(t))
+    return Text(t.ite(used, text.length, t.bv(0, 32)), text.capacity, make=lambda: text.cells(t), sources=(text,))
 
 
 def _elements(call: Call, size: Term, made: Object) -> list[tuple[Term, Text]] | None:

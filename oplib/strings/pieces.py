@@ -50,9 +50,10 @@ def window(t: Terms, s: Text, begin: Term, end: Term) -> Text:
             return constant(t, s.value[begin.payload : end.payload])
         if s.start is None and s.lazy is None:
             return of_cells(t, t.bv(end.payload - begin.payload, 32), s.row(t)[begin.payload : end.payload])
-    part = part_of(t, s, begin, end)
-    if part is not None:
-        return part
+    whole = s
+    s, begin, end = part_of(t, s, begin, end)
+    if s is not whole:
+        return window(t, s, begin, end)
     size = t.sub(end, begin)
     capacity = max(0, min(s.capacity - max(0, least(t, begin)), greatest(t, size)))
     if capacity == 0:
@@ -65,17 +66,18 @@ def window(t: Terms, s: Text, begin: Term, end: Term) -> Text:
     return Text(size, capacity, cells=s.row(t), start=start)
 
 
-def part_of(t: Terms, s: Text, begin: Term, end: Term) -> Text | None:
-    """A range of a joined text that lies in one of its parts for certain, as a range of that part."""
-    if s.parts is None:
-        return None
-    first, second = s.parts
-    if least(t, t.sub(first.length, end)) >= 0:
-        return window(t, first, begin, end)
-    inner = t.sub(begin, first.length)
-    if least(t, inner) >= 0:
-        return window(t, second, inner, t.sub(end, first.length))
-    return None
+def part_of(t: Terms, s: Text, begin: Term, end: Term) -> tuple[Text, Term, Term]:
+    """A range that lies in one part of a joined text for certain, as a range of that part."""
+    while s.parts is not None:
+        first, second = s.parts
+        inner = t.sub(begin, first.length)
+        if least(t, t.sub(first.length, end)) >= 0:
+            s = first
+        elif least(t, inner) >= 0:
+            s, begin, end = second, inner, t.sub(end, first.length)
+        else:
+            break
+    return s, begin, end
 
 
 def substring(
@@ -118,7 +120,7 @@ def join(w: Work, a: Text, b: Text) -> Text | None:
         return lazy.joined(a, b, size, capacity)
     if size.is_const:
         return of_cells(t, size, joined_cells(t, a, b, capacity))
-    joined = Text(size, capacity, make=lambda: joined_cells(t, a, b, capacity))
+    joined = Text(size, capacity, make=lambda: joined_cells(t, a, b, capacity), sources=(a, b))
     joined.parts = (a, b)
     return joined
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oplib.strings.objects import Work
-from oplib.strings.pieces import part_of
+from oplib.strings.pieces import part_of, window
 from pybmc.symex.api import Text, equal, least
 from pybmc.terms.node import Term, Terms
 
@@ -200,7 +200,7 @@ def ends_with(w: Work, s: Text, other: Text) -> Term:
     if s.value is not None and other.value is not None:
         return t.boolean(s.value.endswith(other.value))
     start = t.sub(s.length, other.length)
-    end = part_of(t, s, start, s.length)
-    if end is not None:
-        return t.and_(t.sle(w.int(0), start), equal(t, end, other))
+    last, begin, end = part_of(t, s, start, s.length)
+    if last is not s:
+        return t.and_(t.sle(w.int(0), start), equal(t, window(t, last, begin, end), other))
     return match_where(t, s, start, other)

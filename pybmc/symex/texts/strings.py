@@ -26,12 +26,12 @@ FEW = 4  # places that a window may start at, up to which its cells are a choice
 class Text:
     """`capacity` is the greatest length that it can have."""
 
-    __slots__ = ("_aligned", "_cells", "_make", "capacity", "length", "parts", "start", "value")
+    __slots__ = ("_aligned", "_cells", "_make", "_sources", "capacity", "length", "parts", "start", "value")
     lazy: TextAxioms | None = None  # who answers questions about the whole text, if it is not laid out in cells
 
     def __init__(
         self, length: Term, capacity: int, value: str | None = None, cells: Cells | None = None,
-        make: Callable[[], Cells] | None = None, start: Term | None = None,
+        make: Callable[[], Cells] | None = None, start: Term | None = None, sources: tuple[Text, ...] = (),
     ) -> None:  # fmt: skip
         self.value = value
         self.length = length
@@ -40,6 +40,7 @@ class Text:
         self.parts: tuple[Text, Text] | None = None  # what it was joined from
         self._cells = cells
         self._make = make
+        self._sources = sources  # whose cells `make` looks at
         self._aligned: Cells | None = None
 
     def row(self, t: Terms) -> Cells:
@@ -48,10 +49,22 @@ class Text:
             if self.value is not None:
                 self._cells = tuple(t.bv(ord(c), 16) for c in self.value)
             else:
-                assert self._make is not None
-                self._cells = self._make()
-                self._make = None
+                self._lay_out()
+        assert self._cells is not None
         return self._cells
+
+    def _lay_out(self) -> None:
+        """What it is made of first: a builder that was appended to in a loop is a chain as long as the loop."""
+        waiting = [self]
+        while waiting:
+            text = waiting[-1]
+            before = [source for source in text._sources if source._make is not None]
+            if before:
+                waiting += before
+                continue
+            waiting.pop()
+            if text._make is not None:
+                text._cells, text._make, text._sources = text._make(), None, ()
 
     def cells(self, t: Terms) -> Cells:
         """One cell for each unit, `capacity` of them."""
@@ -216,7 +229,7 @@ def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
     def make() -> Cells:
         return _choose_rows(t, [(guard, text.cells(t)) for guard, text in options])
 
-    return Text(length, capacity, make=make)
+    return Text(length, capacity, make=make, sources=tuple(text for _, text in options))
 
 
 def equal(t: Terms, a: Text, b: Text) -> Term:
