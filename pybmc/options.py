@@ -96,6 +96,8 @@ class Options(Record):
     show_models: bool = False
     show_symbol_table: bool = False
     list_symbols: bool = False
+    no_lazy_methods: bool = False
+    lazy_methods_extra_entry_point: tuple[str, ...] = ()
     show_vcc: bool = False
     program_only: bool = False
     # output
@@ -223,7 +225,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                "cannot be changed", "choice", choices=("mutable", "any")),
         _value("--max-nondet-string-length", "N", "longest unknown string (default: 20)", "int"),
         _value("--min-nondet-string-length", "N", "shortest unknown string (default: 0)", "int"),
-        _flag("--string-printable", "unknown strings consist of printable ASCII characters"),
+        _flag("--string-printable", "unknown strings and characters of inputs are printable ASCII"),
         _flag("--string-non-empty", "unknown strings are not empty"),
         _value("--string-input-value", "TEXT", "unknown strings are one of the texts given; may be repeated", "list"),
         _flag("--java-assume-inputs-non-null", "arguments of the entry point are not null"),
@@ -294,6 +296,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--list-symbols", "names of classes, fields and methods"),
         _flag("--show-vcc", "the verification conditions"),
         _flag("--program-only", "the steps of symbolic execution"),
+        _flag("--no-lazy-methods", "show all methods of the program's classes, not only those that calls may lead to"),
+        _value("--lazy-methods-extra-entry-point", "METHOD", "show this method too, and what it calls; may be repeated",
+               "list"),
     )),
     ("Output", (
         _flag("--trace", "a counterexample for each property that fails"),
@@ -313,8 +318,6 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                choices=("monotonic", "wall")),
     )),
     ("Accepted as in JBMC, without effect", (
-        _harmless("--no-lazy-methods", "methods are always loaded when needed"),
-        _harmless("--lazy-methods-extra-entry-point", "methods are always loaded when needed", "METHOD"),
         _harmless("--symex-driven-lazy-loading", "methods are always loaded when needed"),
         _harmless("--java-lift-clinit-calls", "class initialisation happens when the JLS says"),
         _harmless("--drop-unused-functions", "only what is reached is looked at"),

@@ -56,6 +56,21 @@ def parameter_types(method: MethodInfo, owner: ClassInfo) -> list[GenericType]:
     return found if [t.descriptor for t in found] == [t.descriptor for t in plain] else _fitting(found, plain)
 
 
+def parameter_variables(method: MethodInfo) -> list[str]:
+    """Of each parameter the type variable that it is of, with brackets if an array of such; empty otherwise."""
+    count = len(split_method(method.descriptor)[0])
+    found = []
+    try:
+        reader = _Reader(method.signature, NOTHING)
+        reader.variables()
+        reader.expect("(")
+        while not reader.at(")"):
+            found.append(reader.variable())
+    except _MalformedError:
+        return [""] * count
+    return found if len(found) == count else [""] * count
+
+
 def _fitting(found: list[GenericType], plain: list[GenericType]) -> list[GenericType]:
     """Where the two disagree, as about synthetic parameters, the descriptor is right."""
     if len(found) != len(plain):
@@ -125,6 +140,14 @@ class _Reader:
             found[name] = self._bound[name] = first
         self._at += 1
         return found
+
+    def variable(self) -> str:
+        """The type variable that a type is, `T` or `T[]`; empty if it is none."""
+        start = self._at
+        self.type()
+        text = self._text[start : self._at]
+        element = text.lstrip("[")
+        return element[1:-1] + "[]" * (len(text) - len(element)) if element.startswith("T") else ""
 
     def type(self) -> GenericType:
         if self._at >= len(self._text):

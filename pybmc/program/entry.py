@@ -6,9 +6,10 @@ import os
 
 from pybmc.classfile.classpath import read_jar_manifest
 from pybmc.errors import InputError, UsageError
-from pybmc.goto.classes import ClassInfo, ClassTable, Launch, MethodInfo
-from pybmc.goto.names import ClassName, MethodId, class_named, dotted, pretty, split_method
+from pybmc.goto.classes import ClassInfo, ClassTable, Launch, MethodInfo, Origin
+from pybmc.goto.names import ClassName, MethodId, class_named, dotted
 from pybmc.options import Options
+from pybmc.program.signatures import matches
 
 
 class EntryFinder:
@@ -70,7 +71,7 @@ class EntryFinder:
         class_text, method, signature = _split(text)
         info = self._class(class_text) if class_text else None
         methods = info.methods if info is not None else ()
-        return [m for m in methods if m.name == method and (not signature or _matches(m.descriptor, signature))]
+        return [m for m in methods if m.name == method and (not signature or matches(m, signature))]
 
     def _no_class(self, name: str) -> InputError:
         if name.endswith(".java"):
@@ -105,8 +106,8 @@ class EntryFinder:
                 raise InputError(f"'{name}' has an instance main, but no constructor without arguments to call")
             self.launch = Launch(info.name, constructor)
             return found
-        methods = sorted({m.name for m in info.methods if m.code is not None and not m.name.startswith("<")})
-        listed = f"; it has {', '.join(methods[:8])}{', ...' if len(methods) > 8 else ''}" if methods else ""
+        methods = list({m.name for m in info.methods if m.code is not None and not m.name.startswith("<")})
+        listed = f"; it has {_some(methods)}" if methods else ""
         raise InputError(f"main symbol resolution failed: '{name}' has no main method; give {name}.METHOD{listed}")
 
     def _method(self, info: ClassInfo, name: str, signature: str, text: str) -> MethodInfo:
@@ -120,16 +121,39 @@ class EntryFinder:
                 overridden.add(method.descriptor)
                 candidates.append(method)
         if signature:
-            candidates = [m for m in candidates if _matches(m.descriptor, signature)]
+            of_name, candidates = candidates, [m for m in candidates if matches(m, signature)]
+            if of_name and not candidates:
+                raise InputError(f"main symbol resolution failed: '{text}' not found; there is{_listed(of_name)}")
         if not candidates:
-            raise InputError(f"main symbol resolution failed: '{text}' not found")
+            raise InputError(f"main symbol resolution failed: '{text}' not found{self._near(info, name)}")
         if len(candidates) > 1:
-            names = "".join(f"\n  {MethodId(m.owner, m.name, m.descriptor).pretty}" for m in candidates)
-            raise InputError(f"'{text}' is ambiguous; say which method is meant:{names}")
+            raise InputError(f"'{text}' is ambiguous; say which method is meant:{_listed(candidates)}")
         if candidates[0].code is None:
             kind = "native" if candidates[0].is_native else "abstract"
             raise InputError(f"main symbol resolution failed: '{text}' is {kind} and has no body to check")
         return candidates[0]
+
+    def _near(self, info: ClassInfo, name: str) -> str:
+        """Methods of the user's that may have been meant."""
+        import difflib
+
+        parents = [parent for parent in self._classes.superclasses(info.name) if parent.origin is Origin.USER]
+        names = dict.fromkeys(m.name for parent in [info, *parents] for m in parent.methods if m.code is not None)
+        there = [known for known in names if not known.startswith(("<", "lambda$"))]
+        lower = {known.lower(): known for known in there}
+        near = [lower[found] for found in difflib.get_close_matches(name.lower(), lower, 5)]
+        if near:
+            return f"; did you mean {' or '.join(near)}?"
+        return f"; {dotted(info.name)} has {_some(there)}" if there else ""
+
+
+def _some(names: list[str]) -> str:
+    shown = sorted(names)
+    return f"{', '.join(shown[:8])}{', ...' if len(shown) > 8 else ''}"
+
+
+def _listed(methods: list[MethodInfo]) -> str:
+    return "".join(f"\n  {MethodId(m.owner, m.name, m.descriptor).pretty}" for m in methods)
 
 
 def _cut_signature(text: str) -> tuple[str, str]:
@@ -145,20 +169,3 @@ def _split(text: str) -> tuple[str, str, str]:
     name, signature = _cut_signature(text)
     class_text, _, method = dotted(name).rpartition(".")
     return class_text, method, signature
-
-
-def _matches(descriptor: str, signature: str) -> bool:
-    """A signature is a descriptor, or types as people write them."""
-    if descriptor == signature:
-        return True
-    if signature.endswith(")"):
-        params, _ = split_method(descriptor)
-        wanted = [part.strip().replace("...", "[]") for part in signature[1:-1].split(",") if part.strip()]
-        full = [pretty(p) for p in params]
-        return wanted == full or wanted == [_simple(p) for p in full]
-    return False
-
-
-def _simple(type_text: str) -> str:
-    base = type_text.rstrip("[]")
-    return base.rpartition(".")[2].rpartition("$")[2] + type_text[len(base) :]

@@ -12,6 +12,7 @@ from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.model import Code
 from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
+from pybmc.errors import UsageError
 from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.given import GivenValues
 from pybmc.goto.instr import InitClass, Invoke, InvokeKind
@@ -220,6 +221,19 @@ class Program:
             return []
         return targets
 
+    def _asked_for(self) -> Iterator[MethodInfo]:
+        """Methods that are to be listed wherever calls lead: --lazy-methods-extra-entry-point, --no-lazy-methods."""
+        for text in self._options.lazy_methods_extra_entry_point:
+            found = self.methods_named(text)
+            if not found:
+                raise UsageError(f"--lazy-methods-extra-entry-point: there is no method {text}", 1)
+            yield from found
+        if self._options.no_lazy_methods:
+            for name in dict.fromkeys([self.entry.owner, *self.mentioned()]):
+                info = self.classes.find(name) if not is_array(name) else None
+                if info is not None and info.origin is Origin.USER:
+                    yield from info.methods
+
     def closure(self, passes: Passes, origins: tuple[Origin, ...] = (Origin.USER,)) -> list[Function]:
         """Functions that calls may lead to from the entry point, in the order they are met; of these classes only."""
         found: dict[MethodInfo, Function] = {}
@@ -243,6 +257,7 @@ class Program:
         launch = self.launch
         todo = [self.entry] if launch is None or launch.constructor is None else [launch.constructor, self.entry]
         todo += initialise(self.entry.owner if launch is None else launch.class_name)
+        todo += self._asked_for()
         while todo:
             method = todo.pop(0)
             if method not in found and method.code is not None:

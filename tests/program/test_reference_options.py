@@ -63,6 +63,13 @@ EFFECTS: dict[str, tuple[str, list[str], str]] = {
     "--show-symbol-table": ("Main.number", ["--show-symbol-table"], "java::Main class"),
     "--show-class-hierarchy": ("Main.number", ["--show-class-hierarchy"], "extends java.lang.Object"),
     "--show-goto-functions": ("Main.number", ["--show-goto-functions"], "twice := imul 2, i"),
+    "--no-lazy-methods": (
+        "Main.number", ["--list-goto-functions", "--no-lazy-methods"], "java::Main.sum:(I)I",
+    ),
+    "--lazy-methods-extra-entry-point": (
+        "Main.number", ["--list-goto-functions", "--lazy-methods-extra-entry-point", "Main.deep"],
+        "java::Main.sum:(I)I",
+    ),
     "--show-loops": ("Main.loop", ["--show-loops"], "Loop java::Main.loop:(I)V.0:"),
     "--show-properties": ("Main.number", ["--show-properties"], "Property java::Main.number:(I)V.assertion.1:"),
     "--show-vcc": ("Main.number", ["--show-vcc"], "ASSERT java::Main.number:(I)V.assertion.1"),

@@ -42,6 +42,7 @@ FLOATS = {  # 0, -0, 1, -1, 1.5, NaN, infinities, the largest, the smallest
           (0x7FF << 52) - 1, 1),
 }  # fmt: skip
 DEPTH = 3  # of objects inside each other
+PRINTABLE = (0x20, 0x7E)
 
 
 class Constants:
@@ -162,12 +163,13 @@ class Chance:
         return from_float(float(number), 32 if tag == "F" else 64)
 
     def _confined(self, tag: str, value: int) -> int:
-        """The number, or another if it lies in none of the intervals of --java-assume-inputs-interval."""
-        if not self._options.java_assume_inputs_interval:
+        """The number, or another if --java-assume-inputs-interval or --string-printable do not want it."""
+        printable = tag == "C" and self._options.string_printable
+        if not self._options.java_assume_inputs_interval and not printable:
             return value
         bits = BITS[tag]
         half = 0 if tag == "C" else 1 << (bits - 1)
-        intervals = self._intervals(-half, (1 << bits) - 1 - half)
+        intervals = self._intervals(*(PRINTABLE if printable else (-half, (1 << bits) - 1 - half)))
         signed = (value + half) % (1 << bits) - half
         if not any(low <= signed <= high for low, high in intervals):
             signed = self._drawn(intervals)
@@ -255,10 +257,13 @@ class Chance:
     def _text(self) -> int:
         draw, options = self._random, self._options
         longest = 4 if options.max_nondet_string_length is None else min(4, options.max_nondet_string_length)
+        texts = self._constants.texts
+        if options.string_printable:
+            texts = [text for text in texts if text.isascii() and text.isprintable()]
         if options.string_input_value:
             text = draw.choice(options.string_input_value)
-        elif self._constants.texts and draw.random() < 0.3 and longest == 4:
-            text = draw.choice(self._constants.texts)
+        elif texts and draw.random() < 0.3 and longest == 4:
+            text = draw.choice(texts)
         else:
             least = max(options.min_nondet_string_length, int(options.string_non_empty))
             text = "".join(draw.choice("ab01 -z") for _ in range(draw.randint(least, max(least, longest))))

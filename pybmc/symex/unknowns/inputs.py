@@ -24,7 +24,7 @@ from pybmc.symex.unknowns.array_kinds import ArrayKinds
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
-from pybmc.symex.unknowns.unknown_strings import UnknownStrings
+from pybmc.symex.unknowns.unknown_strings import FIRST_PRINTABLE, LAST_PRINTABLE, UnknownStrings
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, array_sort, bv_sort
 
@@ -117,6 +117,12 @@ class Inputs:
                 value = variable(FP64)
         if making.bounded:
             self._bound(descriptor, value)
+            if descriptor == "C" and self._machine.settings.string_printable and making.origin is not Provenance.NONDET:
+                self._fact(
+                    terms.and_(
+                        terms.ule(terms.bv(FIRST_PRINTABLE, 32), value), terms.ule(value, terms.bv(LAST_PRINTABLE, 32))
+                    )
+                )
         return value
 
     def _fact(self, condition: Term) -> None:

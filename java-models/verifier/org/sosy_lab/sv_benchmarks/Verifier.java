@@ -46,4 +46,9 @@ public final class Verifier {
     public static void assume(boolean condition) {
         CProver.assume(condition);
     }
+
+    /** What the factory makes, which chooses by the nondet methods above. */
+    public static <T> T nondetObject(Class<T> type, ObjectFactory<T> factory) {
+        return factory.createObject();
+    }
 }
