@@ -30,7 +30,7 @@ def main(argv: list[str] | None = None, line: Line | None = None) -> int:
     if completing:
         from click.shell_completion import shell_complete
 
-        from pybmc.commands.arguments import command
+        from pybmc.commands.usage import command
 
         return shell_complete(command(), {}, "pybmc", "_PYBMC_COMPLETE", completing)
     try:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import random
 from typing import Any
 
 import pytest
 
-from pybmc.commands.arguments import expand_files, parse, split_arguments
+from pybmc.commands.arguments import expand_files, parse, plain, split_arguments
+from pybmc.commands.usage import understood
 from pybmc.errors import UsageError
 from pybmc.options import Options, rows
 
@@ -46,6 +48,33 @@ def test_table_and_options_agree() -> None:
     fields = set(Options.__match_args__) - {"entry", "without_effect"}
     assert {row.field for row in rows() if row.status == "works"} == fields
     assert all(row.field == "" for row in rows() if row.status != "works")
+
+
+def test_plain_lines_are_read_as_click_reads_them() -> None:
+    """Whatever is read without click means the same to it; and whole options with plain values are."""
+    choose, read = random.Random(0), 0
+    table = list(rows())
+    for _ in range(1500):
+        line: list[str] = []
+        for _ in range(choose.randrange(5)):
+            row = choose.choice(table)
+            line.append(choose.choice(row.names))
+            if row.kind != "flag":
+                line.append(choose.choice([*row.choices, "3", "", "a b", "-1", "[1:2]", "x=y", "--trace", "Foo"]))
+        for name in choose.choice(
+            [[], ["Foo"], ["Foo.bar:()V", "Baz"], [""], ["-"], ["--"], ["--unwind=3"], ["--trac"]]
+        ):
+            line.insert(choose.randrange(len(line) + 1), name)
+        found = plain(line)
+        if found is not None:
+            read += 1
+            assert understood(line) == found, line
+            assert list(found[1]) == [row for row in table if row in found[1]]
+    assert read > 300
+    for row in table:
+        value = () if row.kind == "flag" else (row.choices[0] if row.choices else "3",)
+        found = plain(["Foo", row.names[0], *value])
+        assert (found is None) == (row.status == "refused")
 
 
 def test_no_name_is_declared_twice() -> None:
