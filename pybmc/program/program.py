@@ -158,6 +158,13 @@ class Program:
             return False
         return not any(name.startswith(prefix.removeprefix("java::")) for prefix in exclude)
 
+    @property
+    def is_altered(self) -> bool:
+        """Whether options give the program another meaning than a JVM does."""
+        options = self._options
+        limited = options.partial_loops or options.max_stack_depth is not None
+        return bool(options.stub or options.static_values or limited)
+
     def subclasses(self, name: str) -> list[str]:
         """The user's classes that are one, and those of --java-load-class."""
         extra = [class_named(loaded) for loaded in self._options.java_load_class]

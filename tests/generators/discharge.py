@@ -1,0 +1,149 @@
+"""How many implicit checks the abstract interpretation discharges by itself, and how long it takes.
+
+    python -m tests.generators.discharge corpus [AREA]       the cases of regression/
+    python -m tests.generators.discharge JAR [COUNT]         methods of a jar chosen at random, each as an entry point
+
+For cases of the corpus that must fail it is also a test: the check that fails must not be discharged.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+import zipfile
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pybmc.budget import Budget
+from pybmc.commands.arguments import parse
+from pybmc.engines.bmc.functions import passes_of
+from pybmc.errors import PybmcError
+from pybmc.generators.abstract.program import Analysis
+from pybmc.generators.abstract.state import State
+from pybmc.goto.classes import Origin
+from pybmc.goto.instr import Assert, Property
+from pybmc.goto.properties import PropertyKind
+from pybmc.options import Options
+from pybmc.program.program import Program
+from tests.regression.corpus import Case, compile_cases, discover, output_folder
+
+LIMIT = 10.0  # seconds for one analysis
+IMPLICIT = frozenset(PropertyKind) - {PropertyKind.ASSERTION, PropertyKind.UNCAUGHT, PropertyKind.NOT_NULL}
+
+
+class Outcome(NamedTuple):
+    complete: bool
+    seconds: float
+    checks: list[tuple[Property, bool]]  # all of the analysed functions; True: it cannot fail
+    throws: bool  # an exception may leave the entry point
+    returned: State | None  # what the entry point returns
+
+    def implicit(self) -> Counter[bool]:
+        return Counter(fine and self.complete for prop, fine in self.checks if prop.kind in IMPLICIT)
+
+
+def analyse(options: Options) -> Outcome:
+    program = Program(options, lambda _: None)
+    started = time.process_time()
+    analysis = Analysis(program, passes_of(options), Budget(LIMIT))
+    analysis.run()
+    seconds = time.process_time() - started
+    checks = []
+    for result in analysis.results.values():
+        for index, instr in enumerate(result.function.body):
+            if isinstance(instr, Assert):
+                checks.append((instr.prop, result.checks.get(index, True)))
+    entry = program.function(program.entry, passes_of(options)).method.java_id
+    summary = analysis.summaries[entry]
+    return Outcome(analysis.complete, seconds, checks, summary.thrown is not None, summary.returned)
+
+
+# ----------------------------------------------------------------------------------------- the corpus
+
+
+def wrong(case: Case, outcome: Outcome) -> list[str]:
+    """Checks that were discharged although the case says that they fail."""
+    if case.verdict != "FALSE" or not outcome.complete:
+        return []
+    file, _, line = case.at.rpartition(":")
+    if case.kind == "uncaught":
+        return [] if outcome.throws else ["no exception leaves the entry point"]
+    there = [(p, fine) for p, fine in outcome.checks if p.line == int(line) and p.file.endswith(file)]
+    there = [(p, fine) for p, fine in there if not case.kind or str(p.kind) == case.kind]
+    return [p.id for p, _ in there] if there and all(fine for _, fine in there) else []
+
+
+def cases_of(area: str) -> list[Case]:
+    fit = [case for case in discover() if case.name.startswith(area)]
+    return [case for case in fit if case.status != "known-bug" and not case.jdk and not case.releases]
+
+
+def options_of(entry: str, class_path: str, *args: str) -> Options:
+    options = parse([entry, "--classpath", class_path, *args])
+    assert isinstance(options, Options)
+    return options
+
+
+def corpus(area: str) -> Iterator[tuple[str, Outcome, list[str]]]:
+    cases = cases_of(area)
+    compile_cases(cases)
+    for case in cases:
+        try:
+            outcome = analyse(options_of(case.entry, str(output_folder(case)), *case.args))
+        except PybmcError as error:
+            print(f"{case.name}: {error}")
+            continue
+        yield case.name, outcome, wrong(case, outcome)
+
+
+# --------------------------------------------------------------------------------------------- jars
+
+
+def methods(jar: str, count: int) -> Iterator[tuple[str, Outcome, list[str]]]:
+    with zipfile.ZipFile(jar) as archive:
+        names = sorted(n.removesuffix(".class") for n in archive.namelist() if n.endswith(".class"))
+    names = [name for name in names if "-info" not in name and not name.startswith("META-INF")]
+    pick = random.Random(14)
+    entries: list[str] = []
+    program = Program(options_of("java.lang.Object.hashCode", jar), lambda _: None)
+    while len(entries) < count:
+        info = program.classes.find(pick.choice(names))
+        found = [m for m in info.methods if m.code is not None] if info and info.origin is Origin.USER else []
+        if found:
+            method = pick.choice(found)
+            entries.append(f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}")
+    for entry in entries:
+        try:
+            yield entry, analyse(options_of(entry, jar)), []
+        except PybmcError as error:
+            print(f"{entry}: {error}")
+
+
+def main(arguments: list[str]) -> int:
+    if arguments[0] == "corpus":
+        found = corpus(arguments[1] if len(arguments) > 1 else "")
+    else:
+        found = methods(arguments[0], int(arguments[1]) if len(arguments) > 1 else 50)
+    total: Counter[bool] = Counter()
+    seconds: list[float] = []
+    faults = incomplete = 0
+    for name, outcome, mistakes in found:
+        seconds.append(outcome.seconds)
+        incomplete += not outcome.complete
+        total += outcome.implicit()
+        faults += len(mistakes)
+        for mistake in mistakes:
+            print(f"WRONG {name}: {mistake}")
+        if outcome.seconds > 1:
+            print(f"slow {name}: {outcome.seconds:.1f} s")
+    seconds.sort()
+    print(f"{len(seconds)} programs, {incomplete} incomplete, {sum(seconds):.1f} s of CPU")
+    print(f"median {seconds[len(seconds) // 2]:.3f} s, largest {seconds[-1]:.2f} s")
+    print(f"implicit checks: {total[True]} of {sum(total.values())} cannot fail")
+    return faults
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

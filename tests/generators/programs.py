@@ -1,0 +1,92 @@
+"""Small Java methods, and what the analysis must leave open in each: kinds of checks with their lines' texts."""
+
+from __future__ import annotations
+
+# name: (Java, number of implicit checks that stay open); parameters may be null, so an array costs one.
+METHODS: dict[str, tuple[str, int]] = {
+    "sum": ("static int sum(int[] a) { int s = 0; for (int i = 0; i < a.length; i++) s += a[i]; return s; }", 1),
+    "sumDown": (
+        "static int sumDown(int[] a) { int s = 0; for (int i = a.length - 1; i >= 0; i--) s += a[i]; return s; }", 1),
+    "unequal": (
+        "static int unequal(int[] a) { int s = 0; for (int i = 0; i != a.length; i++) s += a[i]; return s; }", 1),
+    "tooFar": ("static int tooFar(int[] a) { int s = 0; for (int i = 0; i <= a.length; i++) s += a[i]; return s; }", 2),
+    "neighbour": (
+        "static int neighbour(int[] a) { int s = 0; for (int i = 0; i < a.length; i++) s += a[i + 1]; return s; }", 2),
+    "search": (
+        "static int search(int[] a, int k) { int lo = 0, hi = a.length - 1; while (lo <= hi) { int m = (lo + hi) >>> 1;"
+        " if (a[m] < k) lo = m + 1; else if (a[m] > k) hi = m - 1; else return m; } return -1; }", 1),
+    "searchWrong": (
+        "static int searchWrong(int[] a, int k) { int lo = 0, hi = a.length - 1; while (lo <= hi)"
+        " { int m = (lo + hi) / 2; if (a[m] < k) lo = m + 1; else if (a[m] > k) hi = m - 1; else return m; }"
+        " return -1; }", 3),
+    "searchHalf": (
+        "static int searchHalf(int[] a, int k) { int lo = 0, hi = a.length; while (lo < hi) {"
+        " int m = lo + (hi - lo) / 2; if (a[m] < k) lo = m + 1; else hi = m; } return lo; }", 1),
+    "bubble": (
+        "static void bubble(int[] a) { for (int i = a.length - 1; i > 0; i--) for (int j = 0; j < i; j++)"
+        " if (a[j] > a[j + 1]) { int t = a[j]; a[j] = a[j + 1]; a[j + 1] = t; } }", 1),
+    "insertion": (
+        "static void insertion(int[] a) { for (int i = 1; i < a.length; i++) { int x = a[i], j = i - 1;"
+        " while (j >= 0 && a[j] > x) { a[j + 1] = a[j]; j--; } a[j + 1] = x; } }", 1),
+    "reverse": (
+        "static void reverse(int[] a) { for (int i = 0, j = a.length - 1; i < j; i++, j--)"
+        " { int t = a[i]; a[i] = a[j]; a[j] = t; } }", 1),
+    "matrix": (
+        "static int matrix(int n) { if (n < 0) return 0; int[][] m = new int[n][n]; int s = 0;"
+        " for (int i = 0; i < m.length; i++) { int[] r = m[i]; if (r != null)"
+        " for (int j = 0; j < r.length; j++) s += r[j]; } return s; }", 0),
+    "made": (
+        "static int made(int n) { int[] a = new int[n]; for (int i = 0; i < n; i++) a[i] = i; return a.length; }", 1),
+    "table": (
+        "static int table(int h) { int[] t = new int[16]; int s = 0; for (int i = 0; i < 9; i++) { t[h & 15]++;"
+        " h >>>= 4; } return s; }", 0),
+    "modulo": ("static int modulo(int x) { int[] t = new int[10]; return t[Math.abs(x % 10)]; }", 0),
+    "negativeModulo": ("static int negativeModulo(int x) { int[] t = new int[10]; return t[x % 10]; }", 1),
+    "ring": (
+        "static int ring(int n, int k) { if (n <= 0) return 0; int[] r = new int[n]; int at = 0;"
+        " for (int i = 0; i < k; i++) { r[at] = i; at = (at + 1) % n; } return r[at]; }", 0),
+    "gcd": ("static int gcd(int a, int b) { while (b != 0) { int t = a % b; a = b; b = t; } return a; }", 0),
+    "divide": ("static int divide(int a, int b) { return b == 0 ? 0 : a / b; }", 0),
+    "divideWrong": ("static int divideWrong(int a, int b) { return a / b; }", 1),
+    "longs": ("static long longs(long a, long b) { return b > 0 ? a / b : a % (b - 1); }", 0),
+    "overflow": ("static int overflow(int x) { return x > 0 ? 10 / (x + 1) : 0; }", 0),
+    "wraps": ("static int wraps(int x) { return x > 0 ? 10 / (x + 1 > 0 ? x : 0) : 0; }", 1),
+    "mc91": ("static int mc91(int n) { return n > 100 ? n - 10 : mc91(mc91(n + 11)); }", 0),
+    "caller": ("static int caller(int n) { return 7 / mc91(n); }", 0),
+    "grow": ("static int grow(int n) { return n <= 0 ? 1 : grow(n - 1) + 1; }", 0),
+    "checked": (
+        "static int pick(int[] a, int i) { if (a == null || i < 0 || i >= a.length) throw"
+        " new IllegalArgumentException(); return a[i]; } static int checked(int[] a, int i) {"
+        " return pick(a, i) + a[i]; }", 0),
+    "limits": (
+        "static char limits(byte b, char c, boolean f) { int[] t = new int[65536]; t[c] = t[b + 128] + t[f ? 1 : 0];"
+        " return c; }", 0),
+    "nested": (
+        "static class Node { Node next; int v; Node(int v) { this.v = v; } }"
+        " static int nested(int n) { Node head = null; for (int i = 0; i < n; i++) { Node made = new Node(i);"
+        " made.next = head; head = made; } int s = 0; for (Node x = head; x != null; x = x.next) s += x.v;"
+        " return s; }", 0),
+    "stack": (
+        "static class Stack { private final int[] items = new int[8]; private int size; boolean push(int x) {"
+        " if (size >= items.length) return false; if (size < 0) return false; items[size++] = x; return true; } }"
+        " static boolean stack(int x) { Stack s = new Stack(); s.push(x); return s.push(x + 1); }", 0),
+    "constants": (
+        "static final int[] PRIMES = {2, 3, 5, 7}; static int constants(int i) {"
+        " return i >= 0 && i < PRIMES.length ? PRIMES[i] : 0; }", 0),
+    "kinds": (
+        "static int kinds(Object o) { if (o instanceof String) return ((String) o).length();"
+        " return o == null ? 0 : o.hashCode(); }", 0),
+    "castWrong": ("static int castWrong(Object o) { return o == null ? 0 : ((String) o).length(); }", 1),
+    "lambda": (
+        "interface F { int of(int x); } static int lambda(int n) { F f = x -> x & 7; int[] t = new int[8];"
+        " return t[f.of(n)]; }", 0),
+    "initialised": (
+        "static class Late { static int[] a; static { touch(); a = new int[3]; } static void touch() { a = null; } }"
+        " static int initialised() { return Late.a == null ? 0 : Late.a.length; }", 0),
+    "initialisedWrong": (
+        "static class Early { static int seen = look(); static final int[] A = new int[3]; static int look() {"
+        " return A.length; } } static int initialisedWrong() { return Early.seen; }", 1),
+}  # fmt: skip
+
+# Values that each int parameter takes on the JVM.
+SAMPLES = (-2147483648, -100, -1, 0, 1, 2, 7, 90, 101, 2147483647)
