@@ -11,6 +11,7 @@ from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wanted
 from pybmc.engines.registry import make_engine
 from pybmc.errors import PybmcError, ResourceError
+from pybmc.goto.chosen import Chosen
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -55,7 +56,7 @@ def check(
     try:
         engine = make_engine(options, log)
         program = Program(options, log.warning)
-        wanted = Wanted(frozenset(options.property), options.stop_on_fail)
+        wanted = Wanted(Chosen(options.property), options.stop_on_fail)
         for finding in _stopped_in_order(engine.run(program, wanted, budget), budget):
             findings.append(finding)
             known(finding)

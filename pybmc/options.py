@@ -239,7 +239,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--static-values", "FILE", "take initial values of static fields from this JSON file", "path"),
     )),
     ("Properties", (
-        _value("--property", "ID", "check only this property; may be repeated", "list"),
+        _value("--property", "ID", "check only this property, by its id, a short name (Foo.bar.assertion.1) or a place "
+               "(Foo.java:15); checks that are not chosen throw as Java does; may be repeated", "list"),
         _flag("--throw-runtime-exceptions", "throw runtime exceptions as Java does; only what escapes counts"),
         _flag("--check-invariants", "methods with @pybmc.Invariant must hold of receiver and arguments when the entry "
               "point, a public method or a constructor, returns"),

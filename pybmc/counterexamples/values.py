@@ -78,6 +78,7 @@ class Instance(Record):
     class_name: str
     is_input: bool
     fields: tuple[FieldValue, ...] = ()
+    message: JavaValue | None = None  # of an exception that was thrown, as far as it is known
 
 
 class Array(Record):

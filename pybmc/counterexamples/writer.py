@@ -54,6 +54,13 @@ class ValueWriter:
             name = f"{first}[{made.length}]{rest}"
         return f"{name}@{made.number}"
 
+    def thrown(self, value: JavaValue) -> str:
+        """An exception with its message, as far as that is known."""
+        made = self._object(value)
+        message = self._object(made.message) if isinstance(made, Instance) and made.message is not None else None
+        said = f": {units_literal(message.units, message.length)[1:-1]}" if isinstance(message, Text) else ""
+        return f"{self.brief(value)}{said}"
+
     def announce(self, value: JavaValue) -> None:
         """Count the references in a value that will be written out, so that shared arrays get a name."""
         pending = [value]

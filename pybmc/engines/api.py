@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Protocol
 
 from pybmc.errors import UsageError
+from pybmc.goto.chosen import Chosen
 from pybmc.goto.instr import Property
 from pybmc.goto.place import Place
 from pybmc.records import Record
@@ -24,17 +25,17 @@ if TYPE_CHECKING:
 class Wanted(Record):
     """What an engine is asked about."""
 
-    properties: frozenset[str] = frozenset()  # their ids; empty: all that the program has
+    chosen: Chosen = Chosen()
     stop_on_fail: bool = False  # one violation is enough
 
-    def wants(self, property_id: str) -> bool:
-        return not self.properties or property_id in self.properties
+    def wants(self, prop: Property) -> bool:
+        return self.chosen.wants(prop)
 
-    def require(self, met: Iterable[str]) -> None:
+    def require(self, met: Iterable[Property]) -> None:
         """UsageError if a property was named that the program has not."""
-        unknown = self.properties - set(met)
+        unknown = self.chosen.missing(met)
         if unknown:
-            raise UsageError(f"no property {min(unknown)}; --show-properties lists them", exit_code=6)
+            raise UsageError(f"no property {unknown}; --show-properties lists them", exit_code=6)
 
 
 # ---------------------------------------------------------------------------------------- findings

@@ -331,6 +331,7 @@ class Property(Record):
     function: str  # java::Foo.bar:()V
     ordinal: int  # of the instruction, as in Loc
     condition: str  # for people: `array[index]: index < length`
+    part_of: str = ""  # id of the property that is violated if this one is: one cause among several
 
     @property
     def class_name(self) -> ClassName:

@@ -32,6 +32,7 @@ RECORD = ClassName("java/lang/Record")
 CLONEABLE = ClassName("java/lang/Cloneable")
 SERIALIZABLE = ClassName("java/io/Serializable")
 ASSERTION_ERROR = ClassName("java/lang/AssertionError")
+VERIFIER = ClassName("pybmc/Verifier")
 NULL_POINTER_EXCEPTION = ClassName("java/lang/NullPointerException")
 
 NO_ARGUMENTS = MethodDescriptor("()V")  # and no result

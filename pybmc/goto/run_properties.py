@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import MethodId, simple_name
+from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 
 
@@ -28,6 +29,29 @@ def uncaught_property(method: MethodId, file: str, line: int) -> Property:
     name = method.java_id
     condition = "no exception leaves the entry point"
     return Property(f"{name}.1", PropertyKind.UNCAUGHT, "no uncaught exception", file, line, name, 0, condition)
+
+
+class Causes:
+    """One property for each reason why an exception leaves the entry point: its class, and where it is thrown.
+
+    Their names do not depend on what else there is, so that they stay the same while the program around changes.
+    """
+
+    def __init__(self, uncaught: Property) -> None:
+        self._uncaught = uncaught
+        self._known: dict[tuple[str, Place], Property] = {}
+
+    def cause(self, class_name: str, place: Place) -> Property:
+        found = self._known.get((class_name, place))
+        if found is None:
+            whole, base = self._uncaught, simple_name(class_name).rpartition("$")[2]
+            name = f"{whole.id}.{base}.{place.file}:{place.line}"
+            same = sum(1 for prop in self._known.values() if prop.id.partition("#")[0] == name)
+            found = self._known[class_name, place] = Property(
+                f"{name}#{same + 1}" if same else name, whole.kind, whole.text, place.file, place.line,
+                place.method.java_id, place.ordinal, f"no {base} leaves the entry point", whole.id,
+            )  # fmt: skip
+        return found
 
 
 def invariant_property(method: MethodId, file: str, line: int) -> Property:

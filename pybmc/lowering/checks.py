@@ -9,6 +9,7 @@ order in which the JVM tests them. By default a condition is a property and the 
 from __future__ import annotations
 
 from pybmc.goto.access import targets
+from pybmc.goto.chosen import Chosen
 from pybmc.goto.instr import (
     NULL,
     ArrayLength,
@@ -29,6 +30,7 @@ from pybmc.goto.instr import (
     InvokeKind,
     Literal,
     MessagePart,
+    MethodRef,
     Monitor,
     New,
     NewArray,
@@ -43,7 +45,7 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.kinds import DIVISIONS
 from pybmc.goto.layout import most_cells
-from pybmc.goto.names import ASSERTION_ERROR, dotted
+from pybmc.goto.names import ASSERTION_ERROR, VERIFIER, dotted
 from pybmc.goto.program import Function
 from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.lowering.rewrite import BodyWriter
@@ -74,6 +76,7 @@ class CheckOptions(Record):
     throw_assertion_error: bool = False
     assert_no_exceptions_thrown: bool = False
     max_heap_size: int | None = None  # bytes; None: every array fits
+    chosen: Chosen = Chosen()  # what is none of these properties throws as Java does
 
 
 def lower_checks(function: Function, options: CheckOptions, not_null: tuple[int, ...] = ()) -> Function:
@@ -144,6 +147,11 @@ class _Checks:
                     and (doomed := self._doomed(position)) is not None
                 ):
                     self._assertion(doomed)
+            case Invoke(kind=InvokeKind.STATIC, method=method, args=(condition,)) if _is_check(method):
+                prop = self._property(PropertyKind.ASSERTION, self._assertion_text(instr), instr, "condition")
+                if not self._options.throw_assertion_error and self._options.chosen.wants(prop):
+                    emit(Assert(instr.loc, Cond(Comparison.NE, condition, ZERO), prop))
+                    return
             case New(class_name=name):
                 if name == ASSERTION_ERROR and (doomed := self._doomed(position)) is not None:
                     self._assertion(doomed)
@@ -165,7 +173,8 @@ class _Checks:
         """The check at entry of a parameter annotated as never null."""
         first = self._function.body[0]
         prop = self._property(PropertyKind.NOT_NULL, "Not null annotation check", first, "parameter != null")
-        self.writer.emit(Assert(first.loc, Cond(Comparison.ANE, Reg(position, "A"), NULL), prop))
+        if self._options.chosen.wants(prop):
+            self.writer.emit(Assert(first.loc, Cond(Comparison.ANE, Reg(position, "A"), NULL), prop))
 
     # ------------------------------------------------------------------------------------- emission
 
@@ -214,8 +223,10 @@ class _Checks:
             self._count(kind)
             return
         if not self._options.throw_runtime_exceptions:
-            self.writer.emit(Assert(instr.loc, cond, self._property(kind, TEXTS[kind], instr, text)))
-            return
+            prop = self._property(kind, TEXTS[kind], instr, text)
+            if self._options.chosen.wants(prop):
+                self.writer.emit(Assert(instr.loc, cond, prop))
+                return
         fine = self.writer.label()
         exception = self.writer.register("A")
         self.writer.emit(Branch(instr.loc, cond, fine))
@@ -225,9 +236,10 @@ class _Checks:
 
     def _is_assertion(self, instr: Throw) -> bool:
         """Whether this throw is a property of its own."""
-        if self._options.assert_no_exceptions_thrown:
-            return True
-        return instr.static_type == ASSERTION_ERROR and not self._options.throw_assertion_error
+        options, is_assert = self._options, instr.static_type == ASSERTION_ERROR
+        if options.assert_no_exceptions_thrown or (is_assert and not options.throw_assertion_error):
+            return options.chosen.wants(self._thrown_property(instr))
+        return False
 
     def _doomed(self, position: int) -> Throw | None:
         """The throw that is a property and that this instruction only prepares.
@@ -254,17 +266,21 @@ class _Checks:
 
     def _assertion(self, instr: Throw) -> None:
         """A check that fails whenever it is reached, once for each throw."""
+        self.writer.emit(Assert(instr.loc, Cond(Comparison.NE, ZERO, ZERO), self._thrown_property(instr)))
+
+    def _thrown_property(self, instr: Throw) -> Property:
         prop = self._assertions.get(id(instr))
         if prop is None:
-            function, loc = self._function, instr.loc
-            text = "no exception thrown"
-            if instr.static_type == ASSERTION_ERROR:
-                text = (
-                    f"assertion at file {function.source_file} line {loc.line} "
-                    f"function {function.method.java_id} bytecode-index {loc.ordinal}"
-                )
+            text = self._assertion_text(instr) if instr.static_type == ASSERTION_ERROR else "no exception thrown"
             prop = self._assertions[id(instr)] = self._property(PropertyKind.ASSERTION, text, instr, "false")
-        self.writer.emit(Assert(instr.loc, Cond(Comparison.NE, ZERO, ZERO), prop))
+        return prop
+
+    def _assertion_text(self, instr: Instr) -> str:
+        function, loc = self._function, instr.loc
+        return (
+            f"assertion at file {function.source_file} line {loc.line} "
+            f"function {function.method.java_id} bytecode-index {loc.ordinal}"
+        )
 
     def _count(self, kind: PropertyKind) -> int:
         """The next number; checks that cannot fail have one too, so that numbers are those of the reference."""
@@ -299,6 +315,11 @@ def _never_null(function: Function) -> set[Operand]:
             made = isinstance(instr, New | NewArray | NewThrowable | Catch | Literal)
             found[dst.index] = made and found.get(dst.index, dst.index >= len(function.parameters))
     return {Reg(index, "A") for index, made in found.items() if made}
+
+
+def _is_check(method: MethodRef) -> bool:
+    """Whether this is the verifier's own assertion: what fails there is a fault of the caller's line."""
+    return (method.owner, method.name) == (VERIFIER, "check")
 
 
 def _jump_targets(function: Function) -> set[int]:

@@ -137,6 +137,8 @@ def test_name(found: Counterexample) -> str:
     tail = rest.partition(")")[2].partition(".")[2]
     if found.prop.kind is PropertyKind.UNCAUGHT:
         tail = f"uncaught.{expected_exception(found).rpartition('.')[2]}"
+        if found.prop.part_of:  # there may be others of this class
+            tail += f" line {found.prop.id.rpartition(':')[2]}"
     name = _words(class_name.rpartition(".")[2].replace("$", " ")) + _words(method) + _words(tail) + "Test"
     if name.isascii():
         return name

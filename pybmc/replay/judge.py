@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
-from pybmc.goto.names import ASSERTION_ERROR, dotted
+from pybmc.goto.names import ASSERTION_ERROR, VERIFIER, dotted
 from pybmc.goto.properties import THROWN, PropertyKind
 from pybmc.replay.jvm import Frame, Outcome, Seen
 
@@ -93,7 +93,7 @@ class Judge:
         for frame in frames:
             if self._same_place(frame, self._found.place):
                 return True
-            if self._origin(frame.class_name) is not Origin.JDK:
+            if self._origin(frame.class_name) is not Origin.JDK and frame.class_name != VERIFIER:
                 return False
         return False
 

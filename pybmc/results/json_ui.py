@@ -14,6 +14,7 @@ from pybmc.log import RESULT, STATUS, WARNING
 from pybmc.results.output import Shown
 from pybmc.results.structure import (
     CPROVER_STATUS,
+    exception_data,
     failure_data,
     message_type,
     place_location,
@@ -96,6 +97,9 @@ class JsonOutput:
             "status": result.status.value,
             "sourceLocation": property_location(result.prop),
         }
+        found = result.counterexample
+        if found is not None and found.exception:
+            data["exception"] = exception_data(found)
         if result.replay is not None:
             data["replay"] = {"status": result.replay.outcome.value, "text": result.replay.text}
             if result.replay.unbuilt:

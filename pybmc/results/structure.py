@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return, Step, Throw
 from pybmc.counterexamples.literals import WIDTHS, signed
-from pybmc.goto.names import pretty
+from pybmc.goto.names import dotted, pretty
 from pybmc.results.output import location
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.counterexamples.values import JavaValue
     from pybmc.counterexamples.writer import ValueWriter
     from pybmc.goto.instr import Property
@@ -82,6 +83,12 @@ def step_data(step: Step, writer: ValueWriter, extended: bool = False) -> dict[s
 
 def _function(callee: MethodId) -> dict[str, str]:
     return {"displayName": callee.pretty, "identifier": callee.java_id}
+
+
+def exception_data(found: Counterexample) -> dict[str, Any]:
+    """An exception that leaves the entry point, and where it was thrown."""
+    data = {"class": dotted(found.exception), "sourceLocation": place_location(found.place)}
+    return data | {"message": found.message} if found.message else data
 
 
 def failure_data(prop: Property, place: Place) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from pybmc.verdict.report import PropertyStatus
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
+    from pybmc.goto.place import Place
     from pybmc.verdict.report import PropertyResult, Report
 
 MOST = 10  # failures
@@ -34,22 +35,30 @@ def summary_lines(report: Report) -> Iterator[str]:
 def _lines(result: PropertyResult) -> Iterator[str]:
     found = result.counterexample
     if found is None:
-        yield f"{result.place}: {_cause(result, '')}"
+        yield f"{result.place}: {_cause(result, None)}"
         return
     frame = own_frame(found)
     place = frame.place if frame is not None else found.place
-    where = f"{place.file or place.method.pretty}{f':{place.line}' if place.line else ''}"
     inner = f" in {found.place.method.pretty}" if frame is not None else ""
-    yield f"{where}: {_cause(result, found.exception)}{inner}"
+    yield f"{place_words(place)}: {_cause(result, found)}{inner}"
     yield f"  in {place.method.pretty}{_inputs(found)}"
 
 
-def _cause(result: PropertyResult, exception: str) -> str:
+def place_words(place: Place) -> str:
+    return f"{place.file or place.method.pretty}{f':{place.line}' if place.line else ''}"
+
+
+def thrown_words(found: Counterexample) -> str:
+    """`java.lang.IllegalStateException: closed`, of an uncaught exception."""
+    return dotted(found.exception) + (f": {found.message}" if found.message else "")
+
+
+def _cause(result: PropertyResult, found: Counterexample | None) -> str:
     prop = result.prop
     if prop.kind is PropertyKind.ASSERTION and prop.text.startswith("assertion at "):
         return "assertion violated"
-    if prop.kind is PropertyKind.UNCAUGHT and exception:
-        return f"{dotted(exception)} is thrown and not caught"
+    if found is not None and found.exception:
+        return f"uncaught {thrown_words(found)}"
     return f"{prop.text} ({prop.condition})" if prop.condition else prop.text
 
 

@@ -10,7 +10,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.log import PROGRESS, RESULT, STATUS, WARNING
 from pybmc.results.output import Shown, location_text
-from pybmc.results.summary import summary_lines
+from pybmc.results.summary import place_words, summary_lines, thrown_words
 from pybmc.results.trace_text import trace_lines
 from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 
@@ -98,6 +98,9 @@ def _result_lines(results: Iterable[PropertyResult], everything: bool) -> Iterat
         for result in group:
             line = f"line {result.prop.line} " if result.prop.line else ""
             yield f"[{result.prop.id}] {line}{result.prop.text}: {result.status.value}"
+            found = result.counterexample
+            if found is not None and found.exception:
+                yield f"  {thrown_words(found)}, thrown at {place_words(found.place)}"
             if result.replay is not None:
                 yield f"  {result.replay.words}"
     yield from _left_out(

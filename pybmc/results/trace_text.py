@@ -153,7 +153,7 @@ class _StepWriter:
             case Input():
                 return f"INPUT {step.name}: {self._value(step.value)}"
             case Throw():
-                return f"throw {self._values.brief(step.exception)}"
+                return f"throw {self._values.thrown(step.exception)}"
             case Assignment():
                 return f"{step.target}={self._value(step.value)}"
 

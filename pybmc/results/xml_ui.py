@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
+from pybmc.goto.names import dotted
 from pybmc.log import RESULT, STATUS, WARNING
 from pybmc.results.output import Shown
 from pybmc.results.structure import (
@@ -124,6 +125,10 @@ def _location(place: dict[str, str]) -> str:
 def _result(result: PropertyResult, options: Options) -> str:
     attributes = {"property": result.prop.id, "status": result.status.value, "description": result.prop.text}
     children = [_location(property_location(result.prop))]
+    found = result.counterexample
+    if found is not None and found.exception:
+        thrown = {"class": dotted(found.exception)} | ({"message": found.message} if found.message else {})
+        children.append(element("exception", thrown, [_location(place_location(found.place))]))
     if result.replay is not None:
         children.append(element("replay", {"status": result.replay.outcome.value}, result.replay.text))
     if result.trace is not None:

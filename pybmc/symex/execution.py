@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
 from pybmc.goto.generics import ANY, GenericType, parameter_types
-from pybmc.goto.instr import Property
 from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, is_reference, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
-from pybmc.goto.run_properties import invariant_property, stack_property, uncaught_property
+from pybmc.goto.run_properties import Causes, invariant_property, stack_property, uncaught_property
 from pybmc.records import Record, changed
 from pybmc.symex import ssa
 from pybmc.symex.api import Run
@@ -32,6 +31,7 @@ from pybmc.symex.running.moves import Moves, Watch
 from pybmc.symex.running.sites import Deliver, Start
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
+from pybmc.symex.texts.messages import spelled
 from pybmc.symex.texts.strings import CONTENTS
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.inputs import Inputs
@@ -111,9 +111,10 @@ class Execution:
         function = self._library.function_of(entry, False) if entry.code is not None else None
         place = self._entry_place(entry, function)
         property_ = uncaught_property(place.method, place.file, place.line)
+        causes = Causes(property_)
 
         def uncaught(thrown: State) -> None:
-            self._uncaught(thrown, property_, place)
+            self._uncaught(thrown, causes, place)
 
         if self._machine.settings.uncaught_check:
             self._machine.record.properties[property_.id] = property_
@@ -248,7 +249,7 @@ class Execution:
             self._invariants.check(state, references, invariant_property(place.method, place.file, place.line), place)
         self._ended.clear()
 
-    def _uncaught(self, state: State, prop: Property, place: Place) -> None:
+    def _uncaught(self, state: State, causes: Causes, place: Place) -> None:
         machine, settings = self._machine, self._machine.settings
         if not settings.uncaught_check:
             return
@@ -257,7 +258,8 @@ class Execution:
             class_name = _thrown_class(thrown) if thrown is not None else ""
             if number and self._counts(class_name):
                 where = machine.record.thrown_at.get(number) or ssa.ThrownAt(place, place, None)
-                escaped = ssa.Escaped(class_name, where)
+                prop = causes.cause(class_name, where.place)
+                escaped = ssa.Escaped(class_name, number, where)
                 machine.check(state, machine.terms.not_(condition), prop, where.place, escaped)
 
     def _counts(self, class_name: str) -> bool:
@@ -282,6 +284,10 @@ class Execution:
                     info.elements += made.chars.cells(heap.terms)
             if made.shared is not None:
                 info.cached = made.shared.condition
+            if isinstance(made, StringObject) and made.pending:
+                info.words = partial(spelled, made.pending, heap.terms, self._class_at)
+            thrown = self._machine.record.thrown_at.get(number)
+            info.message = thrown.message if thrown is not None else None
         for a, b, same in self._inputs.identical_strings():
             infos[a].identical.append((same, b))
             infos[b].identical.append((same, a))
@@ -305,6 +311,10 @@ class Execution:
         for number, constant in self._ready.constant_names.items():
             infos[number].constant = constant
         return infos
+
+    def _class_at(self, number: int) -> str:
+        made = self._machine.heap.objects.get(number)
+        return made.class_name if made is not None else ""
 
 
 def _initialising(prepared: Prepared, place: Place, returned: Deliver, thrown: Deliver) -> Start:

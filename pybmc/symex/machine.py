@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pybmc import records
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Property
+from pybmc.goto.names import STRING, THROWABLE
 from pybmc.goto.nulls import Nulls
 from pybmc.goto.place import Place
 from pybmc.goto.properties import BOUNDS
@@ -85,6 +86,7 @@ class Machine:
         self._feasibility = Feasibility(helpers.feasible, self.record.assumptions, self.taint)
         self.nulls = Nulls(classes, settings.nulls)
         self.trial: Trial | None = None
+        self._message = -1  # the field that holds the message of an exception, once one was thrown
         self.unknowns = make_unknowns(self)
 
     @contextmanager
@@ -107,7 +109,15 @@ class Machine:
         """An exception object is thrown; only the first place counts, as for the JVM that of its making does."""
         if number not in self.record.thrown_at:
             at = place or state.at
-            self.record.thrown_at[number] = ssa.ThrownAt(self.stack.user_place(at), at, self.stack.trail)
+            message = state.heap.get((number, self._message_field()))
+            self.record.thrown_at[number] = ssa.ThrownAt(self.stack.user_place(at), at, self.stack.trail, message)
+
+    def _message_field(self) -> int:
+        if self._message < 0:
+            field = self.classes.resolve_field(THROWABLE, "detailMessage", f"L{STRING};")
+            assert field is not None
+            self._message = self.heap.field_number(field)
+        return self._message
 
     def reachable(self, state: State) -> bool:
         """Whether some execution gets here; asked where going on costs much. True where nobody can tell."""

@@ -79,12 +79,14 @@ class ThrownAt(NamedTuple):
     place: Place  # as the user sees it: in the user's code
     at: Place  # where control really was
     trail: Trail | None
+    message: Term | None = None  # a String, if anybody has given it one
 
 
 class Escaped(Record):
     """An exception that leaves the entry point."""
 
     class_name: str
+    number: int
     thrown: ThrownAt
 
 
@@ -151,7 +153,7 @@ class ObjectInfo:
 
     __slots__ = (
         "built", "cached", "cells", "class_name", "constant", "elements", "fields", "identical", "is_input", "kinds",
-        "length", "number", "owners", "text",
+        "length", "message", "number", "owners", "text", "words",
     )  # fmt: skip
 
     def __init__(
@@ -173,6 +175,8 @@ class ObjectInfo:
         self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
         self.built: Sequence[Built] = ()  # of an unknown object of the library: the calls that may have made it
         self.cached: Term | None = None  # of a box: where it is the one that boxing gives
+        self.message: Term | None = None  # of an exception that was thrown: a String
+        self.words: Callable[[Evaluator], str | None] | None = None  # of a String that nobody has looked at
         self.identical: list[tuple[Term, int]] = []  # of a String: where it is the same Java object as another number
 
 

@@ -10,6 +10,8 @@ For a property, in this order:
     NOT CHECKED  one violation was enough, and there is one
     UNKNOWN      nobody said anything about it
 
+Of a property with several causes (uncaught exceptions) each violated one has a result: the first stands for the whole.
+
 The verdict is FAILED if a property fails, SUCCESSFUL if something was proved, all properties hold and there is no
 reason for doubt (with --error-on-bounded: nor any limit), and UNKNOWN otherwise.
 `tests/verdict/test_table.py` holds every combination to a table.
@@ -34,6 +36,7 @@ from pybmc.engines.api import (
     Within,
 )
 from pybmc.errors import InternalError
+from pybmc.goto.chosen import Chosen
 from pybmc.goto.instr import Property
 from pybmc.goto.properties import BOUNDS
 from pybmc.options import Options
@@ -45,7 +48,7 @@ TRUST = (ReplayOutcome.CONFIRMED, ReplayOutcome.NOT_CONFIRMED, ReplayOutcome.NOT
 
 def judge(findings: Iterable[Finding], options: Options) -> Report:
     seen = _Seen(findings, options)
-    results = tuple(sorted((seen.result(prop) for prop in seen.properties.values()), key=_order))
+    results = tuple(sorted(seen.results(), key=_order))
     reasons = tuple(dict.fromkeys(seen.reasons()))
     verdict = _verdict(results, bool(reasons), seen.proved is not None)
     too_bounded = verdict is Verdict.SUCCESSFUL and options.error_on_bounded and bool(seen.within)
@@ -73,6 +76,7 @@ class _Seen:
 
     def __init__(self, findings: Iterable[Finding], options: Options) -> None:
         self._options = options
+        self._chosen = Chosen(options.property)
         self.properties: dict[str, Property] = {}  # that the user wants to know about
         self.library: frozenset[str] = frozenset()  # of these, ids of those about code of the library
         self.violated: dict[str, Violated] = {}
@@ -119,8 +123,7 @@ class _Seen:
                 raise InternalError(f"no rule for the finding {finding!r}")
 
     def _meet(self, properties: Iterable[Property]) -> None:
-        chosen = self._options.property
-        self.properties.update((prop.id, prop) for prop in properties if not chosen or prop.id in chosen)
+        self.properties.update((prop.id, prop) for prop in properties if self._chosen.wants(prop))
 
     def _prove(self, properties: Iterable[str], within: Within | None) -> None:
         proved = self.proved = self.proved or {}
@@ -130,14 +133,27 @@ class _Seen:
 
     # ------------------------------------------------------------------------------------- statuses
 
-    def result(self, prop: Property) -> PropertyResult:
-        violated, library = self.violated.get(prop.id), prop.id in self.library
+    def results(self) -> Iterator[PropertyResult]:
+        for prop in self.properties.values():
+            whole = self.properties.get(prop.part_of)
+            if whole is None:
+                yield self._result(prop, self._told(prop.id))
+            elif prop.id in self.violated and self._told(whole.id) != prop.id:
+                yield self._result(prop, prop.id)
+
+    def _told(self, name: str) -> str:
+        """Whose violation tells about a property: its own, or the first of its causes that is to be believed."""
+        causes = [prop.id for prop in self.properties.values() if prop.part_of == name and prop.id in self.violated]
+        return next((cause for cause in causes if not self._doubted(cause)), causes[0] if causes else name)
+
+    def _result(self, prop: Property, told: str) -> PropertyResult:
+        violated, library = self.violated.get(told), prop.id in self.library
         if violated is None:
             return PropertyResult(prop, self._status(prop.id), library=library)
         if prop.kind in BOUNDS and not bound_given(self._options):
             return PropertyResult(prop, PropertyStatus.UNKNOWN, library=library)
-        replayed = self.replayed.get(prop.id)
-        status = PropertyStatus.UNKNOWN if self._doubted(prop.id) else PropertyStatus.FAILURE
+        replayed = self.replayed.get(told)
+        status = PropertyStatus.UNKNOWN if self._doubted(told) else PropertyStatus.FAILURE
         return PropertyResult(prop, status, violated, replayed, library=library)
 
     def _status(self, name: str) -> PropertyStatus:

@@ -126,7 +126,7 @@ def test_stack_is_that_of_the_check() -> None:
     inside = changed(check, trail=Trail(HELP, in_bar, bar))
     assert open_calls(inside) == open_calls(check)
     # an exception is told from where it was really thrown
-    thrown = changed(inside, escaped=Escaped("Foo", ThrownAt(in_bar, in_help, inside.trail)))
+    thrown = changed(inside, escaped=Escaped("Foo", 1, ThrownAt(in_bar, in_help, inside.trail)))
     assert [(f.method, f.place.line) for f in open_calls(thrown)] == [(HELP, 30), (BAR, 17), (MAIN, 5)]
 
 

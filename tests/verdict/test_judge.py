@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pybmc.engines.api import Effort, Finding, Met, Proved, Replayed, ReplayOutcome, Undecided, Violated, Within
 from pybmc.goto.instr import Property
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.options import Options
+from pybmc.records import changed
 from pybmc.verdict.judge import judge
 from pybmc.verdict.report import PropertyStatus, Verdict
 
@@ -107,3 +110,35 @@ def test_a_success_within_limits_may_be_refused() -> None:
     unlimited: list[Finding] = [Met((prop(),)), Proved((prop().id,), Within())]
     for findings in ([FAILS, *limited], unlimited, [Undecided("why"), *limited]):
         assert judge(findings, Options(error_on_bounded=True)).exit_code != 11
+
+
+WHOLE = prop("java::Foo.f:()V.1", PropertyKind.UNCAUGHT)
+
+
+def cause(number: int) -> Property:
+    return changed(WHOLE, id=f"{WHOLE.id}.cause{number}", part_of=WHOLE.id)
+
+
+@pytest.mark.parametrize(
+    ("violated", "refuted", "expected"),
+    [
+        ((), (), {WHOLE.id: "SUCCESS"}),
+        ((1,), (), {WHOLE.id: "FAILURE"}),
+        ((3, 2), (), {WHOLE.id: "FAILURE", cause(3).id: "FAILURE"}),
+        ((2, 3), (2,), {WHOLE.id: "FAILURE", cause(2).id: "UNKNOWN"}),
+        ((1,), (1,), {WHOLE.id: "UNKNOWN"}),
+    ],
+)
+def test_of_several_causes_the_first_stands_for_the_whole(
+    violated: tuple[int, ...], refuted: tuple[int, ...], expected: dict[str, str]
+) -> None:
+    causes = [cause(number) for number in (1, 2, 3)]
+    open_ = {cause(number).id for number in violated} | ({WHOLE.id} if violated else set())
+    findings: list[Finding] = [Met((WHOLE, *causes)), *(Violated(cause(number), PLACE) for number in violated)]
+    findings += [Replayed(cause(number).id, ReplayOutcome.NOT_CONFIRMED, "") for number in refuted]
+    findings.append(Proved(tuple(p.id for p in (WHOLE, *causes) if p.id not in open_)))
+    report = judge(findings, Options())
+    assert {result.prop.id: result.status.value for result in report.results} == expected
+    assert (report.verdict is Verdict.FAILED) == ("FAILURE" in expected.values())
+    chosen = judge(findings, Options(property=(WHOLE.id,)))
+    assert [r.status for r in chosen.results] == [r.status for r in report.results]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pybmc.counterexamples import counterexample as told
 from pybmc.counterexamples.counterexample import Counterexample
-from pybmc.counterexamples.literals import MAX_CHARACTERS, signed
+from pybmc.counterexamples.literals import MAX_CHARACTERS, signed, units_literal
 from pybmc.counterexamples.stack import CallStack
 from pybmc.counterexamples.values import (
     BOXES,
@@ -55,12 +55,23 @@ def build_counterexample(
         else:
             steps.add(step)
     stack = open_calls(failed)
-    escaped = "" if failed.escaped is None else failed.escaped.class_name
+    escaped, message = _escaped(failed, values)
     classes = {place.method.class_name for place in (failed.place, *(s.place for s in (*steps.steps, *stack)))}
     library = frozenset(name for name in classes if is_library(name))
     return Counterexample(
-        failed.prop, failed.place, escaped, tuple(steps.steps), values.objects, stack, uncovered, library
+        failed.prop, failed.place, escaped, tuple(steps.steps), values.objects, stack, uncovered, library, message
     )
+
+
+def _escaped(failed: ssa.Check, values: _Values) -> tuple[str, str]:
+    """Class and message of an uncaught exception."""
+    if failed.escaped is None:
+        return "", ""
+    values.add(failed.escaped.number)
+    made = values.objects.get(failed.escaped.number)
+    message = made.message if isinstance(made, Instance) else None
+    text = values.objects.get(message.number) if isinstance(message, Reference) else None
+    return failed.escaped.class_name, units_literal(text.units, text.length)[1:-1] if isinstance(text, Text) else ""
 
 
 def open_calls(failed: ssa.Check) -> tuple[told.Frame, ...]:
@@ -144,13 +155,19 @@ class _Values:
 
     def value(self, descriptor: str, term: Term) -> JavaValue:
         value = self._plain(descriptor, term)
+        self._reach(value)
+        return value
+
+    def add(self, number: int) -> None:
+        self._reach(Reference(THROWABLE, number))
+
+    def _reach(self, value: JavaValue) -> None:
         pending = [value]
         while pending:  # no recursion: lists of the program may be long
             part = pending.pop()
             if isinstance(part, Reference) and part.number in self._infos and part.number not in self.objects:
                 made = self.objects[part.number] = self._object(self._infos[part.number])
                 pending += _parts(made)
-        return value
 
     def _plain(self, descriptor: str, term: Term) -> JavaValue:
         return java_value(descriptor, self._evaluator.value(term))
@@ -164,6 +181,10 @@ class _Values:
             return Text(number, info.is_input, True, units, len(units), self._identical(info))
         if name == STRING and info.length is not None:
             return self._text(info)
+        words = info.words(self._evaluator) if info.words is not None else None
+        if words is not None:
+            units = utf16(words)
+            return Text(number, info.is_input, False, units, len(units))
         if name.startswith("["):
             return self._array(info)
         for built in info.built:
@@ -179,7 +200,8 @@ class _Values:
             FieldValue(owner, field, self._plain(type_, term))
             for owner, (field, type_, term) in zip(info.owners, info.fields, strict=True)
         )
-        return Instance(number, name, info.is_input, fields)
+        message = None if info.message is None else self._plain(f"L{STRING};", info.message)
+        return Instance(number, name, info.is_input, fields, message)
 
     def _text(self, info: ssa.ObjectInfo) -> Text:
         """Of one that the program made, no more than anybody shows."""
@@ -206,7 +228,7 @@ class _Values:
 def _parts(made: JavaObject) -> list[JavaValue]:
     match made:
         case Instance():
-            return [field.value for field in made.fields]
+            return [*(field.value for field in made.fields), *(() if made.message is None else (made.message,))]
         case Array():
             return list(made.elements)
         case Built():

@@ -77,15 +77,13 @@ class Decider:
         self._short = terms.true  # that all unknown strings are
         self._units: Sequence[Term] = ()  # of all unknown strings
 
-    def decide(self, execution: Execution, wanted: Callable[[str], bool], decision: Decision) -> Iterator[Noted]:
-        """Decide the wanted properties (by id) and whether unsupported or cut places can be reached.
+    def decide(self, execution: Execution, wanted: Callable[[Property], bool], decision: Decision) -> Iterator[Noted]:
+        """Decide the wanted properties and whether unsupported or cut places can be reached.
 
         What is found is noted in `decision`, and yielded at once.
         """
         events = [
-            s
-            for s in execution.steps
-            if isinstance(s, Unsupported | Cut) or (isinstance(s, Check) and wanted(s.prop.id))
+            s for s in execution.steps if isinstance(s, Unsupported | Cut) or (isinstance(s, Check) and wanted(s.prop))
         ]
         self._refinements = execution.refinements
         self._units = execution.string_units
@@ -98,12 +96,12 @@ class Decider:
             decision.undecided = str(error)
 
     def _decide(
-        self, execution: Execution, events: list[Event], decision: Decision, wanted: Callable[[str], bool]
+        self, execution: Execution, events: list[Event], decision: Decision, wanted: Callable[[Property], bool]
     ) -> Iterator[Noted]:
         if not events:
             return
         # With some properties left out, what ends a path before an event need not be an event itself.
-        everything = all(wanted(step.prop.id) for step in execution.steps if isinstance(step, Check))
+        everything = all(wanted(step.prop) for step in execution.steps if isinstance(step, Check))
         yield from self._first(execution, events, decision, only_user=everything)
         if self._stop_on_fail and decision.failed:
             return

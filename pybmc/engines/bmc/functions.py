@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.goto.chosen import Chosen
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.program import Function
 from pybmc.lowering import CheckOptions, Passes
@@ -13,7 +14,7 @@ def passes_of(options: Options) -> Passes:
     return Passes(
         CheckOptions(
             options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown,
-            options.max_heap_size,
+            options.max_heap_size, Chosen(options.property),
         )
     )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from oplib.registry import make_lookup, settle
@@ -133,9 +133,9 @@ class Rounds:
         wanted, decider = self._wanted, self.decider()
         execution = self.execute(settings)
         self._budget.stage = "solving"
-        wanted.require(execution.properties)
+        wanted.require(execution.properties.values())
         decision.within = limits_of(self._options, execution)
-        decision.properties = [prop for name, prop in execution.properties.items() if wanted.wants(name)]
+        decision.properties = [prop for prop in execution.properties.values() if wanted.wants(prop)]
         yield Met(tuple(decision.properties), self._of_library(decision.properties))
         for event, evaluator in decider.decide(execution, wanted.wants, decision):
             if isinstance(event, ssa.Check):
@@ -184,13 +184,19 @@ class Rounds:
                 yield Unsupported(place.place, place.reason)
         for cut in decision.cuts:
             yield Cut(cut.place, cut.loop, cut.bound)
-        of_properties = tuple(sorted(subject for subject in decision.open if isinstance(subject, str)))
-        everything = len(of_properties) < len(decision.open) or not decision.open
+        everything = not decision.open or any(not isinstance(subject, str) for subject in decision.open)
+        of_properties = tuple(sorted(_with_wholes(decision.properties, decision.open)))
         if decision.undecided:
             yield Undecided(decision.undecided, () if everything else of_properties)
         stopped = self._wanted.stop_on_fail and decision.failed
         if not stopped and not (decision.undecided and everything):
-            open_ = decision.failed.union(of_properties)
+            open_ = _with_wholes(decision.properties, decision.failed).union(of_properties)
             proved = tuple(prop.id for prop in decision.properties if prop.id not in open_)
             yield Proved(proved, decision.within)
         yield Effort(decision.iterations)
+
+
+def _with_wholes(properties: Iterable[Property], subjects: Iterable[object]) -> set[str]:
+    """The ids among these subjects, and those of the properties that they are part of."""
+    known = {subject for subject in subjects if isinstance(subject, str)}
+    return known | {prop.part_of for prop in properties if prop.id in known and prop.part_of}

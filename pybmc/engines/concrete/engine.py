@@ -51,8 +51,8 @@ class Concrete:
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         budget.stage = "running the program"
         blame = Blame(program, self._options)
-        wanted.require(prop.id for prop in blame.properties)
-        yield Met(tuple(prop for prop in blame.properties if wanted.wants(prop.id)))
+        wanted.require(blame.properties)
+        yield Met(tuple(prop for prop in blame.properties if wanted.wants(prop)))
         reason = next((text for name, text in NO_SUCH_RUN.items() if getattr(self._options, name)), "")
         if blame.silent:
             reason = f"{blame.silent} must not throw (@MustNotThrow)"
@@ -62,7 +62,7 @@ class Concrete:
         search = Search(program, self._options, blame, self._log)
         try:
             for found in search.violations(budget):
-                if wanted.wants(found.prop.id):
+                if wanted.wants(found.prop):
                     yield Violated(found.prop, found.place, found)
                     yield search.replayed[found.prop.id]
                     if wanted.stop_on_fail:

@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 from pybmc.records import Record
 from pybmc.symex.texts.strings import Text
-from pybmc.terms.node import Term
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
 
 
 class OfClass(Record):
@@ -61,4 +62,34 @@ def constant_text(parts: tuple[Part, ...]) -> str | None:
             found += str(part.signed())
         else:
             return None
+    return found
+
+
+def spelled(
+    parts: tuple[Part, ...], terms: Terms, class_at: Callable[[int], str], model: Evaluator
+) -> str | None:  # fmt: skip
+    """The text under a model; None where nobody knows it. `class_at` gives the class of an object by its number."""
+    found = ""
+    for part in parts:
+        match part:
+            case str():
+                text: str | None = part
+            case Unsigned(number):
+                text = str(model.value(number))
+            case Text():
+                units = part.cells(terms)[: model.value(part.length)]
+                text = "".join(chr(model.value(unit) & 0xFFFF) for unit in units)
+            case OfClass(reference, words):
+                text = words(class_at(model.value(reference)))
+            case Later(words=later):
+                text = later()
+            case Either(condition, then, otherwise):
+                text = spelled(then if model.value(condition()) else otherwise, terms, class_at, model)
+            case _:
+                width = part.sort.width
+                value = model.value(part)
+                text = str(value - (1 << width) if value >> (width - 1) else value)
+        if text is None:
+            return None
+        found += text
     return found
