@@ -166,6 +166,14 @@ class Objects:
         self.has_foreign = True
         return made
 
+    def meet_unknown_strings(self) -> None:
+        """From now on two references to strings may be one object though both were made up."""
+        self.has_unknown_strings = True
+
+    def meet_unknown_cells(self) -> None:
+        """From now on all cells of an array may be one unknown."""
+        self.has_unknown_cells = True
+
     def share(self, made: HeapObject, shared: Shared) -> None:
         made.shared = shared
         self.has_shared = True

@@ -40,7 +40,7 @@ class StringPool:
             result = machine.heap.make_string()
             result.chars, result.opaque = text, made.opaque
             self._numbers.add(result.number)
-        machine.heap.has_unknown_strings = True
+        machine.heap.meet_unknown_strings()
         self._results[made.number] = result
         if not is_input:
             self._enter(made, text)

@@ -240,7 +240,7 @@ class Inputs:
         sort = array_sort(self._heap.zero(made.element).sort)
         array = self._machine.variable(self.unique(making.name), sort, making.marks)
         self._arrays[array] = (made, making)
-        self._heap.has_unknown_cells = True
+        self._heap.meet_unknown_cells()
         return array
 
     def look_at(self, array: Term, index: Term) -> frozenset[int]:

@@ -34,7 +34,7 @@ class UnknownStrings:
             return [self._machine.heap.objects[constant.payload] for constant in constants]
         made = self._machine.heap.make_string()
         self._keep(made, making)
-        self._machine.heap.has_unknown_strings = True
+        self._machine.heap.meet_unknown_strings()
         made.chars = self._text(name, making.marks)
         made.opaque = "a library method that looks into an unknown String"
         return [made]
