@@ -50,6 +50,8 @@ class Options(Record):
     max_nondet_tree_depth: int = 5
     max_nondet_collection_size: int = 3
     collections: str = "any"
+    functions: str = "pure"
+    functions_may_throw: bool = False
     max_nondet_string_length: int | None = None
     min_nondet_string_length: int = 0
     string_printable: bool = False
@@ -223,6 +225,11 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--max-nondet-collection-size", "N", "most elements of a collection input (default: 3)", "int"),
         _value("--collections", "KIND", "collections among the inputs: any (default), or mutable, without those that "
                "cannot be changed", "choice", choices=("mutable", "any")),
+        _value("--functions", "KIND", "unknown functions (Function, Comparator, any functional interface): pure "
+               "(default), the same result for the same arguments; impure, any result each time; none, only classes "
+               "of the program", "choice", choices=("impure", "none", "pure")),
+        _flag("--functions-may-throw", "a call of an unknown function may throw an unchecked exception, or one that "
+              "its method declares (default: it returns)"),
         _value("--max-nondet-string-length", "N", "longest unknown string (default: 20)", "int"),
         _value("--min-nondet-string-length", "N", "shortest unknown string (default: 0)", "int"),
         _flag("--string-printable", "unknown strings and characters of inputs are printable ASCII"),

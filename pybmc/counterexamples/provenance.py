@@ -22,6 +22,7 @@ class Provenance(Enum):
     OUTSIDE = "call of the library whose result depends on the world outside"
     STUB = "call that the user replaced (--stub)"
     EXCLUDED = "call of a method that the user excluded (--context-exclude)"
+    FUNCTION = "call of an unknown function"
     UNCOVERED = "call of which nobody knows what it does"
 
 

@@ -16,6 +16,8 @@ from pybmc.counterexamples.values import (
     Box,
     Built,
     EnumConstant,
+    Function,
+    FunctionCall,
     Instance,
     JavaValue,
     Primitive,
@@ -98,12 +100,20 @@ class _Values:
             case Built() as built:
                 made = self._made[number] = JavaObject(dotted(built.class_name))
                 made.fields = {built.method.name: [self.of(argument) for argument in built.arguments]}
+            case Function() as function:
+                made = self._made[number] = JavaObject(dotted(function.class_name))
+                made.fields = {function.method.name: [self._call(call) for call in function.table()]}
             case Instance() as instance:
                 made = self._made[number] = JavaObject(dotted(instance.class_name or value.descriptor))
                 for field in instance.fields:
                     made.fields[field.name] = self.of(field.value)
             case _:
                 self._made[number] = JavaObject(dotted(value.descriptor))
+
+    def _call(self, call: FunctionCall) -> tuple[tuple[object, ...], object]:
+        """Arguments and result; what is thrown instead is a JavaObject of an exception."""
+        given = call.thrown or call.result
+        return tuple(self.of(value) for value in call.arguments), None if given is None else self.of(given)
 
     def _array(self, array: Array) -> None:
         made = self._made[array.number] = JavaArray(array.size)

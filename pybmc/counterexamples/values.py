@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pybmc.goto.names import STRING, MethodId, is_reference
-from pybmc.records import Record
+from pybmc.records import Record, changed
 
 CONTENTS = "toString()"  # the field that stands for those of a StringBuilder
 BOXES = {
@@ -144,7 +144,37 @@ class Built(Record):
         return True
 
 
-JavaObject = Instance | Array | Text | EnumConstant | Box | Built
+class FunctionCall(Record):
+    """One call of an unknown function. `way`: it gives what the caller led it to, by these steps.
+
+    The first two steps are the number of the call, from 0 on, and that of the argument; then follow fields
+    (`pkg/Node.next`) and cells (`[2]`).
+    """
+
+    arguments: tuple[JavaValue, ...]
+    result: JavaValue | None  # None if the method gives none
+    thrown: JavaValue | None = None
+    way: tuple[str, ...] = ()
+
+
+class Function(Record):
+    """An unknown function: what it gives, call by call."""
+
+    number: int
+    class_name: str  # its interface
+    method: MethodId
+    calls: tuple[FunctionCall, ...]
+
+    @property
+    def is_input(self) -> bool:
+        return True
+
+    def table(self) -> list[FunctionCall]:
+        """Without calls that are like earlier ones."""
+        return list(dict.fromkeys(changed(call, way=()) for call in self.calls))
+
+
+JavaObject = Instance | Array | Text | EnumConstant | Box | Built | Function
 Objects = Mapping[int, JavaObject]
 
 

@@ -9,6 +9,8 @@ from pybmc.counterexamples.values import (
     Built,
     EnumConstant,
     FieldValue,
+    Function,
+    FunctionCall,
     Instance,
     JavaObject,
     JavaValue,
@@ -84,6 +86,9 @@ class ValueWriter:
         self._written.add(made.number)
         if isinstance(made, Array):
             return self._array(made, nesting)
+        if isinstance(made, Function):
+            table = ", ".join(self._call(call, nesting + 1) for call in made.table())
+            return f"function {{ {table} }}"
         if isinstance(made, Built):
             return f"{_identity(made)}({', '.join(self._built(made, nesting + 1))})"
         fields = [f"{field.name}={self.written_out(field.value, nesting + 1)}" for field in _fields(made)]
@@ -103,6 +108,13 @@ class ValueWriter:
             rest = [zero(array.class_name[1:])] * (arrays[0].size - len(array.elements))
             columns.append([self._element(cell, nesting) for cell in [*array.elements, *rest][: arrays[0].size]])
         return ["=".join(row) for row in zip(*columns, strict=True)]
+
+    def _call(self, call: FunctionCall, nesting: int) -> str:
+        """`(3, "a") -> 5`"""
+        given = ", ".join(self._element(value, nesting) for value in call.arguments)
+        if call.thrown is not None:
+            return f"({given}) -> throw {self.written_out(call.thrown, nesting)}"
+        return f"({given})" + (f" -> {self._element(call.result, nesting)}" if call.result is not None else "")
 
     def _element(self, value: JavaValue, nesting: int) -> str:
         """Of a collection: a box is as good as its value."""
@@ -145,4 +157,6 @@ def _parts(made: JavaObject) -> list[JavaValue]:
         return list(made.elements[: min(made.size, MAX_ELEMENTS)])
     if isinstance(made, Built):
         return list(made.arguments)
+    if isinstance(made, Function):
+        return [value for call in made.calls for value in (*call.arguments, call.result, call.thrown) if value]
     return [field.value for field in _fields(made)]

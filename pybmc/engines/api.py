@@ -57,16 +57,18 @@ class Violated(Record):
 
 
 class Within(Record):
-    """What a proof is limited to: `arrays <= 5, strings <= 20`; larger ones were not looked at."""
+    """What a proof is limited to: `arrays <= 5, functions pure`; larger or other ones were not looked at."""
 
-    limits: tuple[tuple[str, int], ...] = ()
+    limits: tuple[tuple[str, int | str], ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.limits)
 
     @property
     def words(self) -> str:
-        return ", ".join(f"{name} <= {most}" for name, most in self.limits)
+        return ", ".join(
+            f"{name} {most}" if isinstance(most, str) else f"{name} <= {most}" for name, most in self.limits
+        )
 
 
 class Proved(Record):

@@ -102,6 +102,42 @@ def class_variables(info: ClassInfo, type_: GenericType | None = None) -> dict[s
     return dict(zip(bounds, type_.arguments, strict=True))
 
 
+def interface_types(info: ClassInfo, bound: Bindings = NOTHING) -> list[GenericType]:
+    """The interfaces that a class or interface names; `bound`: what its type variables stand for."""
+    plain = [GenericType(descriptor_of(name)) for name in info.interfaces]
+    if not info.signature:
+        return plain
+    try:
+        reader = _Reader(info.signature, {})
+        reader.variables()
+        reader.bind(bound)
+        reader.type()  # of the superclass
+        found = []
+        while not reader.is_done:
+            found.append(reader.type())
+    except _MalformedError:
+        return plain
+    return found if [t.descriptor for t in found] == [t.descriptor for t in plain] else plain
+
+
+def result_type(method: MethodInfo, bound: Bindings = NOTHING) -> GenericType | None:
+    """What a method gives; None if the method itself is generic, so that whoever calls it decides."""
+    plain = GenericType(split_method(method.descriptor)[1])
+    if not method.signature:
+        return plain
+    try:
+        reader = _Reader(method.signature, bound)
+        if reader.variables():
+            return None
+        reader.expect("(")
+        while not reader.at(")"):
+            reader.type()
+        reader.expect(")")
+        return reader.type()
+    except _MalformedError:
+        return plain
+
+
 class _MalformedError(Exception):
     pass
 
@@ -111,6 +147,13 @@ class _Reader:
         self._text = text
         self._at = 0
         self._bound = dict(bound)
+
+    def bind(self, bound: Bindings) -> None:
+        self._bound.update(bound)
+
+    @property
+    def is_done(self) -> bool:
+        return self._at >= len(self._text)
 
     def at(self, what: str) -> bool:
         return self._text.startswith(what, self._at)

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from pybmc.classfile.classpath import ClassPath, class_file_root, read_jar_manifest
 from pybmc.classfile.include import chosen_files
 from pybmc.classfile.jdk import Jdk
-from pybmc.classfile.model import Code
+from pybmc.classfile.model import Code, Insn
 from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
 from pybmc.errors import UsageError
 from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.given import GivenValues
-from pybmc.goto.instr import InitClass, Invoke, InvokeKind
+from pybmc.goto.instr import DynamicConst, InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
 from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, split_method
 from pybmc.goto.nulls import not_null_parameters
@@ -28,6 +28,7 @@ from pybmc.options import Options
 from pybmc.program.entry import EntryFinder
 
 TYPE_TESTS = (0xC0, 0xC1)  # checkcast, instanceof
+INVOKEDYNAMIC = 0xBA
 
 
 class Program:
@@ -179,13 +180,21 @@ class Program:
 
     def tested(self) -> list[str]:
         """Types that the program asks an object for, by a cast or by `instanceof`."""
-        found: dict[str, None] = {}
+        return list(dict.fromkeys(str(i.operands[0]) for i in self._instructions() if i.opcode in TYPE_TESTS))
+
+    def lambdas(self) -> list[str]:
+        """Interfaces that the program has lambdas and method references of."""
+        sites = [i.operands[0] for i in self._instructions() if i.opcode == INVOKEDYNAMIC]
+        results = [split_method(site.descriptor)[1] for site in sites if isinstance(site, DynamicConst)]
+        return list(dict.fromkeys(class_of(result) for result in results if result[0] == "L"))
+
+    def _instructions(self) -> Iterator[Insn]:
+        """Of the program's own classes."""
         for name in dict.fromkeys([self.entry.owner, *self.mentioned()]):
             info = self.classes.find(name) if not is_array(name) else None
             for method in info.methods if info is not None and info.origin is Origin.USER else ():
                 if isinstance(method.code, Code):
-                    found.update((str(i.operands[0]), None) for i in method.code.instructions if i.opcode in TYPE_TESTS)
-        return list(found)
+                    yield from method.code.instructions
 
     @staticmethod
     def null_pointer_message(method: MethodInfo, bci: int) -> str | None:

@@ -113,6 +113,13 @@ def _made(thing: Thing) -> str:
 def _parts(thing: Thing) -> Iterator[str]:
     for owner, slot in thing.fields:
         yield f"field {thing.number} {owner} {slot.name} {slot.descriptor} {value(slot)}"
+    for answer in thing.answers:
+        said = ["way", *answer.way] if answer.way else ["null"]
+        if answer.thrown is not None:
+            said = ["throw", value(answer.thrown)]
+        elif answer.result is not None:
+            said = [value(answer.result)]
+        yield " ".join(["answer", str(thing.number), *said])
     if thing.kind is Making.ARRAY:
         for at, slot in enumerate(thing.cells):
             if slot.value:

@@ -156,6 +156,8 @@ class JavaObjects:
                 return f"{class_text(thing.class_name)}.valueOf({self.expression(thing.cells[0])})"
             case Making.PROXY:
                 return self._proxy(thing)
+            case Making.FUNCTION:
+                raise CannotReplay(f"a test cannot make an unknown {dotted(thing.class_name)} yet")
             case Making.BUILT:
                 raise CannotReplay(f"a test cannot make what pybmc.LibraryInputs.{thing.text.partition(' ')[0]} makes")
             case Making.ARRAY:

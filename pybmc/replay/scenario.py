@@ -16,9 +16,12 @@ from pybmc.counterexamples.values import (
     Box,
     Built,
     EnumConstant,
+    Function,
+    FunctionCall,
     Instance,
     JavaValue,
     Objects,
+    Reference,
     Text,
     zero,
 )
@@ -65,13 +68,23 @@ class Making(Enum):
     BOX = "box"  # a new one, `cells` holds its value
     CACHED = "cached"  # the one that boxing gives
     BUILT = "built"  # by the method of pybmc.LibraryInputs that is `text`, from `cells`
+    FUNCTION = "function"  # of the interface `class_name`, which gives `answers`
     PROXY = "proxy"  # of the interface `class_name`: no class is known that has it
+
+
+class Answer(NamedTuple):
+    """What a function gives when it is called once more."""
+
+    arguments: tuple[JavaValue, ...]
+    result: Slot | None = None
+    thrown: Slot | None = None
+    way: tuple[str, ...] = ()  # instead of a result: see `FunctionCall`
 
 
 class Thing:
     """One object of a counterexample, as it is made on a JVM."""
 
-    __slots__ = ("cells", "class_name", "fields", "kind", "length", "number", "text")
+    __slots__ = ("answers", "cells", "class_name", "fields", "kind", "length", "number", "text")
 
     def __init__(self, number: int, kind: Making, class_name: str, text: str = "", length: int = 0) -> None:
         self.number = number
@@ -81,11 +94,14 @@ class Thing:
         self.length = length
         self.fields: list[FieldSlot] = []
         self.cells: list[Slot] = []
+        self.answers: list[Answer] = []
 
     def parts(self) -> Iterable[Slot]:
         yield from self.cells
         for _, slot in self.fields:
             yield slot
+        for answer in self.answers:
+            yield from (slot for slot in (answer.result, answer.thrown) if slot is not None)
 
 
 class Scenario(NamedTuple):
@@ -185,8 +201,21 @@ class _Builder:
                 thing.text = f"{made.method.name} {made.method.descriptor}"
                 thing.cells = [slot_of("", argument) for argument in made.arguments]
                 return thing
+            case Function():
+                thing = Thing(made.number, Making.FUNCTION, made.class_name, made.method.name)
+                thing.answers = [self._answer(call) for call in made.calls]
+                return thing
             case Instance():
                 return self._proxy(made, slot) if not made.class_name else self._instance(made)
+
+    def _answer(self, call: FunctionCall) -> Answer:
+        """Objects of the program are found where it handed them over."""
+        if call.thrown is not None:
+            return Answer(call.arguments, thrown=slot_of("", call.thrown))
+        made = self._objects.get(call.result.bits) if isinstance(call.result, Reference) else None
+        if made is not None and call.way and not made.is_input and not isinstance(made, EnumConstant | Text):
+            return Answer(call.arguments, way=call.way)
+        return Answer(call.arguments, None if call.result is None else slot_of("", call.result))
 
     def _string(self, made: Text) -> Thing:
         """A constant, or an unknown string, which may be the same object as a constant or another one."""

@@ -88,23 +88,39 @@ class Call(OnPath):
         Whoever reads a message that is not given ends in UNKNOWN. `fields` are those of a class outside java.lang; what
         is not among them is unknown.
         """
+        thrown = self._branch(condition)
+        if thrown is not None:
+            self._throw(thrown, self._allocation.new_throwable(thrown, class_name, message, fields))
+        return self.ended
+
+    def throw_object_if(self, condition: Term, exception: Term) -> bool:
+        """Throw an exception that is there already, where the condition holds; True if that is everywhere."""
+        thrown = self._branch(condition)
+        if thrown is not None:
+            self._throw(thrown, exception)
+        return self.ended
+
+    def _branch(self, condition: Term) -> State | None:
+        """The path where a condition holds, if there is one; this one goes on where it does not."""
         terms = self.terms
         condition = self.state.guard.decide(terms, condition)
         if condition is terms.false:
-            return self.ended
+            return None
+        other = self.state.fork()
         if condition is terms.true:
-            thrown, self.ended = self.state.fork(), True
+            self.ended = True
         else:
-            thrown = self.state.fork()
-            thrown.guard = thrown.guard.branch(terms, condition)
+            other.guard = other.guard.branch(terms, condition)
             self.state.guard = self.state.guard.branch(terms, terms.not_(condition))
-        exception = self._allocation.new_throwable(thrown, class_name, message, fields)
-        self.machine.note_throw(exception.payload, self.state)
+        return other
+
+    def _throw(self, thrown: State, exception: Term) -> None:
+        for number, _ in self.machine.heap.targets(exception):
+            self.machine.note_throw(number, self.state)
         if self.machine.recording:
             self.machine.record.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
         thrown.regs = [exception]
         self._site.on_throw(thrown)
-        return self.ended
 
     def message(self, message: Message) -> Term:
         """A String that is to be the message of an exception."""

@@ -209,7 +209,7 @@ class Execution:
         told = next((making for making in reversed(makings) if making.enums or making.existing), None)
         pool = next((making.pool for making in makings if making.pool is not None), None)
         values: dict[int, Term] = {} if this is None else {0: this}
-        for position in sorted(range(len(types)), key=lambda at: _is_vague(types[at])):
+        for position in sorted(range(len(types)), key=lambda at: self._vagueness(types, at)):
             making = changed(makings[position], pool=makings[position].pool or pool)
             if told is not None:
                 making = changed(making, enums=told.enums, existing=told.existing)
@@ -228,6 +228,17 @@ class Execution:
                 ssa.Input(state.guard.term, start.place, name, descriptor, value, making.origin)
             )
         return args
+
+    def _vagueness(self, types: list[GenericType], position: int) -> int:
+        """A `List<?>` may be the object that a `List<Integer>` is, which must therefore be there before it.
+
+        An Object may be the unknown function that another parameter is.
+        """
+        type_, functions = types[position], self._inputs.candidates.functions
+        if type_ == ANY:
+            return 2 if any(map(functions.of, types)) else 0
+        is_open = class_of(type_.descriptor) in FACTORIES or functions.of(type_)
+        return int(bool(is_open) and all(argument == ANY for argument in type_.arguments))
 
     def _is_launched(self, entry: MethodInfo) -> bool:
         """Whether the JVM would begin with this method (JLS 12.1.4; before Java 25 it had to be public)."""
@@ -306,6 +317,10 @@ class Execution:
                 field = heap.field_info(slot)
                 info.fields.append((field.name, field.descriptor, value))
                 info.owners.append(field.owner)
+        functions = self._inputs.functions
+        for number, (descriptor, held) in functions.boxes.items() if functions is not None else ():
+            infos[number].fields.append(("value", descriptor, held))
+            infos[number].owners.append(infos[number].class_name)
         for number, calls in self._made.built.items() if self._made is not None else ():
             infos[number].built = calls
         for number, constant in self._ready.constant_names.items():
@@ -328,11 +343,6 @@ def _settle(library: Library, machine: Machine, made: StringObject) -> None:
 
 def _thrown_class(thrown: HeapObject) -> str:
     return thrown.declared if isinstance(thrown, ForeignObject) else thrown.class_name
-
-
-def _is_vague(type_: GenericType) -> bool:
-    """A `List<?>` may be the object that a `List<Integer>` is, which must therefore be there before it."""
-    return class_of(type_.descriptor) in FACTORIES and all(argument == ANY for argument in type_.arguments)
 
 
 def _parameter_names(function: Function | None, descriptors: list[Descriptor]) -> list[str]:

@@ -23,7 +23,7 @@ class Record:
         self.string_bounds: list[Term] = []  # facts about lengths that could be any number
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
-        self.limits: dict[ssa.Limit, int] = {}  # that unknowns met
+        self.limits: dict[ssa.Limit, int | str] = {}  # that unknowns met
         self._places: dict[tuple[int, int, str], Place] = {}
 
     def place(self, function: Function, loc: Loc) -> Place:

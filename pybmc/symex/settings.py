@@ -27,6 +27,8 @@ class Settings(Record):
     max_tree_depth: int = 5
     max_collection_size: int = 3
     any_collections: bool = True  # inputs may be collections that cannot be changed
+    functions: str = "pure"  # unknown ones; impure: they may give another result each time; none: there are none
+    functions_throw: bool = False  # they may throw unchecked exceptions
     max_string_length: int | None = None  # None: a default, with a warning that says so
     min_string_length: int = 0
     string_printable: bool = False

@@ -90,6 +90,19 @@ class Escaped(Record):
     thrown: ThrownAt
 
 
+class Asked(Record):
+    """An unknown function is called: what it was given and what it gives, or throws where that is not null."""
+
+    guard: Term
+    place: Place
+    method: MethodId  # of its interface
+    function: Term
+    args: tuple[Term, ...]
+    result: Term | None
+    thrown: Term | None
+    offered: tuple[tuple[tuple[str, ...], Term], ...]  # objects that the arguments lead to, and the way there
+
+
 class Check(Record):
     """`prop` is violated here iff `violated` holds together with the first `prefix` assumptions."""
 
@@ -126,7 +139,7 @@ class Cut(Record):
     prefix: int
 
 
-Step = Assignment | Input | Called | Returned | Thrown | Check | Unsupported | Cut
+Step = Assignment | Input | Called | Returned | Thrown | Asked | Check | Unsupported | Cut
 
 
 class Assumed(Record):
@@ -203,6 +216,7 @@ class Limit(Enum):
     STRINGS = "strings"  # likewise
     COLLECTIONS = "collections"  # their elements
     NESTING = "nesting"  # objects inside objects
+    FUNCTIONS = "functions"  # what unknown ones do not do
 
 
 class Execution(Record):
@@ -220,4 +234,4 @@ class Execution(Record):
     string_bounds: Sequence[Term] = ()  # facts without which models have strings of astronomical length
     string_units: Sequence[Term] = ()  # of these: variables for one unit each, or arrays of them
     strings_in_cells: bool = False  # there are unknown strings, and they are laid out
-    limits: Mapping[Limit, int] = MappingProxyType({})  # that unknowns of this run met
+    limits: Mapping[Limit, int | str] = MappingProxyType({})  # that unknowns of this run met

@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from pybmc.goto.classes import ClassInfo, FieldInfo, MethodInfo, Origin
-from pybmc.goto.generics import GenericType, class_variables, field_type, parameter_types
+from pybmc.goto.generics import (
+    GenericType,
+    class_variables,
+    field_type,
+    interface_types,
+    parameter_types,
+    result_type,
+)
 from pybmc.goto.names import OBJECT, ClassName, Descriptor, MethodDescriptor
 
 
@@ -52,3 +59,27 @@ def test_variables_of_a_class() -> None:
     integers = GenericType(Descriptor("LA;"), (GenericType(Descriptor("Ljava/lang/Integer;")),))
     assert text(field_type(field, class_variables(box, integers))) == "List<Integer>"
     assert text(field_type(field, class_variables(box))) == "List<Object>"
+
+
+def test_interfaces_of_a_class() -> None:
+    signature = "<T:Ljava/lang/Object;>Ljava/lang/Object;Ljava/util/function/BiFunction<TT;TT;Ljava/util/List<TT;>;>;"
+    names = (ClassName("java/util/function/BiFunction"),)
+    operator = ClassInfo(ClassName("A"), OBJECT, names, 0x21, (), (), "", Origin.USER, signature=signature)
+    integers = GenericType(Descriptor("LA;"), (GenericType(Descriptor("Ljava/lang/Integer;")),))
+    found = interface_types(operator, class_variables(operator, integers))
+    assert [text(type_) for type_ in found] == ["BiFunction<Integer,Integer,List<Integer>>"]
+    assert [text(type_) for type_ in interface_types(operator)] == ["BiFunction<Object,Object,List<Object>>"]
+
+
+@pytest.mark.parametrize(
+    ("descriptor", "signature", "expected"),
+    [
+        ("()V", "", "V"),
+        ("(I)Ljava/lang/Object;", "(I)TT;", "Integer"),
+        ("(Ljava/util/List;)Ljava/util/List;", "(Ljava/util/List<TT;>;)Ljava/util/List<TT;>;", "List<Integer>"),
+        ("()Ljava/lang/Object;", "<U:Ljava/lang/Object;>()TU;", None),
+    ],
+)
+def test_results(descriptor: str, signature: str, expected: str | None) -> None:
+    found = result_type(method(descriptor, signature), {"T": GenericType(Descriptor("Ljava/lang/Integer;"))})
+    assert (None if found is None else text(found)) == expected

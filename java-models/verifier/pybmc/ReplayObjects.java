@@ -16,6 +16,7 @@ import java.util.Map;
  *   string N IDENTITY TEXT             literal N TEXT                   builder N CLASS TEXT
  *   box N CLASS VALUE                  cached N CLASS VALUE             proxy N INTERFACE
  *   built N CLASS METHOD TYPE VALUE...   (what a static method gives)
+ *   function N INTERFACE               answer N ...                     (see ReplayFunction)
  *   field N CLASS NAME TYPE VALUE      cell N INDEX VALUE               static CLASS NAME TYPE VALUE
  * </pre>
  *
@@ -58,6 +59,9 @@ final class ReplayObjects {
             case "cell":
                 setCell(objects.get(number), Integer.parseInt(words[2]), words[3]);
                 break;
+            case "answer":
+                ReplayFunction.answer(objects.get(number), words);
+                break;
             default:
                 objects.put(number, made(words));
         }
@@ -83,6 +87,8 @@ final class ReplayObjects {
                 return cached(words[2], words[3]);
             case "proxy":
                 return proxy(loaded(words[2]));
+            case "function":
+                return ReplayFunction.of(loaded(words[2]), this);
             case "built":
                 return built(words);
             default:
@@ -149,6 +155,17 @@ final class ReplayObjects {
         Field field = loaded(owner).getDeclaredField(name);
         long offset = (Long) call("objectFieldOffset", new Class<?>[] {Field.class}, field);
         put(object, offset, field.getType(), value(descriptor, value));
+    }
+
+    /** What a field holds that refers to an object. */
+    Object fieldOf(Object object, Field field) throws ReflectiveOperationException {
+        long offset = (Long) call("objectFieldOffset", new Class<?>[] {Field.class}, field);
+        Class<?>[] types = {Object.class, long.class};
+        try {
+            return call("getReference", types, object, offset);
+        } catch (NoSuchMethodException e) {
+            return call("getObject", types, object, offset); // its name until JDK 11
+        }
     }
 
     private void setStatic(String[] words) throws ReflectiveOperationException {
@@ -260,7 +277,7 @@ final class ReplayObjects {
         return text.append(')').append(descriptor(method.getReturnType())).toString();
     }
 
-    private static String descriptor(Class<?> type) {
+    static String descriptor(Class<?> type) {
         if (type == void.class) {
             return "V";
         }

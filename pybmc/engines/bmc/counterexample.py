@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pybmc.counterexamples import counterexample as told
 from pybmc.counterexamples.counterexample import Counterexample
@@ -15,9 +15,12 @@ from pybmc.counterexamples.values import (
     Built,
     EnumConstant,
     FieldValue,
+    Function,
+    FunctionCall,
     Instance,
     JavaObject,
     JavaValue,
+    Null,
     Reference,
     Text,
     java_value,
@@ -46,13 +49,14 @@ def build_counterexample(
     those who want it in a trace.
     """
     taken = _steps_taken(execution, evaluator, failed)
-    values = _Values(execution.objects, evaluator)
+    asked = [step for step in taken if isinstance(step, ssa.Asked)]
+    values = _Values(execution.objects, evaluator, asked)
     steps = _Steps(values, evaluator, code)
     uncovered = ""
     for step in taken:
         if isinstance(step, ssa.Unsupported):
             uncovered = uncovered or step.call
-        else:
+        elif not isinstance(step, ssa.Asked):
             steps.add(step)
     stack = open_calls(failed)
     escaped, message = _escaped(failed, values)
@@ -91,8 +95,8 @@ def open_calls(failed: ssa.Check) -> tuple[told.Frame, ...]:
 
 def _steps_taken(
     execution: ssa.Execution, evaluator: Evaluator, failed: ssa.Check
-) -> list[Taken | ssa.Unsupported]:  # fmt: skip
-    taken: list[Taken | ssa.Unsupported] = []
+) -> list[Taken | ssa.Asked | ssa.Unsupported]:  # fmt: skip
+    taken: list[Taken | ssa.Asked | ssa.Unsupported] = []
     for step in execution.steps:
         if step is failed:
             if not evaluator.value(failed.violated):
@@ -148,9 +152,12 @@ class _Steps:
 class _Values:
     """Values under the model, and every object that can be reached from one of them."""
 
-    def __init__(self, infos: dict[int, ssa.ObjectInfo], evaluator: Evaluator) -> None:
+    def __init__(self, infos: dict[int, ssa.ObjectInfo], evaluator: Evaluator, asked: Sequence[ssa.Asked] = ()) -> None:
         self._infos = infos
         self._evaluator = evaluator
+        self._asked: dict[int, list[ssa.Asked]] = {}  # calls, by the unknown function
+        for step in asked:
+            self._asked.setdefault(evaluator.value(step.function), []).append(step)
         self.objects: dict[int, JavaObject] = {}
 
     def value(self, descriptor: str, term: Term) -> JavaValue:
@@ -192,6 +199,8 @@ class _Values:
                 types, _ = split_method(built.method.descriptor)
                 arguments = [self._plain(type_, term) for type_, term in zip(types, built.args, strict=True)]
                 return Built(number, name, built.method, tuple(arguments))
+        if number in self._asked:
+            return self._function(number, self._asked[number])
         if name in BOXES:
             cached = info.cached is not None and bool(self._evaluator.value(info.cached))
             held = [self._plain(type_, term) for field, type_, term in info.fields if field == "value"]
@@ -202,6 +211,21 @@ class _Values:
         )
         message = None if info.message is None else self._plain(f"L{STRING};", info.message)
         return Instance(number, name, info.is_input, fields, message)
+
+    def _function(self, number: int, asked: list[ssa.Asked]) -> Function:
+        method, calls = asked[0].method, list[FunctionCall]()
+        ways: dict[int, tuple[str, ...]] = {}  # to objects that it was given so far
+        types, gives = split_method(method.descriptor)
+        for step in asked:
+            arguments = tuple(self._plain(type_, term) for type_, term in zip(types, step.args, strict=True))
+            for way, term in step.offered:
+                ways.setdefault(self._evaluator.value(term), (str(len(calls)), *way))
+            result = None if step.result is None else self._plain(gives, step.result)
+            thrown = None if step.thrown is None else self._plain(THROWABLE, step.thrown)
+            thrown = None if isinstance(thrown, Null) else thrown
+            way = ways.get(result.number, ()) if isinstance(result, Reference) else ()
+            calls.append(FunctionCall(arguments, result if thrown is None else None, thrown, way))
+        return Function(number, method.class_name, method, tuple(calls))
 
     def _text(self, info: ssa.ObjectInfo) -> Text:
         """Of one that the program made, no more than anybody shows."""
@@ -233,6 +257,8 @@ def _parts(made: JavaObject) -> list[JavaValue]:
             return list(made.elements)
         case Built():
             return list(made.arguments)
+        case Function():
+            return [value for call in made.calls for value in (*call.arguments, call.result, call.thrown) if value]
         case Text():  # what the others are decides what this one is
             return [Reference(f"L{STRING};", number) for number in made.identical]
         case _:

@@ -83,7 +83,7 @@ class Rounds:
             program.null_pointer_message,
         )  # fmt: skip
         pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget)
-        world = InputWorld(program.subclasses, program.mentioned, program.tested)
+        world = InputWorld(program.subclasses, program.mentioned, program.tested, program.lambdas)
         execution = Execution(self.terms, program.classes, library, world, settings, self._watch, pruner)
         result = execution.run(program.entry, program.launch)
         for text in [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]:

@@ -28,6 +28,8 @@ def settings_of(program: Program, options: Options, deepening: int | None = None
         max_tree_depth=options.max_nondet_tree_depth,
         max_collection_size=options.max_nondet_collection_size,
         any_collections=options.collections == "any",
+        functions=options.functions,
+        functions_throw=options.functions_may_throw,
         max_string_length=options.max_nondet_string_length,
         min_string_length=max(options.min_nondet_string_length, int(options.string_non_empty)),
         string_printable=options.string_printable,
@@ -74,7 +76,9 @@ def _refines_strings(options: Options) -> bool | None:
 
 def limits_of(options: Options, execution: Execution) -> Within:
     """What a proof is limited to if nothing was cut; unwinding assertions see to it that no round is left out."""
-    limits = [(limit.value, execution.limits[limit]) for limit in Limit if limit in execution.limits]
+    limits: list[tuple[str, int | str]] = [
+        (limit.value, execution.limits[limit]) for limit in Limit if limit in execution.limits
+    ]
     if not options.unwinding_assertions and options.unwind is not None:
         limits.append(("rounds", options.unwind))
     return Within(tuple(limits))

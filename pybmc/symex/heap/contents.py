@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from pybmc.goto.classes import FieldInfo
+from pybmc.goto.classes import FieldInfo, MethodInfo
 from pybmc.symex.heap import identity
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject, Objects, StringObject
 from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
@@ -19,6 +19,7 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 
 if TYPE_CHECKING:
+    from pybmc.symex.api import Intrinsic
     from pybmc.symex.unknowns.making import Making
 
 
@@ -52,6 +53,8 @@ class Unknowns(Protocol):
     def identical(self, a: HeapObject, b: HeapObject) -> Term: ...
 
     def intern(self, made: HeapObject, guard: Term) -> HeapObject: ...
+
+    def meaning(self, method: MethodInfo) -> Intrinsic | None: ...
 
 
 class Around(Protocol):

@@ -85,6 +85,8 @@ class Calls:
 
     def _run_method(self, method: MethodInfo, state: State, site: Invocation, call: Invoke) -> bool:
         intrinsic = self._library.intrinsic(method.owner, method.name, method.descriptor)
+        if intrinsic is None and method.is_native:
+            intrinsic = self._machine.unknowns.meaning(method)
         if intrinsic is not None:
             return self._run_intrinsic(intrinsic, state, site, call, method)
         self.start(method, state, site)

@@ -24,6 +24,7 @@ from pybmc.goto.names import (
 )
 from pybmc.goto.synthetic import synthetic_class
 from pybmc.symex.machine import Machine
+from pybmc.symex.unknowns.function_classes import FunctionClasses
 from pybmc.symex.unknowns.library_types import FACTORIES
 
 BOXES = frozenset(
@@ -35,6 +36,7 @@ NUMBER = ClassName("java/lang/Number")
 NUMBERS = tuple(f"java/lang/{name}" for name in ("Long", "Double", "Short", "Byte", "Float"))
 # Types of which nobody hands over an object, or none but constants and records that are known.
 UNASKED = (ASSERTION_ERROR, *map(ClassName, ("java/lang/Void", "java/lang/Enum", "java/lang/Record")))
+FUNCTIONAL = "Ljava/lang/FunctionalInterface;"
 MAX_ARRAYS = 4  # array types that an unknown Object may have
 MAX_KINDS = 6  # classes that an unknown array may have
 # Classes considered for one reference; with more the rest is one opaque object.
@@ -50,10 +52,12 @@ class InputWorld:
         subclasses: Callable[[str], Sequence[str]],
         mentioned: Callable[[], Sequence[str]] = tuple,
         tested: Callable[[], Sequence[str]] = tuple,
+        lambdas: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         self.subclasses = subclasses  # concrete subtypes on the user's class path
         self.mentioned = mentioned  # all types that the program names, arrays as descriptors
         self.tested = tested  # those that it asks objects for
+        self.lambdas = lambdas  # interfaces that it has lambdas of
         # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
         # not follow (the reason is given), nothing is known of those.
         self.excluded: dict[str, str] = {}
@@ -66,6 +70,7 @@ class Candidates:
         self._machine = machine
         self._classes: ClassTable = machine.classes
         self._world = world
+        self.functions = FunctionClasses(machine.classes, self._has_functions)
         self._mentioned: dict[str, None] | None = None
         self._tested: list[str] | None = None
 
@@ -126,6 +131,8 @@ class Candidates:
         names = ", ".join(pretty_class(name).rpartition(".")[2] for name in [*most, *common])
         if len(most) < len(found):
             names += f", or one of {len(found) - len(most)} others that are not looked into"
+        if self.functions.of_raw(type_name):
+            names += ", an unknown function" if names else "an unknown function"
         if type_name not in FACTORIES:  # whoever makes those says what they are
             self._machine.record.warn(f"an unknown {dotted(type_name)} is taken to be one of: {names or 'none'}")
         return common
@@ -139,12 +146,28 @@ class Candidates:
         found = [*found, *self._made_whole(type_name)]
         for name in self._named_by_tests():
             info = self._classes.find(name)
-            fits = info is not None and info.origin is not Origin.USER and self._classes.is_subtype(name, type_name)
+            fits = info is not None and self._is_open(info) and self._classes.is_subtype(name, type_name)
             if info is None or not fits or name == type_name or self.enum_of(name) or name in UNASKED:
                 continue
             if not any(self._classes.is_subtype(other, name) for other in [*found, *asked]):
                 asked.append(name if not info.is_abstract else self._some_class(info))
         return asked
+
+    def _has_functions(self, interface: ClassInfo) -> bool:
+        """Whether objects of an interface may be lambdas that nobody knows.
+
+        Of one of the program's own, which its classes implement, there are no others, as there are no other subclasses.
+        """
+        if self._machine.settings.functions == "none":
+            return False
+        if interface.origin is not Origin.USER or not self._world.subclasses(interface.name):
+            return True
+        annotated = any(annotation.type == FUNCTIONAL for annotation in interface.annotations)
+        return annotated or interface.name in self._world.lambdas()
+
+    def _is_open(self, info: ClassInfo) -> bool:
+        """Whether there are classes of a type that are not the program's."""
+        return info.origin is not Origin.USER or bool(self.functions.of_raw(info.name))
 
     def _made_whole(self, type_name: str) -> list[str]:
         """Of what a factory makes for a type, the class that comes first in its words."""
@@ -154,6 +177,9 @@ class Candidates:
 
     def _some_class(self, parent: ClassInfo) -> str:
         """A class that extends or implements a type, does nothing else, and has no name that a program could know."""
+        function = self.functions.of_raw(parent.name)
+        if function:
+            return function
 
         def build(name: ClassName) -> ClassInfo:
             if parent.is_interface:
@@ -223,7 +249,7 @@ class Candidates:
         info = self._classes.get(class_name)
         if class_name in BUILDERS:
             return "a library method that looks into a string builder"  # its contents as such are an unknown string
-        if class_name[0] == "[":
+        if class_name[0] == "[" or class_name in self.functions.types:
             return ""
         if self._is_plain_exception(class_name):
             return ""

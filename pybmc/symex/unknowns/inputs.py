@@ -8,9 +8,9 @@ representation of this form.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, Origin
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.generics import GenericType, class_variables, field_type
 from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
@@ -27,6 +27,10 @@ from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.unknown_strings import FIRST_PRINTABLE, LAST_PRINTABLE, UnknownStrings
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, array_sort, bv_sort
+
+if TYPE_CHECKING:
+    from pybmc.symex.api import Intrinsic
+    from pybmc.symex.unknowns.functions import UnknownFunctions
 
 MAX_LITERALS = 8  # classes of the program that an unknown Class may be
 OTHER_LITERALS = (OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I")
@@ -64,6 +68,7 @@ class Inputs:
         self._names: dict[str, int] = {}
         self._kinds = ArrayKinds(machine, candidates)
         self._strings = UnknownStrings(machine, self._keep)
+        self.functions: UnknownFunctions | None = None
 
     # -------------------------------------------------------------------------------------- any type
 
@@ -173,9 +178,9 @@ class Inputs:
         making = outer.part(
             Provenance.ELEMENT if isinstance(made, ArrayObject) else Provenance.FIELD, f"o{made.number}.{name}"
         )
-        if outer.pool is not None:
+        if is_reference(descriptor):
             making = changed(making, type=self._type_inside(made, field, outer))
-            if making.type is not None and is_reference(descriptor):
+            if making.type is not None:
                 descriptor = making.type.descriptor  # of a type variable: what it stands for
         if made.number in self._without_null:
             making = changed(making, nullable=False)
@@ -219,6 +224,20 @@ class Inputs:
 
     def shown(self, made: ArrayObject, element: Term) -> Term:
         return self._kinds.shown(made, element)
+
+    def making_of(self, number: int) -> Making:
+        """How an unknown object was made."""
+        return self._makings.get(number, ANYTHING)
+
+    def meaning(self, method: MethodInfo) -> Intrinsic | None:
+        """What a method without a body does, if it is that of an unknown function."""
+        if method.owner not in self.candidates.functions.types:
+            return None
+        if self.functions is None:
+            from pybmc.symex.unknowns.functions import UnknownFunctions
+
+            self.functions = UnknownFunctions(self._machine, self)
+        return self.functions.meaning(method)
 
     def without_null(self, made: HeapObject) -> None:
         """An array has no null among its elements."""
@@ -365,7 +384,12 @@ class Inputs:
         given = self._made if type_name != STRING else []  # whether unknown strings are one object: `identical`
         if type_name in FACTORIES:  # nothing is an element of itself, and nobody knows what is in that element
             given = [made for made in given if not made.opaque or not self._makings[made.number].inside]
-        found = [(made, self._kinds.is_a(made, type_name)) for made in [*existing, *given] if made.class_name]
+        named = [made for made in [*existing, *given] if made.class_name]
+        found = [
+            (made, self._kinds.is_a(made, type_name))
+            for made in named
+            if self.candidates.functions.fits(made.class_name, making.type)
+        ]
         return [pair for pair in found if pair[1] is not self._terms.false]
 
     def fits(self, made: HeapObject, type_name: str) -> bool:
@@ -382,9 +406,12 @@ class Inputs:
             return [self._array(type_name, making)]
         if self._classes.find(type_name) is None:
             return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
-        made: list[HeapObject] = []
+        function = self._function(type_name, making)
+        made = [] if function is None else [function]
         for candidate in self.candidates.of(type_name):
             if fresh is not None and self._is_made(candidate, fresh):
+                continue
+            if function is not None and candidate in ("", function.class_name):
                 continue
             if candidate.startswith("["):
                 made.append(self._array(candidate, making))
@@ -402,6 +429,13 @@ class Inputs:
             if candidate in CACHES:
                 self._share_box(new, making)
         return made
+
+    def _function(self, type_name: str, making: Making) -> HeapObject | None:
+        """An unknown function, if the type is that of one."""
+        is_told = making.type is not None and class_of(making.type.descriptor) == type_name
+        type_ = making.type if making.type is not None and is_told else GenericType(descriptor_of(type_name))
+        function = self.candidates.functions.of(type_)
+        return self._keep(self._heap.make(function), making) if function else None
 
     def _is_made(self, candidate: str, fresh: Term) -> bool:
         """Whether what was made in advance is of a library class or type, so that it need not be made up."""

@@ -1,0 +1,235 @@
+"""Unknown functions: what a call of one gives.
+
+A function has an identity like any object. It gives the same for the same arguments, which are compared as `==` does,
+so that two equal strings may be told apart; with --functions impure every call may give something else. What it gives
+is any value of the result's type, among them its arguments and what these lead to. It changes nothing, and throws
+nothing unless --functions-may-throw says so: a proof names this as what it holds within.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pybmc.goto.classes import MethodInfo, Origin
+from pybmc.goto.functional import FunctionType
+from pybmc.goto.names import STRING, MethodId, class_of, descriptor_of, is_array, is_reference, split_method
+from pybmc.records import changed
+from pybmc.symex import ssa
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.ssa import Limit, Provenance
+from pybmc.symex.unknowns.candidates import BOXES
+from pybmc.symex.unknowns.making import Making
+from pybmc.terms.node import Term
+
+if TYPE_CHECKING:
+    from pybmc.symex.unknowns.inputs import Inputs
+
+RUNTIME_EXCEPTION = "java/lang/RuntimeException"
+MAX_OFFERED = 8  # objects that a call is given, by its arguments, and may give back
+MAX_STEPS = 3  # from an argument to such an object
+EFFECTS = ("without effects", "without effects and exceptions")
+WHY = "an unknown function"
+
+
+class Known(NamedTuple):
+    """A call that was made."""
+
+    guard: Term
+    args: list[Term]  # the function itself first
+    result: Term | None
+    thrown: Term | None  # null where it returns
+
+
+class Offered(NamedTuple):
+    """What the caller of a function leads it to: the way there from its arguments."""
+
+    way: tuple[str, ...]
+    value: Term
+    where: Term
+
+
+class UnknownFunctions:
+    def __init__(self, machine: Machine, inputs: Inputs) -> None:
+        self._machine = machine
+        self._inputs = inputs
+        self._known: dict[str, list[Known]] = {}  # calls, by the class of the function
+        self._meanings: dict[str, Intrinsic] = {}
+        self.boxes: dict[int, tuple[str, Term]] = {}  # what those hold that functions were given: type and value
+
+    def meaning(self, method: MethodInfo) -> Intrinsic:
+        """Of the method of such a function."""
+        owner = method.owner
+        if owner not in self._meanings:
+            type_, _ = self._inputs.candidates.functions.types[owner]
+            self._meanings[owner] = Intrinsic(lambda call: self._call(call, owner, type_), True, WHY)
+        return self._meanings[owner]
+
+    def _call(self, call: Call, owner: str, type_: FunctionType) -> Term | None:
+        settings, terms = self._machine.settings, self._machine.terms
+        self._say_bounds()
+        args = list(call.args)
+        matches = self._matches(call, owner, type_) if settings.functions == "pure" else []
+        certain = matches[0][1] if matches and matches[0][0] is terms.true else None
+        thrown = self._thrown(call, type_, matches, certain)
+        offered = self._offered(call)
+        result: Term | None = None
+        if type_.result.descriptor != "V":
+            if certain is not None:
+                result = certain.result
+            else:
+                result = self._fresh(call, type_, offered)
+                for where, known in reversed(matches):
+                    assert known.result is not None
+                    result = terms.ite(where, known.result, result)
+        if certain is None:
+            self._known.setdefault(owner, []).append(Known(call.reached, args, result, thrown))
+        self._record(call, type_, result, thrown, offered)
+        if thrown is not None:
+            call.throw_object_if(terms.not_(terms.eq(thrown, call.null)), thrown)
+        return result
+
+    def _say_bounds(self) -> None:
+        settings = self._machine.settings
+        kind = ("pure", "pure without exceptions") if settings.functions == "pure" else EFFECTS
+        self._machine.record.limits[Limit.FUNCTIONS] = kind[not settings.functions_throw]
+
+    # ------------------------------------------------------------------------------------- same as before
+
+    def _matches(self, call: Call, owner: str, type_: FunctionType) -> list[tuple[Term, Known]]:
+        """Calls before this one that had the same arguments, and where; one that certainly had them comes alone."""
+        kinds = [descriptor_of(owner), *split_method(type_.method.descriptor)[0]]
+        false, true = call.terms.false, call.terms.true
+        found = []
+        for known in reversed(self._known.get(owner, ())):
+            same = [self._same(kind, a, b) for kind, a, b in zip(kinds, known.args, call.args, strict=True)]
+            where = call.decide(call.terms.and_all([known.guard, *same])) if false not in same else false
+            if where is true:
+                return [(where, known)]
+            if where is not false:
+                found.append((where, known))
+        return found
+
+    def _same(self, kind: str, a: Term, b: Term) -> Term:
+        return self._machine.heap.same(a, b) if is_reference(kind) else self._machine.terms.eq(a, b)
+
+    # ------------------------------------------------------------------------------------------ new values
+
+    def _making(self, call: Call) -> Making:
+        """What the function knew when it was made is not what may be given now."""
+        making = self._inputs.making_of(
+            next(number for number, _ in self._machine.heap.targets(call.args[0]) if number)
+        )
+        part = making.part(Provenance.FUNCTION, f"{making.name}.{call.method.name}()")
+        return changed(part, existing=(), pool=None, inside=False)
+
+    def _fresh(self, call: Call, type_: FunctionType, offered: list[Offered]) -> Term:
+        result = type_.result
+        making = changed(self._making(call), type=result)
+        if not is_reference(result.descriptor):
+            return self._inputs.unknown(call.state, result.descriptor, making)
+        making = making.told(self._machine.nulls.result(type_.method))
+        value = self._inputs.unknown(call.state, result.descriptor, making)
+        terms, heap = call.terms, self._machine.heap
+        for one in offered:
+            fits = terms.or_all(
+                guard
+                for number, guard in heap.targets(one.value)
+                if number and self._inputs.fits(heap.objects[number], class_of(result.descriptor))
+            )
+            where = call.decide(terms.and_(one.where, fits))
+            if where is not terms.false:
+                chosen = self._inputs.choice(f"{making.name}?is_given", making)
+                value = terms.ite(terms.and_(chosen, where), one.value, value)
+        return value
+
+    def _thrown(
+        self, call: Call, type_: FunctionType, matches: list[tuple[Term, Known]], certain: Known | None
+    ) -> Term | None:
+        """--functions-may-throw: null, or an unknown unchecked exception, or one that the method declares."""
+        if not self._machine.settings.functions_throw:
+            return None
+        if certain is not None:
+            return certain.thrown
+        terms, making = call.terms, self._making(call)
+        value = call.null
+        for name in dict.fromkeys((RUNTIME_EXCEPTION, *type_.method.exceptions)):
+            if self._machine.classes.find(name) is None:
+                continue
+            part = changed(making, name=f"{making.name} throws", nullable=False)
+            exception = self._inputs.unknown(call.state, descriptor_of(name), part)
+            value = terms.ite(self._inputs.choice(part.name, part), exception, value)
+        for where, known in reversed(matches):
+            assert known.thrown is not None
+            value = terms.ite(where, known.thrown, value)
+        return value
+
+    # ---------------------------------------------------------------------------------- what it is given
+
+    def _offered(self, call: Call) -> list[Offered]:
+        """The arguments, and objects that the program can be led to from them."""
+        heap, terms = self._machine.heap, call.terms
+        kinds = split_method(call.method.descriptor)[0]
+        todo = [
+            (Offered((str(at),), arg, terms.true), False)
+            for at, (arg, kind) in enumerate(zip(call.args[1:], kinds, strict=True))
+            if is_reference(kind)
+        ]
+        found: list[Offered] = []
+        seen: set[int] = set()
+        while todo and len(found) < MAX_OFFERED:
+            one, is_inside = todo.pop(0)
+            made = [(heap.objects[number], guard) for number, guard in heap.targets(one.value) if number]
+            self._note_boxes(call, [thing for thing, _ in made])
+            open_ = [guard for thing, guard in made if not is_inside or self._is_of_program(thing)]
+            if open_ and any(thing.class_name != STRING for thing, _ in made):
+                found.append(one._replace(where=terms.and_(one.where, terms.or_all(open_))))
+            for thing, guard in made if len(one.way) <= MAX_STEPS else ():
+                if thing.number not in seen and not isinstance(thing, ForeignObject) and thing.chars is None:
+                    seen.add(thing.number)
+                    where, inside = terms.and_(one.where, guard), not self._is_of_program(thing)
+                    parts = self._parts(call, thing)
+                    todo += [(Offered((*one.way, step), value, where), inside) for step, value in parts]
+        return found
+
+    def _parts(self, call: Call, made: HeapObject) -> list[tuple[str, Term]]:
+        """What was written into an object. The rest of an unknown one is unknown, as is what the function gives."""
+        heap, chain = self._machine.heap, call.state.heap
+        if isinstance(made, ArrayObject):
+            is_plain = made.holds_references and not made.promoted and made.capacity <= MAX_OFFERED
+            cells = [(f"[{at}]", chain.get((made.number, at))) for at in range(made.capacity if is_plain else 0)]
+            return [(step, value) for step, value in cells if value is not None]
+        found = []
+        for info in self._machine.classes.superclasses(made.class_name):
+            for field in info.fields:
+                if not field.is_static and is_reference(field.descriptor):
+                    value = chain.get((made.number, heap.field_number(field)))
+                    found += [] if value is None else [(f"{info.name}.{field.name}", value)]
+        return found
+
+    def _is_of_program(self, made: HeapObject) -> bool:
+        """Not one that the library keeps for itself."""
+        name = made.class_name
+        if name in BOXES or not name:
+            return bool(name)
+        return not is_array(name) and self._machine.classes.get(name).origin is Origin.USER
+
+    def _note_boxes(self, call: Call, made: list[HeapObject]) -> None:
+        """For counterexamples: what the program's boxes hold, which are known by that and not by their identity."""
+        heap = self._machine.heap
+        for box in made:
+            if box.class_name in BOXES and not box.is_input and box.number not in self.boxes:
+                for field in self._machine.classes.get(box.class_name).fields:
+                    if field.name == "value" and not field.is_static:
+                        held = heap.read_slot(call.state.heap, box, heap.field_number(field))
+                        self.boxes[box.number] = (field.descriptor, held)
+
+    def _record(
+        self, call: Call, type_: FunctionType, result: Term | None, thrown: Term | None, offered: list[Offered]
+    ) -> None:
+        method = type_.method
+        called = MethodId(type_.interface.name, method.name, method.descriptor)
+        ways = tuple((one.way, one.value) for one in offered)
+        step = ssa.Asked(call.reached, call.place, called, call.args[0], tuple(call.args[1:]), result, thrown, ways)
+        self._machine.record.steps.append(step)

@@ -1,0 +1,9 @@
+import java.util.function.Function;
+
+public class Main {
+    static void test(Function<String, Integer> f) {
+        if (f != null) {
+            int plain = f.apply("a");
+        }
+    }
+}

@@ -1,0 +1,17 @@
+public class Main {
+    interface Shape {
+        int sides();
+    }
+
+    static class Square implements Shape {
+        public int sides() {
+            return 4;
+        }
+    }
+
+    static void test(Shape shape) {
+        if (shape != null) {
+            assert shape.sides() == 4;
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import java.util.function.IntUnaryOperator;
+
+public class Main {
+    static void test(IntUnaryOperator f, int x, int y) {
+        if (f != null) {
+            assert f.applyAsInt(x) == f.applyAsInt(y);
+        }
+    }
+}

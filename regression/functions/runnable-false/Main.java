@@ -1,0 +1,10 @@
+public class Main {
+    static int count;
+
+    static void test(Runnable r) {
+        count = 1;
+
+        r.run();
+        assert count == 1;
+    }
+}

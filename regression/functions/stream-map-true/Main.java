@@ -1,0 +1,11 @@
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+public class Main {
+    static void test(IntUnaryOperator f) {
+        if (f != null) {
+            int sum = IntStream.of(1, 2).map(f).sum();
+            assert sum == f.applyAsInt(1) + f.applyAsInt(2);
+        }
+    }
+}
