@@ -52,6 +52,8 @@ class Options(Record):
     collections: str = "any"
     functions: str = "pure"
     functions_may_throw: bool = False
+    inputs: str = "constructed"
+    max_input_calls: int = 1
     max_nondet_string_length: int | None = None
     min_nondet_string_length: int = 0
     string_printable: bool = False
@@ -230,6 +232,10 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                "of the program", "choice", choices=("impure", "none", "pure")),
         _flag("--functions-may-throw", "a call of an unknown function may throw an unchecked exception, or one that "
               "its method declares (default: it returns)"),
+        _value("--inputs", "KIND", "objects of the program among the inputs: constructed (default), by their "
+               "constructors, factories and methods; or any, whatever their fields can hold", "choice",
+               choices=("any", "constructed")),
+        _value("--max-input-calls", "N", "most calls of methods that change a constructed input (default: 1)", "int"),
         _value("--max-nondet-string-length", "N", "longest unknown string (default: 20)", "int"),
         _value("--min-nondet-string-length", "N", "shortest unknown string (default: 0)", "int"),
         _flag("--string-printable", "unknown strings and characters of inputs are printable ASCII"),

@@ -16,6 +16,7 @@ from pybmc.counterexamples.values import (
     Box,
     Built,
     EnumConstant,
+    FieldValue,
     Function,
     FunctionCall,
     Instance,
@@ -100,6 +101,11 @@ class _Values:
             case Built() as built:
                 made = self._made[number] = JavaObject(dotted(built.class_name))
                 made.fields = {built.method.name: [self.of(argument) for argument in built.arguments]}
+                for call in built.calls:
+                    if isinstance(call, FieldValue):
+                        made.fields[call.name] = self.of(call.value)
+                    else:
+                        made.fields[call.method.name] = [self.of(argument) for argument in call.arguments]
             case Function() as function:
                 made = self._made[number] = JavaObject(dotted(function.class_name))
                 made.fields = {function.method.name: [self._call(call) for call in function.table()]}

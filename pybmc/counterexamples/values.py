@@ -131,13 +131,37 @@ class Box(Record):
     is_cached: bool
 
 
+class Called(Record):
+    """A method of an object was called."""
+
+    method: MethodId
+    arguments: tuple[JavaValue, ...]
+
+
 class Built(Record):
-    """An input of a library class: what a static method of pybmc.LibraryInputs gives for these arguments."""
+    """An input that a method made: of a library class one of pybmc.LibraryInputs, of the program's classes a
+    constructor, a static method, or a method of the first argument (`is_static` tells). Then these fields were
+    assigned and these methods called.
+    """
 
     number: int
     class_name: str
     method: MethodId
     arguments: tuple[JavaValue, ...]
+    is_static: bool = True
+    calls: tuple[Called | FieldValue, ...] = ()
+
+    def parts(self) -> list[JavaValue]:
+        """What it was made from."""
+        found = list(self.arguments)
+        for call in self.calls:
+            found += call.arguments if isinstance(call, Called) else [call.value]
+        return found
+
+    @property
+    def is_constructed(self) -> bool:
+        """By the program's own code."""
+        return self.method.class_name != LIBRARY_INPUTS
 
     @property
     def is_input(self) -> bool:
@@ -174,6 +198,7 @@ class Function(Record):
         return list(dict.fromkeys(changed(call, way=()) for call in self.calls))
 
 
+LIBRARY_INPUTS = "pybmc/LibraryInputs"
 JavaObject = Instance | Array | Text | EnumConstant | Box | Built | Function
 Objects = Mapping[int, JavaObject]
 

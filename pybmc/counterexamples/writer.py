@@ -90,9 +90,30 @@ class ValueWriter:
             table = ", ".join(self._call(call, nesting + 1) for call in made.table())
             return f"function {{ {table} }}"
         if isinstance(made, Built):
-            return f"{_identity(made)}({', '.join(self._built(made, nesting + 1))})"
+            return self._constructed(made, nesting + 1) if made.is_constructed else self._library(made, nesting + 1)
         fields = [f"{field.name}={self.written_out(field.value, nesting + 1)}" for field in _fields(made)]
         return f"{_identity(made)}{{{', '.join(fields)}}}" if fields else _identity(made)
+
+    def _library(self, made: Built, nesting: int) -> str:
+        return f"{_identity(made)}({', '.join(self._built(made, nesting))})"
+
+    def _constructed(self, made: Built, nesting: int) -> str:
+        """`new Account("", 0) /* Account@3 */.deposit(5)`."""
+        given = [self.written_out(argument, nesting) for argument in made.arguments]
+        if made.method.name == "<init>":
+            text = f"new {class_text(made.class_name)}"
+        else:
+            text = f"{class_text(made.method.class_name) if made.is_static else given.pop(0)}.{made.method.name}"
+        text += f"({', '.join(given)})"
+        if self._references.get(made.number, 0) > 1:
+            text += f" /* {_identity(made)} */"
+        for call in made.calls:
+            if isinstance(call, FieldValue):
+                text += f".{call.name}={self.written_out(call.value, nesting)}"
+            else:
+                given = [self.written_out(argument, nesting) for argument in call.arguments]
+                text += f".{call.method.name}({', '.join(given)})"
+        return text
 
     def _object(self, value: JavaValue) -> JavaObject | None:
         return self._objects.get(value.number) if isinstance(value, Reference) else None
@@ -156,7 +177,7 @@ def _parts(made: JavaObject) -> list[JavaValue]:
     if isinstance(made, Array):
         return list(made.elements[: min(made.size, MAX_ELEMENTS)])
     if isinstance(made, Built):
-        return list(made.arguments)
+        return made.parts()
     if isinstance(made, Function):
         return [value for call in made.calls for value in (*call.arguments, call.result, call.thrown) if value]
     return [field.value for field in _fields(made)]

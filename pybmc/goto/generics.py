@@ -38,13 +38,13 @@ COMPARABLE = Descriptor("Ljava/lang/Comparable;")
 INTEGER = GenericType(Descriptor("Ljava/lang/Integer;"))
 
 
-def parameter_types(method: MethodInfo, owner: ClassInfo) -> list[GenericType]:
-    """The types of a method's parameters; type variables are their bounds."""
+def parameter_types(method: MethodInfo, owner: ClassInfo, given: Bindings | None = None) -> list[GenericType]:
+    """The types of a method's parameters; type variables are their bounds, or what those of the class are given."""
     plain = [GenericType(descriptor) for descriptor in split_method(method.descriptor)[0]]
     if not method.signature:
         return plain
     try:
-        bound = dict(class_variables(owner))
+        bound = dict(class_variables(owner) if given is None else given)
         reader = _Reader(method.signature, bound)
         bound.update(reader.variables())
         reader.expect("(")
@@ -53,6 +53,8 @@ def parameter_types(method: MethodInfo, owner: ClassInfo) -> list[GenericType]:
             found.append(reader.type())
     except _MalformedError:
         return plain
+    if given is not None and len(found) == len(plain):
+        return found  # what a variable is given may be narrower than what it is erased to
     return found if [t.descriptor for t in found] == [t.descriptor for t in plain] else _fitting(found, plain)
 
 

@@ -34,43 +34,40 @@ def description(scenario: Scenario) -> Iterator[str]:
 
 
 def _objects(things: dict[int, Thing]) -> Iterator[str]:
-    """All objects, then their parts; one that is built by a method after all that it is built from."""
-    plain = [thing for thing in things.values() if thing.kind is not Making.BUILT]
+    """All objects, then their parts; one that code builds after all that it is built from, in the order of numbers."""
+    plain = [thing for thing in things.values() if not thing.is_built]
     for thing in plain:
         yield _made(thing)
-    late: list[Thing] = []
-    for thing in plain:
-        if any(_is_built(things, slot) for slot in thing.parts()):
-            late.append(thing)
-        else:
-            yield from _parts(thing)
     done: set[int] = set()
-    for thing in things.values():
-        if thing.kind is Making.BUILT:
-            yield from _built(things, thing, done)
-    for thing in late:
-        yield from _parts(thing)
+    for number in sorted(things):
+        if things[number].is_built:
+            yield from _settled(things, things[number], done)
+    for thing in plain:
+        if thing.number not in done:
+            yield from _parts(thing)
 
 
-def _is_built(things: dict[int, Thing], slot: Slot) -> bool:
-    return slot.descriptor[0] in "L[" and slot.value > 0 and things[slot.value].kind is Making.BUILT
-
-
-def _built(things: dict[int, Thing], thing: Thing, done: set[int]) -> Iterator[str]:
-    """Nothing is built from itself, so this ends."""
+def _settled(things: dict[int, Thing], thing: Thing, done: set[int]) -> Iterator[str]:
+    """Complete an object: first what it is made of, then itself. Nothing is built from itself, so this ends."""
     if thing.number in done:
         return
     done.add(thing.number)
-    for slot in thing.cells:
+    parts = thing.cells if thing.is_built else thing.parts()
+    for slot in parts:
         if slot.descriptor[0] in "L[" and slot.value:
-            argument = things[slot.value]
-            inside = [argument] if argument.kind is Making.BUILT else []
-            inside += [things[cell.value] for cell in argument.cells if _is_built(things, cell)]
-            for other in inside:
-                yield from _built(things, other, done)
-            if inside and argument.kind is Making.ARRAY:
-                yield from _parts(argument)
+            yield from _settled(things, things[slot.value], done)
+    if not thing.is_built:
+        yield from _parts(thing)
+        return
     yield " ".join([f"{thing.kind.value} {thing.number} {thing.class_name} {thing.text}", *map(value, thing.cells)])
+    for owner, name, descriptor, cells in thing.actions:
+        for slot in cells:
+            if slot.descriptor[0] in "L[" and slot.value:
+                yield from _settled(things, things[slot.value], done)
+        words = ["call", str(thing.number), owner, name, descriptor, *map(value, cells)]
+        if not descriptor:
+            words = ["field", str(thing.number), owner, name, cells[0].descriptor, value(cells[0])]
+        yield " ".join(words)
 
 
 def nondet_lines(scenario: Scenario) -> Iterator[str]:

@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from pybmc.counterexamples.provenance import Provenance
+from pybmc.counterexamples.values import LIBRARY_INPUTS
 from pybmc.goto.classes import Origin
 from pybmc.goto.names import ASSERTION_ERROR, dotted, is_reference, package_of, simple_name, split_method
 from pybmc.goto.properties import THROWN, PropertyKind
@@ -54,14 +55,26 @@ HELPERS = {
         return field.get(null);
     }
 """,
+    "construct": """\
+    /** Calls a constructor that this source cannot call itself. */
+    private static <T> T construct(Class<T> owner, Class<?>[] types, Object[] arguments) throws Throwable {
+        java.lang.reflect.Constructor<T> constructor = owner.getDeclaredConstructor(types);
+        constructor.setAccessible(true);
+        try {
+            return constructor.newInstance(arguments);
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            throw e.getCause();
+        }
+    }
+""",
     "call": """\
     /** Calls a method that this source cannot call itself. */
-    private static void call(Class<?> owner, String name, Class<?>[] types, Object receiver, Object[] arguments)
+    private static Object call(Class<?> owner, String name, Class<?>[] types, Object receiver, Object[] arguments)
             throws Throwable {
         java.lang.reflect.Method method = owner.getDeclaredMethod(name, types);
         method.setAccessible(true);
         try {
-            method.invoke(receiver, arguments);
+            return method.invoke(receiver, arguments);
         } catch (java.lang.reflect.InvocationTargetException e) {
             throw e.getCause();
         }
@@ -101,8 +114,11 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
     lines = [f"package {dotted(package)};", ""] if package else []
     lines += [imports, ""] if imports else []
     lines += _comment(scenario)
-    if any(thing.kind is Making.BOX for thing in scenario.objects.values()):  # only a constructor makes another
-        lines.append('@SuppressWarnings({"deprecation", "removal"})')
+    # Only a constructor makes another box, and what the type arguments were nobody knows.
+    unsure = ["deprecation", "removal"] if any(t.kind is Making.BOX for t in scenario.objects.values()) else []
+    unsure += ["rawtypes", "unchecked"] if "raw" in helpers else []
+    if unsure:
+        lines.append(f"@SuppressWarnings({{{', '.join(map(string, unsure))}}})")
     lines.append(f"{kind} {simple} {{")
     lines += _enable_assertions(classes, simple)
     lines += method.format(method=_method_name(scenario.found)).split("\n")
@@ -177,6 +193,16 @@ def _enable_assertions(classes: ClassTable, simple: str) -> list[str]:
     ]
 
 
+def _unless_refused(lines: list[str], blank: int) -> list[str]:
+    """Inputs that are constructed up to the blank line: once a constructor refuses them the test passes."""
+    inside = [*lines[:blank], "isBuilt = true;", *lines[blank:]]
+    return [
+        "boolean isBuilt = false;", "try {", *(f"    {line}" if line else "" for line in inside),
+        "} catch (Throwable refused) {", "    if (isBuilt) { // else such inputs are not possible any more",
+        "        throw refused;", "    }", "}",
+    ]  # fmt: skip
+
+
 # -------------------------------------------------------------------------------------------- the body
 
 
@@ -186,7 +212,7 @@ class _Body:
         self._names = names
         self._classes = classes
         self._locals = LocalNames()
-        for taken in ("ignored", "ended", *HELPERS):
+        for taken in ("ignored", "ended", "isBuilt", "refused", *HELPERS):
             self._locals.take(taken)
         self._objects = JavaObjects(classes, names, self._locals, scenario.objects)
         self._static = static
@@ -219,6 +245,8 @@ class _Body:
                       "    // an assumption excludes these values now", "}"]  # fmt: skip
         else:
             lines += ["", call] if lines else [call]
+        if any(thing.is_built and thing.class_name != LIBRARY_INPUTS for thing in scenario.objects.values()):
+            lines = _unless_refused(lines, lines.index(""))
         return lines, objects.helpers
 
     def _recorded(self) -> list[str]:

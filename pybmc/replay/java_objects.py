@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.counterexamples.literals import class_text, double_literal, float_literal, primitive, string_literal
-from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassTable, Origin
-from pybmc.goto.names import OBJECT, descriptor_of, dotted, is_reference
-from pybmc.replay.constructors import Plain, plain_constructors
+from pybmc.counterexamples.values import LIBRARY_INPUTS
+from pybmc.goto.classes import ACC_FINAL, ACC_STATIC, ClassInfo, ClassTable, MethodInfo, Origin
+from pybmc.goto.constructors import FieldKey, Plain, chosen_fields, plain_constructors, plain_setters
+from pybmc.goto.names import OBJECT, class_of, descriptor_of, dotted, is_reference, split_method
+from pybmc.replay.java_library import MAPS, collection, single
 from pybmc.replay.java_names import JavaNames, LocalNames
-from pybmc.replay.scenario import CannotReplay, FieldSlot, Making, Slot, Thing
+from pybmc.replay.scenario import Action, CannotReplay, FieldSlot, Making, Slot, Thing
 
 if TYPE_CHECKING:
     from pybmc.goto.classes import FieldInfo
@@ -50,6 +52,7 @@ class JavaObjects:
         self._things = things
         self._variables: dict[int, tuple[str, str]] = {}  # name, and type as it was declared
         self._wanted_names: dict[int, str] = {}
+        self._late: list[tuple[str, Action]] = []  # with objects that were not there yet, and what came after those
         self._identities: dict[int, int] = {}  # of strings: the object that has this identity
         self.statements: list[str] = []
         self.helpers: set[str] = set()
@@ -59,11 +62,22 @@ class JavaObjects:
     def declare(self, things: Sequence[Thing], wanted: dict[int, str]) -> None:
         """Statements that build these objects; `wanted` gives names for some."""
         self._wanted_names = wanted
+        filled: set[int] = set()
         for thing in self._parts_first(things):
             if not self._is_inline(thing):
                 self._declare(thing)
+            if all(self._is_there(part) for part in thing.parts()):  # whoever is built from it wants it whole
+                filled.add(thing.number)
+                self._fill(thing)
         for thing in things:
-            self._fill(thing)
+            if thing.number not in filled:
+                self._fill(thing)
+        for name, action in self._late:
+            self._act(name, action)
+
+    def _is_there(self, part: Slot) -> bool:
+        is_object = is_reference(part.descriptor) and part.value
+        return not is_object or part.value in self._variables or self._is_inline(self._things[part.value])
 
     def _parts_first(self, things: Sequence[Thing]) -> list[Thing]:
         """What an object is made of before the object itself, as far as there are no cycles."""
@@ -114,9 +128,14 @@ class JavaObjects:
         field = info.field(slot.name, slot.descriptor) if info is not None else None
         if info is None or field is None or info.origin is Origin.JDK:
             raise CannotReplay(f"a test cannot set the field {slot.name} of {dotted(owner)}")
-        if self._assignable(info, field) and (static or self._static_type(target) == self._names.class_name(owner)):
+        is_named = static or self._static_type(target) == self._names.class_name(owner)
+        if self._assignable(info, field) and is_named:
             before = self._names.class_name(owner) if static else target
             self.statements.append(f"{before}.{slot.name} = {self.expression(slot)};")
+            return
+        setter = plain_setters(info).get((owner, slot.name, slot.descriptor)) if not static else None
+        if setter is not None and self._names.may_use_member(info, setter.access):
+            self.statements.append(f"{target}.{setter.name}({self.expression(slot)});")
             return
         self.helpers.add("set")
         object_ = "null" if static else target
@@ -158,8 +177,10 @@ class JavaObjects:
                 return self._proxy(thing)
             case Making.FUNCTION:
                 raise CannotReplay(f"a test cannot make an unknown {dotted(thing.class_name)} yet")
-            case Making.BUILT:
-                raise CannotReplay(f"a test cannot make what pybmc.LibraryInputs.{thing.text.partition(' ')[0]} makes")
+            case Making.BUILT if thing.class_name == LIBRARY_INPUTS:
+                return self._of_library(thing)
+            case Making.BUILT | Making.NEW | Making.GIVEN:
+                return self._constructed(thing)
             case Making.ARRAY:
                 return self._array(thing)
             case _:
@@ -168,14 +189,29 @@ class JavaObjects:
     def _declare(self, thing: Thing) -> None:
         wanted = self._wanted_names.get(thing.number)
         made = self._made(thing)
-        simple = class_text(thing.class_name).replace("[]", "s").rpartition("$")[2]
+        kind = self._declared_class(thing)
+        simple = class_text(kind).replace("[]", "s").replace("$", ".").rpartition(".")[2]
         name = self._locals.take(wanted or simple[:1].lower() + simple[1:])
-        descriptor = descriptor_of(thing.class_name)
+        descriptor = descriptor_of(kind)
         type_name = self._names.type_name(descriptor) or ("Object[]" if self._is_object_array(thing) else "Object")
         if made.startswith("{") and type_name == "Object[]":
             raise CannotReplay(f"a test cannot name {thing.class_name}")
         self.statements.append(f"{type_name} {name} = {made};")
         self._variables[thing.number] = (name, type_name)
+        if thing.kind is Making.BUILT and thing.class_name == LIBRARY_INPUTS:
+            self._put_entries(thing, name)
+        for action in thing.actions:
+            if not self._late and all(map(self._is_there, action.cells)):
+                self._act(name, action)
+            else:
+                self._late.append((name, action))
+
+    @staticmethod
+    def _declared_class(thing: Thing) -> str:
+        """What a local variable is declared as: of what a method makes, what it says it makes."""
+        if thing.kind is Making.BUILT and thing.class_name == LIBRARY_INPUTS:
+            return class_of(thing.text.rpartition(")")[2])
+        return thing.type_name
 
     def _static_type(self, variable: str) -> str:
         return next((type_ for name, type_ in self._variables.values() if name == variable), "")
@@ -228,14 +264,116 @@ class JavaObjects:
         self.helpers.add("allocate")
         return f"allocate({self.class_of(thing.class_name)})"
 
+    # -------------------------------------------------------------------------------- by construction
+
+    def _constructed(self, thing: Thing) -> str:
+        """The expression that the program itself could have: a constructor, a factory, a method of a builder."""
+        info = self._classes.get(thing.class_name)
+        owner = self._names.class_name(thing.class_name)
+        name, _, descriptor = thing.text.rpartition(" ")
+        method = info.method(name or "<init>", descriptor)
+        if method is None:
+            raise CannotReplay(f"there is no {dotted(info.name)}.{name or '<init>'}")
+        if not self._can_call(info, method):
+            receiver = thing.cells[:1] if thing.kind is Making.GIVEN else []
+            return self._reflected(info, method, receiver, thing.cells[len(receiver) :], thing.type_name)
+        given = list(map(self.expression, thing.cells))
+        if thing.kind is Making.GIVEN:
+            return f"{given[0]}.{name}({self._given(info, method, thing.cells[1:])})"
+        if thing.kind is Making.NEW and info.inner_name is not None and not info.inner_access & ACC_STATIC:
+            return f"{given[0]}.new {info.inner_name}({', '.join(given[1:])})"
+        start = f"new {owner}" if thing.kind is Making.NEW else f"{owner}.{name}"
+        return f"{start}({self._given(info, method, thing.cells)})"
+
+    def _can_call(self, info: ClassInfo, method: MethodInfo) -> bool:
+        types, _ = split_method(method.descriptor)
+        return self._names.may_use_member(info, method.access) and all(map(self._names.type_name, types))
+
+    def _reflected(
+        self, info: ClassInfo, method: MethodInfo, receiver: Sequence[Slot], cells: Sequence[Slot], made: str
+    ) -> str:  # fmt: skip
+        """A call by reflection; `made`: the class of what it gives, which is said where it can be."""
+        types = ", ".join(map(self.type_literal, split_method(method.descriptor)[0]))
+        given = ", ".join(self.expression(cell, boxed=True) for cell in cells)
+        rest = f"new Class<?>[] {{{types}}}, "
+        if method.name == "<init>":
+            self.helpers.add("construct")
+            return f"construct({self.class_of(info.name)}, {rest}new Object[] {{{given}}})"
+        self.helpers.add("call")
+        target = self.expression(receiver[0]) if receiver else "null"
+        text = f'call({self.class_of(info.name)}, "{method.name}", {rest}{target}, new Object[] {{{given}}})'
+        name = self._names.class_name(made)
+        return text if name is None else f"({name}) {text}"
+
+    def _given(self, info: ClassInfo, method: MethodInfo, cells: Sequence[Slot]) -> str:
+        """Arguments; a null says its type where there are other methods of this name."""
+        others = sum(other.name == method.name for other in info.methods) > 1
+        types, _ = split_method(method.descriptor)
+        texts = []
+        for type_, cell in zip(types, cells, strict=True):
+            text, name = self.expression(cell), self._names.type_name(type_)
+            texts.append(f"({name}) {text}" if others and text == "null" and name is not None else text)
+        return ", ".join(texts)
+
+    def _act(self, name: str, action: Action) -> None:
+        info = self._classes.get(action.owner)
+        if not action.descriptor:
+            self.set_field(name, action.owner, action.cells[0])
+            return
+        method = info.method(action.name, action.descriptor)
+        if method is None:
+            raise CannotReplay(f"there is no {dotted(info.name)}.{action.name}")
+        if self._can_call(info, method) and self._static_type(name) != "Object":
+            self.statements.append(f"{name}.{action.name}({self._given(info, method, action.cells)});")
+            return
+        number = next(number for number, (known, _) in self._variables.items() if known == name)
+        this = Slot("", descriptor_of(action.owner), number)
+        self.statements.append(f"{self._reflected(info, method, [this], action.cells, '')};")
+
+    def _of_library(self, thing: Thing) -> str:
+        """Maps are filled afterwards."""
+        method = thing.text.partition(" ")[0]
+        if method in MAPS:
+            return f"new java.util.{MAPS[method]}<>()"
+        if thing.cells and thing.cells[0].descriptor[0] == "[":
+            cells = self._things[thing.cells[0].value].cells
+            kind = thing.cells[2].value if len(thing.cells) > 2 else 0
+            made = collection(method, [self.expression(cell, boxed=True) for cell in cells], kind)
+        else:
+            numbers = [0 if is_reference(cell.descriptor) else cell.value for cell in thing.cells]
+            made = single(method, [self.expression(cell) for cell in thing.cells], numbers)
+        if made is None:
+            raise CannotReplay(f"a test cannot make what pybmc.LibraryInputs.{method} makes")
+        self.helpers.add("raw")
+        return made
+
+    def _put_entries(self, thing: Thing, name: str) -> None:
+        method = thing.text.partition(" ")[0]
+        if method not in MAPS:
+            return
+        keys, values = (self._things[cell.value].cells for cell in thing.cells[:2])
+        for key, value in zip(keys, values, strict=False):
+            if key.value or method != "treeMap":
+                self.statements.append(f"{name}.put({self.expression(key)}, {self.expression(value)});")
+        self.helpers.add("raw")
+        if method == "map" and thing.cells[3].value == 1:
+            self.statements.append(f"{name} = java.util.Collections.unmodifiableMap({name});")
+
+    # ------------------------------------------------------------------------------ field by field
+
     def _constructor(self, info: ClassInfo) -> Plain | None:
         if info.is_enum or (info.inner_name is not None and not info.inner_access & 0x8):
             return None  # an inner class needs an outer object
         for plain in plain_constructors(self._classes, info):
             can_call = self._names.may_use_member(info, plain.method.access)
-            if can_call and all(self._names.type_name(type_) for _, _, type_ in plain.fields):
+            is_known = all(self._names.type_name(type_) for _, _, type_ in plain.fields)
+            if can_call and is_known and set(plain.others) <= self._chosen(info):
                 return plain
         return None
+
+    def _chosen(self, info: ClassInfo) -> set[FieldKey]:
+        """Fields that a test can give any value."""
+        return chosen_fields(self._classes, info, self._names.may_use_member)
 
     def _parameters(self, plain: Plain, thing: Thing) -> list[str]:
         given = {(f.owner, f.slot.name): f.slot for f in thing.fields}
@@ -274,12 +412,15 @@ class JavaObjects:
         info = self._classes.get(thing.class_name)
         plain = self._constructor(info) if self._names.class_name(thing.class_name) is not None else None
         done: set[tuple[str, str]] = set()
+        others: set[tuple[str, str]] = set()  # where the constructor leaves something else than zero
         if plain is not None:
             done = {(owner, name) for owner, name, _ in plain.fields}
+            others = {(owner, name) for owner, name, _ in plain.others}
         left = []
         for field in thing.fields:
             late = is_reference(field.slot.descriptor) and field.slot.value in self._late_of(thing)
-            if field.slot.value and ((field.owner, field.slot.name) not in done or late):
+            key = (field.owner, field.slot.name)
+            if key in others or (field.slot.value and (key not in done or late)):
                 if late and info.record_components is not None:
                     raise CannotReplay("a test cannot make a record that is part of itself")
                 left.append(field)

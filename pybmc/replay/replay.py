@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
+from pybmc.goto.constructors import chosen_fields, not_private, plain_constructors
 from pybmc.models import models_path
 from pybmc.records import changed
-from pybmc.replay.constructors import plain_constructors
 from pybmc.replay.judge import CAUGHT, Judge, why_not
 from pybmc.replay.jvm import Jvm
 from pybmc.replay.scenario import CannotReplay, FieldSlot, Making, Scenario, Slot, Thing, build_scenario
@@ -84,13 +84,14 @@ class Replays:
         return changed(said, unbuilt=any(map(self._is_unbuilt, scenario.objects.values())))
 
     def _is_unbuilt(self, thing: Thing) -> bool:
-        """Whether an object gets fields that no constructor just takes over from its parameters."""
+        """Whether an object gets fields that no caller can just choose, by a constructor, a setter or an assignment."""
         info = self._classes.find(thing.class_name) if thing.kind is Making.OBJECT and thing.fields else None
         if info is None:
             return False
         given = {(field.owner, field.slot.name) for field in thing.fields}
-        plain = plain_constructors(self._classes, info)
-        return not any(given <= {(owner, name) for owner, name, _ in one.fields} for one in plain)
+        plain = [one for one in plain_constructors(self._classes, info) if not one.method.is_private]
+        chosen = [chosen_fields(self._classes, info, not_private, one) for one in plain]
+        return not any(given <= {(owner, name) for owner, name, _ in fields} for fields in chosen)
 
     def _origin(self, class_name: str) -> Origin:
         """Classes that only exist at run time, such as those of lambdas and reflection, count as the JDK's."""

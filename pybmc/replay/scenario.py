@@ -16,6 +16,7 @@ from pybmc.counterexamples.values import (
     Box,
     Built,
     EnumConstant,
+    FieldValue,
     Function,
     FunctionCall,
     Instance,
@@ -67,7 +68,9 @@ class Making(Enum):
     BUILDER = "builder"  # of contents `text`
     BOX = "box"  # a new one, `cells` holds its value
     CACHED = "cached"  # the one that boxing gives
-    BUILT = "built"  # by the method of pybmc.LibraryInputs that is `text`, from `cells`
+    BUILT = "built"  # by the static method of `class_name` that is `text`, from `cells`
+    NEW = "new"  # by the constructor that takes `text`, from `cells`
+    GIVEN = "given"  # by the method `text` of `class_name`, called on the first of `cells` with the others
     FUNCTION = "function"  # of the interface `class_name`, which gives `answers`
     PROXY = "proxy"  # of the interface `class_name`: no class is known that has it
 
@@ -81,10 +84,22 @@ class Answer(NamedTuple):
     way: tuple[str, ...] = ()  # instead of a result: see `FunctionCall`
 
 
+class Action(NamedTuple):
+    """Something that is done to an object: a call of a method, or the assignment of a field (no descriptor)."""
+
+    owner: str
+    name: str
+    descriptor: str
+    cells: list[Slot]
+
+
+BUILDING = (Making.BUILT, Making.NEW, Making.GIVEN)  # by code that runs, so that what it takes must be there before
+
+
 class Thing:
     """One object of a counterexample, as it is made on a JVM."""
 
-    __slots__ = ("answers", "cells", "class_name", "fields", "kind", "length", "number", "text")
+    __slots__ = ("actions", "answers", "cells", "class_name", "fields", "kind", "length", "number", "text", "type_name")
 
     def __init__(self, number: int, kind: Making, class_name: str, text: str = "", length: int = 0) -> None:
         self.number = number
@@ -95,6 +110,12 @@ class Thing:
         self.fields: list[FieldSlot] = []
         self.cells: list[Slot] = []
         self.answers: list[Answer] = []
+        self.actions: list[Action] = []  # in this order
+        self.type_name = class_name  # where another class makes it
+
+    @property
+    def is_built(self) -> bool:
+        return self.kind in BUILDING
 
     def parts(self) -> Iterable[Slot]:
         yield from self.cells
@@ -102,6 +123,8 @@ class Thing:
             yield slot
         for answer in self.answers:
             yield from (slot for slot in (answer.result, answer.thrown) if slot is not None)
+        for action in self.actions:
+            yield from action.cells
 
 
 class Scenario(NamedTuple):
@@ -197,10 +220,7 @@ class _Builder:
                 thing.cells = [slot_of("value", value)]
                 return thing
             case Built():
-                thing = Thing(made.number, Making.BUILT, made.method.class_name)
-                thing.text = f"{made.method.name} {made.method.descriptor}"
-                thing.cells = [slot_of("", argument) for argument in made.arguments]
-                return thing
+                return self._built(made)
             case Function():
                 thing = Thing(made.number, Making.FUNCTION, made.class_name, made.method.name)
                 thing.answers = [self._answer(call) for call in made.calls]
@@ -216,6 +236,22 @@ class _Builder:
         if made is not None and call.way and not made.is_input and not isinstance(made, EnumConstant | Text):
             return Answer(call.arguments, way=call.way)
         return Answer(call.arguments, None if call.result is None else slot_of("", call.result))
+
+    def _built(self, made: Built) -> Thing:
+        method = made.method
+        kind = Making.BUILT if made.is_static else Making.GIVEN
+        thing = Thing(made.number, kind, method.class_name, f"{method.name} {method.descriptor}")
+        if method.name == "<init>":
+            thing.kind, thing.text = Making.NEW, method.descriptor
+        thing.type_name = made.class_name
+        thing.cells = [slot_of("", argument) for argument in made.arguments]
+        for call in made.calls:
+            if isinstance(call, FieldValue):
+                thing.actions.append(Action(call.owner, call.name, "", [slot_of(call.name, call.value)]))
+            else:
+                given = [slot_of("", argument) for argument in call.arguments]
+                thing.actions.append(Action(call.method.class_name, call.method.name, call.method.descriptor, given))
+        return thing
 
     def _string(self, made: Text) -> Thing:
         """A constant, or an unknown string, which may be the same object as a constant or another one."""

@@ -34,6 +34,7 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.texts.messages import spelled
 from pybmc.symex.texts.strings import CONTENTS
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.invariants import Invariants
 from pybmc.symex.unknowns.library_types import FACTORIES
@@ -43,6 +44,7 @@ from pybmc.symex.unknowns.uncovered import Uncovered
 from pybmc.terms.node import Term, Terms
 
 if TYPE_CHECKING:
+    from pybmc.symex.unknowns.construction import Construction
     from pybmc.symex.unknowns.library import LibraryInputs
 
 
@@ -82,10 +84,13 @@ class Execution:
         self._calls = Calls(moves, allocation, library, functions, uncovered)
         self._engine = Engine(machine, moves, watch, self._calls.invoke, self._initialisation.initialise)
         candidates = self._inputs.candidates
+        self._constructible = Constructible(machine, candidates, world)
+        self._construction: Construction | None = None
         self._made: LibraryInputs | None = None
         self._ready = Readiness(
-            machine, candidates, world, library, functions, self._initialisation, self._engine.run, self._library_inputs
-        )
+            machine, candidates, world, library, functions, self._initialisation, self._engine.run,
+            self._constructible, self._library_inputs,
+        )  # fmt: skip
         self._invariants = Invariants(machine, self._calls, self._engine.run, self._ready.reachable)
         self._ended: list[tuple[State, list[Term]]] = []  # the entry point came back, with what it was given
 
@@ -97,12 +102,16 @@ class Execution:
         self._invariants.assume(state, [descriptor], [value], first)
 
     def _library_inputs(self) -> LibraryInputs:
-        """For programs that have such inputs."""
+        """For programs that have inputs of library types, or such that are constructed."""
         if self._made is None:
+            from pybmc.symex.unknowns.construction import Construction
             from pybmc.symex.unknowns.library import LibraryInputs
 
-            candidates = self._inputs.candidates
-            self._made = LibraryInputs(self._machine, self._inputs, candidates, self._calls, self._engine.run)
+            machine, inputs, calls, run = self._machine, self._inputs, self._calls, self._engine.run
+            self._construction = Construction(
+                machine, inputs, self._constructible, self._world, calls, run, self._ready.initialise
+            )
+            self._made = LibraryInputs(machine, inputs, inputs.candidates, calls, run, self._construction)
         return self._made
 
     def run(self, entry: MethodInfo, launch: Launch | None = None) -> ssa.Execution:
@@ -134,11 +143,13 @@ class Execution:
             self._start(Entry(entry, function, place), launcher, state, uncaught)
             self._engine.run()
             self._check_invariants(place)
-        self._note_lengths()
+        self._note_limits()
         return self._machine.record.execution(self._objects(), self._engine.step_count)
 
-    def _note_lengths(self) -> None:
-        """Whether somebody could tell that unknown arrays are no longer than the bound."""
+    def _note_limits(self) -> None:
+        """Whether somebody could tell that unknown arrays are no longer than the bound; how many objects there are."""
+        if ssa.Limit.CONSTRUCTED in self._machine.record.limits:
+            self._machine.record.limits[ssa.Limit.CONSTRUCTED] = max(self._world.constructed.values())
         for made in self._machine.heap.objects.values():
             bounded = isinstance(made, ArrayObject) and made.measured and made.is_input and not made.length.is_const
             if bounded and made.capacity >= 0:
@@ -168,6 +179,9 @@ class Execution:
         references = [arg for arg, kind in zip(args, (*owner, *parameters), strict=True) if is_reference(kind)]
         kinds = (*(owner if this is None else ()), *parameters)
         self._invariants.assume(state, kinds, references, first, entry.place)
+        if self._construction is not None and self._construction.built and not self._machine.feasible(state.guard.term):
+            reason = "no inputs could be constructed for which the entry point is called (--inputs any makes them up)"
+            self._machine.record.steps.append(ssa.Unsupported(self._machine.terms.true, entry.place, reason, 0))
 
         def returned(after: State) -> None:
             if entry.method.access & ACC_PUBLIC or entry.method.name == "<init>":
@@ -321,8 +335,9 @@ class Execution:
         for number, (descriptor, held) in functions.boxes.items() if functions is not None else ():
             infos[number].fields.append(("value", descriptor, held))
             infos[number].owners.append(infos[number].class_name)
-        for number, calls in self._made.built.items() if self._made is not None else ():
-            infos[number].built = calls
+        for maker in (self._made, self._construction):
+            for number, calls in maker.built.items() if maker is not None else ():
+                infos[number].built = calls
         for number, constant in self._ready.constant_names.items():
             infos[number].constant = constant
         return infos

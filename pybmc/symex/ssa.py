@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
 from pybmc.counterexamples.provenance import Provenance as Provenance  # part of this vocabulary
+from pybmc.goto.classes import FieldInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
@@ -149,12 +150,23 @@ class Assumed(Record):
     ends_path: bool
 
 
+class Done(Record):
+    """Where the guard holds, a method of an object was called, or a field of it assigned."""
+
+    guard: Term
+    method: MethodId | None
+    field: FieldInfo | None
+    args: tuple[Term, ...]
+
+
 class Built(Record):
-    """Where the guard holds, an object is what this static method gives for these arguments."""
+    """Where the guard holds, an object is what this method gives for these arguments, of which the first is the
+    receiver if it has one; then these things were done to it."""
 
     guard: Term
     method: MethodId
     args: tuple[Term, ...]
+    calls: tuple[Done, ...] = ()
 
 
 class ObjectInfo:
@@ -186,7 +198,7 @@ class ObjectInfo:
         # that the program made are built when somebody asks for them.
         self.cells: Callable[[], Sequence[Term]] | None = None
         self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
-        self.built: Sequence[Built] = ()  # of an unknown object of the library: the calls that may have made it
+        self.built: Sequence[Built] = ()  # of an unknown object: the calls that may have made it
         self.cached: Term | None = None  # of a box: where it is the one that boxing gives
         self.message: Term | None = None  # of an exception that was thrown: a String
         self.words: Callable[[Evaluator], str | None] | None = None  # of a String that nobody has looked at
@@ -217,6 +229,9 @@ class Limit(Enum):
     COLLECTIONS = "collections"  # their elements
     NESTING = "nesting"  # objects inside objects
     FUNCTIONS = "functions"  # what unknown ones do not do
+    CALLS = "calls on constructed objects"  # of methods that change them
+    CONSTRUCTED = "constructed objects"  # at places that have room for more
+    WAYS = "ways to construct an object"  # of which there are others that could not be followed
 
 
 class Execution(Record):

@@ -90,7 +90,7 @@ def differences(case: Case, outcome: Outcome) -> list[str]:
         wrong.append(f"no failure at {case.at} {case.kind}, but {failures}")
     if case.reason not in outcome.stdout:
         wrong.append(f"does not give the reason '{case.reason}'")
-    wrong += [f"does not print '{line}'" for line in case.expect if line not in outcome.stdout]
+    wrong += [f"does not print '{line}'" for line in case.expect if line not in outcome.stdout + outcome.stderr]
     wrong += [f"prints '{line}'" for line in case.reject if line in outcome.stdout]
     return wrong
 

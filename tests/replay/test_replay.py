@@ -12,8 +12,8 @@ from tests.regression.corpus import jdk_home
 from tests.replay.conftest import Results
 
 INPUTS = [
-    "primitives", "floats", "cycle", "aliased", "contains", "secret", "shape", "unknownClass", "record",
-    "checkedRecord", "boxes", "cachedBox", "text", "sameText", "receiver",
+    "primitives", "floats", "aliased", "contains", "secret", "shape", "unknownClass", "record",
+    "boxes", "cachedBox", "text", "sameText",
 ]  # fmt: skip
 
 
@@ -21,10 +21,12 @@ INPUTS = [
     ("entry", "options"),
     [
         *((f"replayed.Inputs.{name}", ()) for name in INPUTS),
+        *((f"replayed.Inputs.{name}", ("--inputs", "any")) for name in ("cycle", "checkedRecord", "receiver")),
         ("replayed.Inputs.overloaded(java.lang.Object)", ()),
         ("replayed.Inputs.constantText", ("--max-nondet-string-length", "10")),
         ("replayed.Inputs.statics", ("--nondet-static",)),
-        *((f"replayed.Nondet.{name}", ()) for name in ("all", "chosen", "object", "orNull", "inLoop")),
+        *((f"replayed.Nondet.{name}", ()) for name in ("all", "chosen", "orNull", "inLoop")),
+        ("replayed.Nondet.object", ("--inputs", "any")),
         ("replayed.Nondet.excluded", ("--no-assumptions",)),
     ],
 )

@@ -1,6 +1,7 @@
 package pybmc;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -17,11 +18,14 @@ import java.util.Map;
  *   box N CLASS VALUE                  cached N CLASS VALUE             proxy N INTERFACE
  *   built N CLASS METHOD TYPE VALUE...   (what a static method gives)
  *   function N INTERFACE               answer N ...                     (see ReplayFunction)
+ *   new N CLASS TYPE VALUE...            (what a constructor makes)
+ *   given N CLASS METHOD TYPE RECEIVER VALUE...   (what a method gives)
+ *   call N CLASS METHOD TYPE VALUE...    (a method of the object is called)
  *   field N CLASS NAME TYPE VALUE      cell N INDEX VALUE               static CLASS NAME TYPE VALUE
  * </pre>
  *
- * A VALUE is a decimal number, raw bits in hexadecimal for float and double, null, or #N. No constructor runs and no
- * setter: an object is exactly what its lines say, private and final fields included.
+ * A VALUE is a decimal number, raw bits in hexadecimal for float and double, null, or #N. No constructor and no setter
+ * runs but those that lines name: an object is exactly what its lines say, private and final fields included.
  */
 final class ReplayObjects {
     /** Of the program's classes. */
@@ -62,6 +66,9 @@ final class ReplayObjects {
             case "answer":
                 ReplayFunction.answer(objects.get(number), words);
                 break;
+            case "call":
+                called(objects.get(number), words, 5);
+                break;
             default:
                 objects.put(number, made(words));
         }
@@ -90,7 +97,11 @@ final class ReplayObjects {
             case "function":
                 return ReplayFunction.of(loaded(words[2]), this);
             case "built":
-                return built(words);
+                return called(null, words, 5);
+            case "given":
+                return called(value("L", words[5]), words, 6);
+            case "new":
+                return constructed(words);
             default:
                 throw new IllegalArgumentException("unknown line: " + words[0]);
         }
@@ -130,13 +141,27 @@ final class ReplayObjects {
                 : name.substring("java/lang/".length()).substring(0, 1);
     }
 
-    private Object built(String[] words) throws ReflectiveOperationException {
+    private Object called(Object receiver, String[] words, int first) throws ReflectiveOperationException {
         Method method = method(words[2], words[3], words[4]);
-        Object[] arguments = new Object[method.getParameterTypes().length];
-        for (int i = 0; i < arguments.length; i++) {
-            arguments[i] = value(descriptor(method.getParameterTypes()[i]), words[5 + i]);
+        return method.invoke(receiver, values(method.getParameterTypes(), words, first));
+    }
+
+    private Object constructed(String[] words) throws ReflectiveOperationException {
+        for (Constructor<?> constructor : loaded(words[2]).getDeclaredConstructors()) {
+            if (descriptor(constructor.getParameterTypes(), void.class).equals(words[3])) {
+                constructor.setAccessible(true);
+                return constructor.newInstance(values(constructor.getParameterTypes(), words, 4));
+            }
         }
-        return method.invoke(null, arguments);
+        throw new NoSuchMethodException(words[2] + ".<init>" + words[3]);
+    }
+
+    private Object[] values(Class<?>[] types, String[] words, int first) {
+        Object[] values = new Object[types.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = value(descriptor(types[i]), words[first + i]);
+        }
+        return values;
     }
 
     private static Object proxy(Class<?> type) {
@@ -261,7 +286,8 @@ final class ReplayObjects {
 
     Method method(String owner, String name, String descriptor) throws ReflectiveOperationException {
         for (Method method : loaded(owner).getDeclaredMethods()) {
-            if (method.getName().equals(name) && descriptor(method).equals(descriptor)) {
+            if (method.getName().equals(name)
+                    && descriptor(method.getParameterTypes(), method.getReturnType()).equals(descriptor)) {
                 method.setAccessible(true);
                 return method;
             }
@@ -269,12 +295,12 @@ final class ReplayObjects {
         throw new NoSuchMethodException(owner + "." + name + descriptor);
     }
 
-    private static String descriptor(Method method) {
+    private static String descriptor(Class<?>[] parameters, Class<?> result) {
         StringBuilder text = new StringBuilder("(");
-        for (Class<?> parameter : method.getParameterTypes()) {
+        for (Class<?> parameter : parameters) {
             text.append(descriptor(parameter));
         }
-        return text.append(')').append(descriptor(method.getReturnType())).toString();
+        return text.append(')').append(descriptor(result)).toString();
     }
 
     static String descriptor(Class<?> type) {

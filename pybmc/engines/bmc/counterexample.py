@@ -13,6 +13,7 @@ from pybmc.counterexamples.values import (
     Array,
     Box,
     Built,
+    Called,
     EnumConstant,
     FieldValue,
     Function,
@@ -27,7 +28,7 @@ from pybmc.counterexamples.values import (
     utf16,
 )
 from pybmc.errors import InternalError
-from pybmc.goto.names import STRING, split_method
+from pybmc.goto.names import STRING, MethodId, descriptor_of, split_method
 from pybmc.goto.place import Place
 from pybmc.symex import ssa
 from pybmc.symex.running.sites import INITIALISER
@@ -196,9 +197,7 @@ class _Values:
             return self._array(info)
         for built in info.built:
             if self._evaluator.value(built.guard):
-                types, _ = split_method(built.method.descriptor)
-                arguments = [self._plain(type_, term) for type_, term in zip(types, built.args, strict=True)]
-                return Built(number, name, built.method, tuple(arguments))
+                return self._built(number, name, built)
         if number in self._asked:
             return self._function(number, self._asked[number])
         if name in BOXES:
@@ -226,6 +225,26 @@ class _Values:
             way = ways.get(result.number, ()) if isinstance(result, Reference) else ()
             calls.append(FunctionCall(arguments, result if thrown is None else None, thrown, way))
         return Function(number, method.class_name, method, tuple(calls))
+
+    def _built(self, number: int, name: str, built: ssa.Built) -> Built:
+        is_static = len(built.args) == len(split_method(built.method.descriptor)[0])
+        arguments = self._arguments(built.method, built.args)
+        calls: list[Called | FieldValue] = []
+        for done in built.calls:
+            if not self._evaluator.value(done.guard):
+                continue
+            if done.field is not None:
+                value = self._plain(done.field.descriptor, done.args[0])
+                calls.append(FieldValue(done.field.owner, done.field.name, value))
+            elif done.method is not None:
+                calls.append(Called(done.method, self._arguments(done.method, done.args)))
+        return Built(number, name, built.method, arguments, is_static, tuple(calls))
+
+    def _arguments(self, method: MethodId, args: Sequence[Term]) -> tuple[JavaValue, ...]:
+        """Of a method with a receiver that is the first."""
+        types = split_method(method.descriptor)[0]
+        types = types if len(types) == len(args) else (descriptor_of(method.class_name), *types)
+        return tuple(self._plain(type_, term) for type_, term in zip(types, args, strict=True))
 
     def _text(self, info: ssa.ObjectInfo) -> Text:
         """Of one that the program made, no more than anybody shows."""
@@ -256,7 +275,7 @@ def _parts(made: JavaObject) -> list[JavaValue]:
         case Array():
             return list(made.elements)
         case Built():
-            return list(made.arguments)
+            return made.parts()
         case Function():
             return [value for call in made.calls for value in (*call.arguments, call.result, call.thrown) if value]
         case Text():  # what the others are decides what this one is

@@ -27,6 +27,8 @@ def settings_of(program: Program, options: Options, deepening: int | None = None
         max_array_length=options.max_nondet_array_length,
         max_tree_depth=options.max_nondet_tree_depth,
         max_collection_size=options.max_nondet_collection_size,
+        constructed=options.inputs == "constructed",
+        max_input_calls=options.max_input_calls,
         any_collections=options.collections == "any",
         functions=options.functions,
         functions_throw=options.functions_may_throw,

@@ -63,6 +63,7 @@ class InputWorld:
         self.excluded: dict[str, str] = {}
         self.held: dict[str, None] = {}  # types of what unknown objects hold
         self.singletons: set[str] = set()  # classes whose objects their initialiser makes, and nobody else
+        self.constructed: dict[str, int] = {}  # by class: how many of its objects its constructors made
 
 
 class Candidates:

@@ -325,7 +325,7 @@ class Inputs:
         # What is never null is there beyond the bound too, unless it can be another object.
         if making.depth <= settings.max_tree_depth or not making.bounded or not options:
             fresh = self._from_pool(descriptor, making)
-            for made in self._new(type_name, making, fresh):
+            for made in self._new(type_name, making, fresh, must=not options and fresh is None):
                 self._made.append(made)
                 options.append(heap.reference(made))
             options += [] if fresh is None else [fresh]
@@ -336,6 +336,8 @@ class Inputs:
         for other, fits in pooled:
             chosen = self.choice(f"{making.name}?is_other", making)
             result = self._terms.ite(self._terms.and_(chosen, fits), other, result)
+        if not nullable and any(number == 0 for number, _ in heap.targets(result)):
+            self._fact(self._terms.not_(self._terms.eq(result, heap.null)))  # what is constructed may not be made
         return result
 
     def _from_pool(self, descriptor: str, making: Making) -> Term | None:
@@ -400,8 +402,10 @@ class Inputs:
         except ClassNotFound:
             return False
 
-    def _new(self, type_name: str, making: Making, fresh: Term | None = None) -> list[HeapObject]:
-        """`fresh`: what it may be that was made in advance."""
+    def _new(
+        self, type_name: str, making: Making, fresh: Term | None = None, must: bool = True
+    ) -> list[HeapObject]:  # fmt: skip
+        """`fresh`: what it may be that was made in advance; `must`: there is nothing else that it may be."""
         if type_name.startswith("["):
             return [self._array(type_name, making)]
         if self._classes.find(type_name) is None:
@@ -412,6 +416,10 @@ class Inputs:
             if fresh is not None and self._is_made(candidate, fresh):
                 continue
             if function is not None and candidate in ("", function.class_name):
+                continue
+            if self._is_constructed(candidate, making) and not must:
+                if fresh is None:
+                    self._machine.record.limits[Limit.CONSTRUCTED] = 0  # see Execution
                 continue
             if candidate.startswith("["):
                 made.append(self._array(candidate, making))
@@ -444,6 +452,10 @@ class Inputs:
             return info is None
         asked = info.interfaces[0] if "$$Lambda$" in candidate and info.interfaces else candidate
         return any(number and self.fits(self._heap.objects[number], asked) for number, _ in self._heap.targets(fresh))
+
+    def _is_constructed(self, candidate: str, making: Making) -> bool:
+        """Whether objects of a class are what its constructors make, so that none is made up."""
+        return candidate in self._world.constructed and making.bounded and not making.marks
 
     def _share_box(self, made: HeapObject, making: Making) -> None:
         """`==` between this box and what boxing gives is open where its value is a small one."""

@@ -21,6 +21,7 @@ from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
 from pybmc.symex.unknowns.candidates import Candidates
+from pybmc.symex.unknowns.construction import Construction
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.library_types import FACTORIES, Factory
 from pybmc.symex.unknowns.making import Making, Pool
@@ -33,14 +34,16 @@ MAX_PLACES = 6  # that are filled for one unknown
 
 class LibraryInputs:
     def __init__(
-        self, machine: Machine, inputs: Inputs, candidates: Candidates, calls: Calls, run: Callable[[int], None]
-    ) -> None:
+        self, machine: Machine, inputs: Inputs, candidates: Candidates, calls: Calls, run: Callable[[int], None],
+        construction: Construction,
+    ) -> None:  # fmt: skip
         self._machine = machine
         self._classes = machine.classes
         self._inputs = inputs
         self._candidates = candidates
         self._calls = calls
         self._run = run  # the engine, until no more than so many calls are running
+        self._construction = construction
         self._failed: dict[GenericType, str] = {}
         self._start = Pool()  # for parameters: these are there on every path
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
@@ -54,7 +57,10 @@ class LibraryInputs:
         limit = self._machine.settings.max_collection_size
         wanted = list(self._places(type_, making.depth, limit))
         for place in wanted[:MAX_PLACES]:
-            made = self._build(state, place, making)
+            if class_of(place.descriptor) in FACTORIES:
+                made = self._build(state, place, making)
+            else:
+                made = self._construction.build(state, place, making)
             if made is not None:
                 pool.add(place, made)
         return making
@@ -74,7 +80,12 @@ class LibraryInputs:
         if class_of(descriptor) in FACTORIES:
             yield type_
             return
+        constructed = self._construction.constructible.of(class_of(descriptor))
+        if constructed:
+            yield type_
         for name in self._of_program(class_of(descriptor)):
+            if name in constructed:
+                continue  # its constructors see to what is inside
             for info in self._classes.superclasses(name):
                 bound = class_variables(info, type_ if info.name == class_of(descriptor) else None)
                 for field in info.fields if info.origin is Origin.USER else ():

@@ -21,6 +21,7 @@ from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
+from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
@@ -36,7 +37,8 @@ MAX_EXISTING = 16  # objects of static fields that an unknown may be
 class Readiness:
     def __init__(
         self, machine: Machine, candidates: Candidates, world: InputWorld, library: Library, functions: Functions,
-        initialisation: Initialisation, run: Callable[[int], None], library_inputs: Callable[[], LibraryInputs],
+        initialisation: Initialisation, run: Callable[[int], None], constructible: Constructible,
+        library_inputs: Callable[[], LibraryInputs],
     ) -> None:  # fmt: skip
         self._machine = machine
         self._classes = machine.classes
@@ -46,9 +48,10 @@ class Readiness:
         self._functions = functions
         self._initialisation = initialisation
         self._run = run  # the engine, until no more than so many calls are running
+        self._constructible = constructible
         self._library_inputs = library_inputs
         self._met: dict[str, list[str]] = {}
-        self._with_library: set[str] = set()  # types that lead to objects of the library which can be made up
+        self._with_library: set[str] = set()  # types that lead to objects of the library, or to constructed ones
         self._looked_at: set[str] = set()
         self.constant_names: dict[int, tuple[str, str]] = {}  # of enum constants: the enum and the name
 
@@ -67,7 +70,7 @@ class Readiness:
 
     def _initialise_reachable(self, state: State, descriptor: str) -> None:
         for name in self.reachable(descriptor):
-            self._initialise(state, name)
+            self.initialise(state, name)
             if name not in self._looked_at:
                 self._looked_at.add(name)
                 if self._is_singleton(self._classes.get(name)):
@@ -80,7 +83,7 @@ class Readiness:
             names = self._met[descriptor] = self._reachable_classes(descriptor)
         return names
 
-    def _initialise(self, state: State, name: str) -> None:
+    def initialise(self, state: State, name: str) -> None:
         """One whose initialiser fails cannot be among the classes of unknown objects."""
         machine, prepared = self._machine, self._functions.initialiser(name)
         if prepared is None or name in self._world.excluded or self._initialisation.is_initialised(state, name):
@@ -114,7 +117,7 @@ class Readiness:
             if not name.startswith("L") or name in seen or depth > self._machine.settings.max_tree_depth:
                 continue
             seen.add(name)
-            if class_of(name) in FACTORIES:
+            if class_of(name) in FACTORIES or self._constructible.of(class_of(name)):
                 self._with_library.add(root)
             for candidate in self._of_program(class_of(name)):
                 found[candidate] = None

@@ -1,0 +1,77 @@
+"""Objects of the library in the source of a test: what pybmc.LibraryInputs made, as people would write it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+# By method of pybmc.LibraryInputs: an expression of its arguments.
+SINGLE = {
+    "optional": "java.util.Optional.ofNullable({0})",
+    "atomicInteger": "new java.util.concurrent.atomic.AtomicInteger({0})",
+    "atomicLong": "new java.util.concurrent.atomic.AtomicLong({0})",
+    "atomicBoolean": "new java.util.concurrent.atomic.AtomicBoolean({0})",
+    "atomicReference": "new java.util.concurrent.atomic.AtomicReference<>({0})",
+    "bigInteger": "java.math.BigInteger.valueOf({0})",
+    "bigDecimal": "java.math.BigDecimal.valueOf({0}, {1})",
+    "uuid": "new java.util.UUID({0}, {1})",
+    "random": "new java.util.Random({0})",
+    "localTime": "java.time.LocalTime.of({0}, {1}, {2}, {3})",
+    "duration": "java.time.Duration.ofSeconds({0}, {1})",
+    "instant": "java.time.Instant.ofEpochSecond({0}, {1})",
+    "entry": "new java.util.AbstractMap.SimpleEntry<>({0}, {1})",
+}
+OPTIONAL = {"optionalInt": "OptionalInt", "optionalLong": "OptionalLong", "optionalDouble": "OptionalDouble"}
+LOCALES = ("ROOT", "ENGLISH", "GERMANY", "JAPAN")
+COLLECTIONS = {
+    "list": "ArrayList", "arrayList": "ArrayList", "linkedList": "LinkedList", "iterator": "ArrayList",
+    "listIterator": "ArrayList", "deque": "ArrayDeque", "priorityQueue": "PriorityQueue", "set": "HashSet",
+    "hashSet": "HashSet", "linkedHashSet": "LinkedHashSet", "treeSet": "TreeSet",
+}  # fmt: skip
+MAPS = {"map": "HashMap", "hashMap": "HashMap", "linkedHashMap": "LinkedHashMap", "treeMap": "TreeMap"}
+WITHOUT_NULL = ("deque", "priorityQueue", "treeSet")
+LAST_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+def collection(method: str, elements: Sequence[str], kind: int) -> str | None:
+    """`kind`: 1 for one that cannot be changed."""
+    if method in ("stream", "intStream", "longStream", "doubleStream"):
+        type_name = {"i": "int", "l": "long", "d": "double"}.get(method[0], "Object")
+        return f"java.util.Arrays.stream(new {type_name}[] {{{', '.join(elements)}}})"
+    name = COLLECTIONS.get(method)
+    if name is None:
+        return None
+    if method in WITHOUT_NULL:
+        elements = [element for element in elements if element != "null"]
+    if method == "list" and kind == 1 and "null" not in elements:
+        return f"java.util.List.of({', '.join(elements)})"
+    text = f"new java.util.{name}<>({_as_list(elements) if elements else ''})"
+    if method == "set" and kind == 1:
+        return f"java.util.Collections.unmodifiableSet({text})"
+    return text + {"iterator": ".iterator()", "listIterator": ".listIterator()"}.get(method, "")
+
+
+def _as_list(elements: Sequence[str]) -> str:
+    one_null = list(elements) == ["null"]  # which would be an array that is null
+    return f"java.util.Arrays.asList({'(Object) ' if one_null else ''}{', '.join(elements)})"
+
+
+def single(method: str, arguments: Sequence[str], numbers: Sequence[int]) -> str | None:
+    """`numbers`: the values of arguments that are numbers."""
+    if method in OPTIONAL:
+        kind = f"java.util.{OPTIONAL[method]}"
+        return f"{kind}.of({arguments[1]})" if numbers[0] else f"{kind}.empty()"
+    if method == "locale":
+        return f"java.util.Locale.{LOCALES[numbers[0]]}"
+    if method in ("localDate", "localDateTime"):
+        return _date(method, numbers)
+    form = SINGLE.get(method)
+    return None if form is None else form.format(*arguments)
+
+
+def _date(method: str, numbers: Sequence[int]) -> str:
+    """Where a month is too short for the day, its last one."""
+    year, month, day = numbers[:3]
+    is_leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    last = 29 if month == 2 and is_leap else LAST_DAYS[month - 1]
+    values = ", ".join(map(str, [year, month, min(day, last), *numbers[3:]]))
+    return f"java.time.{'LocalDate' if method == 'localDate' else 'LocalDateTime'}.of({values})"

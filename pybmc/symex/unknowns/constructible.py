@@ -1,0 +1,57 @@
+"""Which unknown objects of the program its own code makes: those whose class is no free one (see `goto/shapes`)."""
+
+from __future__ import annotations
+
+from pybmc.goto.classes import ClassNotFound, Origin
+from pybmc.goto.names import OBJECT, dotted
+from pybmc.goto.shapes import Shapes
+from pybmc.symex.machine import Machine
+from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+
+MAX_CLASSES = 6  # that are constructed for one type
+
+
+class Constructible:
+    """Which of the classes that an unknown may have are made by their constructors."""
+
+    def __init__(self, machine: Machine, candidates: Candidates, world: InputWorld) -> None:
+        self._machine = machine
+        self._classes = machine.classes
+        self._candidates = candidates
+        self._world = world
+        self.shapes = Shapes(machine.classes, self._nested)
+        self._known: dict[str, list[str]] = {}
+
+    def of(self, type_name: str) -> list[str]:
+        """Candidates for a type that are no free ones."""
+        known = self._known.get(type_name)
+        if known is None:
+            known = self._known[type_name] = self._found(type_name)
+        return known
+
+    def _found(self, type_name: str) -> list[str]:
+        try:
+            info = self._classes.find(type_name)
+            names = [name for name in self._candidates.of(type_name) if name and name[0] != "["] if info else []
+            infos = [self._classes.get(name) for name in names]
+            found: list[str] = [
+                info.name for info in infos if info.origin is Origin.USER and not self.shapes.of(info.name).is_free
+            ]
+        except ClassNotFound:
+            return []
+        if type_name == OBJECT:  # the program can tell them apart only by asking
+            asked = self._world.tested()
+            found = [name for name in found if any(self._classes.is_subtype(name, other) for other in asked)]
+        if found and not self._machine.settings.constructed:
+            words = ", ".join(map(dotted, found))
+            self._machine.record.warn(f"unknown objects of {words} hold any values, constructed or not (--inputs any)")
+            return []
+        if len(found) > MAX_CLASSES:
+            self._machine.record.warn(
+                f"unknowns of {dotted(type_name)} are constructed of {MAX_CLASSES} classes; those of "
+                f"{len(found) - MAX_CLASSES} others hold any values"
+            )
+        return found[:MAX_CLASSES]
+
+    def _nested(self, name: str) -> list[str]:
+        return [other for other in self._world.subclasses(OBJECT) if other.startswith(f"{name}$")]

@@ -1,0 +1,306 @@
+"""Unknown objects of the program by construction: what its constructors, factories and methods make of unknown values.
+
+Which of them there are for a class says its `Shape`. An object is made on a path where a choice says so, so that what
+a constructor throws concerns nobody: it just does not give that object. Then come fields that callers can
+assign, and calls of methods that change it, each of them where its own choice says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pybmc.goto.classes import ClassInfo, FieldInfo, MethodInfo
+from pybmc.goto.generics import GenericType, class_variables, field_type, parameter_types
+from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.shapes import Shape
+from pybmc.records import changed
+from pybmc.symex import ssa
+from pybmc.symex.heap.allocation import Allocation
+from pybmc.symex.machine import Machine
+from pybmc.symex.running.calls import Calls
+from pybmc.symex.running.merge import Merger
+from pybmc.symex.running.sites import Start
+from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Provenance
+from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.symex.unknowns.constructible import Constructible
+from pybmc.symex.unknowns.inputs import Inputs
+from pybmc.symex.unknowns.making import Making
+from pybmc.terms.node import Term
+
+ROUNDS = 32  # of a loop or recursion in a constructor
+MAX_OBJECTS = 16  # that are constructed for the inputs of one run, or at one place of it
+MAX_CHANGERS = 12  # methods of a class that are called
+
+
+class Construction:
+    def __init__(
+        self, machine: Machine, inputs: Inputs, constructible: Constructible, world: InputWorld, calls: Calls,
+        run: Callable[[int], None], initialise: Callable[[State, str], None],
+    ) -> None:  # fmt: skip
+        self._machine = machine
+        self._classes = machine.classes
+        self._inputs = inputs
+        self.constructible = constructible
+        self._world = world
+        self._allocation = Allocation(machine)
+        self._calls = calls
+        self._run = run  # the engine, until no more than so many calls are running
+        self._initialise = initialise
+        self._count = 0
+        self._failed: dict[str, str] = {}  # classes that cannot be built, and why
+        self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
+
+    def build(self, state: State, type_: GenericType, making: Making) -> Term | None:
+        """An object of one of the classes that such an unknown may have, or null where it is not made."""
+        if making.marks:
+            return None  # nobody knows what a call without meaning gives
+        found = []
+        for name in self.constructible.of(class_of(type_.descriptor)):
+            if name in self._failed or name in self._world.excluded or self._count >= MAX_OBJECTS:
+                continue
+            self._count += 1
+            self._world.constructed.setdefault(name, 0)  # none is made up, not even among its own parts
+            value = self._object(state, self._classes.get(name), type_, making)
+            if making.depth == 1:
+                self._count = 0
+            if value is not None:
+                self._world.constructed[name] += 1
+                found.append(value)
+            elif name in self._failed:
+                del self._world.constructed[name]
+        if not found:
+            return None
+        result = found[-1]
+        for value in found[:-1]:
+            result = self._machine.terms.ite(
+                self._inputs.choice(f"{making.name}?is_constructed", making), value, result
+            )
+        return result
+
+    def _object(self, state: State, info: ClassInfo, type_: GenericType, making: Making) -> Term | None:
+        terms, heap, shape = self._machine.terms, self._machine.heap, self.constructible.shapes.of(info.name)
+        type_ = type_ if class_of(type_.descriptor) == info.name else GenericType(descriptor_of(info.name))
+        arguments = _Arguments(self._machine, self._inputs, making, type_)
+        made: list[tuple[Term, Term]] = []
+        ways = 0
+        reason = ""
+        for method in shape.makers:
+            given = arguments.of(state, method, info)
+            run = self._try(state, method, given, info.name)
+            reason = run.failure or reason
+            ways += run.value is not None and not run.failure
+            for number, where in heap.targets(run.value) if run.value is not None else ():
+                if number and heap.objects[number].class_name == info.name:
+                    made.append((terms.and_(run.chosen, where), terms.bv(number, 32)))
+                    built = ssa.Built(terms.and_(run.chosen, where), _id(method), tuple(given))
+                    self.built.setdefault(number, []).append(built)
+        is_made = terms.or_all(where for where, _ in made)
+        if not made or (making.depth == 1 and not self._machine.feasible(terms.and_(state.guard.term, is_made))):
+            none = "none of its constructors comes back" if shape.makers else "no constructor is accessible"
+            self._say_unbuilt(info, reason or none)
+            return None
+        if ways < len(shape.makers) and reason:
+            self._machine.record.limits[ssa.Limit.WAYS] = ways
+        done = self._change(state, info, shape, arguments, made)
+        for _, reference in made:
+            number = reference.payload
+            self.built[number] = [changed(built, calls=tuple(done)) for built in self.built[number]]
+        self._say(info.name)
+        return self._one(made, heap.null)
+
+    def _one(self, made: list[tuple[Term, Term]], otherwise: Term) -> Term:
+        result = otherwise
+        for where, reference in reversed(made):
+            result = self._machine.terms.ite(where, reference, result)
+        return result
+
+    def _say(self, name: str) -> None:
+        most = self._machine.settings.max_input_calls
+        how = "with at most one call" if most == 1 else f"with at most {most} calls"
+        self._machine.record.warn(
+            f"unknown objects of {dotted(name)} are constructed, {how} of methods that change them "
+            "(--inputs constructed)"
+        )
+
+    def _say_unbuilt(self, info: ClassInfo, reason: str) -> None:
+        self._failed[info.name] = reason
+        self._machine.record.warn(
+            f"unknown objects of {dotted(info.name)} hold any values, since they cannot be constructed: {reason}"
+        )
+
+    # -------------------------------------------------------------------------------------- changing
+
+    def _change(
+        self, state: State, info: ClassInfo, shape: Shape, arguments: _Arguments, made: list[tuple[Term, Term]]
+    ) -> list[ssa.Done]:
+        """Fields that callers assign, then calls, then simple fields once more."""
+        this = self._one(made[:-1], made[-1][1])
+        is_made = self._machine.terms.or_all(where for where, _ in made)
+        done = self._assign(state, this, shape.chosen, arguments)
+        changers = shape.changers[:MAX_CHANGERS]
+        for _ in range(self._machine.settings.max_input_calls if changers else 0):
+            arguments.forget()
+            given = [(method, arguments.of(state, method, info)) for method in changers]
+            done += self._call_one(state, this, is_made, given)
+        if changers:
+            self._machine.record.limits[ssa.Limit.CALLS] = self._machine.settings.max_input_calls
+            done += self._assign(state, this, [f for f in shape.chosen if not is_reference(f.descriptor)], arguments)
+        if len(shape.changers) > len(changers):
+            self._machine.record.warn(
+                f"of the methods that change a {dotted(info.name)} only the first {MAX_CHANGERS} are called"
+            )
+        return done
+
+    def _assign(
+        self, state: State, this: Term, fields: Iterable[FieldInfo], arguments: _Arguments
+    ) -> list[ssa.Done]:  # fmt: skip
+        terms, heap = self._machine.terms, self._machine.heap
+        done = []
+        for field in fields:
+            number = heap.field_number(field)
+            chosen, value = arguments.choice(), arguments.field(state, field)
+            old = heap.read_field(state, this, number)
+            if old is not None:
+                heap.write_field(state, this, number, terms.ite(chosen, value, old))
+                done.append(ssa.Done(terms.and_(state.guard.term, chosen), None, field, (value,)))
+        return done
+
+    def _call_one(
+        self, state: State, this: Term, is_made: Term, given: list[tuple[MethodInfo, list[Term]]]
+    ) -> list[ssa.Done]:  # fmt: skip
+        done = []
+        any_called = self._machine.terms.false
+        for method, args in given:
+            where = self._machine.terms.and_(is_made, self._machine.terms.not_(any_called))
+            run = self._try(state, method, [this, *args], "", where)
+            if run.value is not None:
+                any_called = self._machine.terms.or_(any_called, run.chosen)
+                done.append(ssa.Done(run.chosen, _id(method), None, tuple(args)))
+        return done
+
+    # --------------------------------------------------------------------------------------- running
+
+    def _try(
+        self, state: State, method: MethodInfo, args: list[Term], class_name: str, where: Term | None = None
+    ) -> _Run:
+        """Call a method where a new choice says so, on the path; where it throws, the choice cannot have been made.
+
+        `class_name`: what a constructor makes. `where`: the choice can only be made there.
+        """
+        machine, terms = self._machine, self._machine.terms
+        chosen = machine.variable(self._inputs.unique(f"{method.name}?called"), machine.terms.true.sort)
+        chosen = terms.and_(chosen, where) if where is not None else chosen
+        if method.is_static and method.owner != class_name:
+            self._initialise(state, method.owner)
+        inside, outside = state.fork(), state.fork()
+        inside.guard, outside.guard = (state.guard.branch(terms, c) for c in (chosen, terms.not_(chosen)))
+        this = self._allocation.new_object(inside, class_name) if method.name == "<init>" else None
+        finished, failure = self._finished(inside, method, args if this is None else [this, *args])
+        if finished is None:
+            outside.die()
+            machine.state_fact(terms.not_(terms.and_(state.guard.term, chosen)))
+            return _Run(None, chosen, failure)
+        has_result = this is None and method.descriptor[-1] != "V"
+        finished.regs = [
+            finished.regs[0] if has_result and is_reference(_result(method)) else this or machine.heap.null
+        ]
+        outside.regs = [machine.heap.null]
+        for other in (finished, outside):
+            other.iterations, other.counted, other.at = state.iterations, state.counted, state.at
+        value = finished.regs[0]
+        merged = Merger(machine.heap).merge_all([finished, outside])
+        state.die()
+        state.heap = merged.heap
+        machine.assume(state, merged.guard.term)  # it came back
+        return _Run(value, terms.and_(state.guard.term, chosen), failure)
+
+    def _finished(self, inside: State, method: MethodInfo, args: list[Term]) -> tuple[State | None, str]:
+        machine, record = self._machine, self._machine.record
+        finished: list[State] = []
+        steps, properties = len(record.steps), len(record.properties)
+        site = Start(method, args, inside.at, finished.append, lambda thrown: thrown.die())
+        with machine.on_trial(f"{dotted(method.owner)}.{method.name}", ROUNDS, True) as attempt:
+            depth = len(machine.stack.frames)
+            self._calls.start(method, inside, site)
+            self._run(depth)
+        record.steps[steps:] = [step for step in record.steps[steps:] if isinstance(step, ssa.Input)]
+        for name in list(record.properties)[properties:]:
+            del record.properties[name]  # the program has not met them
+        if attempt.failure:
+            record.warn(f"not followed while inputs are constructed: {attempt.failure}")
+        return finished[0] if finished else None, attempt.failure
+
+
+class _Run:
+    """What came of a call: a value (of a method that gives none, null), or None if it does not come back."""
+
+    def __init__(self, value: Term | None, chosen: Term, failure: str) -> None:
+        self.value = value
+        self.chosen = chosen
+        self.failure = failure
+
+
+class _Arguments:
+    """Unknown values for what makes and changes one object. Only one of several methods is called at a time, so they
+    share values of equal types."""
+
+    def __init__(self, machine: Machine, inputs: Inputs, making: Making, type_: GenericType) -> None:
+        self._machine = machine
+        self._inputs = inputs
+        self._making = making.part(Provenance.FIELD, f"{making.name}'s parts")
+        self._type = type_
+        self._shared: dict[tuple[GenericType, bool | None, int], Term] = {}
+
+    def forget(self) -> None:
+        """What follows happens besides what was before."""
+        self._shared.clear()
+
+    def choice(self) -> Term:
+        return self._inputs.choice(f"{self._making.name}?", self._making)
+
+    def of(self, state: State, method: MethodInfo, info: ClassInfo) -> list[Term]:
+        owner = self._machine.classes.get(method.owner)
+        bound = self._type if owner.name == info.name else None
+        types = parameter_types(method, owner, class_variables(owner, bound))
+        values, used = [], dict[tuple[GenericType, bool | None], int]()
+        if not method.is_static and method.name != "<init>" and owner.name != info.name and _is_maker(method, info):
+            types = [GenericType(descriptor_of(method.owner)), *types]
+        for position, type_ in enumerate(types):
+            at = position - (len(types) - len(parameter_types(method, owner)))
+            is_outer = position == 0 and is_inner_of(info, type_) and method.name == "<init>"
+            making = changed(self._making, nullable=False if at < 0 or is_outer else None)
+            making = making.told(self._machine.nulls.parameter(method, at)) if at >= 0 else making
+            count = used[type_, making.nullable] = used.get((type_, making.nullable), 0) + 1
+            key = (type_, making.nullable, count)
+            if key not in self._shared:
+                self._shared[key] = self._value(state, type_, making)
+            values.append(self._shared[key])
+        return values
+
+    def field(self, state: State, field: FieldInfo) -> Term:
+        owner = self._machine.classes.get(field.owner)
+        type_ = field_type(field, class_variables(owner))
+        return self._value(state, type_, self._making.told(self._machine.nulls.field(field)))
+
+    def _value(self, state: State, type_: GenericType, making: Making) -> Term:
+        making = changed(making, type=type_)
+        return self._inputs.value(type_.descriptor, self._inputs.readied(state, type_.descriptor, making))
+
+
+def is_inner_of(info: ClassInfo, type_: GenericType) -> bool:
+    """Whether a type is that of the outer object of an inner class."""
+    is_inner = info.inner_name is not None and not info.inner_access & 0x8
+    return is_inner and type_.descriptor == f"L{info.name.rpartition('$')[0]};"
+
+
+def _is_maker(method: MethodInfo, info: ClassInfo) -> bool:
+    return _result(method) == f"L{info.name};"
+
+
+def _result(method: MethodInfo) -> str:
+    return method.descriptor.rpartition(")")[2]
+
+
+def _id(method: MethodInfo) -> MethodId:
+    return MethodId(method.owner, method.name, method.descriptor)
