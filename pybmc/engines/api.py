@@ -54,6 +54,14 @@ class Violated(Record):
     prop: Property
     place: Place
     counterexample: Counterexample | None = None
+    caught_at: Place | None = None  # a handler of the program's that catches what Java throws there
+
+
+class CutOff(Record):
+    """No execution gets to this property (id), but only because the check `by` fails before it and ends the path."""
+
+    prop: str
+    by: Property
 
 
 class Within(Record):
@@ -145,7 +153,7 @@ class Effort(Record):
     queries: int
 
 
-Finding = Met | Violated | Proved | Cut | Unsupported | Uncovered | Undecided | Replayed | Effort
+Finding = Met | Violated | CutOff | Proved | Cut | Unsupported | Uncovered | Undecided | Replayed | Effort
 
 
 class Engine(Protocol):

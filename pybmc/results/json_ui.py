@@ -100,6 +100,10 @@ class JsonOutput:
         found = result.counterexample
         if found is not None and found.exception:
             data["exception"] = exception_data(found)
+        if result.cut_off_by is not None:
+            data |= {"reached": False, "cutOffBy": result.cut_off_by.id}
+        if result.violated is not None and result.violated.caught_at is not None:
+            data["caughtAt"] = place_location(result.violated.caught_at)
         if result.replay is not None:
             data["replay"] = {"status": result.replay.outcome.value, "text": result.replay.text}
             if result.replay.unbuilt:

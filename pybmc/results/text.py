@@ -17,6 +17,7 @@ from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 if TYPE_CHECKING:
     from pybmc.options import Options
 
+THROWING = "--throw-runtime-exceptions"
 RED, GREEN, YELLOW = "\x1b[31m", "\x1b[32m", "\x1b[33m"
 COLOURS = {
     "FAILURE": RED, "SUCCESS": GREEN, "UNKNOWN": YELLOW, "NOT CHECKED": YELLOW,
@@ -101,11 +102,23 @@ def _result_lines(results: Iterable[PropertyResult], everything: bool) -> Iterat
             found = result.counterexample
             if found is not None and found.exception:
                 yield f"  {thrown_words(found)}, thrown at {place_words(found.place)}"
-            if result.replay is not None:
-                yield f"  {result.replay.words}"
+            yield from _notes(result)
     yield from _left_out(
         [r for r in results if not everything and r.library and r.status is not PropertyStatus.FAILURE]
     )
+
+
+def _notes(result: PropertyResult) -> Iterator[str]:
+    """What the line alone would not tell."""
+    if result.cut_off_by is not None:
+        by = result.cut_off_by
+        line = f"line {by.line} " if by.line else ""
+        yield f"  not reached: every way there ends at {line}{by.text} [{by.id}]"
+    caught = result.violated.caught_at if result.violated is not None else None
+    if caught is not None:
+        yield f"  the program catches this at {place_words(caught)}; {THROWING} goes on there, as Java does"
+    if result.replay is not None:
+        yield f"  {result.replay.words}"
 
 
 def _left_out(results: list[PropertyResult]) -> Iterator[str]:

@@ -124,7 +124,11 @@ def _location(place: dict[str, str]) -> str:
 
 def _result(result: PropertyResult, options: Options) -> str:
     attributes = {"property": result.prop.id, "status": result.status.value, "description": result.prop.text}
+    if result.cut_off_by is not None:
+        attributes |= {"reached": "false", "cut_off_by": result.cut_off_by.id}
     children = [_location(property_location(result.prop))]
+    if result.violated is not None and result.violated.caught_at is not None:
+        children.append(element("caught_at", {}, [_location(place_location(result.violated.caught_at))]))
     found = result.counterexample
     if found is not None and found.exception:
         thrown = {"class": dotted(found.exception)} | ({"message": found.message} if found.message else {})

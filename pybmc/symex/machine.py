@@ -198,10 +198,13 @@ class Machine:
         terms = self.terms
         self.record.properties.setdefault(prop.id, prop)
         condition = state.guard.decide(terms, condition)
+        if self.trial:
+            return condition is not terms.true and self.assume(state, condition)
+        self.record.arrive(prop.id, state.guard.term, place)
         if condition is terms.true:
             return False
-        if self.trial:
-            return self.assume(state, condition)
+        if condition is terms.false:
+            self.record.ends[prop.id] = prop
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
             self._record_check(violated, place, prop, escaped)

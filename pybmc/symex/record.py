@@ -8,6 +8,8 @@ from pybmc.goto.program import Function
 from pybmc.symex import ssa
 from pybmc.terms.node import Term
 
+MANY = 50  # visits of a property beyond which nobody keeps account
+
 
 class Record:
     def __init__(self) -> None:
@@ -24,6 +26,8 @@ class Record:
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
         self.limits: dict[ssa.Limit, int | str] = {}  # that unknowns met
+        self.ends: dict[str, Property] = {}  # checks at which all of a path ended, by id
+        self._arrivals: dict[str, list[ssa.Arrival]] = {}
         self._places: dict[tuple[int, int, str], Place] = {}
 
     def place(self, function: Function, loc: Loc) -> Place:
@@ -33,6 +37,14 @@ class Record:
             place = self._places[key] = Place(function.method, function.source_file, loc.line, loc.bci, loc.ordinal)
         return place
 
+    def arrive(self, name: str, guard: Term, place: Place) -> None:
+        """A property is looked at where the guard holds; of those that are met again and again nobody asks."""
+        known = self._arrivals.get(name)
+        if known is None:
+            known = self._arrivals[name] = []
+        if len(known) < MANY:
+            known.append(ssa.Arrival(guard, place, len(self.assumptions)))
+
     def warn(self, text: str) -> None:
         if text not in self.warnings:
             self.warnings.append(text)
@@ -41,5 +53,6 @@ class Record:
         return ssa.Execution(
             self.steps, self.assumptions, self.properties, objects, step_count, self.warnings, self.has_assumptions,
             self.refinements, self.string_lengths, self.string_bounds, self.string_units, self.strings_in_cells,
-            self.limits,
+            self.limits, {name: met for name, met in self._arrivals.items() if len(met) < MANY},
+            frozenset(self.properties.keys() - self._arrivals.keys()), tuple(self.ends.values()),
         )  # fmt: skip

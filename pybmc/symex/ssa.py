@@ -234,6 +234,14 @@ class Limit(Enum):
     WAYS = "ways to construct an object"  # of which there are others that could not be followed
 
 
+class Arrival(NamedTuple):
+    """Where the guard holds, with the first `prefix` assumptions, an execution gets to a check."""
+
+    guard: Term
+    place: Place
+    prefix: int
+
+
 class Execution(Record):
     """Result of one symbolic execution."""
 
@@ -250,3 +258,6 @@ class Execution(Record):
     string_units: Sequence[Term] = ()  # of these: variables for one unit each, or arrays of them
     strings_in_cells: bool = False  # there are unknown strings, and they are laid out
     limits: Mapping[Limit, int | str] = MappingProxyType({})  # that unknowns of this run met
+    reached: Mapping[str, Sequence[Arrival]] = MappingProxyType({})  # where each property (id) was looked at, if known
+    unmet: frozenset[str] = frozenset()  # ids of properties of functions that ran, which no path got to
+    ends: Sequence[Property] = ()  # checks at which all of a path ended

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Iterator
 
 from pybmc.engines.api import (
     Cut,
+    CutOff,
     Effort,
     Finding,
     Met,
@@ -80,6 +81,7 @@ class _Seen:
         self.properties: dict[str, Property] = {}  # that the user wants to know about
         self.library: frozenset[str] = frozenset()  # of these, ids of those about code of the library
         self.violated: dict[str, Violated] = {}
+        self.cut_off: dict[str, CutOff] = {}
         self.replayed: dict[str, Replayed] = {}
         self.proved: dict[str, Within | None] | None = None  # None: nothing was proved, not even of no property
         self.open: set[str] = set()
@@ -104,6 +106,8 @@ class _Seen:
             case Violated(prop):
                 self._meet((prop,))
                 self.violated.setdefault(prop.id, finding)
+            case CutOff(name):
+                self.cut_off[name] = finding
             case Proved(properties, within):
                 self._prove(properties, within)
             case Unsupported() | Uncovered():
@@ -149,7 +153,9 @@ class _Seen:
     def _result(self, prop: Property, told: str) -> PropertyResult:
         violated, library = self.violated.get(told), prop.id in self.library
         if violated is None:
-            return PropertyResult(prop, self._status(prop.id), library=library)
+            status, cut_off = self._status(prop.id), self.cut_off.get(prop.id)
+            by = cut_off.by if cut_off is not None and status is PropertyStatus.SUCCESS else None
+            return PropertyResult(prop, status, library=library, cut_off_by=by)
         if prop.kind in BOUNDS and not bound_given(self._options):
             return PropertyResult(prop, PropertyStatus.UNKNOWN, library=library)
         replayed = self.replayed.get(told)

@@ -39,6 +39,7 @@ class PropertyResult(Record):
     replay: Replayed | None = None
     trace: Counterexample | None = None  # to be shown
     library: bool = False  # it is about code of the library, not the user's
+    cut_off_by: Property | None = None  # it holds only because no execution gets there: this check fails before
 
     @property
     def place(self) -> str:

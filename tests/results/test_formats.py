@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pybmc.counterexamples.counterexample import Counterexample
-from pybmc.engines.api import Effort, Finding, Met, Proved, Uncovered, Undecided, Violated
+from pybmc.engines.api import CutOff, Effort, Finding, Met, Proved, Uncovered, Undecided, Violated
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
@@ -265,3 +265,24 @@ a line
     assert document[3] == {"messageText": "a line", "messageType": "RESULT"}
     root = ElementTree.fromstring(render(XmlOutput, Options(), lambda out: out.show(items)))
     assert [child.tag for child in root] == ["program", "property", "loop", "message"]
+
+
+def test_what_the_word_alone_would_not_tell(example: Counterexample) -> None:
+    hidden, handler = prop(2), Place(HELP, "Foo.java", 40, -1)
+    findings: list[Finding] = [
+        Met((prop(1), hidden)), Violated(prop(1), example.place, example, handler), CutOff(hidden.id, prop(1)),
+        Proved((hidden.id,)),
+    ]  # fmt: skip
+    judged = judge(findings, Options())
+    text = render(TextOutput, Options(verbosity=4), lambda out: out.report(judged))
+    assert f"holds: SUCCESS\n  not reached: every way there ends at line 17 holds [{prop(1).id}]\n" in text
+    assert "holds: FAILURE\n  the program catches this at Foo.java:40; --throw-runtime-exceptions" in text
+    results = json.loads(render(JsonOutput, Options(), lambda out: out.report(judged)))
+    first, second = next(element["result"] for element in results if "result" in element)
+    assert first["caughtAt"]["line"] == "40"
+    assert (second["reached"], second["cutOffBy"]) == (False, prop(1).id)
+    assert "reached" not in first
+    root = ElementTree.fromstring(render(XmlOutput, Options(), lambda out: out.report(judged)))
+    one, other = root.findall("result")
+    assert one.findall("caught_at/location")[0].attrib["line"] == "40"
+    assert (other.attrib["reached"], other.attrib["cut_off_by"]) == ("false", prop(1).id)

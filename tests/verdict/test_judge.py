@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pybmc.engines.api import Effort, Finding, Met, Proved, Replayed, ReplayOutcome, Undecided, Violated, Within
+from pybmc.engines.api import CutOff, Effort, Finding, Met, Proved, Replayed, ReplayOutcome, Undecided, Violated, Within
 from pybmc.goto.instr import Property
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
@@ -142,3 +142,12 @@ def test_of_several_causes_the_first_stands_for_the_whole(
     assert (report.verdict is Verdict.FAILED) == ("FAILURE" in expected.values())
     chosen = judge(findings, Options(property=(WHOLE.id,)))
     assert [r.status for r in chosen.results] == [r.status for r in report.results]
+
+
+def test_what_failed_checks_hide_keeps_its_word_and_is_told() -> None:
+    hidden = prop("java::Foo.f:()V.assertion.2")
+    findings: list[Finding] = [Met((prop(), hidden)), FAILS, CutOff(hidden.id, prop()), Proved((hidden.id,), Within())]
+    result = next(r for r in judge(findings, Options()).results if r.prop == hidden)
+    assert (result.status, result.cut_off_by) == (PropertyStatus.SUCCESS, prop())
+    doubtful = judge([*findings, Undecided("why", (hidden.id,))], Options())
+    assert all(r.cut_off_by is None for r in doubtful.results)

@@ -16,6 +16,7 @@ from itertools import count
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Within
+from pybmc.engines.bmc.reach import NoAnswer
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
@@ -125,6 +126,19 @@ class Decider:
             return facts is self._terms.false
         answer = check_briefly(self._make_solver(), facts, VACUITY_LIMIT, self._budget.remaining())
         return answer is Answer.UNSAT
+
+    def finder(self, work: float) -> Callable[[Term], Evaluator | None]:
+        """Further questions about the same execution, for so many seconds of CPU time in all."""
+        end = time.process_time() + work
+
+        def find(query: Term) -> Evaluator | None:
+            decision = Decision()
+            found = self._find(self._session, query, decision, None, end - time.process_time())
+            if decision.undecided:
+                raise NoAnswer
+            return found
+
+        return find
 
     # ------------------------------------------------------------------------------------- queries
 

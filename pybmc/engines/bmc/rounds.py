@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING
 from oplib.registry import make_lookup, settle
 from oplib.support.setup import Setup
 from pybmc.budget import Budget
-from pybmc.engines.api import Cut, Effort, Finding, Met, Proved, Uncovered, Undecided, Unsupported, Violated, Wanted
+from pybmc.engines.api import (
+    Cut,
+    CutOff,
+    Effort,
+    Finding,
+    Met,
+    Proved,
+    Uncovered,
+    Undecided,
+    Unsupported,
+    Violated,
+    Wanted,
+)
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
@@ -16,6 +28,7 @@ from pybmc.engines.bmc.settings import limits_of
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.goto.place import Place
+from pybmc.goto.properties import BOUNDS, THROWN, PropertyKind
 from pybmc.log import PROGRESS, STATISTICS, Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -30,7 +43,11 @@ from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.symex.unknowns.stubs import Stubs
+
+MET_IN_CODE = frozenset((PropertyKind.ASSERTION, *THROWN))  # properties that stand at an instruction
+REACHING = 1.0  # seconds of CPU time for finding out what failed checks hide
 
 
 class Watching:
@@ -140,6 +157,8 @@ class Rounds:
         for event, evaluator in decider.decide(execution, wanted.wants, decision):
             if isinstance(event, ssa.Check):
                 yield from self._violated(execution, event, evaluator)
+        if not wanted.stop_on_fail and not decision.undecided:
+            yield from self._cut_off(execution, decider, decision)
         if execution.strings_in_cells:
             self._log.status("Strings: eager, laid out in cells", STATISTICS)
         for refinement in execution.refinements:
@@ -164,7 +183,37 @@ class Rounds:
             self._log.warning(f"no counterexample of {check.prop.id}: no time or memory was left")
             yield Violated(check.prop, check.place)
             raise
-        yield Violated(check.prop, check.place, found)
+        yield Violated(check.prop, check.place, found, self._caught(check, found))
+
+    def _caught(self, check: ssa.Check, found: Counterexample) -> Place | None:
+        """Where the program would go on in Java."""
+        thrown = THROWN.get(check.prop.kind)
+        if thrown is None:
+            return None
+        from pybmc.program.handlers import catching
+
+        return catching(self._program, thrown, (frame.place for frame in found.stack))
+
+    def _cut_off(self, execution: ssa.Execution, decider: Decider, decision: Decision) -> Iterator[Finding]:
+        """What holds only because of failed checks; worth a little time, since it changes no status."""
+        if not any(prop.id in decision.failed and prop.kind not in BOUNDS for prop in decision.properties):
+            return
+        from pybmc.engines.bmc.reach import cut_off
+
+        holds = [p for p in decision.properties if p.id not in decision.failed and p.id not in decision.open]
+        with self._budget.late(self._log.warning):
+            yield from cut_off(execution, self.terms, holds, decider.finder(REACHING))
+            for prop in holds if execution.ends else ():
+                by = [end for end in execution.ends if end.id in decision.failed and end.function == prop.function]
+                if prop.id in execution.unmet and by and prop.kind in MET_IN_CODE:
+                    yield from self._ended_before(prop, by)
+
+    def _ended_before(self, prop: Property, ends: Sequence[Property]) -> Iterator[CutOff]:
+        from pybmc.program.handlers import leads_to
+
+        by = next((end for end in ends if leads_to(self._program, end, prop)), None)
+        if by is not None:
+            yield CutOff(prop.id, by)
 
     def _code(self, place: Place) -> str:
         """The instructions at a place."""

@@ -113,10 +113,13 @@ class Engine:
         condition = state.guard.decide(terms, block.condition(state.regs))
         taken, other = block.edges
         assert taken is not None and other is not None
-        if condition is terms.true:
-            return self._go(frame, state, taken)
-        if condition is terms.false:
-            return self._go(frame, state, other)
+        if condition is terms.true or condition is terms.false:
+            way, left = (taken, other) if condition is terms.true else (other, taken)
+            doom = left.target.doom
+            if doom is not None:
+                place = self.machine.record.place(frame.prepared.function, doom.loc)
+                self.machine.record.arrive(doom.prop.id, state.guard.term, place)
+            return self._go(frame, state, way)
         if taken.target.doom is not None or other.target.doom is not None:
             return self._doomed(frame, state, block, condition)
         jumping = state.fork()

@@ -379,11 +379,14 @@ class InstructionCompiler:
 
     def _assert(self, i: Assert, slots: Slots) -> Run:
         condition, machine, prop, place = self.condition(i.cond, slots), self.machine, i.prop, self._place(i)
-        true = machine.terms.true
+        true, arrive = machine.terms.true, machine.record.arrive
 
         def run(state: State) -> bool:
             holds = condition(state.regs)
-            return holds is not true and machine.check(state, holds, prop, place)
+            if holds is true:
+                arrive(prop.id, state.guard.term, place)
+                return False
+            return machine.check(state, holds, prop, place)
 
         return run
 
