@@ -20,7 +20,7 @@ PYTEST := -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto tests/lowering tests/program \
 	tests/regression tests/results tests/symex tests/verdict
-EVIDENCE := solvers replay library methods generated strings reader limits jdk
+EVIDENCE := solvers replay library methods generated scopes strings reader limits jdk
 
 OLDEST := build/oldest
 
@@ -67,6 +67,9 @@ evidence-methods: $(SETUP) models
 
 evidence-generated: $(SETUP) models
 	PYBMC_GENERATED=500 $(BIN)/python $(PYTEST) tests/generated $(PYTEST_ARGS)
+
+evidence-scopes: $(SETUP) models
+	PYBMC_SCOPES=1 $(BIN)/python -m pytest tests/unknowns $(PYTEST_ARGS)
 
 evidence-strings: $(SETUP) models
 	PYBMC_STRING_CALLS=200 PYBMC_STRING_PROGRAMS=100 PYBMC_STRING_QUERIES=20 $(BIN)/python $(PYTEST) tests/strings $(PYTEST_ARGS)

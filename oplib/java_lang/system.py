@@ -23,16 +23,16 @@ def arraycopy(call: Call) -> None:
     for reference in (source, target):
         if call.throw_if(call.is_null(reference), NULL_POINTER, NO_MESSAGE):
             return
-    sources, targets = call.objects(source), call.objects(target)
-    if not sources or not targets:
-        call.ended = True
-        return
-    for side, found in (("source", sources), ("destination", targets)):
-        for made, condition in found:
+    for side, reference in (("source", source), ("destination", target)):
+        for made, condition in call.objects_by_class(reference):
             name = call.words_for_class(made.class_name)
             words = f"arraycopy: {side} type {name} is not an array" if name is not None else None
             if not made.element and call.throw_if(condition, STORE, words):
                 return
+    sources, targets = call.objects(source), call.objects(target)
+    if not sources or not targets:
+        call.ended = True
+        return
     pairs = [(a, b, terms.and_(on_a, on_b)) for a, on_a in sources for b, on_b in targets if a.element and b.element]
     for a, b, condition in pairs:
         words = f"arraycopy: type mismatch: can not copy {_array(a)}[] into {_array(b)}[]"
@@ -188,8 +188,8 @@ def _before_misfit(
 def _is_misfit(call: Call, a: Object, b: Object, at: int) -> Term:
     """Where an element of one array does not fit into the other, of whichever classes they are."""
     terms, pairs = call.terms, []
-    for made, guard in call.candidates(call.cell_at(a, at)):
-        for name, is_one in call.classes_of(made) if made is not None else ():
+    for made, guard in call.objects_by_class(call.cell_at(a, at)):
+        for name, is_one in call.classes_of(made):
             for target, is_target in call.classes_of(b):
                 if not call.classes.is_subtype(name, _type(target[1:])):
                     pairs.append(terms.and_all((guard, is_one, is_target)))

@@ -15,7 +15,7 @@ from pybmc.convert.translate import convert_method
 from pybmc.errors import UsageError
 from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.given import GivenValues
-from pybmc.goto.instr import DynamicConst, InitClass, Invoke, InvokeKind
+from pybmc.goto.instr import ClassConst, DynamicConst, InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
 from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, split_method
 from pybmc.goto.nulls import not_null_parameters
@@ -27,7 +27,7 @@ from pybmc.models import models_path
 from pybmc.options import Options
 from pybmc.program.entry import EntryFinder
 
-TYPE_TESTS = (0xC0, 0xC1)  # checkcast, instanceof
+TYPE_TESTS = (0x12, 0x13, 0xC0, 0xC1)  # ldc, ldc_w, checkcast, instanceof
 INVOKEDYNAMIC = 0xBA
 
 
@@ -179,8 +179,10 @@ class Program:
         return [*types, *self._sources.mentioned(self.entry.owner)]
 
     def tested(self) -> list[str]:
-        """Types that the program asks an object for, by a cast or by `instanceof`."""
-        return list(dict.fromkeys(str(i.operands[0]) for i in self._instructions() if i.opcode in TYPE_TESTS))
+        """Types that the program asks an object for, by a cast, by `instanceof` or by naming its class."""
+        operands = (i.operands[0] for i in self._instructions() if i.opcode in TYPE_TESTS)
+        names = (o.name if isinstance(o, ClassConst) else o for o in operands)
+        return list(dict.fromkeys(name for name in names if isinstance(name, str)))
 
     def lambdas(self) -> list[str]:
         """Interfaces that the program has lambdas and method references of."""

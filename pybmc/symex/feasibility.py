@@ -31,6 +31,10 @@ class Feasibility:
     def may_hold(self, condition: Term) -> bool:
         return self._ask is None or self._ask(condition, self._assumptions)
 
+    def apart(self) -> Feasible | None:
+        """Somebody else to ask, who knows nothing of the questions before and is forgotten with the assumptions."""
+        return self._ask.apart() if self._ask is not None else None
+
     def may_hold_anyway(self, condition: Term) -> bool:
         """Likewise, without what is assumed of the results of calls that are not covered: bounds are not about them."""
         if self._ask is None:

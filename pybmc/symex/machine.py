@@ -50,6 +50,7 @@ class Trial:
         self.asks = asks  # whether paths are possible: only if its facts stay facts, whatever comes of it
         self.rounds = rounds  # that every loop may go at least, however the user bounds those of the program
         self.failure = ""  # why pybmc could not follow; empty: it can, or the program fails
+        self.questions: Feasible | None = None  # whether what it cannot follow can be reached
 
     def fail(self, reason: str) -> None:
         self.failure = f"{self._what}: {reason}"
@@ -242,7 +243,8 @@ class Machine:
     def unsupported(self, state: State, condition: Term, reason: str, place: Place | None = None) -> bool:
         """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
         if self.trial:
-            self.trial.fail(reason)
+            if not self.trial.failure and self._may_fail(self.trial, self.terms.and_(state.guard.term, condition)):
+                self.trial.fail(reason)
             return self.assume(state, self.terms.not_(condition))
         guard = self.terms.and_(state.guard.term, condition)
         where = place if place is not None else self.here(state)
@@ -251,6 +253,12 @@ class Machine:
         if guard is not self.terms.false:
             self.record.steps.append(ssa.Unsupported(guard, where, reason, len(self.record.assumptions)))
         return self.assume(state, self.terms.not_(condition), ends_path=True)
+
+    def _may_fail(self, trial: Trial, condition: Term) -> bool:
+        """Not where a cast before has excluded it. The facts of a trial may be withdrawn, so it has its own solver."""
+        if trial.questions is None:
+            trial.questions = self._feasibility.apart()
+        return trial.questions is None or trial.questions(condition, self.record.assumptions)
 
     # ----------------------------------------------------------------------- what the heap asks for (`Around`)
 

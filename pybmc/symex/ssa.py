@@ -232,6 +232,7 @@ class Limit(Enum):
     CALLS = "calls on constructed objects"  # of methods that change them
     CONSTRUCTED = "constructed objects"  # at places that have room for more
     WAYS = "ways to construct an object"  # of which there are others that could not be followed
+    CLASSES = "classes"  # that one unknown may have
 
 
 class Arrival(NamedTuple):

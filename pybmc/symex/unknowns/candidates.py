@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassTable, Origin
 from pybmc.goto.names import (
     ASSERTION_ERROR,
+    CLASS,
     CLONEABLE,
     OBJECT,
     SERIALIZABLE,
@@ -24,6 +25,7 @@ from pybmc.goto.names import (
 )
 from pybmc.goto.synthetic import synthetic_class
 from pybmc.symex.machine import Machine
+from pybmc.symex.ssa import Limit
 from pybmc.symex.unknowns.function_classes import FunctionClasses
 from pybmc.symex.unknowns.library_types import FACTORIES
 
@@ -33,12 +35,15 @@ BOXES = frozenset(
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
 NUMBER = ClassName("java/lang/Number")
+CHAR_SEQUENCE = ClassName("java/lang/CharSequence")
 NUMBERS = tuple(f"java/lang/{name}" for name in ("Long", "Double", "Short", "Byte", "Float"))
 # Types of which nobody hands over an object, or none but constants and records that are known.
 UNASKED = (ASSERTION_ERROR, *map(ClassName, ("java/lang/Void", "java/lang/Enum", "java/lang/Record")))
 FUNCTIONAL = "Ljava/lang/FunctionalInterface;"
-MAX_ARRAYS = 4  # array types that an unknown Object may have
-MAX_KINDS = 6  # classes that an unknown array may have
+MAX_ARRAYS = 12  # array types that an unknown Object may have
+MAX_KINDS = 64  # classes that an unknown array may have
+MAX_LITERALS = 64  # classes that an unknown Class may stand for
+OTHER_LITERALS = (OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I")
 # Classes considered for one reference; with more the rest is one opaque object.
 MAX_CLASSES = 120
 MAX_WIDE = 20  # of a type of the library, which most classes may have
@@ -121,13 +126,15 @@ class Candidates:
 
     def _common(self, type_name: str, found: list[str]) -> list[str]:
         """What an input of a library type may be besides the user's classes. The library has more: say so."""
-        wanted = [*COMMON, *(NUMBERS if type_name == NUMBER else ())]
+        wanted = [*COMMON, *(NUMBERS if type_name == NUMBER else BUILDERS[:1] if type_name == CHAR_SEQUENCE else ())]
         common = [name for name in wanted if name not in found and self._classes.is_subtype(name, type_name)]
         mentioned = [name for name in self._mentioned_classes(type_name) if self._can_be_made_up(name)]
         if not self._classes.is_subtype(type_name, THROWABLE) and ASSERTION_ERROR in mentioned:
             mentioned.remove(ASSERTION_ERROR)  # every program with an `assert` names it
         common += [name for name in [*mentioned, *self._arrays(type_name)] if name not in [*found, *common]]
         common += self._asked_for(type_name, [*found, *common])
+        if CLASS in self._world.held and CLASS not in common and self._classes.is_subtype(CLASS, type_name):
+            common.append(CLASS)  # what is handed over as a Class may be handed over once more
         most = found[: MAX_WIDE - len(common)]
         names = ", ".join(pretty_class(name).rpartition(".")[2] for name in [*most, *common])
         if len(most) < len(found):
@@ -145,8 +152,8 @@ class Candidates:
         """
         asked: list[str] = []
         found = [*found, *self._made_whole(type_name)]
-        for name in self._named_by_tests():
-            info = self._classes.find(name)
+        for name in self._tested_types():
+            info = self._classes.find(name) if name[:1] != "[" else None
             fits = info is not None and self._is_open(info) and self._classes.is_subtype(name, type_name)
             if info is None or not fits or name == type_name or self.enum_of(name) or name in UNASKED:
                 continue
@@ -189,9 +196,9 @@ class Candidates:
 
         return self._classes.define(parent.name, "some", build).name
 
-    def _named_by_tests(self) -> list[str]:
+    def _tested_types(self) -> list[str]:
         if self._tested is None:
-            self._tested = [name for name in self._world.tested() if name[:1] != "["]
+            self._tested = list(self._world.tested())
         return self._tested
 
     def _mentioned_classes(self, type_name: str) -> list[str]:
@@ -218,13 +225,19 @@ class Candidates:
         if type_name not in (OBJECT, CLONEABLE, SERIALIZABLE):
             return []
         mentioned = [name for name in self._named() if not self._is_of_enum(name)]  # see Enum.values()
-        arrays = [name for name in [*self._world.held, *mentioned] if name[:1] == "["]
+        arrays = [name for name in [*self._tested_types(), *self._world.held, *mentioned] if name[:1] == "["]
         names = [*dict.fromkeys(arrays), *(name[1:] for name in arrays if name[:2] == "[[")]
-        names = list(dict.fromkeys(names))
-        if len(names) > MAX_ARRAYS:
-            left = ", ".join(pretty_class(name) for name in names[MAX_ARRAYS:])
-            self._machine.record.warn(f"an unknown {dotted(type_name)} is not taken to be one of: {left}")
-        return names[:MAX_ARRAYS]
+        if type_name == CLONEABLE:  # hardly anything else is
+            names += ["[I", array_of(descriptor_of(OBJECT))]
+        return self._at_most(MAX_ARRAYS, list(dict.fromkeys(names)), f"unknown {dotted(type_name)}")
+
+    def _at_most(self, most: int, names: list[str], what: str) -> list[str]:
+        """Some of the classes that an unknown may have. That there are others is told with the verdict."""
+        if len(names) > most:
+            left = ", ".join(pretty_class(name) for name in names[most:])
+            self._machine.record.warn(f"an {what} is not taken to be one of: {left}")
+            self._machine.record.limits[Limit.CLASSES] = most
+        return names[:most]
 
     def kinds_of_array(self, descriptor: str) -> tuple[str, ...]:
         """Classes of an unknown array of a type: arrays of subtypes, as far as the program has or names them."""
@@ -232,10 +245,26 @@ class Candidates:
         info = self._classes.find(element) if is_reference(element_of(descriptor)) and not is_array(element) else None
         if info is not None and info.access & ACC_FINAL:
             return (descriptor,)
-        below = [] if info is None else [array_of(descriptor_of(name)) for name in self.of(element) if plain(name)]
-        named = [name for name in [*self._world.held, *self._named()] if name[:1] == "["]
+        below = [] if info is None else [array_of(descriptor_of(name)) for name in self._element_types(element)]
+        named = [name for name in [*self._tested_types(), *self._world.held, *self._named()] if name[:1] == "["]
         named = [name for name in named if self._classes.is_subtype(name, descriptor)]
-        return tuple(dict.fromkeys([descriptor, *below, *named]))[:MAX_KINDS]
+        kinds = list(dict.fromkeys([descriptor, *named, *below]))
+        return tuple(self._at_most(MAX_KINDS, kinds, f"unknown {pretty_class(descriptor)}"))
+
+    def _element_types(self, element: str) -> list[str]:
+        """Types below that of the elements of an array: those that an element may have, enums and interfaces too."""
+        own = [name for name in self.of(element) if plain(name) and "$$Lambda$" not in name]
+        return [*own, *self.enums(element), *self.singletons(element)]
+
+    def literals(self) -> list[str]:
+        """Classes that an unknown Class stands for: the program's and those that it names, and one of each other kind.
+
+        Nothing but their identity costs anything, so they are many.
+        """
+        own = [name for name in self._named() if name[:1] == "[" or self._world.subclasses(name)]
+        names = [*self._tested_types(), *own, *OTHER_LITERALS]
+        known = [name for name in dict.fromkeys(names) if name[:1] == "[" or name == "int" or self._classes.find(name)]
+        return self._at_most(MAX_LITERALS, known, "unknown java.lang.Class")
 
     def _is_of_enum(self, array: str) -> bool:
         element = self._classes.find(class_of(array.lstrip("["))) if array.endswith(";") else None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.generics import GenericType, class_variables, field_type
-from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.names import CLASS, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from pybmc.symex.api import Intrinsic
     from pybmc.symex.unknowns.functions import UnknownFunctions
 
-MAX_LITERALS = 8  # classes of the program that an unknown Class may be
-OTHER_LITERALS = (OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I")
 VOID = "java/lang/Void"
 # Of the model of Throwable. That suppression may be disabled is left to whoever makes such an exception.
 TRACE_FIELDS = ("suppressed", "suppressionDisabled", "givenTrace", "filledIn")
@@ -309,8 +307,7 @@ class Inputs:
         if type_name == VOID:
             return heap.null
         if type_name == CLASS:
-            literals = [self._machine.constants.class_object(name) for name in self._literals()]
-            return self._one_of(options + literals, making)
+            return self._one_of(options + [heap.reference(literal) for literal in self._literals()], making)
         if type_name[0] != "[" and self._classes.find(type_name) is not None:
             enums = self.candidates.enums(type_name)
             options += [constant for name in enums for constant in self._constants(name, making)]
@@ -326,7 +323,8 @@ class Inputs:
         if making.depth <= settings.max_tree_depth or not making.bounded or not options:
             fresh = self._from_pool(descriptor, making)
             for made in self._new(type_name, making, fresh, must=not options and fresh is None):
-                self._made.append(made)
+                if made.class_name != CLASS:  # those are known to everybody
+                    self._made.append(made)
                 options.append(heap.reference(made))
             options += [] if fresh is None else [fresh]
         else:
@@ -358,10 +356,10 @@ class Inputs:
                 found.append((value, fits))
         return found
 
-    def _literals(self) -> list[str]:
-        """Classes that an unknown Class stands for: some of the program's, and one of each other kind."""
-        own = [name for name in self._world.mentioned() if name[0] != "[" and self._world.subclasses(name)]
-        return [*dict.fromkeys(own[:MAX_LITERALS]), *OTHER_LITERALS]
+    def _literals(self) -> list[HeapObject]:
+        """What an unknown Class may be."""
+        literals = (self._machine.constants.class_object(name) for name in self.candidates.literals())
+        return [self._heap.objects[int(literal.payload)] for literal in literals]
 
     def _constants(self, enum: str, making: Making) -> Sequence[Term]:
         """The constants of an enum; one whose initialiser failed has none."""
@@ -428,8 +426,7 @@ class Inputs:
                 made += self._strings.objects(self.unique(f"{making.name}.string"), making)
                 continue
             if candidate == CLASS:
-                literal = self._machine.constants.class_object(OBJECT)
-                made.append(self._heap.objects[int(literal.payload)])
+                made += self._literals()
                 continue
             new = self._keep(self._heap.make(candidate), making)
             new.opaque = self.candidates.opaque(candidate, type_name)
