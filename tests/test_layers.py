@@ -34,7 +34,7 @@ LAYERS: dict[str, set[str]] = {
     # Symbolic execution and solving do not know each other.
     "symex": BASE | {"terms", "goto", "counterexamples.provenance"},
     "oplib": BASE | {"children", "terms", "goto", "symex.api"},
-    "solvers": BASE | {"budget", "terms"},
+    "solvers": BASE | {"budget", "children", "terms"},
     "solving": BASE | {"budget", "terms", "solvers"},
     # What may hold, and who proposes it; engines check.
     "contracts": BASE | {"goto"},

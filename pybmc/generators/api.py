@@ -6,11 +6,11 @@ that a step refutes are dropped until the rest stands), so a claim may rest on t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from pybmc.contracts.claims import Claim
-from pybmc.goto.instr import Property
+from pybmc.goto.instr import FieldRef, Property
 from pybmc.goto.program import Function
 from pybmc.records import Record
 
@@ -25,15 +25,18 @@ class Cut(Record):
     function: Function  # lowered, with all passes and the checks of the options: registers are those of claims
     loop: int = -1  # as in `goto.loops.loops_of(function).head`
     written: frozenset[int] = frozenset()  # registers that the loop writes
-    entry: bool = False  # the function is the entry point
+    # What it writes in the heap, callees included.
+    fields: frozenset[FieldRef] = frozenset()
+    statics: frozenset[FieldRef] = frozenset()
+    elements: frozenset[str] = frozenset()  # of arrays, as in `ArrayStore`
 
 
 class Question(Record):
     """What is asked of a generator."""
 
     program: Program
-    function_of: Callable[[str], Function | None]  # lowered as the checker runs them, by java id
     cuts: tuple[Cut, ...]
+    functions: tuple[Function, ...]  # all that were run
     open: tuple[Property, ...]  # not proved with what is known
     known: tuple[Claim, ...] = ()  # proved so far
 

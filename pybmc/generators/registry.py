@@ -6,4 +6,17 @@ from collections.abc import Callable
 
 from pybmc.generators.api import Generator
 
-GENERATORS: dict[str, Callable[[], Generator]] = {}
+
+def _abstract() -> Generator:
+    from pybmc.generators.abstract.claims import AbstractInterpretation
+
+    return AbstractInterpretation()
+
+
+def _horn() -> Generator:
+    from pybmc.generators.horn.generator import Horn
+
+    return Horn()
+
+
+GENERATORS: dict[str, Callable[[], Generator]] = {"abstract": _abstract, "horn": _horn}

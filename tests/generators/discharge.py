@@ -47,7 +47,7 @@ class Outcome(NamedTuple):
 def analyse(options: Options) -> Outcome:
     program = Program(options, lambda _: None)
     started = time.process_time()
-    analysis = Analysis(program, passes_of(options), Budget(LIMIT))
+    analysis = Analysis(program, Budget(LIMIT), passes_of(options))
     analysis.run()
     seconds = time.process_time() - started
     checks = []
@@ -107,7 +107,7 @@ def methods(jar: str, count: int) -> Iterator[tuple[str, Outcome, list[str]]]:
     names = [name for name in names if "-info" not in name and not name.startswith("META-INF")]
     pick = random.Random(14)
     entries: list[str] = []
-    program = Program(options_of("java.lang.Object.hashCode", jar), lambda _: None)
+    program = Program(options_of("java.lang.Object.toString", jar), lambda _: None)
     while len(entries) < count:
         info = program.classes.find(pick.choice(names))
         found = [m for m in info.methods if m.code is not None] if info and info.origin is Origin.USER else []

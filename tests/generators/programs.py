@@ -90,3 +90,59 @@ METHODS: dict[str, tuple[str, int]] = {
 
 # Values that each int parameter takes on the JVM.
 SAMPLES = (-2147483648, -100, -1, 0, 1, 2, 7, 90, 101, 2147483647)
+
+# Java with an assertion at the end of the method of that name, and whether Horn clauses prove it; False: it can fail.
+HORN: dict[str, tuple[str, bool]] = {
+    "count": (
+        "static void count(int n) { if (n < 0) return; int x = n, y = 0; while (x != 0) { x--; y++; } assert y == n; }",
+        True,
+    ),
+    "updown": (
+        "static void updown(int n) { int x = n, y = 0; while (x > 0) { x--; y++; } while (y > 0) { x++; y--; }"
+        " assert y == 0; }", True),
+    "sumto": (
+        "static void sumto(int n) { int s = 0, i = 0; while (i < n && i < 1000) { i++; s += 2; } assert s == 2 * i; }",
+        True,
+    ),
+    "wrapped": (
+        "static void wrapped(int n) { int i = 0; if (n < 0) n = 0; while (i < n) i++; i++; assert i > 0; }", False),
+    "nested": (
+        "static void nested(int n) { int k = 0; for (int i = 0; i < n && i < 99; i++) for (int j = 0; j < i; j++)"
+        " if (k < 5000) k++; assert k >= 0 && k <= 5000; }", True),
+    "bug": ("static void bug() { int i = 0; while (i < 5) i++; assert i != 5; }", False),
+    "mc91": (
+        "static int f91(int n) { return n > 100 ? n - 10 : f91(f91(n + 11)); }"
+        " static void mc91(int n) { if (n <= 101) assert f91(n) == 91; }", True),
+    "adding": (
+        "static int add(int a, int b) { return b == 0 ? a : add(a + 1, b - 1); }"
+        " static void adding(int a, int b) { if (0 <= a && a < 1000 && 0 <= b && b < 1000)"
+        " assert add(a, b) == a + b; }", True),
+    "fibonacci": (
+        "static int fib(int n) { return n <= 1 ? 1 : fib(n - 1) > 1000 ? 1000 : fib(n - 2) + 1; }"
+        " static void fibonacci(int n) { assert fib(n) >= 1; }", True),
+    "evenOdd": (
+        "static boolean even(int n) { return n == 0 || odd(n - 1); }"
+        " static boolean odd(int n) { return n != 0 && even(n - 1); }"
+        " static void evenOdd(int n) { if (n == 1) assert !even(n); }", True),
+    "gcd": (
+        "static int gcd(int a, int b) { return b == 0 ? a : gcd(b, a % b); }"
+        " static void gcd2(int a, int b) { if (a > 0 && b >= 0) assert gcd(a, b) >= 0; }", True),
+    "hanoi": (
+        "static int hanoi(int n) { return n <= 0 ? 0 : hanoi(n - 1) > 99 ? 99 : hanoi(n - 1) + 1; }"
+        " static void hanoi2(int n) { assert hanoi(n) >= 0; }", True),
+    "lengths": (
+        "static void lengths(int[] a) { if (a == null) return; int i = a.length; while (i > 0) i -= 1;"
+        " assert i == 0; }", True),
+    "halves": (
+        "static void halves(int n) { int x = n; while (x > 1) x = x / 2; assert x <= 1; }", True),
+    "thrown": (
+        "static int half(int n) { if (n < 0) throw new IllegalStateException(); return n >> 1; }"
+        " static void thrown(int n) { int r = -1; try { r = half(n); } catch (IllegalStateException e) { }"
+        " assert r >= 0 || n < 0; }", True),
+    "caught": (
+        "static int less(int n) { if (n < 0) throw new IllegalStateException(); return n - 1; }"
+        " static void caught(int n) { int r = 0; try { r = less(n); } catch (IllegalStateException e) { r = -7; }"
+        " assert r != -7; }", False),
+    "longs": (
+        "static void longs(int n) { long s = 0; for (int i = 0; i < n; i++) s += 2; assert s >= 0; }", True),
+}  # fmt: skip

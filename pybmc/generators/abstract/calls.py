@@ -13,6 +13,7 @@ from pybmc.generators.abstract.library import is_calm, learn_from, result
 from pybmc.generators.abstract.references import NEVER, Ref
 from pybmc.generators.abstract.state import RESULT, Cell, Fact, Field, State, Value, ghost
 from pybmc.generators.abstract.summaries import Effect, Summary, default
+from pybmc.generators.abstract.targets import Targets
 from pybmc.generators.abstract.world import After, Nothing
 from pybmc.goto.classes import INITIALISATION_STATE
 from pybmc.goto.instr import (
@@ -191,7 +192,10 @@ class Calls:
         if is_virtual:
             analysis.has_virtual_calls(self._name)
         targets = analysis.graph.targets(instr, state.ref(args[0]) if instr.kind is not InvokeKind.STATIC else None)
-        functions = [analysis.program.function(method, analysis.passes) for method in targets.methods]
+        functions = [analysis.function(method) for method in targets.methods]
+        known = [function for function in functions if analysis.takes(function)]
+        if len(known) < len(functions):
+            functions, targets = known, Targets(targets.methods, True, True)
         if self._recording:
             for function in functions:
                 analysis.enter(function, self._passed(state, function, args))

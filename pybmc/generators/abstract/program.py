@@ -8,7 +8,9 @@ library's. Fields of our classes hold what our code writes, unless objects of th
 
 from __future__ import annotations
 
-from pybmc.budget import Budget
+from collections.abc import Iterable
+
+from pybmc.budget import Limit
 from pybmc.generators.abstract.calls import Calls
 from pybmc.generators.abstract.conditions import decided
 from pybmc.generators.abstract.fixpoint import Fixpoint, Shape
@@ -22,13 +24,15 @@ from pybmc.generators.abstract.targets import CallGraph
 from pybmc.generators.abstract.transfer import entry_state
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.instr import Assert, Const, Instr
-from pybmc.goto.names import kind_of
+from pybmc.goto.names import NO_ARGUMENTS, MethodId, kind_of
 from pybmc.goto.program import Function
 from pybmc.lowering import Passes
 from pybmc.program.program import Program
 
 PATIENCE = 6  # analyses of one function before what it returns is widened
+MOST_FUNCTIONS = 60  # beyond these a callee is code that we do not see
 MOST_RUNS = 60  # analyses of one function
+DEFAULT_PASSES = Passes()
 THRESHOLDS = tuple(sorted({-1, 0, 1, 2, 127, 128, 255, 256, 65535, -(2**31), 2**31 - 2, 2**31 - 1}))
 
 
@@ -52,9 +56,13 @@ class Analysis:
     That the stack overflows is not among the executions that it looks at.
     """
 
-    def __init__(self, program: Program, passes: Passes, budget: Budget) -> None:
+    def __init__(
+        self, program: Program, budget: Limit, passes: Passes = DEFAULT_PASSES, functions: Iterable[Function] = ()
+    ) -> None:
+        """`functions` are taken as they are; others go through these passes."""
         self.program = program
-        self.passes = passes
+        self._passes = passes
+        self._given = {function.method.java_id: function for function in functions}
         self._budget = budget
         self.types = Types(program.classes)
         self.graph = CallGraph(program)
@@ -72,6 +80,10 @@ class Analysis:
         self.store = Store(self)
         self._open_sites: dict[str, None] = {}  # functions with virtual calls
 
+    def function(self, method: MethodInfo) -> Function:
+        given = self._given.get(MethodId(method.owner, method.name, method.descriptor).java_id)
+        return given or self.program.function(method, self._passes)
+
     # ------------------------------------------------------------------------------------------ roots
 
     def run(self) -> None:
@@ -86,7 +98,7 @@ class Analysis:
 
     def root(self, method: MethodInfo) -> str:
         """The method may be called with anything."""
-        function = self.program.function(method, self.passes)
+        function = self.function(method)
         types = [str(each) for each in function.parameters]
         self.store.open_up(types if function.access & 0x8 or method.name != "<init>" else types[1:])
         self.enter_anyhow(function)
@@ -112,7 +124,8 @@ class Analysis:
         info = self.program.classes.find(class_name)
         if info is None or info.origin is not Origin.USER:
             return None
-        function = self.program.initialiser(class_name, self.passes)
+        given = self._given.get(MethodId(info.name, "<initialise>", NO_ARGUMENTS).java_id)
+        function = given or self.program.initialiser(class_name, self._passes)
         if function is None:
             return None
         self.enter(function, State(self.types))
@@ -130,6 +143,10 @@ class Analysis:
         if self.entries.add(name, state):
             self._queue[name] = None
 
+    def takes(self, function: Function) -> bool:
+        """Whether the function is looked at: not if there are too many already."""
+        return function.method.java_id in self._functions or len(self._functions) < MOST_FUNCTIONS
+
     def again(self, name: str) -> None:
         if name in self._functions:
             self._queue[name] = None
@@ -140,9 +157,12 @@ class Analysis:
             for name in self._open_sites:
                 self.again(name)
         for method in self.graph.callbacks(class_name):
-            function = self.program.function(method, self.passes)
-            name = function.method.java_id
+            name = MethodId(method.owner, method.name, method.descriptor).java_id
             if name not in self._callbacks:
+                function = self.function(method)
+                if not self.takes(function):
+                    self.store.open_everything()
+                    continue
                 self._callbacks[name] = None
                 self.enter_anyhow(function)
 

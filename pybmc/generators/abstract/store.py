@@ -148,6 +148,18 @@ class Store:
             return TYPES["Z"]
         return TYPES.get(element)
 
+    def info(self, field: Field) -> FieldInfo | None:
+        return self._infos.get(field)
+
+    def known(self) -> list[tuple[FieldInfo, Fact]]:
+        """What fields of our classes always hold."""
+        found: list[tuple[FieldInfo, Fact]] = []
+        for field, info in self._infos.items():
+            fact = self._contents.get(field) if info is not None and not self._is_open(field) else None
+            if info is not None and fact is not None and not isinstance(fact, Nothing):
+                found.append((info, fact))
+        return found
+
     def infos(self, class_name: str, static: bool) -> list[FieldInfo]:
         """The fields that our class declares."""
         info = self._classes.find(class_name)
