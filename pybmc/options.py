@@ -32,6 +32,7 @@ class Options(Record):
     context_exclude: tuple[str, ...] = ()
     stub: Mapping[str, str] = MappingProxyType({})
     uncovered_may_throw: bool = False
+    missing_classes: str = "uncovered"
     java_cp_include_files: str = ""
     classpath_models: bool = False
     java_threading: bool = False
@@ -205,6 +206,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--classpath-models", "classes named java.* on the class path are models that replace the JDK's "
               "(default: the JDK's count, as for java)"),
         _flag("--java-threading", "threads are meant to run side by side: starting one makes the verdict UNKNOWN"),
+        _value("--missing-classes", "HOW", "calls into classes that are not on the class path: uncovered (default, no "
+               "proof behind them), or nondet, which return unknown values, do nothing else, and the verdict counts",
+               "choice", choices=("nondet", "uncovered")),
         _flag("--uncovered-may-throw", "a call that is not covered (native, class not found, reflection, I/O) may also "
               "throw what it declares or a RuntimeException (default: it returns)"),
     )),
@@ -272,7 +276,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--no-assumptions", "ignore CProver.assume"),
         _flag("--stop-on-fail", "stop at the first property that fails, with its trace"),
         _flag("--error-on-bounded", "do not accept a success that holds only within bounds on unknown arrays, strings "
-              "and objects: UNKNOWN, exit code 11"),
+              "and objects: UNKNOWN, exit code 11; the same code where nothing fails but an unwinding assertion"),
     )),
     ("Solving", (
         _value("--engine", "NAME", "what looks for violations and proofs: bmc, which executes symbolically up to a "

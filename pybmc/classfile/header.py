@@ -9,7 +9,7 @@ from struct import error as StructError
 from struct import unpack_from
 from typing import NamedTuple
 
-from pybmc.classfile.names import Malformed, check_plain_class, decode_modified_utf8
+from pybmc.classfile.names import TRUNCATED, Malformed, check_plain_class, decode_modified_utf8
 from pybmc.errors import InputError
 
 # Bytes that follow the tag of a constant, by tag; 0: no such tag. Utf8 (1) has a length of its own.
@@ -28,7 +28,7 @@ def read_header(data: bytes, where: str) -> ClassHeader:
     try:
         return _read(data)
     except (IndexError, StructError):
-        raise InputError(f"{where}: the file is truncated") from None
+        raise InputError(f"{where}: {TRUNCATED}") from None
     except Malformed as error:
         raise InputError(f"{where}: {error}") from None
 

@@ -26,6 +26,7 @@ from pybmc.classfile.bytecode import Decoder, Resolved, forms
 from pybmc.classfile.constants import DOUBLE, LONG, UTF8, Bootstraps, Constants, Entry
 from pybmc.classfile.model import Code, CodeTables, Handlers, Insn
 from pybmc.classfile.names import (
+    TRUNCATED,
     Malformed,
     check_member,
     check_method,
@@ -85,7 +86,7 @@ class _Stream:
         start = self.at
         end = self.at = start + size
         if end > len(self.data):
-            raise Malformed("the file is truncated")
+            raise Malformed(TRUNCATED)
         return self.data[start:end]
 
 
@@ -93,6 +94,12 @@ class _Pool(ConstantPool):  # type: ignore[misc]  # jawa has no types
     """jawa's constant pool with all tags of the JVMS, exact strings and raw floating-point bits."""
 
     def unpack(self, stream: _Stream) -> None:
+        try:
+            self._unpack(stream)
+        except (IndexError, StructError):
+            raise Malformed(TRUNCATED) from None
+
+    def _unpack(self, stream: _Stream) -> None:
         data, add = stream.data, self._pool.append
         count: int = unpack_from(">H", stream.read(2))[0]
         at = stream.at
@@ -102,6 +109,8 @@ class _Pool(ConstantPool):  # type: ignore[misc]  # jawa has no types
             if tag == UTF8:
                 end = at + 3 + (data[at + 1] << 8 | data[at + 2])
                 text = data[at + 3 : end]
+                if end > len(data):
+                    raise Malformed(TRUNCATED)
                 add((UTF8, decode_modified_utf8(text)))
                 at = end
             else:
@@ -116,7 +125,7 @@ class _Pool(ConstantPool):  # type: ignore[misc]  # jawa has no types
             index += 1
         stream.at = at
         if at > len(data) or index != count:
-            raise Malformed("the constant pool is truncated")
+            raise Malformed(TRUNCATED)
 
 
 class _File(ClassFile):  # type: ignore[misc]  # jawa has no types
@@ -166,7 +175,8 @@ def _guarded(where: str, action: Callable[[], _T]) -> _T:
     except Malformed as error:
         raise InputError(_one_line(f"{where}: {error}")) from None
     except _JAWA_ERRORS as error:
-        raise InputError(_one_line(f"{where}: malformed class file ({type(error).__name__}: {error})")) from None
+        what = f"some number or reference in it leads nowhere ({type(error).__name__}: {error})"
+        raise InputError(_one_line(f"{where}: malformed class file: {what}")) from None
 
 
 def _one_line(text: str) -> str:

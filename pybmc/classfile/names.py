@@ -14,6 +14,9 @@ _bad_member = re.compile(r"[.;\[/]").search
 _bad_method = re.compile(r"[.;\[/<>]").search
 
 
+TRUNCATED = "the file is truncated: it ends in the middle of the class; compile or copy it again"
+
+
 class Malformed(ValueError):
     """A class file breaks the rules; the loader adds where and makes it an InputError."""
 

@@ -56,6 +56,11 @@ class ClassSources:
             order = (user, models, jdk)
         return next((found for place in order if (found := place(name)) is not None), None)
 
+    def root_of(self, name: str) -> str:
+        """The folder or jar that a class is from; empty if it is nowhere."""
+        found = self.find(name)
+        return "" if found is None else found[1].replace("\\", "/").removesuffix(f"{name}.class")
+
     def _in_user(self, name: str) -> tuple[bytes, str, Origin] | None:
         found = self._class_path.find(name)
         return None if found is None else (*found, Origin.USER)
@@ -75,6 +80,8 @@ class ClassSources:
         """
         known: dict[str, bool] = {name: True, OBJECT: name == OBJECT}
         concrete = [h.name for h in self._scan_user() if not h.access & (ACC_ABSTRACT | ACC_INTERFACE)]
+        if name == OBJECT:  # also those whose superclass is not there
+            return sorted(concrete)
         return sorted(candidate for candidate in concrete if _reaches(candidate, known, self._supers))
 
     def mentioned(self, start: str) -> list[str]:

@@ -33,6 +33,8 @@ ACC_INTERFACE, ACC_ABSTRACT = 0x200, 0x400
 ACC_SYNTHETIC, ACC_ENUM = 0x1000, 0x4000
 ACC_SUPER = 0x20  # of a class: means nothing any more
 
+LIBRARY = ("java/", "jdk/", "sun/")
+
 # The JVM's record of how far a class is initialised (JLS 12.4.2), kept as a static field that no Java source can name:
 # 0 not yet, 1 done or being done by this thread, 2 failed.
 INITIALISATION_STATE = "<state>"
@@ -162,6 +164,8 @@ class ClassTable:
         self._supertypes: dict[str, frozenset[str]] = {}
         self._fields: dict[tuple[str, str, str], FieldInfo | None] = {}
         self._made: dict[str, dict[Hashable, ClassInfo]] = {}
+        self._makes_up = False
+        self._made_up: set[str] = set()
 
     def define(self, host: str, key: Hashable, build: Callable[[ClassName], ClassInfo]) -> ClassInfo:
         """The class that the JVM makes up for `key` in the code of `host`, built under a new name the first time."""
@@ -181,8 +185,21 @@ class ClassTable:
         try:
             return self._classes[name]
         except KeyError:
-            info = self._classes[name] = self._load(name)
+            info = self._load(name)
+            if info is None and self._makes_up and not name.startswith(LIBRARY):
+                info = ClassInfo(ClassName(name), OBJECT, (), ACC_PUBLIC, (), (), "", Origin.USER)
+                self._made_up.add(name)
+            self._classes[name] = info
             return info
+
+    def make_up_missing(self) -> None:
+        """From now on classes that are not there have whatever members somebody asks for."""
+        self._makes_up = True
+        self._classes = {name: info for name, info in self._classes.items() if info is not None}
+
+    def is_made_up(self, name: str) -> bool:
+        """Whether the class is not there, and stands for one that nobody knows."""
+        return name in self._made_up
 
     def get(self, name: str) -> ClassInfo:
         info = self.find(name)
@@ -202,39 +219,69 @@ class ClassTable:
             yield info
             current = info.super_name
 
+    def missing_superclass(self, name: str) -> str | None:
+        """The first superclass that is not there, if there is one."""
+        *_, last = self.present_superclasses(name)
+        return last.super_name
+
+    def present_superclasses(self, name: str) -> Iterator[ClassInfo]:
+        """The same as far as they are there."""
+        try:
+            yield from self.superclasses(name)
+        except ClassNotFound as missing:
+            if missing.name == name:
+                raise
+
     def supertypes(self, name: str) -> frozenset[str]:
         """Names of the class and all its superclasses and superinterfaces."""
         known = self._supertypes.get(name)
         if known is None:
-            found: set[str] = set()
-            todo = [name]
-            while todo:
-                current = todo.pop()
-                if current in found:
-                    continue
-                found.add(current)
-                info = self.get(current)
+            found = self._present_supertypes(name)
+            for missing in sorted(found):
+                self.get(missing)
+            known = self._supertypes[name] = frozenset(found)
+        return known
+
+    def _present_supertypes(self, name: str) -> set[str]:
+        """The same, as far as one can see; some of them may not be there."""
+        found: set[str] = set()
+        todo = [name]
+        while todo:
+            current = todo.pop()
+            info = self.find(current) if current not in found else None
+            found.add(current)
+            if info is not None:
                 todo.extend(info.interfaces)
                 if info.super_name is not None:
                     todo.append(info.super_name)
-            known = self._supertypes[name] = frozenset(found)
-        return known
+        return found
 
     def is_subtype(self, sub: str, sup: str) -> bool:
         """Whether an object of run-time class `sub` is an instance of `sup` (JVMS 6.5 instanceof).
 
-        Both are internal names, or descriptors for arrays.
+        Both are internal names, or descriptors for arrays. ClassNotFound where that depends on one that is not there.
         """
         if sub == sup or sup == OBJECT:
             return True
         if not is_array(sub):
-            return not is_array(sup) and sup in self.supertypes(sub)
+            return not is_array(sup) and self._has_supertype(sub, sup)
         if not is_array(sup):
             return sup in (CLONEABLE, SERIALIZABLE)
         sub_element, sup_element = element_of(sub), element_of(sup)
         if is_reference(sub_element) and is_reference(sup_element):
             return self.is_subtype(class_of(sub_element), class_of(sup_element))
         return sub_element == sup_element
+
+    def _has_supertype(self, sub: str, sup: str) -> bool:
+        try:
+            return sup in self.supertypes(sub)
+        except ClassNotFound as missing:
+            if missing.name != sub and sup in self._present_supertypes(sub):
+                return True
+            wanted = self.find(sup)
+            if wanted is not None and not wanted.is_interface and self.missing_superclass(sub) is None:
+                return False  # it is interfaces that are not there
+            raise
 
     def resolve_field(self, owner: str, name: str, descriptor: str) -> FieldInfo | None:
         """JVMS 5.4.3.2: the class, then its superinterfaces, then its superclass."""
@@ -252,6 +299,8 @@ class ClassTable:
         found = info.field(name, descriptor)
         if found is not None:
             return found
+        if owner in self._made_up:
+            return FieldInfo(ClassName(owner), name, Descriptor(descriptor), ACC_PUBLIC)
         for parent in info.interfaces + ((info.super_name,) if info.super_name else ()):
             found = self.resolve_field(parent, name, descriptor)
             if found is not None:
@@ -265,6 +314,8 @@ class ClassTable:
             found = info.method(name, descriptor)
             if found is not None:
                 return found
+            if info.name in self._made_up:
+                return MethodInfo(info.name, name, MethodDescriptor(descriptor), ACC_PUBLIC)
         if self.get(start).is_interface:
             found = self.get(OBJECT).method(name, descriptor)
             if found is not None and not found.is_static and found.access & ACC_PUBLIC:
@@ -292,6 +343,8 @@ class ClassTable:
             found = info.method(resolved.name, resolved.descriptor)
             if found is not None and not found.is_static and self._overrides(found, resolved):
                 return found
+            if info.name in self._made_up and info.name == resolved.owner:
+                return resolved
         return self._maximally_specific(start, resolved.name, resolved.descriptor)
 
     def _overrides(self, found: MethodInfo, resolved: MethodInfo) -> bool:

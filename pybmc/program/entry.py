@@ -111,7 +111,9 @@ class EntryFinder:
         raise InputError(f"main symbol resolution failed: '{name}' has no main method; give {name}.METHOD{listed}")
 
     def _method(self, info: ClassInfo, name: str, signature: str, text: str) -> MethodInfo:
-        found = [m for parent in self._classes.superclasses(info.name) for m in parent.methods if m.name == name]
+        found = [
+            m for parent in self._classes.present_superclasses(info.name) for m in parent.methods if m.name == name
+        ]
         if name.startswith("<"):  # constructors are not inherited
             found = [m for m in info.methods if m.name == name]
         overridden: set[str] = set()
@@ -137,7 +139,7 @@ class EntryFinder:
         """Methods of the user's that may have been meant."""
         import difflib
 
-        parents = [parent for parent in self._classes.superclasses(info.name) if parent.origin is Origin.USER]
+        parents = [parent for parent in self._classes.present_superclasses(info.name) if parent.origin is Origin.USER]
         names = dict.fromkeys(m.name for parent in [info, *parents] for m in parent.methods if m.code is not None)
         there = [known for known in names if not known.startswith(("<", "lambda$"))]
         lower = {known.lower(): known for known in there}

@@ -13,7 +13,7 @@ from pybmc.classfile.model import Code, Insn
 from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
 from pybmc.errors import UsageError
-from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
+from pybmc.goto.classes import ACC_SYNTHETIC, ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.given import GivenValues
 from pybmc.goto.instr import ClassConst, DynamicConst, InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
@@ -60,6 +60,8 @@ class Program:
         finder = self._finder = EntryFinder(self.classes, options, entry)
         self.entry = finder.find()
         self.launch = finder.launch  # if a class is named and not a method
+        if options.missing_classes == "nondet":
+            self.classes.make_up_missing()
         self._functions: dict[tuple[MethodInfo, Passes], Function] = {}
         self._initialisers: dict[tuple[str, Passes], Function | None] = {}
         self.given_values = self._read_static_values()
@@ -152,7 +154,9 @@ class Program:
         return self._finder.methods_named(text)
 
     def has_body(self, method: MethodInfo) -> bool:
-        """Whether --context-include and --context-exclude let the method's body count."""
+        """Whether there is one, and --context-include and --context-exclude let it count."""
+        if self.classes.is_made_up(method.owner):
+            return False
         name = f"{dotted(method.owner)}.{method.name}:{method.descriptor}"
         include, exclude = self._options.context_include, self._options.context_exclude
         if include and not any(name.startswith(prefix.removeprefix("java::")) for prefix in include):
@@ -205,10 +209,19 @@ class Program:
         return null_pointer_message(method, bci)
 
     def _warn_without_names(self, method: MethodInfo, function: Function) -> None:
+        """Only of classes beside that of the entry point: whoever checks a program did not compile its libraries.
+
+        Some methods that compilers make up have no names in any class.
+        """
         info = self.classes.get(method.owner)
         has_locals = any(register.slot >= 0 for register in function.registers)
-        if info.origin is Origin.USER and has_locals and not function.variables:
-            self._warn("some classes have no variable names; compile with javac -g to see them in traces")
+        made_up = method.name == "<clinit>" or method.access & ACC_SYNTHETIC
+        if info.origin is not Origin.USER or made_up or not has_locals or function.variables:
+            return
+        if any(isinstance(other.code, Code) and other.code.variables for other in info.methods):
+            return
+        if self._sources.root_of(info.name) == self._sources.root_of(self.entry.owner):
+            self._warn(f"{dotted(info.name)} has no variable names; compile with javac -g to see them in traces")
 
     # ----------------------------------------------------------------------------------- what follows
 

@@ -55,6 +55,7 @@ def judge(findings: Iterable[Finding], options: Options) -> Report:
     too_bounded = verdict is Verdict.SUCCESSFUL and options.error_on_bounded and bool(seen.within)
     if too_bounded and seen.within:
         verdict, reasons = Verdict.UNKNOWN, (f"all properties hold, but only within {seen.within.words}",)
+    too_bounded = too_bounded or (options.error_on_bounded and _only_bounds_fail(verdict, results))
     if verdict is Verdict.UNKNOWN and not reasons:
         reasons = (_why_unknown(results),)
     return Report(
@@ -224,9 +225,14 @@ def bound_given(options: Options) -> bool:
     return options.unwind is not None or bool(options.unwindset)
 
 
+def _only_bounds_fail(verdict: Verdict, results: tuple[PropertyResult, ...]) -> bool:
+    failed = [result.prop for result in results if result.status is PropertyStatus.FAILURE]
+    return verdict is Verdict.FAILED and all(prop.kind in BOUNDS for prop in failed)
+
+
 def _hint(verdict: Verdict, results: tuple[PropertyResult, ...], options: Options) -> str:
     failed = [result.prop for result in results if result.status is PropertyStatus.FAILURE]
-    if verdict is Verdict.FAILED and all(prop.kind in BOUNDS for prop in failed):
+    if _only_bounds_fail(verdict, results):
         raised = f"--unwind beyond {options.unwind}" if options.unwind is not None else "its bound in --unwindset"
         return (
             "No property of the program itself was found violated, but the bound is too small for "

@@ -76,7 +76,7 @@ class Report(Record):
     within: Within | None = None  # what proofs are limited to
     iterations: int = 1
     warnings: tuple[str, ...] = ()
-    too_bounded: bool = False  # nothing else is wrong, but the user does not accept limits (--error-on-bounded)
+    too_bounded: bool = False  # nothing is wrong but a bound, and the user wants to tell that (--error-on-bounded)
 
     @property
     def exit_code(self) -> int:

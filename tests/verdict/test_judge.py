@@ -98,6 +98,14 @@ def test_a_recursion_that_is_cut_is_like_a_loop() -> None:
     assert judge([cut], Options(unwind=4)).verdict is Verdict.FAILED
 
 
+def test_a_bound_that_is_too_small_has_an_exit_code_of_its_own_on_demand() -> None:
+    cut = Violated(prop("java::Foo.f:()V.unwind.0", PropertyKind.UNWIND), PLACE)
+    assert judge([cut], Options(unwind=4)).exit_code == 10
+    asked = judge([cut], Options(unwind=4, error_on_bounded=True))
+    assert (asked.verdict, asked.exit_code) == (Verdict.FAILED, 11)
+    assert judge([cut, FAILS], Options(unwind=4, error_on_bounded=True)).exit_code == 10
+
+
 def test_a_success_within_limits_may_be_refused() -> None:
     limited: list[Finding] = [Met((prop(),)), Proved((prop().id,), Within((("arrays", 5), ("strings", 20))))]
     accepted = judge(limited, Options())

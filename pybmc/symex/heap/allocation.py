@@ -150,6 +150,9 @@ class Allocation:
         return known
 
     def _constant(self, info: FieldInfo) -> Term:
+        if self._machine.classes.is_made_up(info.owner):  # nobody knows what its initialiser does
+            making = Making(Provenance.STATIC, f"{info.owner.replace('/', '.')}.{info.name}")
+            return self._machine.unknowns.value(info.descriptor, making)
         if info.constant is None:
             if (info.owner, info.name) == (STRING, "COMPACT_STRINGS"):
                 return self._machine.one  # String is initialised before any program runs

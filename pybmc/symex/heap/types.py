@@ -25,7 +25,7 @@ class Missing(Protocol):
 
     def new(self, state: State, class_name: str) -> Term: ...
 
-    def is_instance(self, state: State, number: int, type_name: str) -> Term: ...
+    def is_instance(self, state: State, number: int, type_name: str, why: str = "") -> Term: ...
 
 
 class TypeTests:
@@ -66,8 +66,8 @@ class TypeTests:
                         passing.append(terms.and_(guard, fits))
                     elif made.class_name and is_instance(made):
                         passing.append(guard)
-                except ClassNotFound:
-                    passing.append(terms.and_(guard, missing.is_instance(state, number, type_name)))
+                except ClassNotFound as why:
+                    passing.append(terms.and_(guard, missing.is_instance(state, number, type_name, str(why))))
             return terms.or_all(passing)
 
         return test
@@ -111,5 +111,5 @@ class TypeTests:
             if isinstance(stored, ArrayObject) and stored.kinds is not None:
                 return stored.kinds.where(lambda name: machine.classes.is_subtype(name, element))
             return terms.true if machine.classes.is_subtype(stored.class_name, element) else terms.false
-        except ClassNotFound:
-            return self._missing.is_instance(state, stored.number, element)
+        except ClassNotFound as why:
+            return self._missing.is_instance(state, stored.number, element, str(why))

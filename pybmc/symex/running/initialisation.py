@@ -43,6 +43,12 @@ class Initialisation:
         machine.stack.push(prepared, state, site)
         return False
 
+    def of_missing_parent(self, state: State, class_name: str) -> None:
+        """An input may be of a class whose superclass is not there, but was initialised before."""
+        missing = self._machine.classes.missing_superclass(class_name)
+        if missing is not None and not self._machine.trial:
+            self._uncovered.missing_parent(state, missing, self._machine.here(state), class_name)
+
     def is_initialised(self, state: State, class_name: str) -> bool:
         """Whether the class is initialised for certain."""
         if not self._functions.met_initialiser(class_name):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassTable, Origin
+from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassNotFound, ClassTable, Origin
 from pybmc.goto.names import (
     ASSERTION_ERROR,
     CLASS,
@@ -112,7 +112,14 @@ class Candidates:
 
     def singletons(self, type_name: str) -> list[str]:
         """Classes of this type of which there are no objects but those that exist."""
-        return [name for name in sorted(self._world.singletons) if self._classes.is_subtype(name, type_name)]
+        return [name for name in sorted(self._world.singletons) if self._is_one(name, type_name)]
+
+    def _is_one(self, name: str, type_name: str) -> bool:
+        """Whether a class is known to be of a type; of one whose superclass is not there that may be open."""
+        try:
+            return self._classes.is_subtype(name, type_name)
+        except ClassNotFound:
+            return False
 
     def enum_of(self, name: str) -> str:
         """The enum of which objects of a class are constants; constants with a body have a class of their own."""
@@ -157,7 +164,7 @@ class Candidates:
             fits = info is not None and self._is_open(info) and self._classes.is_subtype(name, type_name)
             if info is None or not fits or name == type_name or self.enum_of(name) or name in UNASKED:
                 continue
-            if not any(self._classes.is_subtype(other, name) for other in [*found, *asked]):
+            if not any(self._is_one(other, name) for other in [*found, *asked]):
                 asked.append(name if not info.is_abstract else self._some_class(info))
         return asked
 
@@ -247,7 +254,7 @@ class Candidates:
             return (descriptor,)
         below = [] if info is None else [array_of(descriptor_of(name)) for name in self._element_types(element)]
         named = [name for name in [*self._tested_types(), *self._world.held, *self._named()] if name[:1] == "["]
-        named = [name for name in named if self._classes.is_subtype(name, descriptor)]
+        named = [name for name in named if self._is_one(name, descriptor)]
         kinds = list(dict.fromkeys([descriptor, *named, *below]))
         return tuple(self._at_most(MAX_KINDS, kinds, f"unknown {pretty_class(descriptor)}"))
 
@@ -289,7 +296,7 @@ class Candidates:
 
     def _is_plain_exception(self, class_name: str) -> bool:
         """An exception that holds nothing but numbers, texts and other exceptions besides its message."""
-        if not self._classes.is_subtype(class_name, THROWABLE):
+        if not self._is_one(class_name, THROWABLE):
             return False
         own = [info for info in self._classes.superclasses(class_name) if info.name != THROWABLE]
         fields = [

@@ -115,7 +115,7 @@ class Invariants:
             if self.leads(made.element) and not made.promoted:
                 yield from range(max(0, made.capacity))
             return
-        for info in self._classes.superclasses(made.class_name):
+        for info in self._classes.present_superclasses(made.class_name):
             for field in info.fields if info.origin is Origin.USER else ():
                 if not field.is_static and self.leads(field.descriptor):
                     yield self._machine.heap.field_number(field)

@@ -86,7 +86,7 @@ class LibraryInputs:
         for name in self._of_program(class_of(descriptor)):
             if name in constructed:
                 continue  # its constructors see to what is inside
-            for info in self._classes.superclasses(name):
+            for info in self._classes.present_superclasses(name):
                 bound = class_variables(info, type_ if info.name == class_of(descriptor) else None)
                 for field in info.fields if info.origin is Origin.USER else ():
                     if not field.is_static:

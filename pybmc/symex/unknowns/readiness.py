@@ -69,12 +69,16 @@ class Readiness:
         return making
 
     def _initialise_reachable(self, state: State, descriptor: str) -> None:
+        declared = self._classes.find(class_of(descriptor.lstrip("["))) if descriptor[-1] == ";" else None
+        is_own = declared is not None and declared.origin is Origin.USER
         for name in self.reachable(descriptor):
             self.initialise(state, name)
             if name not in self._looked_at:
                 self._looked_at.add(name)
                 if self._is_singleton(self._classes.get(name)):
                     self._world.singletons.add(name)
+                if is_own:  # of a type of the library it is one of many that an unknown may be
+                    self._initialisation.of_missing_parent(state, name)
 
     def reachable(self, descriptor: str) -> Sequence[str]:
         """Classes of the program that unknown objects of a type may have, and what is inside them."""
@@ -135,7 +139,10 @@ class Readiness:
 
     def _fields(self, name: str) -> list[FieldInfo]:
         return [
-            field for info in self._classes.superclasses(name) for field in info.fields if info.origin is Origin.USER
+            field
+            for info in self._classes.present_superclasses(name)
+            for field in info.fields
+            if info.origin is Origin.USER
         ]
 
     def _is_singleton(self, info: ClassInfo) -> bool:
@@ -218,7 +225,7 @@ class Readiness:
             cells = range(max(0, made.capacity)) if made.holds_references and not made.promoted else range(0)
             return [heap.read_slot(state.heap, made, at) for at in cells]
         found = []
-        for info in self._classes.superclasses(made.class_name):
+        for info in self._classes.present_superclasses(made.class_name):
             for field in info.fields:
                 if not field.is_static and is_reference(field.descriptor):
                     value = heap.read_slot(state.heap, made, heap.field_number(field))

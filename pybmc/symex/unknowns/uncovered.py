@@ -131,11 +131,12 @@ class Uncovered:
         """A field that is not there is assigned."""
         self._reached(state, place, name, reason, "what becomes of it is unknown")
 
-    def missing_parent(self, state: State, class_name: str, place: Place) -> None:
+    def missing_parent(self, state: State, class_name: str, place: Place, of: str = "") -> None:
         """The superclass of a class that is initialised is not there."""
         if self._machine.classes.find(class_name) is None:
             name = dotted(class_name)
-            self._reached(state, place, name, f"class {name} not found", "what its initialiser does is unknown")
+            reason = f"class {name} not found" + (f", the superclass of {dotted(of)}" if of else "")
+            self._reached(state, place, name, reason, "what its initialiser does is unknown")
 
     def new(self, state: State, class_name: str) -> Term:
         """An object of a class that is not there: nobody knows what it is, but it is no other object."""
@@ -143,14 +144,14 @@ class Uncovered:
         self._machine.heap.allocate(state, made)
         return self._machine.heap.reference(made)
 
-    def is_instance(self, state: State, number: int, type_name: str) -> Term:
+    def is_instance(self, state: State, number: int, type_name: str, why: str = "") -> Term:
         """Whether an object is of a type, where its class or that type is not known."""
         machine, heap = self._machine, self._machine.heap
         made = heap.objects[number]
         if isinstance(made, ForeignObject) and _is_known_subtype(machine, made.declared, type_name):
             return machine.terms.true
         variable = machine.terms.var(f"object#{number} is a {type_name}", BOOL)
-        reason = made.opaque or f"class {dotted(type_name)} not found"
+        reason = made.opaque or why or f"class {dotted(type_name)} not found"
         source = made.source
         if not source:
             source = self._reached(state, machine.here(state), type_name, reason, "what is of that type is unknown")

@@ -1,0 +1,7 @@
+import ext.Meter;
+
+class Main extends Meter {
+    static void test(int x) {
+        assert x != 7 || x < 8;
+    }
+}
