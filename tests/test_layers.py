@@ -66,6 +66,9 @@ LAYERS: dict[str, set[str]] = {
 }
 LAYERS["keywords"] = {"errors", "options"}
 LAYERS["checking"] = BASE | {"budget", "goto", "program", "engines", "verdict", "results", "replay", "keywords"}
+LAYERS["competition"] = BASE | {
+    "budget", "checking", "children", "counterexamples", "engines.api", "goto", "keywords", "models", "verdict",
+}  # fmt: skip
 LAYERS["commands"] = set(LAYERS)
 LAYERS["cli"] = {"supervise", "commands"}
 LAYERS["start"] = {"supervise", "commands", "cli"}

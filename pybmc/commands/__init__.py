@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
-COMMANDS = ("check",)  # each a module of this package; `check` is meant where none is named
+COMMANDS = ("check", "svcomp")  # each a module of this package; `check` is meant where none is named
 
 
 def run(arguments: list[str], line: Line | None = None) -> int:

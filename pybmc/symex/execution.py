@@ -32,7 +32,7 @@ from pybmc.symex.running.sites import Deliver, Start
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
 from pybmc.symex.texts.messages import spelled
-from pybmc.symex.texts.strings import CONTENTS
+from pybmc.symex.texts.strings import CONTENTS, Text
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.inputs import Inputs
@@ -304,9 +304,7 @@ class Execution:
                 info.kinds = made.kinds.conditions()
             if made.chars is not None and made.text is None:
                 info.length = made.chars.length
-                info.cells = partial(made.chars.cells, heap.terms)
-                if made.is_input:
-                    info.elements += made.chars.cells(heap.terms)
+                info.unit = partial(_unit, made.chars, heap.terms)
             if made.shared is not None:
                 info.cached = made.shared.condition
             if isinstance(made, StringObject) and made.pending:
@@ -354,6 +352,10 @@ def _initialising(prepared: Prepared, place: Place, returned: Deliver, thrown: D
 def _settle(library: Library, machine: Machine, made: StringObject) -> None:
     if library.settle is not None:
         library.settle(Run(machine), made)
+
+
+def _unit(text: Text, terms: Terms, index: int) -> Term:
+    return text.at(terms, terms.bv(index, 32))
 
 
 def _thrown_class(thrown: HeapObject) -> str:

@@ -177,8 +177,8 @@ class ObjectInfo:
     """
 
     __slots__ = (
-        "built", "cached", "cells", "class_name", "constant", "elements", "fields", "identical", "is_input", "kinds",
-        "length", "message", "number", "owners", "text", "words",
+        "built", "cached", "class_name", "constant", "elements", "fields", "identical", "is_input", "kinds", "length",
+        "message", "number", "owners", "text", "unit", "words",
     )  # fmt: skip
 
     def __init__(
@@ -194,9 +194,9 @@ class ObjectInfo:
         self.length = length
         self.elements = list(elements)
         self.text = text  # of a String constant
-        # Of an unknown String, `length` and `elements` (UTF-16 units) are what it holds; those of one
-        # that the program made are built when somebody asks for them.
-        self.cells: Callable[[], Sequence[Term]] | None = None
+        # Of any other String: the UTF-16 unit at an index below its length. Built when somebody asks, since an unknown
+        # string may have as many as an int can count.
+        self.unit: Callable[[int], Term] | None = None
         self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
         self.built: Sequence[Built] = ()  # of an unknown object: the calls that may have made it
         self.cached: Term | None = None  # of a box: where it is the one that boxing gives

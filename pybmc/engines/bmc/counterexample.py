@@ -38,6 +38,7 @@ from pybmc.terms.node import Term
 Code = Callable[[Place], str]
 Taken = ssa.Assignment | ssa.Input | ssa.Called | ssa.Returned | ssa.Thrown
 THROWABLE = "Ljava/lang/Throwable;"
+MAX_UNITS = 1 << 20  # of an unknown string: what is longer cannot be run or read
 
 
 def build_counterexample(
@@ -248,13 +249,10 @@ class _Values:
 
     def _text(self, info: ssa.ObjectInfo) -> Text:
         """Of one that the program made, no more than anybody shows."""
-        assert info.length is not None
+        assert info.length is not None and info.unit is not None
         length = self._evaluator.value(info.length)
-        if info.is_input or info.cells is None:
-            cells = info.elements[:length]
-        else:
-            cells = list(info.cells()[: min(length, MAX_CHARACTERS)])
-        units = "".join(chr(self._evaluator.value(cell) & 0xFFFF) for cell in cells)
+        known = range(min(length, MAX_UNITS if info.is_input else MAX_CHARACTERS))
+        units = "".join(chr(self._evaluator.value(info.unit(at)) & 0xFFFF) for at in known)
         return Text(info.number, info.is_input, False, units, length, self._identical(info))
 
     def _identical(self, info: ssa.ObjectInfo) -> tuple[int, ...]:

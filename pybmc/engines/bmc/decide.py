@@ -33,7 +33,7 @@ Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whethe
 FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds of CPU time for finding out whether assumptions contradict each other
 TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
-SHORT = 8  # characters of a string that people like to read
+SHORT = (8, 1000, 50_000)  # characters of strings that people like to read, that they read, that a JVM runs with
 SHORTENING = 1.0  # seconds of CPU time for finding a counterexample with short strings
 LISTING = 1.0  # seconds of CPU time for naming checks that depend on calls without meaning
 SHARE = 20.0  # seconds of CPU time for one property where no time limit is given
@@ -75,7 +75,7 @@ class Decider:
         self._log = log
         self._stop_on_fail = stop_on_fail
         self._refinements: Sequence[Refinement] = ()
-        self._short = terms.true  # that all unknown strings are
+        self._short: Sequence[Term] = ()  # that all unknown strings are, the strongest wish first
         self._units: Sequence[Term] = ()  # of all unknown strings
 
     def decide(self, execution: Execution, wanted: Callable[[Property], bool], decision: Decision) -> Iterator[Noted]:
@@ -88,8 +88,8 @@ class Decider:
         ]
         self._refinements = execution.refinements
         self._units = execution.string_units
-        few = self._terms.bv(SHORT, 32)
-        self._short = self._terms.and_all(self._terms.sle(length, few) for length in execution.string_lengths)
+        terms, lengths = self._terms, execution.string_lengths
+        self._short = [terms.and_all(terms.sle(length, terms.bv(most, 32)) for length in lengths) for most in SHORT]
         try:
             yield from self._decide(execution, events, decision, wanted)
         except ResourceError as error:  # what was found until then stands
@@ -228,10 +228,14 @@ class Decider:
             return found
 
     def _legible(self, session: Session, query: Term, found: Evaluator) -> Evaluator:
-        if not found.value(self._short):
+        for short in self._short:
+            if found.value(short):
+                break
             left = self._budget.remaining()
-            short = self._terms.and_(query, self._short)
-            found = self._find(session, short, Decision(), left and left / 2, SHORTENING) or found
+            shorter = self._find(session, self._terms.and_(query, short), Decision(), left and left / 2, SHORTENING)
+            if shorter is not None:
+                found = shorter
+                break
         return with_letters(
             found, self._units, lambda model: bool(model.value(query)) and not _doubts(self._refinements, model)
         )

@@ -15,6 +15,8 @@ from pybmc.terms.ops import BOOL, array_sort, bv_sort
 
 DEFAULT_LENGTH = 20  # longest unknown string if the user gives no bound
 LAZY_FROM = 16  # bound from which on unknown strings are not laid out in cells
+MAX_CELLS = 1 << 20  # cells that a string is laid out in at most, whatever the solver likes
+LONGEST = 0x7FFFFFFF  # what an int can count: as a bound it is none
 FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
 
 
@@ -47,9 +49,11 @@ class UnknownStrings:
             self._machine.record.warn(
                 f"unknown strings of up to {most} characters are considered; --max-nondet-string-length N changes that"
             )
-        self._machine.record.limits[Limit.STRINGS] = most
+        if most < LONGEST:
+            self._machine.record.limits[Limit.STRINGS] = most
         least = min(settings.min_string_length, most)
-        if most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings:
+        lazy = most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings
+        if lazy or most > MAX_CELLS:
             return self._lazy(name, self._length(name, least, most, marks), most, marks)
         self._machine.record.strings_in_cells = True
         cells = tuple(self._machine.variable(f"{name}[{at}]", bv_sort(16), marks) for at in range(most))

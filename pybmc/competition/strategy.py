@@ -1,0 +1,133 @@
+"""How a task is answered: engines and bounds one after the other, until one of them knows.
+
+A wrong answer costs more than sixteen right ones bring. FALSE is said only for a run that the JVM has confirmed, TRUE
+only if nothing was uncovered, undecided or left out by a bound. Strings of the task may have any length, its arguments
+are absent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pybmc import checking
+from pybmc.budget import Budget
+from pybmc.competition.goals import Goal
+from pybmc.counterexamples.counterexample import Counterexample
+from pybmc.engines.api import ReplayOutcome, Within
+from pybmc.errors import InternalError
+from pybmc.keywords import options_from
+from pybmc.log import Log
+from pybmc.records import Record, Word
+from pybmc.verdict.report import PropertyStatus, Report, Verdict
+
+LONGEST = 2147483647  # no string has more characters
+LEAST = 1.0  # seconds that are worth a stage
+ABSENT = "arrays"  # the only arrays that a task is given are the arguments of main, and there are none
+
+
+class Said(Word):
+    TRUE = "TRUE"
+    FALSE = "FALSE"
+    UNKNOWN = "UNKNOWN"
+
+
+class Answer(Record):
+    said: Said
+    reason: str  # in one line; empty for TRUE
+    counterexample: Counterexample | None = None
+
+
+class Stage(Record):
+    name: str
+    share: float  # of the time that is left
+    options: Mapping[str, object]
+    raises: str = ""  # the limit that it raises: it runs only if an earlier stage has met that one
+
+
+STAGES = (
+    Stage("bounded", 0.6, {}),
+    Stage("strings of any length", 0.5, {"max_nondet_string_length": LONGEST}, "strings"),
+    Stage("longer strings", 0.5, {"max_nondet_string_length": 200}, "strings"),
+    Stage("runs by chance", 0.3, {"engine": "concrete", "seed": 1}),
+    Stage("very long strings", 0.9, {"max_nondet_string_length": 3000}, "strings"),
+)
+
+
+class Task(Record):
+    goal: Goal
+    class_path: tuple[str, ...]
+    java_home: str = ""
+    memory: int | None = None  # megabytes
+
+
+def answer(task: Task, whole: Budget, log: Log) -> Answer:
+    """The first answer that a stage is sure of."""
+    reasons: list[str] = []
+    met: set[str] = set()
+    for stage in STAGES:
+        if stage.raises and stage.raises not in met:
+            continue
+        left = whole.remaining()
+        seconds = None if left is None else (left - LEAST / 2) * stage.share
+        if seconds is not None and seconds < LEAST and reasons:
+            break
+        log.status(f"{stage.name}: {'no limit' if seconds is None else f'{seconds:.1f} s'}")
+        found = _judged(_run(task, stage, seconds, log))
+        whole.check()
+        if found.said is not Said.UNKNOWN:
+            return found
+        reasons.append(f"{stage.name}: {found.reason}")
+        met.update(name for name in ("strings",) if name in found.reason)
+    return Answer(Said.UNKNOWN, "; ".join(dict.fromkeys(reasons)))
+
+
+def _run(task: Task, stage: Stage, seconds: float | None, log: Log) -> Report:
+    keywords: dict[str, object] = {
+        "classpath": list(task.class_path), "java_home": task.java_home or None, "throw_runtime_exceptions": True,
+        "throw_assertion_error": True, "uncaught_exception_check_only_for": [task.goal.exception],
+        "max_nondet_array_length": 0, "replay": True, "timeout": seconds, "memory_limit": task.memory,
+        **stage.options,
+    }  # fmt: skip
+    options = options_from(task.goal.main_class, keywords)
+    with Budget(seconds, task.memory) as budget:
+        report = checking.check(options, log, budget)
+        budget.close()
+    return report
+
+
+def _judged(report: Report) -> Answer:
+    if report.verdict is Verdict.SUCCESSFUL:
+        within = _within(report)
+        return Answer(Said.UNKNOWN, f"holds only within {within.words}") if within else Answer(Said.TRUE, "")
+    if report.verdict is Verdict.FAILED:
+        return _confirmed(report)
+    return Answer(Said.UNKNOWN, report.reasons[0] if report.reasons else "no verdict")
+
+
+def _within(report: Report) -> Within:
+    limits = report.within.limits if report.within is not None else ()
+    return Within(tuple(limit for limit in limits if limit[0] != ABSENT))
+
+
+def _confirmed(report: Report) -> Answer:
+    doubts: list[str] = []
+    for found, outcome, text in _failures(report):
+        if outcome is ReplayOutcome.CONFIRMED:
+            return Answer(Said.FALSE, text, found)
+        doubts.append(text)
+    return Answer(Said.UNKNOWN, f"a violation that the JVM did not confirm: {doubts[0]}")
+
+
+def _failures(report: Report) -> Iterator[tuple[Counterexample | None, ReplayOutcome | None, str]]:
+    for result in report.results:
+        if result.status is PropertyStatus.FAILURE or result.replay is not None:
+            if result.replay is None:
+                yield result.counterexample, None, "it could not be run"
+            else:
+                yield result.counterexample, result.replay.outcome, f"{result.place}: {result.replay.text}"
+
+
+def failed(error: Exception) -> Answer:
+    """An error in the task or in pybmc is no answer."""
+    what = f"internal error: {error}" if isinstance(error, InternalError) else str(error)
+    return Answer(Said.UNKNOWN, " ".join(what.split()))
