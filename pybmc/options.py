@@ -75,6 +75,8 @@ class Options(Record):
     assert_no_exceptions_thrown: bool = False
     disable_uncaught_exception_check: bool = False
     uncaught_exception_check_only_for: tuple[str, ...] = ()
+    exceptions: str = "checks"
+    ignore_exception: tuple[str, ...] = ()
     max_stack_depth: int | None = None
     max_heap_size: int | None = None
     no_assertions: bool = False
@@ -266,6 +268,12 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--disable-uncaught-exception-check", "uncaught exceptions are no failure"),
         _value("--uncaught-exception-check-only-for", "CLASS", "only uncaught exceptions of this class are a failure; "
                "may be repeated", "list"),
+        _value("--exceptions", "WHICH", "checks (default): implicit ones are properties where they stand, as for JBMC; "
+               "thrown: as --throw-runtime-exceptions; unexpected: likewise, and those are no failure that the entry "
+               "point declares, or throws for its own arguments; all: as checks", "choice",
+               choices=("all", "checks", "thrown", "unexpected")),
+        _value("--ignore-exception", "CLASS", "exceptions of this class are no failure, whoever throws them; may be "
+               "repeated", "list"),
         _value("--max-stack-depth", "N", "more than N calls inside each other overflow the stack: a property that "
                "fails, or a StackOverflowError with --throw-runtime-exceptions (default: the stack suffices)", "int",
                minimum=1),
@@ -582,6 +590,8 @@ def _check(values: dict[str, Any]) -> None:
         raise UsageError("--outfile needs --smt2 or --dimacs", 1)
     if values.get("smt2") and not values.get("outfile"):
         values.setdefault("solver", "z3")  # as JBMC: --smt2 alone chooses its SMT solver
+    if values.get("exceptions") in ("thrown", "unexpected"):
+        values["throw_runtime_exceptions"] = True
     if values.get("partial_loops"):
         values["unwinding_assertions"] = False
     if any(values.get(name) for name in _NEEDS_TRACE):

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
-COMMANDS = ("check", "svcomp")  # each a module of this package; `check` is meant where none is named
+COMMANDS = ("check", "svcomp")  # each a module of this package
+PLAIN = "plain"  # the module that is meant where none is named
 
 
 def run(arguments: list[str], line: Line | None = None) -> int:
-    """Run the subcommand that the first argument names, or `check`."""
+    """Run the subcommand that the first argument names, or the plain one."""
     module, rest = _named(arguments)
     code: int = module.run(rest, line)
     return code
@@ -31,7 +32,7 @@ def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
 
 
 def _named(arguments: list[str]) -> tuple[Any, list[str]]:
-    name, rest = "check", arguments
+    name, rest = PLAIN, arguments
     if arguments and arguments[0] in COMMANDS:
         name, rest = arguments[0], arguments[1:]
     return import_module(f"pybmc.commands.{name}"), rest

@@ -15,8 +15,11 @@ from pybmc.project import with_defaults
 Given = tuple[tuple[str, ...], dict[Row, tuple[str, ...]]]  # names, and what was given for each row
 
 
-def parse(arguments: list[str]) -> Options | str:
-    """Options from the command line, or the text that --help or --version asks for."""
+def parse(arguments: list[str], throwing: bool = False) -> Options | str:
+    """Options from the command line, or the text that --help or --version asks for.
+
+    `throwing`: exceptions are thrown as Java does unless an option or the project says otherwise.
+    """
     arguments = expand_files(arguments)
     found: Given | str | None = plain(arguments)
     if found is None:
@@ -28,7 +31,10 @@ def parse(arguments: list[str]) -> Options | str:
     names, given = found
     if len(names) > 1:
         raise UsageError(f"one class or method at a time, but got {' and '.join(map(repr, names))}")
-    return build_options(names[0] if names else "", with_defaults(given, os.environ))
+    given = with_defaults(given, os.environ)
+    if throwing and not any(row.field in ("exceptions", "throw_runtime_exceptions") for row in given):
+        given[next(row for row in rows() if row.field == "exceptions")] = ("thrown",)
+    return build_options(names[0] if names else "", given)
 
 
 def plain(arguments: list[str]) -> Given | None:

@@ -1,4 +1,4 @@
-"""`pybmc check NAME`, or `pybmc NAME`: checks a program, or shows it, and prints the outcome."""
+"""`pybmc check NAME`: checks a program with Java's own exceptions, or shows it, and prints the outcome."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 SIGNALLED = 128  # plus the number of the signal, as shells report it
 
 
-def run(arguments: list[str], line: Line | None) -> int:
+def run(arguments: list[str], line: Line | None, throwing: bool = True) -> int:
+    """`throwing`: exceptions are thrown as Java does, unless an option says otherwise."""
     try:
-        options = parse(arguments)
+        options = parse(arguments, throwing)
     except UsageError as error:
         # the format was asked for even if the rest of the line makes no sense
         options = Options(json_ui="--json-ui" in arguments, xml_ui="--xml-ui" in arguments)
@@ -57,11 +58,11 @@ def _run(options: Options, line: Line | None) -> int:
     return _worked(options, output, budget, line)
 
 
-def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
+def last_words(arguments: list[str], told: Told, why: str, number: int, throwing: bool = True) -> int:
     from pybmc.commands.last_words import last_report
     from pybmc.verdict.report import EXIT_CODES
 
-    options = parse(arguments)
+    options = parse(arguments, throwing)
     assert isinstance(options, Options)  # anything else ends at once
     output = make_output(options, Budget(), told.begun)
     if not told.begun:

@@ -13,7 +13,7 @@ from pybmc.options import GROUPS, Row, rows
 EPILOG = """\
 NAME is a class (its main method is checked) or a method: pkg.Cls.method, 'pkg.Cls.method(int)' or
 'pkg.Cls.method:(I)Z'. An argument @FILE stands for the arguments in that file. The subcommand is `check`, which need
-not be named: pybmc NAME is pybmc check NAME, which also checks a class that is called like a subcommand.
+not be named: pybmc NAME is pybmc check NAME with the defaults of JBMC (--exceptions checks; otherwise thrown).
 
 Exit codes: 0 all properties hold; 10 some property fails; 5 inconclusive (11: because of bounds alone,
 with --error-on-bounded); 6 error in the task (class or method not found, bad class file);

@@ -71,6 +71,12 @@ def units_literal(units: str, length: int, limit: int | None = MAX_CHARACTERS) -
     return f'"{shown}..." ({length} characters)'
 
 
+def plain_text(units: str, length: int, limit: int = MAX_CHARACTERS) -> str:
+    """The units of a message, without quotes; what cannot be printed is escaped."""
+    shown = "".join(_escaped(ord(unit), -1) for unit in units[: min(length, limit)])
+    return shown if length <= min(len(units), limit) else f"{shown}... ({length} characters)"
+
+
 def double_literal(bits: int) -> str:
     import struct
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.counterexamples.literals import class_text, primitive, units_literal
+from pybmc.counterexamples.literals import class_text, plain_text, primitive, units_literal
 from pybmc.counterexamples.values import (
     Array,
     Box,
@@ -60,7 +60,7 @@ class ValueWriter:
         """An exception with its message, as far as that is known."""
         made = self._object(value)
         message = self._object(made.message) if isinstance(made, Instance) and made.message is not None else None
-        said = f": {units_literal(message.units, message.length)[1:-1]}" if isinstance(message, Text) else ""
+        said = f": {plain_text(message.units, message.length)}" if isinstance(message, Text) else ""
         return f"{self.brief(value)}{said}"
 
     def announce(self, value: JavaValue) -> None:

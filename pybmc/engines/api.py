@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from pybmc.errors import UsageError
 from pybmc.goto.chosen import Chosen
 from pybmc.goto.instr import Property
+from pybmc.goto.names import dotted
 from pybmc.goto.place import Place
 from pybmc.records import Record
 
@@ -62,6 +63,19 @@ class CutOff(Record):
 
     prop: str
     by: Property
+
+
+class Excused(Record):
+    """An exception of this class, thrown at this place, may leave the entry point and is no failure."""
+
+    exception: str
+    place: Place
+    why: str
+
+    @property
+    def words(self) -> str:
+        line = f":{self.place.line}" if self.place.line else ""
+        return f"{dotted(self.exception)} at {self.place.file or self.place.method.pretty}{line} ({self.why})"
 
 
 class Within(Record):
@@ -153,7 +167,7 @@ class Effort(Record):
     queries: int
 
 
-Finding = Met | Violated | CutOff | Proved | Cut | Unsupported | Uncovered | Undecided | Replayed | Effort
+Finding = Met | Violated | CutOff | Excused | Proved | Cut | Unsupported | Uncovered | Undecided | Replayed | Effort
 
 
 class Engine(Protocol):

@@ -40,3 +40,15 @@ THROWN = {
     PropertyKind.STORE: ClassName("java/lang/ArrayStoreException"),
     PropertyKind.OUT_OF_MEMORY: ClassName("java/lang/OutOfMemoryError"),
 }
+
+
+_BETWEEN = {
+    "java/lang/ArrayIndexOutOfBoundsException": "java/lang/IndexOutOfBoundsException",
+    "java/lang/OutOfMemoryError": "java/lang/VirtualMachineError",
+}
+
+
+def parents_of(thrown: str) -> tuple[str, ...]:
+    """The superclasses of one of these exceptions, or of AssertionError."""
+    kinds = ("java/lang/Error",) if thrown.endswith("Error") else ("java/lang/RuntimeException", "java/lang/Exception")
+    return (*((_BETWEEN[thrown],) if thrown in _BETWEEN else ()), *kinds, "java/lang/Throwable")

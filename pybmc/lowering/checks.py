@@ -77,6 +77,7 @@ class CheckOptions(Record):
     assert_no_exceptions_thrown: bool = False
     max_heap_size: int | None = None  # bytes; None: every array fits
     chosen: Chosen = Chosen()  # what is none of these properties throws as Java does
+    thrown: frozenset[str] = frozenset()  # classes of exceptions that are thrown in any case
 
 
 def lower_checks(function: Function, options: CheckOptions, not_null: tuple[int, ...] = ()) -> Function:
@@ -224,7 +225,7 @@ class _Checks:
             return
         if not self._options.throw_runtime_exceptions:
             prop = self._property(kind, TEXTS[kind], instr, text)
-            if self._options.chosen.wants(prop):
+            if THROWN[kind] not in self._options.thrown and self._options.chosen.wants(prop):
                 self.writer.emit(Assert(instr.loc, cond, prop))
                 return
         fine = self.writer.label()
@@ -237,6 +238,8 @@ class _Checks:
     def _is_assertion(self, instr: Throw) -> bool:
         """Whether this throw is a property of its own."""
         options, is_assert = self._options, instr.static_type == ASSERTION_ERROR
+        if is_assert and ASSERTION_ERROR in options.thrown:
+            return False
         if options.assert_no_exceptions_thrown or (is_assert and not options.throw_assertion_error):
             return options.chosen.wants(self._thrown_property(instr))
         return False

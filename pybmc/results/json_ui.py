@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
-from pybmc.goto.names import pretty
+from pybmc.goto.names import dotted, pretty
 from pybmc.log import RESULT, STATUS, WARNING
 from pybmc.results.output import Shown
 from pybmc.results.structure import (
@@ -26,7 +26,7 @@ from pybmc.verdict.report import PropertyResult, Report
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
-    from pybmc.engines.api import Uncovered
+    from pybmc.engines.api import Excused, Uncovered
     from pybmc.options import Options
 
 
@@ -55,6 +55,8 @@ class JsonOutput:
             self._element({"reasons": report.reasons})
         if report.uncovered:
             self._element({"uncoveredCalls": [_uncovered(call) for call in report.uncovered]})
+        if report.excused:
+            self._element({"excusedExceptions": [_excused(excused) for excused in report.excused]})
         if report.within:
             self._element({"within": dict(report.within.limits)})
         if report.hint:
@@ -125,6 +127,11 @@ def _inputs(found: Counterexample) -> list[dict[str, Any]]:
 
 def _uncovered(call: Uncovered) -> dict[str, Any]:
     return {"call": call.call, "reason": call.reason, "sourceLocation": place_location(call.place)}
+
+
+def _excused(excused: Excused) -> dict[str, Any]:
+    place = place_location(excused.place)
+    return {"class": dotted(excused.exception), "reason": excused.why, "sourceLocation": place}
 
 
 def _property(prop: Property) -> dict[str, Any]:

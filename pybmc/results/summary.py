@@ -66,4 +66,4 @@ def _inputs(found: Counterexample) -> str:
     given = ", ".join(f"{given.name} = {text}" for given, text in written_inputs(found))
     if len(given) > WIDEST:
         given = f"{given[:WIDEST]}... (--trace shows all)"
-    return f" with {given}" if given else ""
+    return f"; inputs: {given}" if given else ""

@@ -10,7 +10,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.log import PROGRESS, RESULT, STATUS, WARNING
 from pybmc.results.output import Shown, location_text
-from pybmc.results.summary import place_words, summary_lines, thrown_words
+from pybmc.results.summary import MOST, place_words, summary_lines, thrown_words
 from pybmc.results.trace_text import trace_lines
 from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 
@@ -73,6 +73,7 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
             yield f"Trace for {result.prop.id}:"
             yield from trace_lines(result.trace, options, traces)
     yield from summary_lines(report)
+    yield from _excused_lines(report)
     yield ""
     times = f"{report.iterations} iteration{'' if report.iterations == 1 else 's'}"
     yield f"** {report.failed} of {len(report.results)} failed ({times})"
@@ -106,6 +107,15 @@ def _result_lines(results: Iterable[PropertyResult], everything: bool) -> Iterat
     yield from _left_out(
         [r for r in results if not everything and r.library and r.status is not PropertyStatus.FAILURE]
     )
+
+
+def _excused_lines(report: Report) -> Iterator[str]:
+    if report.excused:
+        yield ""
+        yield "** Exceptions that are no failure:"
+        yield from (excused.words for excused in report.excused[:MOST])
+    if len(report.excused) > MOST:
+        yield f"... and {len(report.excused) - MOST} more"
 
 
 def _notes(result: PropertyResult) -> Iterator[str]:

@@ -54,6 +54,9 @@ class XmlOutput:
         for call in report.uncovered:
             place = _location(place_location(call.place))
             self._write(element("uncovered_call", {"call": call.call, "reason": call.reason}, [place]))
+        for excused in report.excused:
+            told = {"class": dotted(excused.exception), "reason": excused.why}
+            self._write(element("excused_exception", told, [_location(place_location(excused.place))]))
         if report.within:
             self._write(element("within", {name: str(most) for name, most in report.within.limits}))
         if report.hint:

@@ -283,9 +283,17 @@ class Execution:
             class_name = _thrown_class(thrown) if thrown is not None else ""
             if number and self._counts(class_name):
                 where = machine.record.thrown_at.get(number) or ssa.ThrownAt(place, place, None)
+                if self._excused(class_name, where):
+                    continue
                 prop = causes.cause(class_name, where.place)
                 escaped = ssa.Escaped(class_name, number, where)
                 machine.check(state, machine.terms.not_(condition), prop, where.place, escaped)
+
+    def _excused(self, class_name: str, where: ssa.ThrownAt) -> bool:
+        why = self._library.excuse(class_name, where) if self._library.excuse is not None else ""
+        if why:
+            self._machine.record.excused[class_name, where.place] = why
+        return bool(why)
 
     def _counts(self, class_name: str) -> bool:
         only = self._machine.settings.uncaught_only_for

@@ -26,6 +26,7 @@ class Record:
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
         self.limits: dict[ssa.Limit, int | str] = {}  # that unknowns met
+        self.excused: dict[tuple[str, Place], str] = {}  # exceptions that may leave the entry point, and why
         self.ends: dict[str, Property] = {}  # checks at which all of a path ended, by id
         self._arrivals: dict[str, list[ssa.Arrival]] = {}
         self._places: dict[tuple[int, int, str], Place] = {}
@@ -54,5 +55,5 @@ class Record:
             self.steps, self.assumptions, self.properties, objects, step_count, self.warnings, self.has_assumptions,
             self.refinements, self.string_lengths, self.string_bounds, self.string_units, self.strings_in_cells,
             self.limits, {name: met for name, met in self._arrivals.items() if len(met) < MANY},
-            frozenset(self.properties.keys() - self._arrivals.keys()), tuple(self.ends.values()),
+            frozenset(self.properties.keys() - self._arrivals.keys()), tuple(self.ends.values()), self.excused,
         )  # fmt: skip

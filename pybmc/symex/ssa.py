@@ -262,3 +262,4 @@ class Execution(Record):
     reached: Mapping[str, Sequence[Arrival]] = MappingProxyType({})  # where each property (id) was looked at, if known
     unmet: frozenset[str] = frozenset()  # ids of properties of functions that ran, which no path got to
     ends: Sequence[Property] = ()  # checks at which all of a path ended
+    excused: Mapping[tuple[str, Place], str] = MappingProxyType({})  # exceptions by class that are no failure, and why

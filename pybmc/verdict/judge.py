@@ -25,6 +25,7 @@ from pybmc.engines.api import (
     Cut,
     CutOff,
     Effort,
+    Excused,
     Finding,
     Met,
     Proved,
@@ -60,7 +61,7 @@ def judge(findings: Iterable[Finding], options: Options) -> Report:
         reasons = (_why_unknown(results),)
     return Report(
         verdict, results, reasons, _hint(verdict, results, options), tuple(dict.fromkeys(seen.uncovered)), seen.within,
-        seen.queries, too_bounded=too_bounded,
+        seen.queries, too_bounded=too_bounded, excused=tuple(dict.fromkeys(seen.excused)),
     )  # fmt: skip
 
 
@@ -83,6 +84,7 @@ class _Seen:
         self.library: frozenset[str] = frozenset()  # of these, ids of those about code of the library
         self.violated: dict[str, Violated] = {}
         self.cut_off: dict[str, CutOff] = {}
+        self.excused: list[Excused] = []
         self.replayed: dict[str, Replayed] = {}
         self.proved: dict[str, Within | None] | None = None  # None: nothing was proved, not even of no property
         self.open: set[str] = set()
@@ -107,6 +109,8 @@ class _Seen:
             case Violated(prop):
                 self._meet((prop,))
                 self.violated.setdefault(prop.id, finding)
+            case Excused():
+                self.excused.append(finding)
             case CutOff(name):
                 self.cut_off[name] = finding
             case Proved(properties, within):

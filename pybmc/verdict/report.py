@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from pybmc.engines.api import Replayed, Uncovered, Violated, Within
+from pybmc.engines.api import Excused, Replayed, Uncovered, Violated, Within
 from pybmc.goto.instr import Property
 from pybmc.records import Record
 
@@ -77,6 +77,7 @@ class Report(Record):
     iterations: int = 1
     warnings: tuple[str, ...] = ()
     too_bounded: bool = False  # nothing is wrong but a bound, and the user wants to tell that (--error-on-bounded)
+    excused: tuple[Excused, ...] = ()  # exceptions that may leave the entry point and are no failure
 
     @property
     def exit_code(self) -> int:

@@ -1,7 +1,8 @@
-"""Subcommands: `check` is meant where none is named, and a class may be called like one."""
+"""Subcommands: a plain check is meant where none is named, and a class may be called like one."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,30 @@ from .conftest import FakeCheck
 def test_check_need_not_be_named(check: FakeCheck, arguments: list[str], entry: str) -> None:
     assert main(arguments) == 0
     assert check.seen is not None and check.seen.entry == entry
+
+
+def test_subcommands_throw_as_java_does(check: FakeCheck) -> None:
+    """The plain form has the defaults of JBMC; what is given counts in both."""
+    for arguments, throws, exceptions in (
+        (["Foo"], False, "checks"),
+        (["check", "Foo"], True, "thrown"),
+        (["check", "Foo", "--exceptions", "checks"], False, "checks"),
+        (["check", "Foo", "--exceptions", "unexpected"], True, "unexpected"),
+        (["Foo", "--exceptions", "unexpected"], True, "unexpected"),
+        (["check", "Foo", "--throw-runtime-exceptions"], True, "checks"),
+    ):
+        assert main(arguments) == 0
+        assert check.seen is not None
+        assert (check.seen.throw_runtime_exceptions, check.seen.exceptions) == (throws, exceptions)
+
+
+def test_a_project_may_throw_as_java_does(check: FakeCheck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pybmc.toml").write_text('exceptions = "thrown"\n')
+    monkeypatch.chdir(tmp_path)
+    assert main(["Foo"]) == 0
+    assert check.seen is not None and check.seen.throw_runtime_exceptions
+    assert main(["Foo", "--exceptions", "checks"]) == 0
+    assert not check.seen.throw_runtime_exceptions
 
 
 def test_check_alone_wants_a_name(capsys: Any) -> None:

@@ -26,7 +26,6 @@ from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
-from pybmc.records import changed
 from pybmc.symex.ssa import (
     Assignment,
     Called,
@@ -120,14 +119,15 @@ def test_stack_is_that_of_the_check() -> None:
     in_main, in_bar, in_help = Place(MAIN, "Foo.java", 5, 1), Place(BAR, "Foo.java", 17, 7), Place(HELP, "", 30, 2)
     main = Trail(MAIN, Place(MAIN, "Foo.java", 4, 0), None)
     bar = Trail(BAR, in_main, main)
-    check = Check(Terms().true, in_bar, PROPERTY, 0, bar)
-    assert [(f.method, f.place.line) for f in open_calls(check)] == [(BAR, 17), (MAIN, 5)]
+    assert [(f.method, f.place.line) for f in open_calls(in_bar, bar)] == [(BAR, 17), (MAIN, 5)]
     # the library's own calls are no frames where the place is the user's call of it
-    inside = changed(check, trail=Trail(HELP, in_bar, bar))
-    assert open_calls(inside) == open_calls(check)
+    inside = Trail(HELP, in_bar, bar)
+    assert open_calls(in_bar, inside) == open_calls(in_bar, bar)
     # an exception is told from where it was really thrown
-    thrown = changed(inside, escaped=Escaped("Foo", 1, ThrownAt(in_bar, in_help, inside.trail)))
-    assert [(f.method, f.place.line) for f in open_calls(thrown)] == [(HELP, 30), (BAR, 17), (MAIN, 5)]
+    t = Terms()
+    check = Check(t.true, in_bar, PROPERTY, 0, inside, Escaped("Foo", 1, ThrownAt(in_bar, in_help, inside)))
+    found = build_counterexample(Execution([check], [], {}, {}), Evaluator({}), check)
+    assert [(f.method, f.place.line) for f in found.stack] == [(HELP, 30), (BAR, 17), (MAIN, 5)]
 
 
 def test_classes_of_the_library_are_told(example: Example) -> None:

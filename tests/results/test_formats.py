@@ -102,7 +102,7 @@ def test_the_summary_names_place_cause_and_inputs(example: Counterexample) -> No
     text = render(TextOutput, Options(verbosity=4), lambda out: out.report(judged))
     assert (
         "** Failures:\nFoo.java:17: holds (i < a.length)\n"
-        "  in p.Foo.bar(int[], int) with a = new int[] {7, 8}, i = -3\n" in text
+        "  in p.Foo.bar(int[], int); inputs: a = new int[] {7, 8}, i = -3\n" in text
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pybmc.counterexamples import counterexample as told
 from pybmc.counterexamples.counterexample import Counterexample
-from pybmc.counterexamples.literals import MAX_CHARACTERS, signed, units_literal
+from pybmc.counterexamples.literals import MAX_CHARACTERS, plain_text, signed
 from pybmc.counterexamples.stack import CallStack
 from pybmc.counterexamples.values import (
     BOXES,
@@ -60,7 +60,8 @@ def build_counterexample(
             uncovered = uncovered or step.call
         elif not isinstance(step, ssa.Asked):
             steps.add(step)
-    stack = open_calls(failed)
+    at = failed.place if failed.escaped is None else failed.escaped.thrown.at
+    stack = open_calls(at, failed.trail)
     escaped, message = _escaped(failed, values)
     classes = {place.method.class_name for place in (failed.place, *(s.place for s in (*steps.steps, *stack)))}
     library = frozenset(name for name in classes if is_library(name))
@@ -77,14 +78,12 @@ def _escaped(failed: ssa.Check, values: _Values) -> tuple[str, str]:
     made = values.objects.get(failed.escaped.number)
     message = made.message if isinstance(made, Instance) else None
     text = values.objects.get(message.number) if isinstance(message, Reference) else None
-    return failed.escaped.class_name, units_literal(text.units, text.length)[1:-1] if isinstance(text, Text) else ""
+    return failed.escaped.class_name, plain_text(text.units, text.length) if isinstance(text, Text) else ""
 
 
-def open_calls(failed: ssa.Check) -> tuple[told.Frame, ...]:
-    """The calls that are open where a check fails, or were where the exception was thrown, innermost first."""
-    place = failed.place if failed.escaped is None else failed.escaped.thrown.at
+def open_calls(place: Place, trail: ssa.Trail | None) -> tuple[told.Frame, ...]:
+    """The calls that are open where control is at a place, innermost first."""
     frames: list[told.Frame] = []
-    trail = failed.trail
     while trail is not None:
         # behind a call of the user's into the library there may be frames that the place says nothing of
         if trail.method == place.method and trail.method.name != INITIALISER:

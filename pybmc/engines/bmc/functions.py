@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pybmc.goto.chosen import Chosen
 from pybmc.goto.classes import MethodInfo, Origin
+from pybmc.goto.names import ASSERTION_ERROR, class_named
 from pybmc.goto.program import Function
+from pybmc.goto.properties import THROWN, parents_of
 from pybmc.lowering import CheckOptions, Passes
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -14,9 +16,16 @@ def passes_of(options: Options) -> Passes:
     return Passes(
         CheckOptions(
             options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown,
-            options.max_heap_size, Chosen(options.property),
+            options.max_heap_size, Chosen(options.property), _ignored(options),
         )
     )  # fmt: skip
+
+
+def _ignored(options: Options) -> frozenset[str]:
+    """Exceptions behind implicit checks and assertions that are no failure: only what throws them can be ignored."""
+    names = {class_named(name) for name in options.ignore_exception}
+    known = {*THROWN.values(), ASSERTION_ERROR} if names else ()
+    return frozenset(name for name in known if not names.isdisjoint((name, *parents_of(name))))
 
 
 class Functions:

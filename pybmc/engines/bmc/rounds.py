@@ -12,6 +12,7 @@ from pybmc.engines.api import (
     Cut,
     CutOff,
     Effort,
+    Excused,
     Finding,
     Met,
     Proved,
@@ -22,6 +23,7 @@ from pybmc.engines.api import (
     Wanted,
 )
 from pybmc.engines.bmc.decide import Decider, Decision
+from pybmc.engines.bmc.excuses import excuses
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.engines.bmc.settings import limits_of
@@ -88,6 +90,7 @@ class Rounds:
         self._watch = Watching(budget, log)
         self._functions = Functions(program, options)
         self._lookup = make_lookup(Setup(program.given_values, options.java_threading, program.jvm))
+        self._excuse = excuses(program, options)
         self.terms = Terms(check=budget.check)
 
     def execute(self, settings: Settings) -> ssa.Execution:
@@ -97,7 +100,7 @@ class Rounds:
         lookup = self._lookup if stubs is None else stubs.lookup
         library = Library(
             self._functions.function, self._functions.initialiser, lookup, program.has_body, settle,
-            program.null_pointer_message,
+            program.null_pointer_message, self._excuse,
         )  # fmt: skip
         pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget)
         world = InputWorld(program.subclasses, program.mentioned, program.tested, program.lambdas)
@@ -154,6 +157,7 @@ class Rounds:
         decision.within = limits_of(self._options, execution)
         decision.properties = [prop for prop in execution.properties.values() if wanted.wants(prop)]
         yield Met(tuple(decision.properties), self._of_library(decision.properties))
+        yield from (Excused(*thrown, why) for thrown, why in execution.excused.items())
         for event, evaluator in decider.decide(execution, wanted.wants, decision):
             if isinstance(event, ssa.Check):
                 yield from self._violated(execution, event, evaluator)

@@ -29,6 +29,7 @@ class Blame:
     def __init__(self, program: Program, options: Options) -> None:
         self._classes = program.classes
         self._only_for = tuple(class_named(name) for name in options.uncaught_exception_check_only_for)
+        self._ignored = tuple(class_named(name) for name in options.ignore_exception)
         self._checks_uncaught = not options.disable_uncaught_exception_check
         passes = passes_of(options)
         entry = program.entry
@@ -87,9 +88,11 @@ class Blame:
             yield changed(draft, prop=self.uncaught, place=self.entry_place, exception=outcome.thrown[0].class_name)
 
     def _counts(self, class_name: str) -> bool:
+        known = self._classes.find(class_name) is not None
+        if known and any(self._classes.is_subtype(class_name, ignored) for ignored in self._ignored):
+            return False
         if not self._only_for:
             return True
-        known = self._classes.find(class_name) is not None
         return known and any(self._classes.is_subtype(class_name, wanted) for wanted in self._only_for)
 
     def _origin(self, class_name: str) -> Origin:

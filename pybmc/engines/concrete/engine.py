@@ -54,6 +54,8 @@ class Concrete:
         wanted.require(blame.properties)
         yield Met(tuple(prop for prop in blame.properties if wanted.wants(prop)))
         reason = next((text for name, text in NO_SUCH_RUN.items() if getattr(self._options, name)), "")
+        if self._options.exceptions == "unexpected":
+            reason = "a run does not tell which exceptions are expected (--exceptions unexpected)"
         if blame.silent:
             reason = f"{blame.silent} must not throw (@MustNotThrow)"
         if reason:

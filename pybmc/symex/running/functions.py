@@ -10,6 +10,7 @@ from pybmc.goto.program import Function
 from pybmc.symex.api import Intrinsic, Object, Run
 from pybmc.symex.running.blocks import Prepared, prepare
 from pybmc.symex.running.instructions import InstructionCompiler, Tools
+from pybmc.symex.ssa import ThrownAt
 
 
 class Library:
@@ -23,12 +24,14 @@ class Library:
         has_body: Callable[[MethodInfo], bool],
         settle: Callable[[Run, Object], None] | None = None,
         null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None,
+        excuse: Callable[[str, ThrownAt], str] | None = None,
     ) -> None:
         self.function_of = function_of  # converted and lowered; the flag: see engines.bmc.functions
         self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
         self.intrinsic = intrinsic  # by class, name, descriptor
         self.has_body = has_body  # False: the user wants its result unknown
         self.settle = settle  # gives a pending message its text
+        self.excuse = excuse  # why it is no failure that it leaves the entry point; empty: it is one
         self.null_pointer_message = null_pointer_message  # by the method and bytecode index that raise it
 
 

@@ -1,0 +1,12 @@
+public class Main {
+    public static int test(int x) {
+        if (x > 3) {
+            try {
+                return 7 / (x - 4);
+            } catch (ArithmeticException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        throw new IllegalArgumentException("x");
+    }
+}
