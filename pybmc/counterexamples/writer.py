@@ -88,7 +88,7 @@ class ValueWriter:
             return self._array(made, nesting)
         if isinstance(made, Function):
             table = ", ".join(self._call(call, nesting + 1) for call in made.table())
-            return f"function {{ {table} }}"
+            return f"function {{ {table} }}" if table else "function { }"
         if isinstance(made, Built):
             return self._constructed(made, nesting + 1) if made.is_constructed else self._library(made, nesting + 1)
         fields = [f"{field.name}={self.written_out(field.value, nesting + 1)}" for field in _fields(made)]

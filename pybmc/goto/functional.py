@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pybmc.goto.classes import ACC_PUBLIC, ClassInfo, ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.generics import GenericType, class_variables, interface_types, result_type
-from pybmc.goto.names import OBJECT, class_of, is_reference, split_method
+from pybmc.goto.names import OBJECT, MethodId, class_of, is_reference, split_method
 from pybmc.records import Record
 
 
@@ -17,6 +17,11 @@ class FunctionType(Record):
     method: MethodInfo
     also: tuple[MethodInfo, ...]  # the same method as other interfaces declare it
     result: GenericType
+
+    @property
+    def called(self) -> MethodId:
+        """The method, by the name of the interface."""
+        return MethodId(self.interface.name, self.method.name, self.method.descriptor)
 
 
 def function_type(classes: ClassTable, type_: GenericType) -> FunctionType | None:

@@ -109,7 +109,7 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
     if package.startswith("java/"):
         package = "pybmc_tests"
     simple = test_name(scenario.found)
-    body, helpers = _Body(scenario, JavaNames(classes, package), classes, framework == "main").build()
+    body, helpers = _Body(scenario, JavaNames(classes, package), classes).build()
     imports, kind, method = FRAMEWORKS[framework]
     lines = [f"package {dotted(package)};", ""] if package else []
     lines += [imports, ""] if imports else []
@@ -207,15 +207,14 @@ def _unless_refused(lines: list[str], blank: int) -> list[str]:
 
 
 class _Body:
-    def __init__(self, scenario: Scenario, names: JavaNames, classes: ClassTable, static: bool) -> None:
+    def __init__(self, scenario: Scenario, names: JavaNames, classes: ClassTable) -> None:
         self._scenario = scenario
         self._names = names
         self._classes = classes
         self._locals = LocalNames()
         for taken in ("ignored", "ended", "isBuilt", "refused", *HELPERS):
             self._locals.take(taken)
-        self._objects = JavaObjects(classes, names, self._locals, scenario.objects)
-        self._static = static
+        self._objects = JavaObjects(classes, names, self._locals, scenario.objects, scenario.found.objects)
 
     def build(self) -> tuple[list[str], set[str]]:
         scenario, objects = self._scenario, self._objects
@@ -234,8 +233,7 @@ class _Body:
                 objects.statements.append(f"{type_name} {primitives[slot]} = {objects.expression(slot)};")
         for owner, slot in scenario.statics:
             objects.set_field("", owner, slot, static=True)
-        lines = [line.replace("getClass()", "Object.class") if self._static else line for line in objects.statements]
-        lines += self._recorded()
+        lines = [*objects.statements, *self._recorded()]
         launch = scenario.launch
         if launch is not None and launch.class_name != scenario.entry.owner:  # `main` is inherited
             lines.append(f'Class.forName("{dotted(launch.class_name)}");')

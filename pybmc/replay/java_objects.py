@@ -11,11 +11,13 @@ from pybmc.counterexamples.values import LIBRARY_INPUTS
 from pybmc.goto.classes import ACC_FINAL, ACC_STATIC, ClassInfo, ClassTable, MethodInfo, Origin
 from pybmc.goto.constructors import FieldKey, Plain, chosen_fields, plain_constructors, plain_setters
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, dotted, is_reference, split_method
+from pybmc.replay.java_functions import Lambdas
 from pybmc.replay.java_library import MAPS, collection, single
 from pybmc.replay.java_names import JavaNames, LocalNames
 from pybmc.replay.scenario import Action, CannotReplay, FieldSlot, Making, Slot, Thing
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.values import Objects
     from pybmc.goto.classes import FieldInfo
 
 CASTS = {"B": "(byte) ", "S": "(short) "}
@@ -45,15 +47,20 @@ def string(text: str) -> str:
 class JavaObjects:
     """Collects statements and the helpers that they use."""
 
-    def __init__(self, classes: ClassTable, names: JavaNames, locals_: LocalNames, things: dict[int, Thing]) -> None:
+    def __init__(
+        self, classes: ClassTable, names: JavaNames, locals_: LocalNames, things: dict[int, Thing], known: Objects
+    ) -> None:
         self._classes = classes
         self._names = names
         self._locals = locals_
         self._things = things
+        self._known = known  # all objects of the counterexample
         self._variables: dict[int, tuple[str, str]] = {}  # name, and type as it was declared
         self._wanted_names: dict[int, str] = {}
         self._late: list[tuple[str, Action]] = []  # with objects that were not there yet, and what came after those
         self._identities: dict[int, int] = {}  # of strings: the object that has this identity
+        self._fixed: set[int] = set()  # what functions give is one object
+        self._hidden: set[int] = set()  # objects that are no variables: inside collections, or thrown by functions
         self.statements: list[str] = []
         self.helpers: set[str] = set()
 
@@ -62,9 +69,11 @@ class JavaObjects:
     def declare(self, things: Sequence[Thing], wanted: dict[int, str]) -> None:
         """Statements that build these objects; `wanted` gives names for some."""
         self._wanted_names = wanted
+        for thing in things:
+            self._note(thing)
         filled: set[int] = set()
         for thing in self._parts_first(things):
-            if not self._is_inline(thing):
+            if not self._is_inline(thing) and thing.number not in self._hidden:
                 self._declare(thing)
             if all(self._is_there(part) for part in thing.parts()):  # whoever is built from it wants it whole
                 filled.add(thing.number)
@@ -74,6 +83,14 @@ class JavaObjects:
                 self._fill(thing)
         for name, action in self._late:
             self._act(name, action)
+
+    def _note(self, thing: Thing) -> None:
+        """What becomes of the parts of an object."""
+        if thing.kind is Making.BUILT and thing.class_name == LIBRARY_INPUTS:  # nobody else has its arrays
+            self._hidden.update(cell.value for cell in thing.cells if cell.descriptor[0] == "[")
+        for answer in thing.answers:
+            self._hidden.update([] if answer.thrown is None else [answer.thrown.value])
+            self._fixed.update([] if answer.result is None else [answer.result.value])
 
     def _is_there(self, part: Slot) -> bool:
         is_object = is_reference(part.descriptor) and part.value
@@ -150,7 +167,7 @@ class JavaObjects:
             shared = first != thing.number or any(
                 t is not thing and t.kind is Making.STRING and t.length == thing.length for t in self._things.values()
             )
-            return not shared and thing.number not in self._wanted_names
+            return not shared and thing.number not in self._wanted_names and thing.number not in self._fixed
         return thing.kind in (Making.LITERAL, Making.ENUM, Making.CACHED) and thing.number not in self._wanted_names
 
     def _reference(self, thing: Thing) -> str:
@@ -176,7 +193,7 @@ class JavaObjects:
             case Making.PROXY:
                 return self._proxy(thing)
             case Making.FUNCTION:
-                raise CannotReplay(f"a test cannot make an unknown {dotted(thing.class_name)} yet")
+                return self._function(thing)
             case Making.BUILT if thing.class_name == LIBRARY_INPUTS:
                 return self._of_library(thing)
             case Making.BUILT | Making.NEW | Making.GIVEN:
@@ -196,7 +213,7 @@ class JavaObjects:
         type_name = self._names.type_name(descriptor) or ("Object[]" if self._is_object_array(thing) else "Object")
         if made.startswith("{") and type_name == "Object[]":
             raise CannotReplay(f"a test cannot name {thing.class_name}")
-        self.statements.append(f"{type_name} {name} = {made};")
+        self.statements += f"{type_name} {name} = {made};".split("\n")
         self._variables[thing.number] = (name, type_name)
         if thing.kind is Making.BUILT and thing.class_name == LIBRARY_INPUTS:
             self._put_entries(thing, name)
@@ -234,9 +251,25 @@ class JavaObjects:
         if name is None:
             raise CannotReplay(f"a test cannot implement {dotted(thing.class_name)}")
         return (
-            f"({name}) java.lang.reflect.Proxy.newProxyInstance(getClass().getClassLoader(), "
+            f"({name}) java.lang.reflect.Proxy.newProxyInstance({name}.class.getClassLoader(), "
             f"new Class<?>[] {{{name}.class}}, (self, method, arguments) -> null)"
         )
+
+    def _function(self, thing: Thing) -> str:
+        lambdas = Lambdas(self._classes, self._names, self._locals, self._known, self._ready, self._name_of)
+        before, text = lambdas.write(thing)
+        self.statements += before
+        self.helpers.add("raw")
+        return text
+
+    def _name_of(self, number: int) -> str:
+        return self._variables[number][0] if number in self._variables else ""
+
+    def _ready(self, slot: Slot) -> str:
+        """A value that must be there now."""
+        if not self._is_there(slot):
+            raise CannotReplay("a test cannot make a function that gives itself")
+        return self.expression(slot, boxed=True)
 
     def _array(self, thing: Thing) -> str:
         element = thing.class_name[1:]

@@ -222,7 +222,8 @@ class _Builder:
             case Built():
                 return self._built(made)
             case Function():
-                thing = Thing(made.number, Making.FUNCTION, made.class_name, made.method.name)
+                thing = Thing(made.number, Making.FUNCTION, made.class_name)
+                thing.text = f"{made.method.name} {made.method.descriptor}"
                 thing.answers = [self._answer(call) for call in made.calls]
                 return thing
             case Instance():

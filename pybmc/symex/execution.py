@@ -337,6 +337,9 @@ class Execution:
                 field = heap.field_info(slot)
                 info.fields.append((field.name, field.descriptor, value))
                 info.owners.append(field.owner)
+        for info in infos.values():
+            known = self._inputs.candidates.functions.types.get(info.class_name)
+            info.function = known[0].called if known is not None else None
         functions = self._inputs.functions
         for number, (descriptor, held) in functions.boxes.items() if functions is not None else ():
             infos[number].fields.append(("value", descriptor, held))

@@ -96,7 +96,6 @@ class Asked(Record):
 
     guard: Term
     place: Place
-    method: MethodId  # of its interface
     function: Term
     args: tuple[Term, ...]
     result: Term | None
@@ -177,8 +176,8 @@ class ObjectInfo:
     """
 
     __slots__ = (
-        "built", "cached", "class_name", "constant", "elements", "fields", "identical", "is_input", "kinds", "length",
-        "message", "number", "owners", "text", "unit", "words",
+        "built", "cached", "class_name", "constant", "elements", "fields", "function", "identical", "is_input", "kinds",
+        "length", "message", "number", "owners", "text", "unit", "words",
     )  # fmt: skip
 
     def __init__(
@@ -199,6 +198,7 @@ class ObjectInfo:
         self.unit: Callable[[int], Term] | None = None
         self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
         self.built: Sequence[Built] = ()  # of an unknown object: the calls that may have made it
+        self.function: MethodId | None = None  # of an unknown function: the method of its interface
         self.cached: Term | None = None  # of a box: where it is the one that boxing gives
         self.message: Term | None = None  # of an exception that was thrown: a String
         self.words: Callable[[Evaluator], str | None] | None = None  # of a String that nobody has looked at

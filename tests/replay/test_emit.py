@@ -30,6 +30,12 @@ CASES = {
     "exceptions/division-uncaught-false": "junit4",
     "floats/negative-zero-false": "junit5",
     "inputs/subclass-fields-unknown-false": "junit5",
+    "functions/remove-if-false": "junit4",
+    "functions/throws-again-false": "main",
+    "functions/gives-part-of-its-argument-false": "junit5",
+    "inputs-library/map-of-lists-false": "junit4",
+    "inputs-library/optional-false": "main",
+    "inputs-library/date-false": "junit5",
 }
 
 

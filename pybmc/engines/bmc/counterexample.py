@@ -198,8 +198,8 @@ class _Values:
         for built in info.built:
             if self._evaluator.value(built.guard):
                 return self._built(number, name, built)
-        if number in self._asked:
-            return self._function(number, self._asked[number])
+        if info.function is not None:
+            return self._function(number, info.function, self._asked.get(number, []))
         if name in BOXES:
             cached = info.cached is not None and bool(self._evaluator.value(info.cached))
             held = [self._plain(type_, term) for field, type_, term in info.fields if field == "value"]
@@ -211,8 +211,8 @@ class _Values:
         message = None if info.message is None else self._plain(f"L{STRING};", info.message)
         return Instance(number, name, info.is_input, fields, message)
 
-    def _function(self, number: int, asked: list[ssa.Asked]) -> Function:
-        method, calls = asked[0].method, list[FunctionCall]()
+    def _function(self, number: int, method: MethodId, asked: list[ssa.Asked]) -> Function:
+        calls: list[FunctionCall] = []
         ways: dict[int, tuple[str, ...]] = {}  # to objects that it was given so far
         types, gives = split_method(method.descriptor)
         for step in asked:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.functional import FunctionType
-from pybmc.goto.names import STRING, MethodId, class_of, descriptor_of, is_array, is_reference, split_method
+from pybmc.goto.names import STRING, class_of, descriptor_of, is_array, is_reference, split_method
 from pybmc.records import changed
 from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
@@ -85,7 +85,7 @@ class UnknownFunctions:
                     result = terms.ite(where, known.result, result)
         if certain is None:
             self._known.setdefault(owner, []).append(Known(call.reached, args, result, thrown))
-        self._record(call, type_, result, thrown, offered)
+        self._record(call, result, thrown, offered)
         if thrown is not None:
             call.throw_object_if(terms.not_(terms.eq(thrown, call.null)), thrown)
         return result
@@ -225,11 +225,7 @@ class UnknownFunctions:
                         held = heap.read_slot(call.state.heap, box, heap.field_number(field))
                         self.boxes[box.number] = (field.descriptor, held)
 
-    def _record(
-        self, call: Call, type_: FunctionType, result: Term | None, thrown: Term | None, offered: list[Offered]
-    ) -> None:
-        method = type_.method
-        called = MethodId(type_.interface.name, method.name, method.descriptor)
+    def _record(self, call: Call, result: Term | None, thrown: Term | None, offered: list[Offered]) -> None:
         ways = tuple((one.way, one.value) for one in offered)
-        step = ssa.Asked(call.reached, call.place, called, call.args[0], tuple(call.args[1:]), result, thrown, ways)
+        step = ssa.Asked(call.reached, call.place, call.args[0], tuple(call.args[1:]), result, thrown, ways)
         self._machine.record.steps.append(step)

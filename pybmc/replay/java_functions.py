@@ -1,0 +1,136 @@
+"""Unknown functions in Java source: lambdas that look up their arguments in the table of the counterexample.
+
+Where the arguments cannot be named in a test, such as objects that the program makes, a lambda counts its calls. What
+is not in the table gives zero, false or null.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.counterexamples.values import Box, EnumConstant, JavaValue, Null, Objects, Primitive, Text
+from pybmc.goto.classes import ClassTable
+from pybmc.goto.names import dotted, is_reference, split_method
+from pybmc.replay.java_names import JavaNames, LocalNames
+from pybmc.replay.scenario import Answer, CannotReplay, Slot, Thing, slot_of
+
+PARAMETERS = "abcdefgh"
+Expression = Callable[[Slot], str]  # of a value, or of the primitive in a box
+Variable = Callable[[int], str]  # of an object; empty if there is none yet
+
+
+class Lambdas:
+    def __init__(
+        self, classes: ClassTable, names: JavaNames, locals_: LocalNames, objects: Objects, expression: Expression,
+        variable: Variable,
+    ) -> None:  # fmt: skip
+        self._classes = classes
+        self._names = names
+        self._locals = locals_
+        self._objects = objects
+        self._expression = expression
+        self._variable = variable
+
+    def write(self, thing: Thing) -> tuple[list[str], str]:
+        """Statements that come before, and the lambda."""
+        types, result = split_method(thing.text.partition(" ")[2])
+        if self._names.class_name(thing.class_name) is None:
+            raise CannotReplay(f"a test cannot implement {dotted(thing.class_name)}")
+        names = [self._locals.take(PARAMETERS[at] if at < len(PARAMETERS) else "a") for at in range(len(types))]
+        given = names[0] if len(names) == 1 else f"({', '.join(names)})"
+        gives = [self._gives(thing, at, names, result) for at in range(len(thing.answers))]
+        last = _default(result)
+        if not gives or (len(set(gives)) == 1 and not gives[0].startswith("throw")):
+            only = gives[0] if gives else last
+            return [], f"{given} -> {'{ }' if result == 'V' else only.removeprefix('return ').removesuffix(';')}"
+        table = self._table(thing, names, gives)
+        if table is not None:
+            lines = [f"    if ({' && '.join(where) or 'true'}) {{ {what} }}" for where, what in table.items() if where]
+            return [], "\n".join([f"{given} -> {{", *lines, f"    {table.get((), last)}", "}"])
+        count = self._locals.take("calls")
+        lines = [f"    if (call == {at}) {{ {what} }}" for at, what in enumerate(gives)]
+        before = f"    int call = {count}[0]++;"
+        return [f"int[] {count} = {{0}};"], "\n".join([f"{given} -> {{", before, *lines, f"    {last}", "}"])
+
+    # ------------------------------------------------------------------------------------------- results
+
+    def _gives(self, thing: Thing, at: int, names: list[str], result: str) -> str:
+        """The statement that ends a call."""
+        answer = thing.answers[at]
+        if answer.thrown is not None:
+            return f"throw new {self._exception(answer.thrown)}();"
+        if result == "V":
+            return "return;"
+        cast = self._names.type_name(result) if is_reference(result) and result != "Ljava/lang/Object;" else None
+        if answer.way:
+            text = self._found(answer.way, at, names)
+        else:
+            assert answer.result is not None
+            text = self._expression(answer.result)
+        return f"return ({cast}) {text};" if cast and text != "null" else f"return {text};"
+
+    def _found(self, way: tuple[str, ...], at: int, names: list[str]) -> str:
+        """What the caller handed over: an argument, or what its fields lead to."""
+        text = names[int(way[1])]
+        for step in way[2:]:
+            owner, _, name = step.rpartition(".")
+            info = self._classes.find(owner) if owner else None
+            field = next((field for field in info.fields if field.name == name), None) if info is not None else None
+            if info is None or field is None or not self._names.may_use_member(info, field.access):
+                raise CannotReplay("a function gives an object that the program makes and keeps for itself")
+            text = f"(({self._names.class_name(owner)}) {text}).{name}"
+        if int(way[0]) != at:
+            raise CannotReplay("a function gives what another call of it was given")
+        return text
+
+    def _exception(self, thrown: Slot) -> str:
+        made = self._objects[thrown.value]
+        info = self._classes.find(made.class_name)
+        name = self._names.class_name(made.class_name)
+        constructor = info.method("<init>", "()V") if info is not None else None
+        if info is None or name is None or constructor is None:
+            raise CannotReplay(f"a test cannot make a {dotted(made.class_name)} that a function throws")
+        return name
+
+    # ------------------------------------------------------------------------------------------ arguments
+
+    def _table(self, thing: Thing, names: list[str], gives: list[str]) -> dict[tuple[str, ...], str] | None:
+        """What the arguments are, and what the function does then; None if that cannot be said."""
+        found: dict[tuple[str, ...], str] = {}
+        for answer, what in zip(thing.answers, gives, strict=True):
+            where = self._where(answer, names)
+            if where is None or found.setdefault(where, what) != what:
+                return None
+        return found
+
+    def _where(self, answer: Answer, names: list[str]) -> tuple[str, ...] | None:
+        parts = [self._is(name, value) for name, value in zip(names, answer.arguments, strict=True)]
+        return None if None in parts else tuple(part for part in parts if part is not None)
+
+    def _is(self, name: str, value: JavaValue) -> str | None:
+        if isinstance(value, Primitive):
+            text = self._expression(slot_of("", value))
+            boxed = {"F": "Float", "D": "Double"}.get(value.descriptor)
+            return f"{name} == {text}" if boxed is None else f"{boxed}.compare({name}, {text}) == 0"
+        if isinstance(value, Null):
+            return f"{name} == null"
+        made = self._objects.get(value.number)
+        if isinstance(made, Box) and made.value is not None:
+            text = self._expression(slot_of("", made.value))
+            return f"java.util.Objects.equals({name}, {text})"
+        if isinstance(made, Text) and len(made.units) == made.length:
+            from pybmc.replay.java_objects import string
+
+            return f"java.util.Objects.equals({name}, {string(made.units)})"
+        if isinstance(made, EnumConstant) and self._names.class_name(made.enum) is not None:
+            return f"{name} == {self._names.class_name(made.enum)}.{made.name}"
+        variable = self._variable(value.number)
+        return f"{name} == {variable}" if variable else None
+
+
+def _default(result: str) -> str:
+    """What a call gives that is not in the table."""
+    if result == "V":
+        return "return;"
+    zero = {"Z": "false", "C": "'\\0'", "J": "0L", "F": "0.0f", "D": "0.0"}.get(result, "0")
+    return f"return {'null' if is_reference(result) else zero};"
