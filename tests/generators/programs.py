@@ -143,6 +143,20 @@ HORN: dict[str, tuple[str, bool]] = {
         "static int less(int n) { if (n < 0) throw new IllegalStateException(); return n - 1; }"
         " static void caught(int n) { int r = 0; try { r = less(n); } catch (IllegalStateException e) { r = -7; }"
         " assert r != -7; }", False),
+    "stack": (
+        "static class Stack { final int[] items = new int[8]; int size; void push(int x) { if (size < items.length)"
+        " { items[size] = x; size++; } } void pop() { if (size > 0) size--; } }"
+        " static void stack(boolean[] ops) { if (ops == null) return; Stack s = new Stack(); for (boolean op : ops)"
+        " if (op) s.push(1); else s.pop(); assert s.size >= 0 && s.size <= s.items.length; }", True),
+    "pump": (
+        "static int level, on; static void step(boolean rain) { if (rain && level < 100) level++; if (level > 80)"
+        " on = 1; if (on == 1 && level > 0) level--; if (level < 20) on = 0; }"
+        " static void pump(boolean[] events) { if (events == null) return; for (boolean e : events) step(e);"
+        " assert level >= 0 && level <= 100; }", True),
+    "pumpWrong": (
+        "static int level = 3; static void step(boolean rain) { if (rain) level++; else level--; }"
+        " static void pump(boolean[] events) { if (events == null) return; for (boolean e : events) step(e);"
+        " assert level >= 0; }", False),
     "longs": (
         "static void longs(int n) { long s = 0; for (int i = 0; i < n; i++) s += 2; assert s >= 0; }", True),
 }  # fmt: skip

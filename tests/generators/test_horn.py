@@ -21,7 +21,7 @@ from pybmc.generators.horn.arithmetic import compute
 from pybmc.generators.horn.generator import Horn, encoded, read_back, spacer
 from pybmc.generators.horn.sexp import Sexp, read, written
 from pybmc.generators.horn.solution import conditions, definitions
-from pybmc.goto.instr import Assert
+from pybmc.goto.instr import Assert, Property
 from pybmc.goto.properties import PropertyKind
 from pybmc.program.program import Program
 from tests.generators.discharge import options_of
@@ -186,11 +186,11 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def asserting(program: Program) -> Iterator[str]:
+def asserting(program: Program) -> Iterator[Property]:
     for function in program.functions:
         for instr in function.body:
             if isinstance(instr, Assert) and instr.prop.kind is PropertyKind.ASSERTION:
-                yield instr.prop.id
+                yield instr.prop
 
 
 @pytest.mark.parametrize("name", HORN)
@@ -200,10 +200,10 @@ def test_programs(name: str, classes: Path) -> None:
     options = options_of(f"P{name}.{entry}", str(classes))
     program = Program(options, lambda _: None)
     function = program.function(program.entry, passes_of(options))
-    encoding = encoded(program, (function,), frozenset(asserting(program)))
-    assert encoding is not None and len(encoding.bad) == 1
+    encoding = encoded(program, (function,), list(asserting(program)))
+    assert len(encoding.bad) == 1
     horn = Horn()
-    models = list(horn.models(encoding, lambda text: spacer(text, Budget(30))))
+    models = list(horn.models(encoding, lambda text, seconds: spacer(text, seconds, Budget(30))))
     assert bool(models) == provable
     assert not (provable and horn.depths)
     assert provable or horn.depths or name == "wrapped"  # whose counterexample takes 2^31 rounds

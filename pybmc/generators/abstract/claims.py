@@ -97,6 +97,8 @@ def _unary(expr: Expr, fact: Fact) -> Iterator[Expr]:
     if isinstance(fact, Int):
         kind = kind_of_expr(expr)
         limits = LENGTHS if isinstance(expr, Length) else TYPES[kind]
+        if isinstance(expr, Field | Static):
+            limits = TYPES[expr.descriptor]
         if fact.is_constant:
             yield Compare("==", expr, Num(kind, fact.low))
             return
@@ -145,7 +147,7 @@ class Facts:
         for key, value in sorted(state.env.items()):
             self._names.setdefault(value, []).append(self._held(key))
         for array, size in state.length.items():
-            for expr in self._names.get(array, [])[:1]:
+            for expr in self._names.get(array, [])[-1:]:
                 self._names.setdefault(size, []).append(Length(expr))
         for (place, owner, index), value in state.heap.items():
             if not isinstance(place, str) and index is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pybmc.generators.horn.arithmetic import LIMITS, compute
+from pybmc.generators.horn.objects import Group, Groups
 from pybmc.generators.horn.sexp import FALSE, TRUE, Sexp, between, conjunction, disjunction, negation
 from pybmc.generators.horn.system import System
 from pybmc.goto.access import writes
@@ -18,6 +19,7 @@ from pybmc.goto.instr import (
     Compute,
     Cond,
     Const,
+    FieldRef,
     GetField,
     GetStatic,
     InstanceOf,
@@ -29,12 +31,14 @@ from pybmc.goto.instr import (
     NewThrowable,
     NumberConst,
     Operand,
+    PutField,
+    PutStatic,
 )
 from pybmc.goto.names import is_array, kind_of
 from pybmc.records import Record
 
 if TYPE_CHECKING:
-    from pybmc.generators.horn.encode import Frame, Slot
+    from pybmc.generators.horn.frames import Frame, Slot
 
 ASSUMING = frozenset(("org/cprover/CProver", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier"))
 MOST_LENGTH = LIMITS["I"][1]
@@ -46,25 +50,49 @@ class Scalar(Record):
 
 
 class Object(Record):
-    """A reference: whether it is null, and the length if it is an array."""
+    """A reference: whether it is null, and the length if it is an array. References of one `token` are equal."""
 
     null: Sexp
     length: Sexp
+    token: object = None
 
 
 Held = Scalar | Object
+STATIC = "static"  # the token of what holds static fields
+
+
+class Caller(Record):
+    """Where a function that is written out goes on: in this frame, behind this call."""
+
+    frame: Frame
+    env: dict[int, Held]
+    index: int
+    call: Invoke
+
+
+class Unpacked(Record):
+    """An object whose fields are known."""
+
+    group: Group
+    token: object
+    fields: dict[str, Held]  # by name
+    is_changed: bool
 
 
 class Block:
-    def __init__(self, system: System, frame: Frame, env: dict[int, Held]) -> None:
+    def __init__(self, system: System, groups: Groups, frame: Frame) -> None:
         self._system = system
-        self._frame = frame
-        self.env = env
+        self._groups = groups
+        self.frame = frame
+        self.callers: tuple[Caller, ...] = ()
+        self.env: dict[int, Held] = {}
+        self._unpacked: dict[tuple[str, bool], Unpacked] = {}
         self._body: list[Sexp] = []
         self._variables: dict[str, str] = {}
 
     def copy(self) -> Block:
-        made = Block(self._system, self._frame, dict(self.env))
+        made = Block(self._system, self._groups, self.frame)
+        made.env, made.callers, made._unpacked = dict(self.env), self.callers, dict(self._unpacked)
         made._body, made._variables = list(self._body), dict(self._variables)
         return made
 
@@ -92,7 +120,7 @@ class Block:
         if is_array(descriptor):
             length = self.fresh()
             self.state(between(0, length, MOST_LENGTH))
-        return Object(self.fresh("Bool"), length)
+        return Object(self.fresh("Bool"), length, object())
 
     # ------------------------------------------------------------------------------- begin and end
 
@@ -103,11 +131,11 @@ class Block:
 
     def arbitrary(self) -> None:
         """Parameters may be anything; `this` is no null."""
-        function = self._frame.function
+        function = self.frame.function
         for parameter, descriptor in enumerate(function.parameters):
             held = self.anything(descriptor)
             if parameter == 0 and not function.access & 0x8 and isinstance(held, Object):
-                held = Object(FALSE, held.length)
+                held = Object(FALSE, held.length, held.token)
             self.env[parameter] = self.env[-1 - parameter] = held
 
     def _unknown(self, slots: list[Slot]) -> list[Sexp]:
@@ -121,9 +149,10 @@ class Block:
             if slot.part == "length":
                 self.state(between(0, made, MOST_LENGTH))
             elif slot.part == "value":
-                self.state(between(LIMITS[self._frame.kind(slot.key)][0], made, LIMITS[self._frame.kind(slot.key)][1]))
+                low, high = LIMITS[self.frame.kind(slot.key)]
+                self.state(between(low, made, high))
         for key, held in parts.items():
-            self.env[key] = Scalar(held["value"]) if "value" in held else Object(held["null"], held.get("length", 0))
+            self.env[key] = _held(held)
         return args
 
     def part(self, held: Held | None, part: str) -> Sexp:
@@ -134,6 +163,7 @@ class Block:
         return self.fresh("Bool" if part == "null" else "Int")  # never written on this way: anything
 
     def leads(self, predicate: str, slots: list[Slot]) -> None:
+        self.pack()
         self.leads_to(predicate, [self.part(self.env.get(slot.key), slot.part) for slot in slots])
 
     def leads_to(self, predicate: str, args: list[Sexp]) -> None:
@@ -150,11 +180,97 @@ class Block:
     def returned(self, callee: Frame, given: list[Held]) -> list[Sexp]:
         """Variables for the result of a callee."""
         slots = callee.ending()[len(callee.passed) :]
-        inner = Block(self._system, callee, {})
+        inner = Block(self._system, self._groups, callee)
         inner._body, inner._variables = self._body, self._variables
         args = inner._unknown(slots)
         self.env.update(inner.env)
         return args
+
+    # ---------------------------------------------------------------------------- functions written out
+
+    def enter(self, callee: Frame, index: int, call: Invoke) -> Block:
+        """The way on inside a callee."""
+        made = self.copy()
+        given = {parameter: self.operand(arg) for parameter, arg in enumerate(call.args)}
+        made.callers = (*self.callers, Caller(self.frame, dict(self.env), index, call))
+        made.frame, made.env = callee, given
+        return made
+
+    def leave(self) -> Caller:
+        """Back in the caller."""
+        caller = self.callers[-1]
+        self.frame, self.env, self.callers = caller.frame, dict(caller.env), self.callers[:-1]
+        return caller
+
+    # ---------------------------------------------------------------------------------------- objects
+
+    def pack(self) -> None:
+        """Others may look at everything from here on."""
+        for unpacked in self._unpacked.values():
+            self._show(unpacked)
+        self._unpacked = {}
+
+    def _show(self, unpacked: Unpacked) -> None:
+        group = unpacked.group
+        if unpacked.is_changed and group.predicate:
+            args = [self.part(unpacked.fields.get(part.field.name), part.part) for part in group.parts]
+            self.concludes((group.predicate, *args))
+
+    def _unpack(self, group: Group, token: object) -> Unpacked:
+        key = (group.class_name, group.is_static)
+        known = self._unpacked.get(key)
+        if known is not None and known.token is token and token is not None:
+            return known
+        if known is not None:
+            self._show(known)
+        held: dict[str, dict[str, Sexp]] = {}
+        args: list[Sexp] = []
+        for part in group.parts:
+            made = self.fresh(part.sort)
+            args.append(made)
+            held.setdefault(part.field.name, {})[part.part] = made
+            limits = (0, MOST_LENGTH) if part.part == "length" else LIMITS.get(part.field.descriptor)
+            if limits is not None and part.part != "null":
+                self.state(between(limits[0], made, limits[1]))
+        if group.predicate:
+            self._body.append((group.predicate, *args))
+        fields = {name: _held(parts) for name, parts in held.items()}
+        found = self._unpacked[key] = Unpacked(group, token, fields, False)
+        return found
+
+    def begin_object(self, group: Group, token: object) -> None:
+        """A new one, with fields as they are before anybody writes them."""
+        known = self._unpacked.get((group.class_name, group.is_static))
+        if known is not None:
+            self._show(known)
+        fields: dict[str, Held] = {}
+        for part in group.parts:
+            info = part.field
+            start = info.constant if isinstance(info.constant, int) else 0
+            fields[info.name] = Scalar(start) if part.part == "value" else Object(TRUE, 0)
+            if info.constant is not None and part.part == "null":
+                fields[info.name] = Object(FALSE, 0, object())
+        self._unpacked[group.class_name, group.is_static] = Unpacked(group, token, fields, True)
+
+    def _group(self, ref: FieldRef, is_static: bool) -> Group | None:
+        info = self._groups.resolved(ref)
+        return None if info is None else self._groups.of(info.owner, is_static)
+
+    def _token(self, operand: Operand | None) -> object:
+        held = STATIC if operand is None else self.operand(operand)
+        return held.token if isinstance(held, Object) else held
+
+    def _read(self, ref: FieldRef, obj: Operand | None) -> Held:
+        group = self._group(ref, obj is None)
+        found = None if group is None else self._unpack(group, self._token(obj)).fields.get(ref.name)
+        return self.anything(ref.descriptor) if found is None else found
+
+    def _write(self, ref: FieldRef, obj: Operand | None, value: Held) -> None:
+        group = self._group(ref, obj is None)
+        if group is not None:
+            known = self._unpack(group, self._token(obj))
+            fields = {**known.fields, ref.name: value} if ref.name in known.fields else known.fields
+            self._unpacked[group.class_name, group.is_static] = Unpacked(group, known.token, fields, True)
 
     # -------------------------------------------------------------------------------------- operands
 
@@ -235,10 +351,16 @@ class Block:
             case Compute(_, dst, "move", (source,)):
                 self.env[dst.index] = self.operand(source)
             case Compute(_, dst, op, args):
-                value = compute(op, [self._value(arg) for arg in args], self.fresh, self.state)
-                self.env[dst.index] = Scalar(0 if value is None else value)
-            case GetField(_, dst, _, field) | GetStatic(_, dst, field):
-                self.env[dst.index] = self.anything(field.descriptor)
+                made = compute(op, [self._value(arg) for arg in args], self.fresh, self.state)
+                self.env[dst.index] = Scalar(0 if made is None else made)
+            case GetField(_, dst, obj, field):
+                self.env[dst.index] = self._read(field, obj)
+            case GetStatic(_, dst, field):
+                self.env[dst.index] = self._read(field, None)
+            case PutField(_, obj, field, value):
+                self._write(field, obj, self.operand(value))
+            case PutStatic(_, field, value):
+                self._write(field, None, self.operand(value))
             case ArrayLength(_, dst, array) if isinstance(held := self.operand(array), Object):
                 self.env[dst.index] = Scalar(held.length)
             case ArrayLoad(_, dst, _, _, element):
@@ -246,13 +368,18 @@ class Block:
             case NewArray(_, dst, _, lengths):
                 length = self._value(lengths[0])
                 self.state(("<=", 0, length) if not isinstance(length, int) else TRUE)
-                self.env[dst.index] = Object(FALSE, length)
-            case New(_, dst) | NewThrowable(_, dst):
-                self.env[dst.index] = Object(FALSE, 0)
+                self.env[dst.index] = Object(FALSE, length, object())
+            case New(_, dst, name):
+                token = object()
+                self.env[dst.index] = Object(FALSE, 0, token)
+                for group in self._groups.chain(name):
+                    self.begin_object(group, token)
+            case NewThrowable(_, dst):
+                self.env[dst.index] = Object(FALSE, 0, object())
             case Literal(_, dst, NumberConst(_, bits)):
                 self.env[dst.index] = Scalar(bits if dst.kind in "IJ" else 0)
             case Literal(_, dst):
-                self.env[dst.index] = Object(FALSE, 0)
+                self.env[dst.index] = Object(FALSE, 0, object())
             case InstanceOf():
                 self._instance(instr)
             case ArrayStore():
@@ -268,6 +395,10 @@ class Block:
         if isinstance(held, Object):
             self.state(("=>", held.null, ("=", made, int(instr.or_null))))
         self.env[instr.dst.index] = Scalar(made)
+
+
+def _held(parts: dict[str, Sexp]) -> Held:
+    return Scalar(parts["value"]) if "value" in parts else Object(parts["null"], parts.get("length", 0), object())
 
 
 def _compared(sign: str, x: Sexp, y: Sexp) -> Sexp:
