@@ -289,7 +289,8 @@ CONSTRUCTORS: dict[str, tuple[Operation, str]] = {
     f"[BII{S}": (from_bytes, "NAIIA"),
 }
 
-OWNS = (STRING,)
+CASE_INSENSITIVE = "java/lang/String$CaseInsensitiveComparator"
+OWNS = (STRING, CASE_INSENSITIVE)
 
 METHODS: Table = {
     **{(STRING, name, descriptor): reads(run, kinds) for (name, descriptor), (run, kinds) in READS.items()},
@@ -303,6 +304,9 @@ METHODS: Table = {
     (STRING, "startsWith", f"({S}I)Z"): _offsets_first(reads(search.starts_with, "tTI"), 1),
     (STRING, "regionMatches", f"(I{S}II)Z"): _offsets_first(reads(compare.region_matches, "tITII"), 2),
     (STRING, "regionMatches", f"(ZI{S}II)Z"): _offsets_first(reads(case.region_matches, "tZITII"), 3),
+    (CASE_INSENSITIVE, "compare", f"({S}{S})I"): reads(
+        lambda w, _, s, other: case.compare_ignore_case(w, s, other), "ATT"
+    ),
     (STRING, "toString", f"(){S}"): _final(itself),
     (STRING, "intern", f"(){S}"): _final(_intern),
     (STRING, "chars", "()Ljava/util/stream/IntStream;"): _final(as_sequence),

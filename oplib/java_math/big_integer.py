@@ -15,7 +15,7 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
 BIG = "java/math/BigInteger"
-WIDEST = 512  # bits of a value
+WIDEST, WIDEST_CONSTANT = 512, 1 << 18  # bits of a value; the initialiser of BigDecimal (JDK 25) computes 5^65536
 KEPT = 16  # valueOf gives the same object for the same number up to this one, and down to its negative
 ARITHMETIC = "java/lang/ArithmeticException"
 
@@ -61,11 +61,24 @@ def _of_object(call: Call, made: Object) -> Term | None:
         return None
     count = array.length.payload
     if 32 * count >= WIDEST:
-        return None
+        return _wide_constant(call, sign.signed(), array, count)
     value = t.bv(0, 1)
     for at in range(count):
         value = t.concat(value, call.cell_at(array, at))
     return t.neg(value) if sign.signed() < 0 else value
+
+
+def _wide_constant(call: Call, sign: int, array: Object, count: int) -> Term | None:
+    if 32 * count > WIDEST_CONSTANT:
+        return None
+    words = [call.cell_at(array, at) for at in range(count)]
+    if not all(word.is_const for word in words):
+        return None
+    return _constant(call, sign * int.from_bytes(b"".join(word.payload.to_bytes(4) for word in words)))
+
+
+def _constant(call: Call, number: int) -> Term:
+    return call.terms.bv(number, number.bit_length() + 1)
 
 
 def _remember(call: Call, reference: Term, value: Term) -> None:
@@ -87,6 +100,8 @@ def _sign(call: Call, value: Term) -> Term:
 
 def _new(call: Call, value: Term) -> Term:
     """A new object with this value: its sign, and as many words as the value needs, the highest first."""
+    if value.is_const:
+        return _new_constant(call, value)
     t = call.terms
     zero, size = t.bv(0, value.sort.width), -(-value.sort.width // 32)
     magnitude = t.zext(32 * size - value.sort.width, t.ite(t.slt(value, zero), t.neg(value), value))
@@ -100,6 +115,20 @@ def _new(call: Call, value: Term) -> Term:
         for count in range(size - 1, place, -1):
             cell = t.ite(t.eq(length, t.bv(count, 32)), words[count - 1 - place], cell)
         call.set_cell(array, place, cell)
+    return _with_words(call, value, array)
+
+
+def _new_constant(call: Call, value: Term) -> Term:
+    t, number = call.terms, abs(value.signed())
+    size = -(-number.bit_length() // 32)
+    words = number.to_bytes(4 * size)
+    array = call.array_of("[I", t.bv(size, 32), size)
+    for at in range(size):
+        call.set_cell(array, at, t.bv(int.from_bytes(words[4 * at : 4 * at + 4]), 32))
+    return _with_words(call, value, array)
+
+
+def _with_words(call: Call, value: Term, array: Object) -> Term:
     made = call.new_object(BIG)
     call.write(made, call.field(BIG, "signum"), _sign(call, value))
     call.write(made, call.field(BIG, "mag"), call.reference(array))
@@ -173,7 +202,7 @@ def _binary(meaning: Callable[[Call, Term, Term, Term], Term | None], spare: Cal
             call.declined = True
             return None
         width = spare(a.sort.width, b.sort.width)
-        if width > WIDEST:
+        if width > (WIDEST_CONSTANT if a.is_const and b.is_const else WIDEST):
             call.declined = True
             return None
         return meaning(call, _wide(call, a, width), _wide(call, b, width), zero)
@@ -204,6 +233,8 @@ def _or_zero(operation: str) -> Callable[[Call, Term, Term, Term], Term | None]:
         if operation != "mul" and call.throw_if(_equals_zero(call, b), ARITHMETIC, "BigInteger divide by zero"):
             return None
         value = getattr(call.terms, operation)(a, b)
+        if value.is_const:
+            value = _constant(call, value.signed())
         return _result(call, value, (_equals_zero(call, value), zero))
 
     return run

@@ -20,6 +20,7 @@ TABLE, ARRIVALS, CURSOR = "java/util/SortedArrivals", "java/util/TreeMapArrivals
 ITERATOR, DESCENDING = ClassName(f"{MAP}$PrivateEntryIterator"), f"{MAP}$DescendingKeyIterator"
 SUB_MAP = f"{MAP}$NavigableSubMap"
 ENTRY_VIEW = f"{SUB_MAP}$EntrySetView"
+VALUES = f"{MAP}$Values"
 SUB_ITERATOR, SPLITERATOR = f"{SUB_MAP}$SubMapIterator", f"{MAP}$TreeMapSpliterator"
 OBJECT, CONSUMER = "Ljava/lang/Object;", "Ljava/util/function/Consumer;"
 BI_FUNCTION = "Ljava/util/function/BiFunction;"
@@ -193,6 +194,16 @@ def size_of_view(call: Call) -> Term | None:
     return call.zero
 
 
+def remove_value(call: Call) -> Term | None:
+    """Of the view that values() gives."""
+    map_ = call.read(call.args[0], call.field(VALUES, "this$0"))
+    if map_ is None or _has_tree(call, map_):
+        call.declined = True
+        return None
+    call.run_model(ARRIVALS, "removeValue", [map_, call.args[1]])
+    return call.zero
+
+
 def start_iterator(call: Call) -> None:
     iterator, map_ = call.args[:2]
     if _has_tree(call, map_):
@@ -310,7 +321,7 @@ SIZE, SET_SIZE = private("size")
 MOD_COUNT, SET_MOD_COUNT = private("modCount")
 
 OWNS = (
-    MAP, ENTRY_VIEW, ITERATOR, DESCENDING, SUB_ITERATOR, "java/util/TreeMap$KeySpliterator",
+    MAP, ENTRY_VIEW, VALUES, ITERATOR, DESCENDING, SUB_ITERATOR, "java/util/TreeMap$KeySpliterator",
     "java/util/TreeMap$DescendingKeySpliterator", "java/util/TreeMap$ValueSpliterator",
     "java/util/TreeMap$EntrySpliterator", "java/util/TreeMap$EntryIterator",
     "java/util/TreeMap$NavigableSubMap$SubMapEntryIterator",
@@ -336,6 +347,7 @@ METHODS: dict[tuple[str, str, str], Intrinsic] = {
     (MAP, "buildFromSorted", f"(ILjava/util/Iterator;Ljava/io/ObjectInputStream;{OBJECT})V"):
         Intrinsic(build_from_sorted, True, WHY),
     (ENTRY_VIEW, "size", "()I"): Intrinsic(size_of_view, True, WHY),
+    (VALUES, "remove", f"({OBJECT})Z"): Intrinsic(remove_value, True, WHY),
     (ITERATOR, "<init>", f"(L{MAP};L{ENTRY};)V"): Intrinsic(start_iterator, True, WHY),
     (ITERATOR, "nextEntry", f"()L{ENTRY};"): on_iterator("advance", FORWARD),
     (ITERATOR, "prevEntry", f"()L{ENTRY};"): on_iterator("advance", BACKWARD),

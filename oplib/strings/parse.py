@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from functools import cache
+from functools import cache, partial
 
 from oplib.strings.cases import few_cases
 from oplib.strings.numbers import number_of, value_of_digits
 from oplib.strings.objects import Work
 from oplib.strings.unicode_tables import Diagram, function_diagram
-from pybmc.symex.api import Message, Text, shift_left
+from pybmc.symex.api import Either, Part, Text, shift_left
 from pybmc.terms.node import Term, Terms
 
 FORMAT = "java/lang/NumberFormatException"
@@ -71,7 +71,7 @@ def constant_value(text: str, radix: int, width: int) -> int | None:
     return value if -half <= value < half else None
 
 
-def message(s: Text, radix: int) -> Message:
+def message(s: Text, radix: int) -> tuple[Part, ...]:
     return ('For input string: "', s if s.value is None else s.value, '"' if radix == 10 else f'" under radix {radix}')
 
 
@@ -151,10 +151,17 @@ def _by_radix(w: Work, s: Text, radix: Term, width: int) -> Term | None:
         w.unsupported("a number read in an unknown radix")
         return None
     valid, value = t.false, t.bv(0, width)
+    told = message(s, choices[-1][0])
     for base, guard in choices:
         its_valid, its_value = validity(t, s, base, width)
         valid, value = t.or_(valid, t.and_(guard, its_valid)), t.ite(guard, its_value, value)
-    return None if w.throw(t.not_(valid), FORMAT) else value
+    for base, guard in choices[:-1]:
+        told = (Either(partial(_itself, guard), message(s, base), told),)
+    return None if w.throw(t.not_(valid), FORMAT, told) else value
+
+
+def _itself(condition: Term) -> Term:
+    return condition
 
 
 def parse_int(w: Work, s: Text, radix: Term | None = None) -> Term | None:

@@ -56,12 +56,17 @@ def or_by_bytecode(operation: Intrinsic) -> Intrinsic:
     def run(call: Call) -> Term | None:
         most = BY_BYTECODE.get(call.method.name, BY_BYTECODE_REPEATED)
         texts = _texts(call, call.args[0])
-        if all(text.value is not None or text.capacity <= most for text in texts) and _is_beyond(call):
+        if all(_is_short(call, text, most) for text in texts) and _is_beyond(call):
             call.declined = True
             return None
         return operation.run(call)
 
     return Intrinsic(run, True, operation.why)
+
+
+def _is_short(call: Call, text: Text, most: int) -> bool:
+    """By its bound, or by what the path says of its length."""
+    return text.value is not None or text.capacity <= most or call.extent(text.length)[1] <= most
 
 
 def _texts(call: Call, reference: Term) -> list[Text]:

@@ -14,7 +14,7 @@ from oplib.strings.pieces import join_all
 from oplib.strings.regex_match import Program, full_match
 from oplib.strings.regex_parse import mask_of
 from oplib.strings.unicode_tables import member
-from pybmc.symex.api import Text, choose, constant
+from pybmc.symex.api import Either, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
 
@@ -80,7 +80,9 @@ def parse_unknown(w: Work, s: Text, width: int) -> Term | None:
     t, text = w.t, trim(w, s).text
     text = text if text.start is None else Text(text.length, text.capacity, cells=text.cells(t))
     valid = full_match(t, Program(NUMBER, w.unicode), text)
-    if w.throw(t.not_(valid), FORMAT):
+    told = text if w.release == 17 else s  # newer JDKs quote the blanks around it as well
+    message = Either(lambda: t.eq(text.length, w.int(0)), ("empty String",), ('For input string: "', told, '"'))
+    if w.throw(t.not_(valid), FORMAT, (message,)):
         return None
     is_whole = full_match(t, Program(SMALL_WHOLE, w.unicode), text)
     if w.doubt(NUMBER_REASON, t.and_(valid, t.not_(is_whole))):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.terms.core import Interval
 from pybmc.terms.ops import BOOL, Op
-from pybmc.terms.regions import complement
+from pybmc.terms.regions import Region, complement
 from pybmc.terms.term import Term
 
 if TYPE_CHECKING:
@@ -109,10 +109,32 @@ def _choice(parts: list[Bounds | None]) -> Bounds | None:
     return _any([_all(parts[:2]), _all(parts[2:])])
 
 
+def _unsigned(condition: Term, holds: bool) -> Region | None:
+    """The same of an unsigned comparison with a constant, where it confines a term to numbers that are not negative.
+
+    Given so that it is right once the caller has taken the complement where the condition is not to hold.
+    """
+    if condition.op is not Op.ULT and condition.op is not Op.ULE:
+        return None
+    a, b = condition.args
+    if a.is_const == b.is_const:
+        return None
+    half = 1 << (a.sort.width - 1)
+    # x < c, x <= c where it holds, c <= x, c < x where it does not
+    subject, limit = (b, a) if a.is_const else (a, b)
+    if a.is_const == holds:
+        return None
+    most = limit.payload - (1 if (condition.op is Op.ULT) == holds else 0)
+    if not 0 <= most < half:
+        return None
+    inside = ((0, most),)
+    return subject, inside if holds else complement(inside, a.sort.width)
+
+
 def _of_comparison(terms: Terms, condition: Term, holds: bool) -> Bounds | None:
     if condition.is_const:
         return {} if bool(condition.payload) == holds else None
-    region = terms.region(condition)
+    region = terms.region(condition) or _unsigned(condition, holds)
     if region is None:
         return {}
     subject, values = region

@@ -90,3 +90,16 @@ def test_a_disjunction_says_what_its_parts_agree_on() -> None:
     either = terms.or_(terms.and_(between(1, a, 5), between(0, b, 1)), terms.and_(between(3, a, 9), terms.slt(b, a)))
     assert ImpliedBounds(terms).of(either) == {a: (1, 9)}
     assert ImpliedBounds(terms).of(terms.and_(either, between(0, b, 7))) == {a: (1, 9), b: (0, 7)}
+
+
+@pytest.mark.parametrize("constant", range(16))
+def test_unsigned_comparisons_confine_what_is_not_negative(constant: int) -> None:
+    terms = Terms()
+    x, limit = terms.var("x", bv_sort(4)), terms.bv(constant, 4)
+    for condition in (terms.ult(x, limit), terms.ule(x, limit), terms.ult(limit, x), terms.ule(limit, x)):
+        for wanted in (condition, terms.not_(condition)):
+            low, high = ImpliedBounds(terms).of(wanted).get(x, (-8, 7))
+            for value in range(16):
+                signed = value - 16 if value > 7 else value
+                assert not Evaluator({x: value}).value(wanted) or low <= signed <= high
+    assert constant not in range(1, 9) or ImpliedBounds(terms).of(terms.ult(x, limit)) == {x: (0, constant - 1)}

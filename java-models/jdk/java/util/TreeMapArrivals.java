@@ -193,6 +193,21 @@ final class TreeMapArrivals {
         return found;
     }
 
+    /** TreeMap.Values.remove: the first entry with such a value goes. */
+    static boolean removeValue(TreeMap<Object, Object> map, Object value) {
+        TreeMap.Entry<Object, Object> found = null;
+        for (TreeMap.Entry<Object, Object> entry : SortedArrivals.of(map).inOrder(map, 1)) {
+            if (found == null && entry != null && TreeMap.valEquals(entry.value, value)) {
+                found = entry;
+            }
+        }
+        if (found == null) {
+            return false;
+        }
+        remove(map, found);
+        return true;
+    }
+
     static void forEach(TreeMap<Object, Object> map, BiConsumer<Object, Object> action) {
         Objects.requireNonNull(action);
         int expected = modCount(map);
