@@ -85,6 +85,11 @@ class Options(Record):
     error_on_bounded: bool = False
     # solving
     engine: str = ""
+    prove: bool = False
+    prove_with: tuple[str, ...] = ()
+    show_certificate: bool = False
+    certificate_out: str = ""
+    check_certificate: str = ""
     seed: int = 0
     solver: str = ""
     smt2: bool = False
@@ -123,6 +128,11 @@ class Options(Record):
     validate: bool = False
     # names of the options given that have no effect, for one line in the log
     without_effect: tuple[str, ...] = ()
+
+    def proves(self) -> bool:
+        """Whether a success must hold without any bound."""
+        wants_one = self.show_certificate or self.certificate_out or self.check_certificate
+        return bool(self.prove or self.prove_with or wants_one)
 
     def show_mode(self) -> str:
         """The field of the `--show-...` option given, or the empty string when the program is to be checked."""
@@ -289,6 +299,14 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ("Solving", (
         _value("--engine", "NAME", "what looks for violations and proofs: bmc, which executes symbolically up to a "
                "bound (default), or concrete, which runs the program on the JVM with random inputs and proves nothing"),
+        _flag("--prove", "prove without any bound on loops, recursion, arrays, strings and objects; what holds only "
+              "within bounds is UNKNOWN"),
+        _value("--prove-with", "LIST", "as --prove, with these generators of contracts, in this order, with commas "
+               "(default: all)", "names"),
+        _flag("--show-certificate", "with --prove: print the contracts that prove the program, as JML"),
+        _value("--certificate-out", "FILE", "with --prove: write the contracts that prove the program", "path"),
+        _value("--check-certificate", "FILE", "check the contracts of such a file, and with them alone the program; "
+               "another --solver may be chosen", "path"),
         _value("--seed", "N", "of the random inputs of --engine concrete: the same number gives the same runs "
                "(default 0)", "int"),
         _value("--solver --sat-solver", "NAME", "z3, bitwuzla, or a SAT solver: cadical, glucose, minisat, lingeling "
@@ -492,6 +510,10 @@ def _size(texts: tuple[str, ...]) -> int:
     return int(digits) * SIZES[unit]
 
 
+def _names(texts: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name.strip() for name in ",".join(texts).split(","))
+
+
 def _solver(texts: tuple[str, ...]) -> str:
     name = texts[-1].lower()
     return "minisat" if name == "minisat2" else name  # JBMC's name for it
@@ -505,6 +527,7 @@ PARSERS: dict[str, Callable[[tuple[str, ...]], Any]] = {
     "interval": _intervals,
     "size": _size,
     "solver": _solver,
+    "names": _names,
     "list": tuple,
     "text": lambda texts: texts[-1],
     "path": lambda texts: texts[-1],

@@ -58,7 +58,7 @@ LAYERS: dict[str, set[str]] = {
         "symex",
         "terms",
     },
-    "verdict": BASE | {"goto", "counterexamples", "engines.api"},
+    "verdict": BASE | {"contracts", "goto", "counterexamples", "engines.api"},
     "results": BASE | {"goto", "counterexamples", "engines.api", "verdict"},
     "replay": BASE | {"children", "goto", "counterexamples", "models", "engines.api"},
     "progress": BASE | {"results"},

@@ -125,10 +125,21 @@ def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Lin
             ui.hide_progress()
             output.report(report)
             budget.close()
+    if options.certificate_out and report.certificate is not None:
+        _keep(options.certificate_out, report.certificate.text())
     if budget.interrupted:
         writer(sys.stderr)("Interrupted\n")
         return SIGNALLED + budget.interrupted
     return report.exit_code
+
+
+def _keep(path: str, text: str) -> None:
+    """--certificate-out"""
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise UsageError(f"the certificate cannot be written to {path}: {error}") from error
 
 
 def _show(options: Options, ui: Ui, output: Output, budget: Budget) -> None:

@@ -19,6 +19,7 @@ from pybmc.records import Record
 
 if TYPE_CHECKING:
     from pybmc.budget import Budget
+    from pybmc.contracts.certificate import Certificate
     from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.program.program import Program
 
@@ -101,6 +102,8 @@ class Proved(Record):
 
     properties: tuple[str, ...]
     within: Within | None = None
+    how: str = ""  # for people, where there is more to say than that everything was looked at
+    certificate: Certificate | None = None  # the contracts that prove it
 
 
 class Cut(Record):

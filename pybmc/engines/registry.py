@@ -27,12 +27,18 @@ def _concrete(options: Options, log: Log) -> Engine:
     return Concrete(options, log)
 
 
-ENGINES: dict[str, Callable[[Options, Log], Engine]] = {"bmc": _bmc, "concrete": _concrete}
+def _prove(options: Options, log: Log) -> Engine:
+    from pybmc.engines.prove.engine import Prove
+
+    return Prove(options, log)
+
+
+ENGINES: dict[str, Callable[[Options, Log], Engine]] = {"bmc": _bmc, "concrete": _concrete, "prove": _prove}
 
 
 def make_engine(options: Options, log: Log) -> Engine:
     """The engine that --engine names."""
-    name = options.engine or DEFAULT_ENGINE
+    name = "prove" if options.proves() else options.engine or DEFAULT_ENGINE
     if name not in ENGINES:
         raise UsageError(f"unknown engine '{name}'; choose one of: {', '.join(ENGINES)}")
     return ENGINES[name](options, log)

@@ -19,4 +19,28 @@ def _horn() -> Generator:
     return Horn()
 
 
-GENERATORS: dict[str, Callable[[], Generator]] = {"abstract": _abstract, "horn": _horn}
+def _templates() -> Generator:
+    from pybmc.generators.templates import Templates
+
+    return Templates()
+
+
+def _objects() -> Generator:
+    from pybmc.generators.objects import Objects
+
+    return Objects()
+
+
+def _prefixes() -> Generator:
+    from pybmc.generators.prefixes import Prefixes
+
+    return Prefixes()
+
+
+GENERATORS: dict[str, Callable[[], Generator]] = {
+    "abstract": _abstract,
+    "templates": _templates,
+    "objects": _objects,
+    "prefixes": _prefixes,
+    "horn": _horn,
+}

@@ -59,6 +59,9 @@ class JsonOutput:
             self._element({"excusedExceptions": [_excused(excused) for excused in report.excused]})
         if report.within:
             self._element({"within": dict(report.within.limits)})
+        if report.how:
+            lines = report.certificate.lines if report.certificate is not None else ()
+            self._element({"proof": {"how": report.how, "contracts": lines}})
         if report.hint:
             self.message(STATUS, report.hint)
         self.message(STATUS, f"VERIFICATION {report.verdict.value}")

@@ -83,6 +83,11 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
         yield from (f"  not decided: {reason}" for reason in report.reasons)
     if report.verdict is Verdict.SUCCESSFUL and report.within:
         yield f"within: {report.within.words}"
+    if report.verdict is Verdict.SUCCESSFUL and report.certificate is not None and options.show_certificate:
+        yield "** Certificate:"
+        yield from report.certificate.lines
+    if report.verdict is Verdict.SUCCESSFUL and report.how:
+        yield f"proved {report.how}"
     yield f"VERIFICATION {report.verdict.value}"
     if report.verdict is Verdict.UNKNOWN:
         yield from (f"  reason: {reason}" for reason in report.reasons)

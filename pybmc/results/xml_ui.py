@@ -59,6 +59,9 @@ class XmlOutput:
             self._write(element("excused_exception", told, [_location(place_location(excused.place))]))
         if report.within:
             self._write(element("within", {name: str(most) for name, most in report.within.limits}))
+        if report.how:
+            lines = report.certificate.lines if report.certificate is not None else ()
+            self._write(element("proof", {"how": report.how}, [element("contract", {}, line) for line in lines]))
         if report.hint:
             self.message(STATUS, report.hint)
         self.message(STATUS, f"VERIFICATION {report.verdict.value}")

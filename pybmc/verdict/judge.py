@@ -13,13 +13,14 @@ For a property, in this order:
 Of a property with several causes (uncaught exceptions) each violated one has a result: the first stands for the whole.
 
 The verdict is FAILED if a property fails, SUCCESSFUL if something was proved, all properties hold and there is no
-reason for doubt (with --error-on-bounded: nor any limit), and UNKNOWN otherwise.
+reason for doubt (with --error-on-bounded or --prove: nor any limit), and UNKNOWN otherwise.
 `tests/verdict/test_table.py` holds every combination to a table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from pybmc.engines.api import (
     Cut,
@@ -44,6 +45,9 @@ from pybmc.goto.properties import BOUNDS
 from pybmc.options import Options
 from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 
+if TYPE_CHECKING:
+    from pybmc.contracts.certificate import Certificate
+
 # Of several replays of a property the one that stands first here counts.
 TRUST = (ReplayOutcome.CONFIRMED, ReplayOutcome.NOT_CONFIRMED, ReplayOutcome.NOT_REPLAYED)
 
@@ -53,7 +57,8 @@ def judge(findings: Iterable[Finding], options: Options) -> Report:
     results = tuple(sorted(seen.results(), key=_order))
     reasons = tuple(dict.fromkeys(seen.reasons()))
     verdict = _verdict(results, bool(reasons), seen.proved is not None)
-    too_bounded = verdict is Verdict.SUCCESSFUL and options.error_on_bounded and bool(seen.within)
+    bounded = verdict is Verdict.SUCCESSFUL and bool(seen.within)
+    too_bounded = bounded and (options.error_on_bounded or options.proves())
     if too_bounded and seen.within:
         verdict, reasons = Verdict.UNKNOWN, (f"all properties hold, but only within {seen.within.words}",)
     too_bounded = too_bounded or (options.error_on_bounded and _only_bounds_fail(verdict, results))
@@ -61,7 +66,8 @@ def judge(findings: Iterable[Finding], options: Options) -> Report:
         reasons = (_why_unknown(results),)
     return Report(
         verdict, results, reasons, _hint(verdict, results, options), tuple(dict.fromkeys(seen.uncovered)), seen.within,
-        seen.queries, too_bounded=too_bounded, excused=tuple(dict.fromkeys(seen.excused)),
+        seen.queries, too_bounded=too_bounded and options.error_on_bounded, excused=tuple(dict.fromkeys(seen.excused)),
+        how=seen.how, certificate=seen.certificate,
     )  # fmt: skip
 
 
@@ -92,6 +98,8 @@ class _Seen:
         self.cuts: list[Cut] = []
         self.undecided: list[Undecided] = []
         self.within: Within | None = None
+        self.how = ""
+        self.certificate: Certificate | None = None
         self.queries = 1
         for finding in findings:
             self._take(finding)
@@ -115,6 +123,7 @@ class _Seen:
                 self.cut_off[name] = finding
             case Proved(properties, within):
                 self._prove(properties, within)
+                self.how, self.certificate = finding.how or self.how, finding.certificate or self.certificate
             case Unsupported() | Uncovered():
                 self.places.append(finding)
             case Cut():

@@ -10,6 +10,7 @@ from pybmc.goto.instr import Property
 from pybmc.records import Record
 
 if TYPE_CHECKING:
+    from pybmc.contracts.certificate import Certificate
     from pybmc.counterexamples.counterexample import Counterexample
 
 
@@ -78,6 +79,8 @@ class Report(Record):
     warnings: tuple[str, ...] = ()
     too_bounded: bool = False  # nothing is wrong but a bound, and the user wants to tell that (--error-on-bounded)
     excused: tuple[Excused, ...] = ()  # exceptions that may leave the entry point and are no failure
+    how: str = ""  # the properties were proved, where there is more to say of it
+    certificate: Certificate | None = None  # the contracts that prove them
 
     @property
     def exit_code(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Undecided, Wanted
@@ -22,17 +22,20 @@ PATIENCE = 20  # bound up to which a bug is looked for although something unsupp
 
 
 class Bmc:
-    def __init__(self, options: Options, log: Log) -> None:
+    """`bounds` are those that are tried when the user gives none."""
+
+    def __init__(self, options: Options, log: Log, bounds: Sequence[int] = DEEPENING) -> None:
         if options.solver and options.solver not in SOLVER_NAMES:
             raise UsageError(f"unknown solver '{options.solver}'; choose one of: {', '.join(SOLVER_NAMES)}")
         self._options = options
         self._log = log
+        self._bounds = bounds
 
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         rounds = self._rounds(program, wanted, budget)
         rest: list[Finding] = []  # what the last round that came to its end left open
         try:
-            for bound in DEEPENING if self._deepens else (None,):
+            for bound in self._bounds if self._deepens else (None,):
                 decision = Decision()
                 yield from rounds.run(settings_of(program, self._options, bound), decision)
                 rest = list(rounds.rest(decision))

@@ -1,0 +1,314 @@
+"""Calls: methods that have a body are run where they are called; one that calls itself is cut by its contract.
+
+When a recursive method is called from outside, it is first run on the side, from arbitrary arguments and from whatever
+state any number of its calls can leave: there its contract must hold at the end. Then it is run on the arguments at
+hand. In both runs the calls inside are what the contract says.
+
+The methods that a call can lead to are those of the classes that its receiver may have. Which classes there are is
+known, as it is to all of pybmc: the program's, and those that it makes objects of.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pybmc.contracts.claims import Moment, Where
+from pybmc.engines.prove.library import Library, Site
+from pybmc.engines.prove.machine import Context, Machine
+from pybmc.engines.prove.meaning import View
+from pybmc.engines.prove.running import Frame, Outcome, Prepare, Running
+from pybmc.engines.prove.state import State
+from pybmc.generators.api import Cut
+from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, ClassNotFound, MethodInfo, Origin
+from pybmc.goto.instr import FieldRef, InitClass, Invoke, InvokeKind, MethodRef
+from pybmc.goto.names import OBJECT, THROWABLE, descriptor_of, dotted, is_array, split_method
+from pybmc.goto.place import Place
+from pybmc.goto.program import Function
+from pybmc.program.program import Program
+from pybmc.symex.running.blocks import Block
+from pybmc.terms.node import Term
+
+MAX_DEPTH = 60  # calls inside each other
+MAX_SIZE = 60_000  # instructions of the functions that one run goes through
+
+
+class Functions:
+    """Lowered functions, ready to run."""
+
+    def __init__(self, program: Program, function_of: FunctionOf, machine: Machine) -> None:
+        self._program = program
+        self._function_of = function_of
+        self._machine = machine
+        self._ready: dict[tuple[str, bool], Prepare] = {}
+
+    def method(self, method: MethodInfo, guarded: bool) -> Prepare:
+        key = (f"{method.owner}.{method.name}{method.descriptor}", guarded)
+        ready = self._ready.get(key)
+        if ready is None:
+            origin = self._program.classes.get(method.owner).origin
+            ready = self._ready[key] = Prepare(self._function_of.function(method, guarded), origin, self._machine)
+        return ready
+
+    def initialiser(self, class_name: str) -> Prepare | None:
+        key = (class_name, False)
+        if key not in self._ready:
+            function = self._function_of.initialiser(class_name)
+            if function is None:
+                return None
+            self._ready[key] = Prepare(function, Origin.USER, self._machine)
+        return self._ready[key]
+
+
+class FunctionOf(Protocol):
+    """Where functions come from: `engines.bmc.functions.Functions`."""
+
+    def function(self, method: MethodInfo, guarded: bool = False) -> Function:
+        """Lowered, with the checks that the options ask for."""
+
+    def initialiser(self, class_name: str) -> Function | None:
+        """Of a class; None if there is nothing to run."""
+
+
+class Calls:
+    def __init__(self, running: Running, program: Program, functions: Functions, library: Library) -> None:
+        self._running = running
+        self._machine = running.machine
+        self._terms = running.machine.terms
+        self._program = program
+        self._functions = functions
+        self._library = library
+        self._stack: list[str] = []
+        self._cut: dict[str, Context] = {}  # recursive methods that are running
+        self._size = 0
+        running.invoke = self.invoke
+        running.initialise = self.initialise
+
+    # -------------------------------------------------------------------------------------- calls
+
+    def invoke(self, frame: Frame, state: State, block: Block) -> Outcome:
+        call: Invoke = block.end
+        args = [state.regs[slot] for slot in block.operands]
+        place = frame.place(call.loc)
+        guarded = frame.guarded or block.edges[1] is not None
+        site = Site(self._machine, state, args, call.method, place, f"{frame.path}@{block.index}", guarded)
+        known = self._library.meaning(call.method)
+        if known is not None and self._is_final(call):
+            return known(site)
+        try:
+            resolved = self._program.classes.resolve_method(call.method.owner, call.method.name, call.method.descriptor)
+            if resolved is None:
+                return site.gap(f"method {dotted(call.method.owner)}.{call.method.name} does not exist")
+            if call.kind is InvokeKind.STATIC or call.kind is InvokeKind.SPECIAL:
+                return self._run(self._special(call, resolved), site)
+            return self._dispatch(call, resolved, site)
+        except ClassNotFound as missing:
+            return site.gap(str(missing))
+
+    def _is_final(self, call: Invoke) -> bool:
+        """Whether no class of the program overrides what a call names."""
+        if call.kind in (InvokeKind.STATIC, InvokeKind.SPECIAL):
+            return True
+        return call.method.owner != OBJECT and not self._program.subclasses(call.method.owner)
+
+    def _special(self, call: Invoke, resolved: MethodInfo) -> MethodInfo:
+        if call.kind is InvokeKind.STATIC or resolved.name == "<init>" or resolved.is_private:
+            return resolved
+        if not resolved.is_abstract:
+            return resolved
+        return self._program.classes.select_method(call.method.owner, resolved) or resolved
+
+    def _dispatch(self, call: Invoke, resolved: MethodInfo, site: Site) -> Outcome:
+        """Run each method that a class of the receiver selects, where it is of such a class."""
+        machine, terms, world, receiver = self._machine, self._terms, self._machine.world, site.args[0]
+        names, closed = self._classes(call.method.owner, receiver)
+        found: dict[tuple[str, str], tuple[MethodInfo, Term]] = {}
+        for name in names:
+            where = world.is_exactly(receiver, name)
+            method = self._program.classes.select_method(name, resolved) if where is not terms.false else None
+            if method is not None:
+                key = (method.owner, method.name)
+                before = found[key][1] if key in found else terms.false
+                found[key] = (method, terms.or_(before, where))
+        known = terms.or_all(where for _, where in found.values())
+        if closed:
+            if machine.assume(site.state, known):
+                return Outcome()
+        elif machine.gap(site.state, terms.not_(known), f"a call of {site.words} on an unknown object", site.place):
+            return Outcome()
+        outcomes: list[Outcome] = []
+        targets = list(found.values())
+        for number, (method, where) in enumerate(targets):
+            rest = number == len(targets) - 1
+            state = site.state if rest else machine.branch(site.state, where)
+            if state is not None and state.guard.term is not terms.false:
+                outcomes.append(self._run(method, site.on(state)))
+        return self._merged(outcomes)
+
+    def _classes(self, owner: str, receiver: Term) -> tuple[list[str], bool]:
+        """The classes that a receiver may have, and whether these are all."""
+        known = self._machine.world.class_of(receiver)
+        if known is not None:
+            return [known], True
+        if is_array(owner):
+            return [], False
+        classes = self._program.classes
+        info = classes.get(owner)
+        names = dict.fromkeys([*self._program.subclasses(owner), *self._machine.world.known_classes(owner)])
+        if info.access & ACC_FINAL:
+            names[owner] = None
+        concrete = [name for name in names if is_array(name) or not _is_abstract(classes.find(name))]
+        return concrete, info.origin is Origin.USER or bool(info.access & ACC_FINAL)
+
+    def _merged(self, outcomes: list[Outcome]) -> Outcome:
+        merge = self._machine.merger.merge_all
+        returned = [outcome.returned for outcome in outcomes if outcome.returned is not None]
+        thrown = [outcome.thrown for outcome in outcomes if outcome.thrown is not None]
+        return Outcome(merge(returned) if returned else None, merge(thrown) if thrown else None)
+
+    # -------------------------------------------------------------------------------------- bodies
+
+    def _run(self, method: MethodInfo, site: Site) -> Outcome:
+        known = self._library.meaning_of(method)
+        if known is not None:
+            return known(site)
+        if method.code is None or not self._program.has_body(method):
+            kind = "native" if method.is_native else "abstract" if method.is_abstract else "excluded"
+            return site.gap(f"{kind} method {dotted(method.owner)}.{method.name} has no contract")
+        reason = self._library.refuses(method)
+        if reason:
+            return site.gap(reason)
+        return self.enter(self._functions.method(method, site.guarded), site)
+
+    def enter(self, ready: Prepare, site: Site) -> Outcome:
+        name = ready.function.method.java_id
+        self._size += len(ready.function.body)
+        if name in self._stack:
+            if name in self._cut:
+                return self._by_contract(ready.function, self._cut[name], site)
+            self._running.plan.recursive.add(name)  # this run was in vain; the next one knows
+            return site.gap(f"the recursion of {name}")
+        if len(self._stack) >= MAX_DEPTH or self._size > MAX_SIZE:
+            return site.gap("too much code is called from here")
+        self._stack.append(name)
+        try:
+            if name in self._running.plan.recursive:
+                return self._recursive(ready, site)
+            return self._running.run(ready, site.state, site.args, f"{site.path}>{name}", site.guarded)
+        finally:
+            self._stack.pop()
+
+    # ----------------------------------------------------------------------------------- recursion
+
+    def _recursive(self, ready: Prepare, site: Site) -> Outcome:
+        running, machine, function = self._running, self._machine, ready.function
+        name = function.method.java_id
+        path = f"{site.path}>{name}"
+        active = machine.active
+        context = running.context(path, Where(name, Moment.REQUIRES))
+        self._cut[name] = context
+        machine.active = (*active, context)
+        running.cuts.setdefault(Where(name, Moment.REQUIRES), Cut(function))
+        try:
+            self._must_meet(function, site)
+            moments = machine.world.moments
+            machine.world.moments = moments.copy()
+            self._on_the_side(ready, site, context, path)
+            machine.world.moments = moments
+            return running.run(ready, site.state, site.args, path, site.guarded)
+        finally:
+            del self._cut[name]
+            machine.active = active
+
+    def _on_the_side(self, ready: Prepare, site: Site, context: Context, path: str) -> None:
+        """Any call of the method from any state that its calls can leave meets its contract."""
+        running, machine, function = self._running, self._machine, ready.function
+        name, side = function.method.java_id, site.state.fork()
+        # A choice of its own, so that what is assumed on the side says nothing of the run itself.
+        side.guard = side.guard.branch(self._terms, machine.choice(f"{path} on the side"))
+        machine.forget(side, context.allowed, f"{path} entered")
+        names = enumerate(function.parameters)
+        side.regs = [machine.world.unknown(f"{path} p{position}", kind) for position, kind in names]
+        if not function.access & 0x8:
+            machine.assume(side, self._terms.not_(self._terms.eq(side.regs[0], machine.world.null)))
+        args = side.regs
+        running.assume_claims(Where(name, Moment.REQUIRES), side, None)
+        entry = side.fork()
+        outcome = running.run(ready, side, args, f"{path} any", site.guarded)
+        for moment, state in ((Moment.ENSURES, outcome.returned), (Moment.SIGNALS, outcome.thrown)):
+            if state is not None:
+                result = state.regs[0] if state.regs else None
+                state.regs = [*entry.regs]  # parameters in a contract are what was passed
+                when = "when it returns" if moment is Moment.ENSURES else "when it throws"
+                running.assert_claims(Where(name, moment), View(state, entry, result), site.place, when)
+
+    def _must_meet(self, function: Function, site: Site) -> None:
+        state = site.state
+        state.regs = list(site.args)
+        where = Where(function.method.java_id, Moment.REQUIRES)
+        self._running.assert_claims(where, View(state), site.place, "at a call")
+
+    def _by_contract(self, function: Function, context: Context, site: Site) -> Outcome:
+        """A call inside: all that is known of it is its contract."""
+        running, machine, terms, state = self._running, self._machine, self._terms, site.state
+        name = function.method.java_id
+        self._must_meet(function, site)
+        before = state.fork()
+        machine.forget(state, context.allowed, f"{site.path} called")
+        result = split_method(function.method.descriptor)[1]
+        throws = machine.choice(f"{site.path} throws")
+        thrown = machine.branch(state, throws)
+        state.regs = list(site.args)
+        value = None if result == "V" else machine.world.unknown(f"{site.path} result", result)
+        running.assume_claims(Where(name, Moment.ENSURES), state, before, value)
+        state.regs = [] if value is None else [value]
+        if thrown is not None:
+            thrown.regs = list(site.args)
+            exception = machine.world.unknown(f"{site.path} exception", descriptor_of(THROWABLE))
+            machine.assume(thrown, terms.not_(terms.eq(exception, machine.world.null)))
+            running.assume_claims(Where(name, Moment.SIGNALS), thrown, before, exception)
+            thrown.regs = [exception]
+        return Outcome(state, thrown)
+
+    # ------------------------------------------------------------------------------- initialisation
+
+    def initialise(self, frame: Frame, state: State, block: Block) -> Outcome:
+        init: InitClass = block.end
+        name = self._declaring_class(init)
+        ready = self._functions.initialiser(name) if name is not None else None
+        if ready is None or name is None:
+            state.regs = []
+            return Outcome(state)
+        info = self._program.classes.resolve_field(name, INITIALISATION_STATE, "I")
+        assert info is not None
+        if self._machine.static(state, info) is self._machine.one:
+            state.regs = []
+            return Outcome(state)
+        place = frame.place(init.loc)
+        named = MethodRef(ready.function.method.class_name, "<initialise>", ready.function.method.descriptor)
+        site = Site(self._machine, state, [], named, place, f"{frame.path}@{block.index}", False)
+        return self.enter(ready, site)
+
+    def _declaring_class(self, init: InitClass) -> str | None:
+        """The class that an instruction initialises, if it is one of the program's: the library's do no harm."""
+        member, classes = init.member, self._program.classes
+        try:
+            if isinstance(member, FieldRef):
+                field = classes.resolve_field(member.owner, member.name, member.descriptor)
+                name = field.owner if field is not None else None
+            elif isinstance(member, MethodRef):
+                method = classes.resolve_method(member.owner, member.name, member.descriptor)
+                name = method.owner if method is not None else None
+            else:
+                name = init.class_name
+        except ClassNotFound:
+            return None
+        return name if name is not None and self._machine.is_own(name) else None
+
+
+def _is_abstract(info: object) -> bool:
+    return info is None or bool(getattr(info, "is_interface", False) or getattr(info, "is_abstract", False))
+
+
+def entry_place(function: Function) -> Place:
+    loc = function.body[0].loc
+    return Place(function.method, function.source_file, loc.line, 0, 0)

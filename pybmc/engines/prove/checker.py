@@ -1,0 +1,348 @@
+"""The checker: runs the program once with all claims, drops those that do not hold, and says what the rest proves.
+
+It alone says "proved". A claim is assumed only under a variable of its own, so that dropping one needs no new run; a
+claim or property of which the solver does not say for certain that nothing violates it counts as not proved.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+
+from pybmc.budget import Budget
+from pybmc.contracts.claims import Claim, Where
+from pybmc.engines.api import Wanted
+from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place
+from pybmc.engines.prove.heap import Cells, Field, Key, Static, Targets
+from pybmc.engines.prove.library import Library, Site
+from pybmc.engines.prove.machine import Gap, Machine, Obligation
+from pybmc.engines.prove.running import Outcome, Plan, Running
+from pybmc.engines.prove.state import State
+from pybmc.engines.prove.world import World
+from pybmc.generators.api import Cut
+from pybmc.goto.classes import MethodInfo
+from pybmc.goto.instr import FieldRef, MethodRef, Property
+from pybmc.goto.names import STRING, ClassName, Descriptor, descriptor_of, is_reference, split_method
+from pybmc.goto.place import Place
+from pybmc.goto.program import Function
+from pybmc.goto.run_properties import uncaught_property
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.records import Record, changed
+from pybmc.solvers.api import Answer, Solver, check_briefly
+from pybmc.solving.session import read_model
+from pybmc.symex.running import guard
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
+
+MAX_RUNS = 25  # until what loops write is known
+SECONDS = 3.0  # of CPU time for one query
+TIDYING = 0.5  # seconds of CPU time for fewer claims
+
+
+class Checked(Record):
+    """What a check found."""
+
+    properties: tuple[Property, ...]
+    proved: frozenset[str]  # their ids; complete only if there are no gaps
+    claims: tuple[Claim, ...]  # that hold
+    gaps: tuple[Gap, ...]  # that an execution may reach
+    cuts: tuple[Cut, ...]
+    functions: tuple[Function, ...]
+    open: tuple[Obligation, ...] = ()  # of each property that is not proved: one step that may go wrong
+
+    @property
+    def all_proved(self) -> bool:
+        return not self.gaps and len(self.proved) == len(self.properties)
+
+
+class Checker:
+    """`make_solver` gives solvers for terms."""
+
+    def __init__(
+        self, program: Program, functions: FunctionOf, options: Options, wanted: Wanted, budget: Budget,
+        make_solver: Callable[[Terms], Solver],
+    ) -> None:  # fmt: skip
+        self._program = program
+        self._functions = functions
+        self._options = options
+        self._wanted = wanted
+        self._budget = budget
+        self._make_solver = make_solver
+        self._plan = Plan()
+        self.queries = 0
+        self._terms = Terms(check=budget.check)  # of all runs, so that each can use what others saw
+
+    def check(self, claims: Iterable[Claim]) -> Checked:
+        machine, running = self._final_run(list(dict.fromkeys(claims)))
+        verdicts = Verdicts(machine, running, self._make_solver, self._budget, self._wanted)
+        checked = verdicts.decide()
+        self.queries += verdicts.queries
+        return checked
+
+    # ------------------------------------------------------------------------------------------- runs
+
+    def _final_run(self, claims: list[Claim]) -> tuple[Machine, Running]:
+        """Run until nothing is written that was not forgotten, and nothing calls itself that was not cut."""
+        plan = self._plan
+        for _ in range(MAX_RUNS):
+            kept = [claim for claim in claims if claim not in plan.meaningless]
+            known, dropped = len(plan.recursive), len(plan.meaningless)
+            machine, running = self._run(kept)
+            missing = _missing(running)
+            if not missing and len(plan.recursive) == known and len(plan.meaningless) == dropped:
+                return machine, running
+            for name, effects in missing.items():
+                plan.effects.setdefault(name, {}).update(effects)
+        machine, running = self._run([])
+        machine.gap(_start(machine), machine.terms.true, "what loops write is not known", self._place)
+        return machine, running
+
+    def _run(self, claims: Sequence[Claim]) -> tuple[Machine, Running]:
+        program = self._program
+        terms = self._terms
+        world = World(terms, program.classes, program.subclasses, _is_closed(program.entry))
+        machine = Machine(terms, program.classes, world)
+        by_place: dict[Where, list[Claim]] = {}
+        for claim in claims:
+            by_place.setdefault(claim.where, []).append(claim)
+        running = Running(machine, self._plan, by_place, self._budget.check)
+        functions = Functions(program, self._functions, machine)
+        calls = Calls(running, program, functions, Library(program.classes, machine))
+        Entry(program, self._functions, self._options, machine, running, functions, calls).run()
+        return machine, running
+
+    @property
+    def _place(self) -> Place:
+        return entry_place(self._functions.function(self._program.entry))
+
+
+def _start(machine: Machine) -> State:
+    return State(guard.root(machine.terms), {}, {}, {}, [])
+
+
+def _missing(running: Running) -> dict[str, dict[Key, Targets]]:
+    found: dict[str, dict[Key, Targets]] = {}
+    for context in running.contexts:
+        missing = context.missing()
+        if missing:
+            found.setdefault(context.name, {}).update(missing)
+    return found
+
+
+def _with_effects(cut: Cut, where: Where, running: Running) -> Cut:
+    keys = {key for context in running.contexts if context.where == where for key in context.allowed}
+    return changed(
+        cut,
+        fields=frozenset(_ref(key) for key in keys if isinstance(key, Field)),
+        statics=frozenset(_ref(key) for key in keys if isinstance(key, Static)),
+        elements=frozenset(key.element for key in keys if isinstance(key, Cells)),
+    )
+
+
+def _ref(key: Field | Static) -> FieldRef:
+    return FieldRef(ClassName(key.owner), key.name, Descriptor(key.descriptor))
+
+
+def _is_closed(entry: MethodInfo) -> bool:
+    """Whether no argument can be, or lead to, an object of the program's classes."""
+    parameters = [p.lstrip("[") for p in split_method(entry.descriptor)[0]]
+    return entry.is_static and all(not is_reference(p) or p == descriptor_of(STRING) for p in parameters)
+
+
+class Entry:
+    """Starts at the entry point: its class is initialised, its arguments are unknown."""
+
+    def __init__(
+        self, program: Program, functions_of: FunctionOf, options: Options, machine: Machine, running: Running,
+        functions: Functions, calls: Calls,
+    ) -> None:  # fmt: skip
+        self._program = program
+        self._functions_of = functions_of
+        self._options = options
+        self._machine = machine
+        self._running = running
+        self._functions = functions
+        self._calls = calls
+
+    def run(self) -> None:
+        program, machine = self._program, self._machine
+        entry, launch = program.entry, program.launch
+        function = self._functions_of.function(entry)
+        place = entry_place(function)
+        prop = uncaught_property(place.method, place.file, place.line)
+        checks = not self._options.disable_uncaught_exception_check
+        if checks:
+            machine.properties[prop.id] = prop
+        state = _start(machine)
+        thrown: list[State] = []
+        ready = self._functions.initialiser(entry.owner if launch is None else launch.class_name)
+        if ready is not None:
+            named = MethodRef(entry.owner, "<initialise>", ready.function.method.descriptor)
+            outcome = self._calls.enter(ready, Site(machine, state, [], named, place, "", False))
+            thrown += [outcome.thrown] if outcome.thrown is not None else []
+            if outcome.returned is None:
+                self._uncaught(thrown, prop, checks)
+                return
+            state = outcome.returned
+        outcome = self._start_entry(state)
+        thrown += [outcome.thrown] if outcome.thrown is not None else []
+        self._uncaught(thrown, prop, checks)
+
+    def _uncaught(self, thrown: list[State], prop: Property, checks: bool) -> None:
+        machine = self._machine
+        place = entry_place(self._functions_of.function(self._program.entry))
+        for state in thrown if checks else ():
+            machine.check(state, machine.terms.false, prop, place)
+
+    def _start_entry(self, state: State) -> Outcome:
+        program, machine, terms = self._program, self._machine, self._machine.terms
+        entry, world = program.entry, machine.world
+        named = MethodRef(entry.owner, entry.name, entry.descriptor)
+        place = entry_place(self._functions_of.function(entry))
+        parameters = split_method(entry.descriptor)[0]
+        launcher = program.launch.constructor if program.launch is not None else None
+        args: list[Term] = []
+        world.existing = state.made  # what initialisers made may be among the arguments
+        if launcher is not None:
+            return Site(machine, state, [], named, place, "", False).gap("main of an object is not proved yet")
+        if entry.name == "<init>":
+            args.append(machine.new_object(state, entry.owner))
+        elif not entry.is_static:
+            this = world.unknown("this", descriptor_of(entry.owner))
+            world.fact(terms.not_(terms.eq(this, world.null)))
+            args.append(this)
+        for position, descriptor in enumerate(parameters):
+            value = world.unknown(f"parameter {position}", descriptor)
+            args.append(value)
+            never_null = entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
+            if (never_null or self._options.java_assume_inputs_non_null) and descriptor[0] in "L[":
+                world.fact(terms.not_(terms.eq(value, world.null)))
+        site = Site(machine, state, args, named, place, "", False)
+        return self._calls.enter(self._functions.method(entry, False), site)
+
+
+class Verdicts:
+    """Asks the solver."""
+
+    def __init__(
+        self, machine: Machine, running: Running, make_solver: Callable[[Terms], Solver], budget: Budget, wanted: Wanted
+    ) -> None:
+        self._machine = machine
+        self._terms = machine.terms
+        self._running = running
+        self._budget = budget
+        self._wanted = wanted
+        self._solver = make_solver(machine.terms)
+        self._solver.budget = budget
+        self._before: list[Term] = [self._terms.true]  # conjunctions of the first assumptions
+        self.queries = 0
+        for fact in machine.world.facts:
+            self._solver.add(fact)
+
+    def decide(self) -> Checked:
+        obligations = self._machine.obligations
+        steps = [o for o in obligations if isinstance(o.subject, Claim)]
+        claims = self._stand(steps)
+        left = [o for o in obligations if not isinstance(o.subject, Claim) and self._is_wanted(o)]
+        failing = self._failing(left, claims)
+        if not failing:
+            claims = self._needed(steps, left, claims)
+        bad = {o.subject.id for o in failing if isinstance(o.subject, Property)}
+        properties = tuple(p for p in self._machine.properties.values() if self._wanted.wants(p))
+        gaps = tuple(dict.fromkeys(o.subject for o in failing if isinstance(o.subject, Gap)))
+        proved = frozenset(p.id for p in properties if p.id not in bad)
+        running = self._running
+        cuts = tuple(_with_effects(cut, where, running) for where, cut in running.cuts.items())
+        functions = tuple(running.functions.values())
+        return Checked(properties, proved, tuple(claims), gaps, cuts, functions, tuple(failing))
+
+    def _is_wanted(self, obligation: Obligation) -> bool:
+        return not isinstance(obligation.subject, Property) or self._wanted.wants(obligation.subject)
+
+    # ------------------------------------------------------------------------------------------ Houdini
+
+    def _stand(self, obligations: list[Obligation]) -> list[Claim]:
+        """The claims that hold together: those that a step refutes are dropped until the rest stands."""
+        alive = [claim for claim in self._running.on if claim not in self._running.plan.meaningless]
+        while alive:
+            steps = [o for o in obligations if o.subject in set(alive)]
+            refuted = self._refuted(steps, alive)
+            if not refuted:
+                return alive
+            alive = [claim for claim in alive if claim not in refuted]
+        return alive
+
+    def _refuted(self, steps: list[Obligation], alive: list[Claim]) -> set[Claim]:
+        """Claims that some step violates, or may violate for all that the solver knows; empty if all stand."""
+        on = [self._running.on[claim] for claim in alive]
+        queries = [self._query(step) for step in steps]
+        answer, model = self._ask(self._terms.or_all(queries), on)
+        if answer is Answer.UNSAT:
+            return set()
+        if answer is Answer.SAT and model is not None:
+            hit = {s.subject for s, q in zip(steps, queries, strict=True) if model.value(q)}
+            found = {claim for claim in hit if isinstance(claim, Claim)}
+            if found:
+                return found
+        refuted: set[Claim] = set()
+        for step, query in zip(steps, queries, strict=True):
+            if step.subject not in refuted and self._ask(query, on)[0] is not Answer.UNSAT:
+                assert isinstance(step.subject, Claim)
+                refuted.add(step.subject)
+        return refuted
+
+    def _failing(self, obligations: list[Obligation], claims: list[Claim]) -> list[Obligation]:
+        """Of each subject one obligation that may be violated, as far as is known."""
+        on = [self._running.on[claim] for claim in claims]
+        queries = [self._query(o) for o in obligations]
+        failing: dict[object, Obligation] = {}
+        while True:
+            left = [(o, q) for o, q in zip(obligations, queries, strict=True) if o.subject not in failing]
+            answer, model = self._ask(self._terms.or_all(q for _, q in left), on)
+            if answer is Answer.UNSAT:
+                break
+            hit = [o for o, q in left if model is not None and model.value(q)]
+            if answer is Answer.SAT and hit:
+                for o in hit:
+                    failing.setdefault(o.subject, o)
+                continue
+            for o, query in left:
+                if o.subject not in failing and self._ask(query, on)[0] is not Answer.UNSAT:
+                    failing[o.subject] = o
+            break
+        return list(failing.values())
+
+    def _needed(self, steps: list[Obligation], goals: list[Obligation], claims: list[Claim]) -> list[Claim]:
+        """Fewer claims that prove as much, as far as that is found out quickly; the last ones go first."""
+        end = time.process_time() + TIDYING
+        kept = list(claims)
+        size = len(kept) // 2
+        while size and time.process_time() < end:
+            for start in range(len(kept) - size, -1, -size):
+                fewer = kept[:start] + kept[start + size :]
+                if time.process_time() < end and self._prove(steps, goals, fewer):
+                    kept = fewer
+            size //= 2
+        return kept
+
+    def _prove(self, steps: list[Obligation], goals: list[Obligation], claims: list[Claim]) -> bool:
+        alive, on = set(claims), [self._running.on[claim] for claim in claims]
+        queries = [self._query(o) for o in (*(s for s in steps if s.subject in alive), *goals)]
+        return self._ask(self._terms.or_all(queries), on)[0] is Answer.UNSAT
+
+    def _query(self, obligation: Obligation) -> Term:
+        before = self._before
+        while len(before) <= obligation.prefix:
+            before.append(self._terms.and_(before[-1], self._machine.assumptions[len(before) - 1]))
+        return self._terms.and_(obligation.violated, before[obligation.prefix])
+
+    def _ask(self, query: Term, on: list[Term]) -> tuple[Answer, Evaluator | None]:
+        self.queries += 1
+        whole = self._terms.and_all([query, *on])
+        if whole is self._terms.false:
+            return Answer.UNSAT, None
+        answer = check_briefly(self._solver, whole, SECONDS, self._budget.remaining())
+        if answer is not Answer.SAT:
+            return answer, None
+        return answer, Evaluator(read_model(self._solver, [whole]))

@@ -1,0 +1,169 @@
+"""Proofs as an engine: a short look for bugs, then contracts from one generator after the other, then a longer look."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+
+from pybmc.budget import Budget
+from pybmc.contracts.certificate import certificate, read_certificate
+from pybmc.contracts.claims import Claim
+from pybmc.engines.api import Cut, Effort, Finding, Met, Proved, Uncovered, Undecided, Unsupported, Violated, Wanted
+from pybmc.engines.bmc.engine import DEEPENING, Bmc
+from pybmc.engines.bmc.functions import Functions
+from pybmc.engines.prove.checker import Checked, Checker
+from pybmc.errors import ResourceError, UsageError
+from pybmc.generators.api import Question
+from pybmc.generators.registry import GENERATORS
+from pybmc.log import STATISTICS, Log
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.solvers import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
+from pybmc.solvers.api import Solver
+from pybmc.terms.node import Terms
+
+FIRST_LOOK = 0.25  # of the time, for bugs that are near
+NEAR = 2  # bounds of deepening that count as near
+
+
+class Prove:
+    def __init__(self, options: Options, log: Log) -> None:
+        if options.solver and options.solver not in SOLVER_NAMES:
+            raise UsageError(f"unknown solver '{options.solver}'; choose one of: {', '.join(SOLVER_NAMES)}")
+        unknown = [name for name in options.prove_with if name not in GENERATORS]
+        if unknown:
+            raise UsageError(f"unknown generator '{unknown[0]}'; choose some of: {', '.join(GENERATORS)}")
+        self._options = options
+        self._log = log
+
+    def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
+        if self._options.check_certificate:
+            yield from self._check_certificate(program, wanted, budget)
+            return
+        left = budget.remaining()
+        near = list(self._bugs(program, wanted, Budget(None if left is None else left * FIRST_LOOK), DEEPENING[:NEAR]))
+        if _is_settled(near):
+            yield from near
+            return
+        found = ""
+        try:
+            prover = Prover(program, wanted, self._options, self._log, budget)
+            checked = prover.prove()
+            if checked.all_proved:
+                yield from prover.proved(checked)
+                return
+            found = prover.left(checked)
+        except ResourceError as error:
+            budget.settle()
+            found = str(error)
+        yield from near if self._options.unwind is not None else self._far(program, wanted, budget, near)
+        yield Undecided(found)
+
+    def _far(self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding]) -> Iterator[Finding]:
+        """Bugs that are further away; what was found near by stands if there is no time left."""
+        try:
+            budget.check()
+            far = list(self._bugs(program, wanted, budget, DEEPENING[NEAR:]))
+        except ResourceError:
+            far = []
+        yield from far or near
+
+    def _bugs(
+        self, program: Program, wanted: Wanted, budget: Budget, bounds: Sequence[int]
+    ) -> Iterator[Finding]:  # fmt: skip
+        return Bmc(self._options, self._log, bounds).run(program, wanted, budget)
+
+    def _check_certificate(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
+        claims = read_certificate(self._options.check_certificate)
+        prover = Prover(program, wanted, self._options, self._log, budget)
+        checked = prover.check(claims)
+        missing = len(claims) - len(checked.claims)
+        if checked.all_proved and not missing:
+            yield from prover.proved(checked, "the certificate holds")
+            return
+        yield Met(checked.properties)
+        if missing:
+            yield Undecided(f"{missing} of {len(claims)} claims of the certificate were not proved")
+        else:
+            yield Undecided(prover.left(checked))
+
+
+def _is_settled(findings: Iterable[Finding]) -> bool:
+    """Whether there is a bug, or bounded checking saw everything there is."""
+    findings = list(findings)
+    if any(isinstance(found, Violated) for found in findings):
+        return True
+    if any(isinstance(found, Cut | Unsupported | Uncovered | Undecided) for found in findings):
+        return False
+    return any(isinstance(found, Proved) and not found.within for found in findings)
+
+
+class Prover:
+    """Asks generators, and the checker about their claims."""
+
+    def __init__(self, program: Program, wanted: Wanted, options: Options, log: Log, budget: Budget) -> None:
+        self._program = program
+        self._options = options
+        self._log = log
+        self._budget = budget
+        functions = Functions(program, options)
+        self._checker = Checker(program, functions, options, wanted, budget, self._solver)
+        self._by: dict[Claim, str] = {}  # which generator found a claim first
+
+    def _solver(self, terms: Terms) -> Solver:
+        return make_solver(self._options.solver or DEFAULT_SOLVER, terms)
+
+    def check(self, claims: Iterable[Claim]) -> Checked:
+        self._budget.stage = "proving"
+        return self._checker.check(claims)
+
+    def prove(self) -> Checked:
+        """With as few generators as it takes."""
+        checked = self.check(())
+        known: tuple[Claim, ...] = ()
+        for name in self._options.prove_with or GENERATORS:
+            if checked.all_proved or checked.gaps:
+                break
+            started = time.process_time()
+            open_ = tuple(p for p in checked.properties if p.id not in checked.proved)
+            question = Question(self._program, checked.cuts, checked.functions, open_, known)
+            proposed = list(GENERATORS[name]().claims(question, self._budget))
+            for claim in proposed:
+                self._by.setdefault(claim, name)
+            checked = self.check([*known, *proposed])
+            known = checked.claims
+            self._log.status(
+                f"Generator {name}: {len(proposed)} claims, {len(known)} hold, "
+                f"{len(checked.properties) - len(checked.proved)} properties open, "
+                f"{time.process_time() - started:.2f} s of CPU time",
+                STATISTICS,
+            )
+        return checked
+
+    def proved(self, checked: Checked, how: str = "") -> Iterator[Finding]:
+        entry = self._program.entry
+        name = f"java::{entry.owner.replace('/', '.')}.{entry.name}:{entry.descriptor}"
+        made = certificate(name, checked.claims, checked.functions)
+        by = ", ".join(dict.fromkeys(self._by[claim] for claim in checked.claims if claim in self._by))
+        loops = sum(1 for cut in checked.cuts if cut.loop >= 0)
+        methods = len(checked.cuts) - loops
+        cut = [
+            f"{n} {what}{'' if n == 1 else 's'}" for n, what in ((loops, "loop"), (methods, "recursive method")) if n
+        ]
+        words = f"{len(checked.claims)} claim{'' if len(checked.claims) == 1 else 's'}{f' ({by})' if by else ''}"
+        told = how or f"{' and '.join(cut) or 'no loop'} cut by {words}"
+        yield Met(checked.properties)
+        yield Proved(tuple(p.id for p in checked.properties), None, f"without any bound: {told}", made)
+        yield Effort(self._checker.queries)
+
+    def left(self, checked: Checked) -> str:
+        """Why there is no proof: gaps, or the first property that is open and the step that may violate it."""
+        if checked.gaps:
+            gap = checked.gaps[0]
+            return f"no proof without a bound: {gap.place.words}: {gap.reason}"
+        open_ = [p for p in checked.properties if p.id not in checked.proved]
+        names = ", ".join(p.id for p in open_[:3]) + (", ..." if len(open_) > 3 else "")
+        held = certificate("", checked.claims, checked.functions).lines
+        strongest = f"; what holds at the cuts: {' '.join(held[:6])}" if held else ""
+        steps = "a step from a state that is not known to be reachable may violate"
+        return f"no proof without a bound: {steps} {len(open_)} of {len(checked.properties)}: {names}{strongest}"

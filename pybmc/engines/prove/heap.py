@@ -1,0 +1,261 @@
+"""What objects hold, as functions from references: one for each field, one for the cells of each element type.
+
+A function is a chain of what happened to it: stored here, made zero there, forgotten, merged. A read walks down the
+chain and ends at variables that stand for whole functions, so nothing limits how many objects there are. What a loop
+forgets of a field is all of it, except for objects that were there before and that the loop does not write to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.engines.prove.world import SORTS, Existing, World
+from pybmc.goto.names import kind_of
+from pybmc.records import Record
+from pybmc.terms.node import Term
+from pybmc.terms.ops import array_sort
+
+
+class Field(Record):
+    """A field of all objects."""
+
+    owner: str
+    name: str
+    descriptor: str
+
+
+class Cells(Record):
+    """The cells of all arrays whose opcodes have this letter."""
+
+    element: str
+
+
+class Static(Record):
+    owner: str
+    name: str
+    descriptor: str
+
+
+class Made(Record):
+    """New objects of a class; empty: of any."""
+
+    class_name: str
+
+
+Key = Field | Cells | Static | Made
+Targets = tuple[Term, ...] | None  # the objects that are written to; None: nobody knows
+
+
+class Base:
+    """A function of which nothing is known, as it is since a moment."""
+
+    __slots__ = ("existing", "key", "known", "name", "reads", "rows", "time", "triggers")
+
+    def __init__(self, key: Key, name: str, time: int, existing: Existing) -> None:
+        self.existing = existing  # what it may hold of the objects that the run made
+        self.key = key
+        self.name = name
+        self.time = time
+        self.rows: dict[Term, list[Term]] = {}  # of cells: the indices read so far, by reference
+        self.known: set[Term] = set()  # what was read, each with what holds of all values of its type
+        self.reads: dict[tuple[Term, Term | None], None] = {}  # that are no part of what somebody says of all cells
+        self.triggers: list[Trigger] = []  # who wants to know what is read
+
+
+class Stored:
+    __slots__ = ("index", "prev", "ref", "value")
+
+    def __init__(self, prev: Chain, ref: Term, index: Term | None, value: Term) -> None:
+        self.prev, self.ref, self.index, self.value = prev, ref, index, value
+
+
+class Zeroed:
+    """All cells of a new array are zero; `rows`: those of all its rows."""
+
+    __slots__ = ("prev", "ref", "rows", "zero")
+
+    def __init__(self, prev: Chain, ref: Term, zero: Term, rows: bool = False) -> None:
+        self.prev, self.ref, self.zero, self.rows = prev, ref, zero, rows
+
+
+class RowsMade:
+    """The cells of a new array of arrays are new arrays."""
+
+    __slots__ = ("descriptor", "length", "prev", "ref", "rows")
+
+    def __init__(self, prev: Chain, ref: Term, rows: Term, descriptor: str, length: Term) -> None:
+        self.prev, self.ref, self.rows, self.descriptor, self.length = prev, ref, rows, descriptor, length
+
+
+class Forgotten:
+    __slots__ = ("base", "prev", "targets")
+
+    def __init__(self, prev: Chain, base: Base, targets: Targets) -> None:
+        self.prev, self.base, self.targets = prev, base, targets
+
+
+class Merged:
+    __slots__ = ("condition", "other", "then")
+
+    def __init__(self, condition: Term, then: Chain, other: Chain) -> None:
+        self.condition, self.then, self.other = condition, then, other
+
+
+Chain = Base | Stored | Zeroed | RowsMade | Forgotten | Merged
+Trigger = Callable[[Term, "Term | None"], None]  # of a reference and an index
+
+
+class Heap:
+    """Reads chains."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._terms = world.terms
+        self._memo: dict[tuple[int, Term, Term | None], Term] = {}
+        self._kept: list[Chain] = []  # keeps what the memo knows by identity
+        self._initial: dict[Key, Base] = {}
+        self.quiet = False  # reads are part of what somebody says of all cells: nobody wants to hear of them
+
+    def initial(self, key: Key) -> Base:
+        """What was there before the program."""
+        base = self._initial.get(key)
+        if base is None:
+            base = self._initial[key] = Base(key, _name(key), 0, {})
+        return base
+
+    def base(self, key: Key, name: str, time: int) -> Base:
+        """What is there since a moment, on the path that is running."""
+        return Base(key, self._world.unique(f"{_name(key)} {name}"), time, self._world.existing.copy())
+
+    def read(self, chain: Chain, ref: Term, index: Term | None = None) -> Term:
+        """Iterative along the chain, so that it may be long; a merge reads both sides."""
+        terms, world = self._terms, self._world
+        passed: list[tuple[Chain, Term, Term]] = []  # conditions and values above
+        node = chain
+        while True:
+            known = self._memo.get((id(node), ref, index))
+            if known is not None:
+                result = known
+                break
+            hit, value, below = self._look(node, ref, index)
+            if hit is terms.true or below is None:
+                result = value
+                self._remember(node, ref, index, result)
+                break
+            if hit is not terms.false:
+                passed.append((node, hit, value))
+            node = below
+        for above, hit, value in reversed(passed):
+            result = terms.ite(hit, value, result)
+            self._remember(above, ref, index, result)
+        world.terms.check()
+        return result
+
+    def _remember(self, node: Chain, ref: Term, index: Term | None, value: Term) -> None:
+        self._memo[id(node), ref, index] = value
+        self._kept.append(node)
+
+    def _look(self, node: Chain, ref: Term, index: Term | None) -> tuple[Term, Term, Chain | None]:
+        """Whether a read ends at a link, what it gives there, and where it goes on otherwise."""
+        terms, world = self._terms, self._world
+        if isinstance(node, Stored):
+            hit = world.may_be(node.ref, ref)
+            if index is not None and node.index is not None and hit is not terms.false:
+                hit = terms.and_(hit, terms.eq(node.index, index))
+            return hit, node.value, node.prev
+        if isinstance(node, Zeroed):
+            hit = world.is_row_of(ref, node.ref) if node.rows else world.may_be(node.ref, ref)
+            return hit, node.zero, node.prev
+        if isinstance(node, RowsMade):
+            hit = world.may_be(node.ref, ref)
+            return hit, self.row(node, index) if hit is not terms.false else world.null, node.prev
+        if isinstance(node, Forgotten):
+            return self._forgotten(node, ref, index)
+        if isinstance(node, Merged):
+            then, other = self.read(node.then, ref, index), self.read(node.other, ref, index)
+            return terms.true, terms.ite(node.condition, then, other), None
+        return terms.true, self._select(node, ref, index), None
+
+    def _forgotten(self, node: Forgotten, ref: Term, index: Term | None) -> tuple[Term, Term, Chain | None]:
+        terms, world = self._terms, self._world
+        if node.targets is None:
+            return terms.true, self._select(node.base, ref, index), None
+        written = terms.or_all(world.may_be(target, ref) for target in node.targets)
+        hit = terms.or_(written, terms.not_(world.born_before(ref, node.base.time)))
+        value = self._select(node.base, ref, index) if hit is not terms.false else world.null
+        return hit, value, node.prev
+
+    def row(self, node: RowsMade, index: Term | None) -> Term:
+        assert index is not None
+        world, leaf = self._world, self._terms.select(node.rows, index)
+        world.meet_row(leaf, node.ref, index)
+        world.fact(world.is_exactly(leaf, node.descriptor))
+        world.fact(self._terms.eq(world.length(leaf), node.length))
+        return leaf
+
+    # ------------------------------------------------------------------------------------ variables
+
+    def _select(self, base: Base, ref: Term, index: Term | None) -> Term:
+        terms, key = self._terms, base.key
+        if isinstance(key, Field):
+            sort = SORTS[kind_of(key.descriptor)]
+            leaf = terms.select(self._world.var(base.name, array_sort(sort)), ref)
+        else:
+            assert isinstance(key, Cells) and index is not None
+            leaf = self._cell(base, key, ref, index)
+        if leaf not in base.known:
+            base.known.add(leaf)
+            self._well_formed(base, key, leaf)
+        if not self.quiet and (ref, index) not in base.reads:
+            base.reads[ref, index] = None
+            for trigger in list(base.triggers):
+                trigger(ref, index)
+        return leaf
+
+    def _cell(self, base: Base, key: Cells, ref: Term, index: Term) -> Term:
+        """Arrays of the solver have one index, so there is one for each reference; equal references have equal ones."""
+        terms = self._terms
+        sort = array_sort(SORTS[key.element if key.element in "IJFDA" else "I"])
+
+        def row(reference: Term) -> Term:
+            return self._world.var(f"{base.name} of {reference.id}", sort)
+
+        leaf = terms.select(row(ref), index)
+        if ref not in base.rows:
+            base.rows[ref] = []
+            for other, indices in base.rows.items():
+                for at in indices if other is not ref else ():
+                    self._agree(row(ref), row(other), ref, other, at)
+        if index not in base.rows[ref]:
+            base.rows[ref].append(index)
+            for other in base.rows:
+                if other is not ref:
+                    self._agree(row(ref), row(other), ref, other, index)
+        return leaf
+
+    def _agree(self, row: Term, other: Term, ref: Term, other_ref: Term, index: Term) -> None:
+        terms = self._terms
+        same = self._world.may_be(ref, other_ref)
+        if same is not terms.false:
+            equal = terms.eq(terms.select(row, index), terms.select(other, index))
+            self._world.fact(terms.implies(same, equal))
+
+    def _well_formed(self, base: Base, key: Key, leaf: Term) -> None:
+        """What holds of everything that Java keeps in such a place."""
+        if isinstance(key, Cells):
+            if key.element == "A":
+                self._world.meet(leaf, base.time, base.existing)
+            elif key.element in "BCS":
+                self._world.is_of(leaf, key.element)
+            return
+        assert isinstance(key, Field)
+        if kind_of(key.descriptor) == "A":
+            self._world.meet(leaf, base.time, base.existing)
+        self._world.is_of(leaf, key.descriptor)
+
+
+def _name(key: Key) -> str:
+    if isinstance(key, Cells):
+        return f"cells {key.element}"
+    assert not isinstance(key, Made)
+    return f"{key.owner}.{key.name}:{key.descriptor}"

@@ -1,0 +1,292 @@
+"""What methods of the library and of the verifier guarantee, where their code is not run.
+
+A meaning here may leave open more than Java does, never less. What has no meaning here and no body is a gap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.engines.prove.heap import Made
+from pybmc.engines.prove.machine import Machine, field_key
+from pybmc.engines.prove.running import Outcome
+from pybmc.engines.prove.state import State
+from pybmc.goto.classes import ClassTable, MethodInfo, Origin
+from pybmc.goto.instr import MethodRef
+from pybmc.goto.names import OBJECT, STRING, THROWABLE, dotted, is_array, is_reference
+from pybmc.goto.place import Place
+from pybmc.records import Record, changed
+from pybmc.terms.node import Term
+
+VERIFIERS = ("org/cprover/CProver", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier")
+NONDET = {
+    "nondetBoolean": "Z", "nondetByte": "B", "nondetChar": "C", "nondetShort": "S", "nondetInt": "I",
+    "nondetLong": "J", "nondetFloat": "F", "nondetDouble": "D",
+}  # fmt: skip
+BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
+PRINTERS = ("print", "println", "flush")
+# Classes of the JDK whose code is run as it is: numbers in, numbers out.
+RUN = (
+    "java/lang/Math", "java/lang/StrictMath", "java/lang/Integer", "java/lang/Long", "java/lang/Short",
+    "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double",
+    "java/util/Objects", OBJECT,
+)  # fmt: skip
+BOXES = {
+    "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
+    "java/lang/Character": "C", "java/lang/Boolean": "Z", "java/lang/Float": "F", "java/lang/Double": "D",
+}  # fmt: skip
+
+
+class Site(Record):
+    """A call."""
+
+    machine: Machine
+    state: State
+    args: list[Term]
+    method: MethodRef
+    place: Place
+    path: str
+    guarded: bool
+
+    @property
+    def words(self) -> str:
+        return f"{dotted(self.method.owner)}.{self.method.name}()"
+
+    @property
+    def result(self) -> str:
+        return self.method.descriptor.rpartition(")")[2]
+
+    def on(self, state: State) -> Site:
+        return changed(self, state=state)
+
+    def gap(self, reason: str) -> Outcome:
+        self.machine.gap(self.state, self.machine.terms.true, reason, self.place)
+        return Outcome()
+
+    def returns(self, value: Term | None = None) -> Outcome:
+        self.state.regs = [] if value is None else [value]
+        return Outcome(self.state)
+
+    def unknown(self, descriptor: str, not_null: bool = False) -> Term:
+        """A value that the call gives: if an object, an old one or a new one."""
+        if is_reference(descriptor):
+            self.machine.note(Made(""), None)
+            self.machine.world.tick(None)
+        value = self.machine.world.unknown(f"{self.path} {self.method.name}", descriptor)
+        if not_null:
+            null = self.machine.world.null
+            self.machine.world.fact(self.machine.terms.not_(self.machine.terms.eq(value, null)))
+        return value
+
+    def throw_if(self, condition: Term, class_name: str, value: Callable[[], Term | None]) -> Outcome:
+        """Throw where a condition holds; elsewhere return a value."""
+        thrown = self.machine.branch(self.state, condition)
+        if thrown is not None:
+            thrown.regs = [self.machine.new_throwable(thrown, class_name)]
+        if self.state.guard.term is self.machine.terms.false:
+            return Outcome(None, thrown)
+        return Outcome(self.returns(value()).returned, thrown)
+
+
+Means = Callable[[Site], Outcome]
+
+
+def _nothing(site: Site) -> Outcome:
+    return site.returns()
+
+
+def _nondet(descriptor: str) -> Means:
+    return lambda site: site.returns(site.unknown(descriptor))
+
+
+def _in_range(site: Site) -> Outcome:
+    terms, (low, high) = site.machine.terms, site.args
+    value = site.unknown(site.result)
+    if site.machine.assume(site.state, terms.and_(terms.sle(low, value), terms.sle(value, high))):
+        return Outcome()
+    return site.returns(value)
+
+
+def _assume(site: Site) -> Outcome:
+    terms = site.machine.terms
+    if site.machine.assume(site.state, terms.not_(terms.eq(site.args[0], site.machine.zero))):
+        return Outcome()
+    return site.returns()
+
+
+def _not_null(site: Site) -> Outcome:
+    return site.returns(site.unknown(site.result, not_null=True))
+
+
+def _any(site: Site) -> Outcome:
+    return site.returns(site.unknown(site.result))
+
+
+def _true(site: Site) -> Outcome:
+    return site.returns(site.machine.one)
+
+
+def _same(site: Site) -> Outcome:
+    return site.returns(site.args[0])
+
+
+def _string_length(site: Site) -> Outcome:
+    return site.returns(_length(site))
+
+
+def _length(site: Site) -> Term:
+    """Of a string: it never changes, so it is a function of the object, as that of an array is."""
+    return site.machine.world.length(site.args[0])
+
+
+def _char_at(site: Site) -> Outcome:
+    terms, index = site.machine.terms, site.args[1]
+    inside = terms.and_(terms.sle(site.machine.zero, index), terms.slt(index, _length(site)))
+    return site.throw_if(terms.not_(inside), "java/lang/StringIndexOutOfBoundsException", lambda: site.unknown("C"))
+
+
+def _is_empty(site: Site) -> Outcome:
+    return site.returns(site.machine.as_int(site.machine.terms.eq(_length(site), site.machine.zero)))
+
+
+def _equals(site: Site) -> Outcome:
+    terms, world = site.machine.terms, site.machine.world
+    other, answer = site.args[1], site.unknown("Z")
+    open_ = terms.ite(terms.eq(other, world.null), site.machine.zero, answer)
+    return site.returns(terms.ite(world.may_be(site.args[0], other), site.machine.one, open_))
+
+
+def _box(site: Site) -> Outcome:
+    """What boxing gives: an object with this value, new or not."""
+    machine, owner = site.machine, site.method.owner
+    made = site.unknown(f"L{owner};", not_null=True)
+    machine.world.fact(machine.world.is_exactly(made, owner))
+    info = machine.classes.resolve_field(owner, "value", BOXES[owner])
+    if info is None:
+        return site.gap(f"this JDK's {dotted(owner)} has an unknown layout")
+    equal = machine.terms.eq(machine.read(site.state, field_key(info), made), site.args[0])
+    if machine.assume(site.state, equal):
+        return Outcome()
+    return site.returns(made)
+
+
+def _next_int(site: Site) -> Outcome:
+    terms, bound, value = site.machine.terms, site.args[1], site.unknown("I")
+    site.machine.world.fact(
+        terms.implies(
+            terms.slt(site.machine.zero, bound),
+            terms.and_(terms.sle(site.machine.zero, value), terms.slt(value, bound)),
+        )
+    )
+    wrong = terms.sle(bound, site.machine.zero)
+    return site.throw_if(wrong, "java/lang/IllegalArgumentException", lambda: value)
+
+
+class Library:
+    def __init__(self, classes: ClassTable, machine: Machine, threads: bool = False) -> None:
+        self._classes = classes
+        self._machine = machine
+        self._table = _table()
+
+    def meaning(self, method: MethodRef) -> Means | None:
+        """Of a call by the method that it names; only where no class overrides that."""
+        owner, name = method.owner, method.name
+        found = self._table.get((owner, name, method.descriptor)) or self._table.get((owner, name, "*"))
+        if found is not None:
+            return found
+        if owner in BUILDERS:
+            return self._builder(name, method.descriptor)
+        if owner == "java/io/PrintStream" and name in PRINTERS:
+            return self._printing(method.descriptor)
+        if name == "<init>" and self._is_throwable_of_library(owner):
+            return self._new_throwable
+        return None
+
+    def meaning_of(self, method: MethodInfo) -> Means | None:
+        """Of the method that a call selected."""
+        return self.meaning(MethodRef(method.owner, method.name, method.descriptor))
+
+    def refuses(self, method: MethodInfo) -> str:
+        """Why the code of a method is not run; empty if it is."""
+        info = self._classes.get(method.owner)
+        if info.origin is Origin.USER or "$$Lambda$" in method.owner or method.owner in RUN:
+            return ""
+        return f"{dotted(method.owner)}.{method.name}() has no contract"
+
+    def _is_throwable_of_library(self, owner: str) -> bool:
+        if is_array(owner):
+            return False
+        info = self._classes.find(owner)
+        return info is not None and info.origin is not Origin.USER and self._machine.world.extends(owner, THROWABLE)
+
+    def _new_throwable(self, site: Site) -> Outcome:
+        """What the constructor of an exception leaves in its fields is unknown."""
+        machine = site.machine
+        for field in machine.instance_fields(site.method.owner):
+            value = machine.world.unknown(f"{field.owner}.{field.name}", field.descriptor)
+            machine.write(site.state, field_key(field), site.args[0], value)
+        return site.returns()
+
+    def _builder(self, name: str, descriptor: str) -> Means | None:
+        """Texts of builders are not followed; an object is appended by its toString(), which may be anybody's."""
+        if name == "<init>" and descriptor in ("()V", "(I)V", f"(L{STRING};)V"):
+            return _nothing
+        if name in ("toString", "toNewString"):
+            return _not_null
+        if name == "append" and descriptor.startswith(("(Ljava/lang/Object;)", "(Ljava/lang/CharSequence;)")):
+            return self._append_object
+        if name == "append" and descriptor.startswith(("(L", "([")) and not descriptor.startswith(f"(L{STRING};)"):
+            return None
+        return _same if name == "append" else None
+
+    def _append_object(self, site: Site) -> Outcome:
+        terms, world, arg = site.machine.terms, site.machine.world, site.args[1]
+        plain = [world.is_exactly(arg, name) for name in (STRING, *BOXES)]
+        known = terms.or_all([terms.eq(arg, world.null), *plain])
+        if site.machine.gap(site.state, terms.not_(known), "toString() of an unknown object", site.place):
+            return Outcome()
+        return site.returns(site.args[0])
+
+    def _printing(self, descriptor: str) -> Means | None:
+        if descriptor in ("()V", f"(L{STRING};)V", "(I)V", "(J)V", "(Z)V", "(C)V", "(D)V", "(F)V"):
+            return _nothing
+        return None
+
+
+def _table() -> dict[tuple[str, str, str], Means]:
+    table: dict[tuple[str, str, str], Means] = {}
+    for api in VERIFIERS:
+        table.update({(api, name, "*"): _nondet(kind) for name, kind in NONDET.items()})
+        table[api, "assume", "(Z)V"] = _assume
+        table[api, "nondetString", "*"] = _not_null
+    for kind, name in (("I", "nondetInt"), ("J", "nondetLong")):
+        table["pybmc/Verifier", name, f"({kind}{kind}){kind}"] = _in_range
+    for name, kind in BOXES.items():
+        table[name, "valueOf", f"({kind})L{name};"] = _box
+    table.update(
+        {
+            ("org/cprover/CProver", "nondetWithNull", "*"): _any,
+            ("org/cprover/CProver", "nondetWithoutNull", "*"): _not_null,
+            (OBJECT, "<init>", "()V"): _nothing,
+            (OBJECT, "hashCode", "()I"): _any,
+            (OBJECT, "getClass", "()Ljava/lang/Class;"): _not_null,
+            ("java/lang/System", "identityHashCode", "*"): _any,
+            ("java/lang/System", "currentTimeMillis", "()J"): _any,
+            ("java/lang/System", "nanoTime", "()J"): _any,
+            ("java/lang/Class", "desiredAssertionStatus", "()Z"): _true,
+            (STRING, "length", "()I"): _string_length,
+            (STRING, "charAt", "(I)C"): _char_at,
+            (STRING, "isEmpty", "()Z"): _is_empty,
+            (STRING, "equals", "(Ljava/lang/Object;)Z"): _equals,
+            (STRING, "hashCode", "()I"): _any,
+            (STRING, "toString", "()Ljava/lang/String;"): _same,
+            ("java/util/Random", "<init>", "()V"): _nothing,
+            ("java/util/Random", "<init>", "(J)V"): _nothing,
+            ("java/util/Random", "nextInt", "()I"): _any,
+            ("java/util/Random", "nextInt", "(I)I"): _next_int,
+            ("java/util/Random", "nextBoolean", "()Z"): _any,
+        }
+    )
+    for name in ("I", "J", "Z", "C", "F", "D"):
+        table[STRING, "valueOf", f"({name})L{STRING};"] = _not_null
+    return table

@@ -1,0 +1,315 @@
+"""What a claim means in a state, as terms.
+
+Asserted, a universal claim is checked at a fresh constant. Assumed, it is stated for each place that somebody reads:
+for the cells or fields that the claim is about, whenever a read of them comes down to a variable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pybmc.contracts.expr import (
+    And,
+    Apply,
+    Bound,
+    Cell,
+    Compare,
+    Expr,
+    Field,
+    ForAll,
+    ForAllObjects,
+    IsA,
+    Length,
+    Local,
+    Not,
+    Num,
+    Old,
+    Or,
+    Result,
+    Static,
+    kind_of_expr,
+    parts,
+)
+from pybmc.engines.prove import heap as heaps
+from pybmc.engines.prove.heap import Base, Chain
+from pybmc.engines.prove.machine import Machine
+from pybmc.engines.prove.state import State
+from pybmc.errors import PybmcError
+from pybmc.goto.classes import ClassNotFound
+from pybmc.records import Record
+from pybmc.terms.node import Term
+
+MAX_INSTANCES = 60  # of one universal claim
+
+
+class NoMeaning(PybmcError):
+    """A claim that says nothing at its place: a register that is not there, a quantifier where none may be."""
+
+
+class View(Record):
+    """What a claim is about: registers and heap of a state, and those at the start of the method."""
+
+    state: State
+    old: State | None = None
+    result: Term | None = None
+
+
+class Meaning:
+    """`some`: the constants at which universal claims are checked; claims that are checked at one place share them."""
+
+    def __init__(self, machine: Machine, view: View, some: dict[str, Term] | None = None) -> None:
+        self._some = {} if some is None else some
+        self._machine = machine
+        self._terms = machine.terms
+        self._view = view
+        self._bound: dict[str, Term] = {}
+
+    # -------------------------------------------------------------------------------------- asserting
+
+    def asserted(self, expr: Expr) -> Term:
+        """A condition that is valid iff the claim is."""
+        terms = self._terms
+        match expr:
+            case And(args):
+                return terms.and_all([self.asserted(arg) for arg in args])
+            case Or(args):
+                return terms.or_all([self.asserted(arg) for arg in args])
+            case ForAll(var, low, high, body):
+                fresh = self._constant(var)
+                return self._with(var, fresh, lambda: terms.implies(self._within(var, low, high), self.asserted(body)))
+            case ForAllObjects(var, type_, body):
+                fresh = self._constant(var)
+                return self._with(var, fresh, lambda: terms.implies(self._is(fresh, type_), self.asserted(body)))
+        return self.condition(expr)
+
+    def _constant(self, var: Bound) -> Term:
+        name = f"some {var.name}"
+        if name not in self._some or var.name in self._bound:  # one that is bound already has another inside
+            self._some[name] = self._machine.world.variable(name, var.kind)
+        return self._some[name]
+
+    def _with(self, var: Bound, value: Term, work: Callable[[], Term]) -> Term:
+        before = self._bound.get(var.name)
+        self._bound[var.name] = value
+        try:
+            return work()
+        finally:
+            if before is None:
+                del self._bound[var.name]
+            else:
+                self._bound[var.name] = before
+
+    def _within(self, var: Bound, low: Expr, high: Expr) -> Term:
+        at = self._bound[var.name]
+        return self._terms.and_(self._terms.sle(self.value(low), at), self._terms.slt(at, self.value(high)))
+
+    def _is(self, value: Term, type_name: str) -> Term:
+        world = self._machine.world
+        return self._terms.and_(self._terms.not_(self._terms.eq(value, world.null)), world.is_a(value, type_name))
+
+    # --------------------------------------------------------------------------------------- assuming
+
+    def assume(self, expr: Expr, state: State, on: Term) -> None:
+        """State the claim for the paths of a state, where `on` holds."""
+        terms = self._terms
+        match expr:
+            case And(args):
+                for arg in args:
+                    self.assume(arg, state, on)
+            case Or(args) if any(isinstance(arg, ForAll | ForAllObjects) for arg in args):
+                universal = [arg for arg in args if isinstance(arg, ForAll | ForAllObjects)]
+                if len(universal) > 1:
+                    raise NoMeaning("several quantifiers in one disjunction")
+                others = terms.or_all([self.condition(arg) for arg in args if arg is not universal[0]])
+                self.assume(universal[0], state, terms.and_(on, terms.not_(others)))
+            case ForAll() | ForAllObjects():
+                self._universal(expr, state, on)
+            case _:
+                self._machine.assume(state, terms.implies(on, self.condition(expr)))
+
+    def _universal(self, expr: ForAll | ForAllObjects, state: State, on: Term) -> None:
+        machine, terms, guard = self._machine, self._terms, state.guard.term
+        time = machine.world.now
+        given: set[Term] = set()
+
+        def instantiate(value: Term) -> None:
+            if value in given or len(given) >= MAX_INSTANCES:
+                return
+            given.add(value)
+            before, machine.heap.quiet = machine.heap.quiet, True
+            if isinstance(expr, ForAll):
+                where, body = expr.var, expr.body
+                holds = self._with(
+                    where, value, lambda: terms.implies(self._within(where, expr.low, expr.high), self.condition(body))
+                )
+            else:
+                exists = terms.and_(self._is(value, expr.type), machine.world.born_before(value, time + 1))
+                holds = self._with(expr.var, value, lambda: terms.implies(exists, self.condition(expr.body)))
+            machine.heap.quiet = before
+            machine.assumptions.append(terms.implies(terms.and_(guard, on), holds))
+
+        for base, pick in self._triggers(expr):
+            self._listen(base, pick, instantiate)
+
+    def _listen(self, base: Base, pick: Pick, instantiate: Callable[[Term], None]) -> None:
+        def heard(ref: Term, index: Term | None) -> None:
+            found = pick(ref, index)
+            if found is not None:
+                instantiate(found)
+
+        base.triggers.append(heard)
+        for ref, index in list(base.reads):
+            heard(ref, index)
+
+    def _triggers(self, expr: ForAll | ForAllObjects) -> Iterator[tuple[Base, Pick]]:
+        """The functions that a universal claim is about, and how a read of one says where to state it."""
+        world, terms = self._machine.world, self._terms
+        for part in parts(expr.body):
+            if isinstance(part, Cell) and isinstance(expr, ForAll):
+                offset = _offset(part.index, expr.var)
+                if offset is None or _mentions(part.array, expr.var):
+                    continue
+                array, by = self.value(part.array), terms.bv(-offset, 32)
+
+                def at_index(ref: Term, index: Term | None, array: Term = array, by: Term = by) -> Term | None:
+                    if index is None or world.may_be(ref, array) is terms.false:
+                        return None
+                    return terms.add(index, by)
+
+                for base in _bases(self._machine.chain(self._view.state, heaps.Cells(part.element))):
+                    yield base, at_index
+            elif isinstance(part, Field) and isinstance(expr, ForAllObjects) and part.obj == expr.var:
+                key = heaps.Field(part.owner, part.name, part.descriptor)
+                for base in _bases(self._machine.chain(self._view.state, key)):
+                    yield base, lambda ref, index: ref
+
+    # ------------------------------------------------------------------------------------- conditions
+
+    def condition(self, expr: Expr) -> Term:
+        terms = self._terms
+        match expr:
+            case Compare(op, left, right):
+                return self._compare(op, left, right)
+            case IsA(obj, type_, exact):
+                value = self.value(obj)
+                world = self._machine.world
+                fits = world.is_exactly(value, type_) if exact else world.is_a(value, type_)
+                return terms.and_(terms.not_(terms.eq(value, world.null)), fits)
+            case Not(arg):
+                return terms.not_(self.condition(arg))
+            case And(args):
+                return terms.and_all([self.condition(arg) for arg in args])
+            case Or(args):
+                return terms.or_all([self.condition(arg) for arg in args])
+        raise NoMeaning(f"{type(expr).__name__} where a condition is wanted")
+
+    def _compare(self, op: str, left: Expr, right: Expr) -> Term:
+        terms, kind = self._terms, kind_of_expr(left)
+        a, b = self.value(left), self.value(right)
+        if kind != kind_of_expr(right) or (kind == "A" and op not in ("==", "!=")):
+            raise NoMeaning(f"a comparison of {kind} with {kind_of_expr(right)}")
+        if op in (">", ">="):
+            a, b, op = b, a, {">": "<", ">=": "<="}[op]
+        if op in ("==", "!="):
+            equal = (
+                terms.feq(a, b) if kind in "FD" else self._machine.world.may_be(a, b) if kind == "A" else terms.eq(a, b)
+            )
+            return equal if op == "==" else terms.not_(equal)
+        if kind in "FD":
+            return terms.flt(a, b) if op == "<" else terms.fle(a, b)
+        return terms.slt(a, b) if op == "<" else terms.sle(a, b)
+
+    # ----------------------------------------------------------------------------------------- values
+
+    def value(self, expr: Expr) -> Term:
+        machine, state, terms = self._machine, self._view.state, self._terms
+        match expr:
+            case Num("F" | "D" as kind, value):
+                return terms.fp(value, 32 if kind == "F" else 64)
+            case Num(kind, value):
+                return terms.bv(value, 64 if kind == "J" else 32)
+            case Local(index):
+                found = state.regs[index] if index < len(state.regs) else None
+                if found is None:
+                    raise NoMeaning(f"register {index} holds nothing here")
+                return found
+            case Result():
+                if self._view.result is None:
+                    raise NoMeaning("there is no result")
+                return self._view.result
+            case Bound(name):
+                if name not in self._bound:
+                    raise NoMeaning(f"nobody binds {name}")
+                return self._bound[name]
+            case Field(obj, owner, name, descriptor):
+                return machine.read(state, heaps.Field(owner, name, descriptor), self.value(obj))
+            case Static(owner, name, descriptor):
+                return self._static(owner, name, descriptor)
+            case Cell(array, index, element):
+                return machine.read(state, heaps.Cells(element), self.value(array), self.value(index))
+            case Length(array):
+                return machine.world.length(self.value(array))
+            case Old(arg):
+                return self._old(arg)
+            case Apply(op, args):
+                return machine.operations[op](*map(self.value, args))
+        raise NoMeaning(f"{type(expr).__name__} where a value is wanted")
+
+    def _static(self, owner: str, name: str, descriptor: str) -> Term:
+        machine = self._machine
+        try:
+            info = machine.classes.resolve_field(owner, name, descriptor)
+        except ClassNotFound as missing:
+            raise NoMeaning(str(missing)) from missing
+        if info is None or not machine.is_own(owner):
+            raise NoMeaning(f"no static field {owner}.{name} of the program")
+        return machine.static(self._view.state, info)
+
+    def _old(self, arg: Expr) -> Term:
+        if self._view.old is None:
+            raise NoMeaning("there is no state before")
+        inner = Meaning(self._machine, View(self._view.old))
+        inner._bound = self._bound
+        return inner.value(arg)
+
+
+Pick = Callable[[Term, "Term | None"], "Term | None"]  # what a read of a function says of the bound variable
+
+
+def _offset(index: Expr, var: Bound) -> int | None:
+    """Of `var` and `var + 1`: how far the index is from the variable."""
+    match index:
+        case Bound(name) if name == var.name:
+            return 0
+        case Apply("iadd", (Bound(name), Num("I", value))) if name == var.name:
+            return value
+        case Apply("isub", (Bound(name), Num("I", value))) if name == var.name:
+            return -value
+    return None
+
+
+def _mentions(expr: Expr, var: Bound) -> bool:
+    return any(part == var for part in parts(expr))
+
+
+def _bases(chain: Chain) -> list[Base]:
+    """The variables that a chain ends in."""
+    found: dict[int, Base] = {}
+    seen: set[int] = set()
+    todo = [chain]
+    while todo:
+        node = todo.pop()
+        if id(node) in seen:
+            continue
+        seen.add(id(node))
+        if isinstance(node, Base):
+            found[id(node)] = node
+        elif isinstance(node, heaps.Merged):
+            todo += [node.then, node.other]
+        elif isinstance(node, heaps.Forgotten):
+            found[id(node.base)] = node.base
+            if node.targets is not None:
+                todo.append(node.prev)
+        else:
+            todo.append(node.prev)
+    return list(found.values())

@@ -1,0 +1,100 @@
+"""Claims about the fields of all objects of a class, of the object at hand, and about static fields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pybmc.budget import Budget
+from pybmc.contracts.claims import Claim
+from pybmc.contracts.expr import NULL, And, Bound, Compare, Expr, ForAllObjects, Length, Local, Num, Or, Static
+from pybmc.generators.api import Cut, Question
+from pybmc.generators.locals import Constants, Locals, field_of
+from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, ClassTable, Origin
+from pybmc.goto.instr import FieldRef, GetField, PutField
+from pybmc.goto.names import is_array, kind_of
+from pybmc.goto.program import Function
+
+SOME = Bound("o", "A")
+THIS = Local(0, "A")
+MAX_FIELDS = 12  # of one class
+ZERO, ONE = Num("I", 0), Num("I", 1)
+
+
+class Objects:
+    name = "objects"
+
+    def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
+        constants, classes = Constants(question.functions), question.program.classes
+        used = _used(question.functions, classes)
+        for cut in question.cuts:
+            locals_ = Locals(cut)
+            for expr in (*_of_classes(used, constants), *_statics(cut, constants)):
+                yield Claim(locals_.where, expr)
+            this = [ref for ref in locals_.fields_of_this(classes) if ref in cut.fields]
+            for expr in _of_object(THIS, this, locals_.fields_of_this(classes), constants):
+                yield Claim(locals_.where, expr)
+
+
+def _used(functions: tuple[Function, ...], classes: ClassTable) -> dict[str, list[FieldRef]]:
+    """Fields of the program's classes that somebody reads or writes, by the class that declares them."""
+    found: dict[str, dict[FieldRef, None]] = {}
+    for function in functions:
+        for instr in function.body:
+            if not isinstance(instr, GetField | PutField):
+                continue
+            try:
+                info = classes.resolve_field(instr.field.owner, instr.field.name, instr.field.descriptor)
+            except ClassNotFound:
+                continue
+            if info is not None and classes.get(info.owner).origin is Origin.USER:
+                found.setdefault(info.owner, {})[FieldRef(info.owner, info.name, info.descriptor)] = None
+    return {owner: list(fields) for owner, fields in found.items()}
+
+
+def _of_classes(used: dict[str, list[FieldRef]], constants: Constants) -> Iterator[Expr]:
+    for owner, fields in sorted(used.items()):
+        for expr in _of_object(SOME, fields[:MAX_FIELDS], fields[:MAX_FIELDS], constants):
+            yield ForAllObjects(SOME, owner, expr)
+
+
+def _of_object(obj: Expr, fields: list[FieldRef], others: list[FieldRef], constants: Constants) -> Iterator[Expr]:
+    """What may hold of the fields of an object."""
+    for ref in fields:
+        value, kind = field_of(obj, ref), kind_of(ref.descriptor)
+        if kind == "A":
+            yield Compare("!=", value, NULL)
+        elif kind in "IJ":
+            yield from constants.bounds(value, kind)
+            for other in others:
+                if other.descriptor == ref.descriptor and other != ref:
+                    yield from (Compare(op, value, field_of(obj, other)) for op in ("<=", "==", "<"))
+    for ref in others:
+        if is_array(ref.descriptor):
+            yield from _sizes(obj, ref, fields, others)
+
+
+def _sizes(obj: Expr, array: FieldRef, fields: list[FieldRef], others: list[FieldRef]) -> Iterator[Expr]:
+    """Numbers of an object against the lengths of its arrays."""
+    held = field_of(obj, array)
+    there = Compare("!=", held, NULL)
+    yield And((there, Compare(">", Length(held), ZERO)))
+    for number in others:
+        if number.descriptor == "I" and (number in fields or array in fields):
+            value = field_of(obj, number)
+            yield from (And((there, Compare(op, value, Length(held)))) for op in ("<=", "<", "=="))
+
+
+def _statics(cut: Cut, constants: Constants) -> Iterator[Expr]:
+    for ref in sorted(cut.statics, key=lambda ref: (ref.owner, ref.name)):
+        static, kind = Static(ref.owner, ref.name, ref.descriptor), kind_of(ref.descriptor)
+        if ref.name == INITIALISATION_STATE:
+            yield Or((Compare("==", static, ZERO), Compare("==", static, ONE)))
+            yield Compare("==", static, ONE)
+        elif kind in "IJ":
+            yield from constants.bounds(static, kind)
+            state = Static(ref.owner, INITIALISATION_STATE, "I")
+            for value in constants.of(kind):
+                yield Or((Compare("==", state, ZERO), Compare("==", static, Num(kind, value))))
+        elif kind == "A":
+            yield Compare("!=", static, NULL)
+            yield Or((Compare("==", Static(ref.owner, INITIALISATION_STATE, "I"), ZERO), Compare("!=", static, NULL)))

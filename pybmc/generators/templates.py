@@ -1,0 +1,143 @@
+"""Claims from templates over the program's locals: signs, bounds, orders, null, types; results against arguments.
+
+Most of them are wrong; the checker drops those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from pybmc.budget import Budget
+from pybmc.contracts.claims import Claim, Moment, Where
+from pybmc.contracts.expr import FALSE, NULL, Apply, Compare, Expr, IsA, Length, Local, Num, Old, Or, Result, implies
+from pybmc.generators.api import Cut, Question
+from pybmc.generators.locals import Constants, Locals, field_of
+from pybmc.goto.names import is_array, kind_of
+
+ORDERS = ("<=", "<", "==", ">=", ">")
+BELOW = ("<=", "<", "==", ">=")
+THIS = Local(0, "A")
+MAX_CASES = 6
+
+
+class Templates:
+    name = "templates"
+
+    def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
+        constants = Constants(question.functions)
+        for cut in question.cuts:
+            locals_ = Locals(cut)
+            if cut.loop >= 0:
+                for expr in _at_loop(locals_, constants, question):
+                    yield Claim(locals_.where, expr)
+            else:
+                yield from _of_method(cut, locals_, constants)
+
+
+# ------------------------------------------------------------------------------------------- loops
+
+
+def _at_loop(locals_: Locals, constants: Constants, question: Question) -> Iterator[Expr]:
+    for kind in "IJ":
+        for local in locals_.of_kind(kind, written=True):
+            yield from constants.bounds(local, kind)
+            for other in locals_.of_kind(kind):
+                if other != local:
+                    yield from _pair(local, other, kind, other in locals_.written)
+            if locals_.is_parameter(local):
+                yield from (Compare(op, local, Old(local)) for op in ("<=", ">=", "=="))
+    yield from _indices(locals_, question)
+    for kind in "FD":
+        for local in locals_.of_kind(kind, written=True):
+            yield Compare("==", local, local)  # not NaN
+            yield Compare(">=", local, Num(kind, 0))
+    yield from _references(locals_)
+
+
+def _indices(locals_: Locals, question: Question) -> Iterator[Expr]:
+    """Numbers against lengths of arrays and fields of the object at hand."""
+    fields = locals_.fields_of_this(question.program.classes)
+    arrays: list[Expr] = [*locals_.arrays]
+    arrays += [field_of(THIS, ref) for ref in fields if is_array(ref.descriptor)]
+    sizes: list[Expr] = [Length(array) for array in arrays]
+    sizes += [field_of(THIS, ref) for ref in fields if ref.descriptor == "I"]
+    for local in locals_.of_kind("I", written=True):
+        yield from (Compare(op, local, size) for size in sizes for op in BELOW)
+
+
+def _references(locals_: Locals) -> Iterator[Expr]:
+    for local in locals_.of_kind("A", written=True):
+        yield Compare("!=", local, NULL)
+        yield from (Or((Compare("==", local, NULL), IsA(local, name))) for name in locals_.types(local))
+        for other in locals_.of_kind("A"):
+            if other != local:
+                yield Compare("==", local, other)
+                yield Compare("!=", local, other)
+                yield Or((Compare("==", local, NULL), Compare("!=", other, NULL)))
+
+
+def _pair(a: Expr, b: Expr, kind: str, both: bool) -> Iterator[Expr]:
+    """How two numbers stand to each other; `both`: the other one asks for itself."""
+    yield from (Compare(op, a, b) for op in (("<=", "<", "==") if both else ORDERS))
+    add, one = "iadd" if kind == "I" else "ladd", Num(kind, 1)
+    yield Compare("<=", a, Apply(add, (b, one)))
+    yield Compare("==", a, Apply(add, (b, one)))
+    if not both:  # a counter that has not begun yet need not be below its end
+        yield from (Or((Compare(op, a, b), Compare("==", a, Num(kind, 0)))) for op in ("<=", "<"))
+
+
+# ----------------------------------------------------------------------------------------- methods
+
+
+def _of_method(cut: Cut, locals_: Locals, constants: Constants) -> Iterator[Claim]:
+    name = cut.function.method.java_id
+    yield Claim(Where(name, Moment.SIGNALS), FALSE)
+    for expr in _requires(cut, locals_, constants):
+        yield Claim(Where(name, Moment.REQUIRES), expr)
+    for expr in _ensures(cut, locals_, constants):
+        yield Claim(Where(name, Moment.ENSURES), expr)
+
+
+def _requires(cut: Cut, locals_: Locals, constants: Constants) -> Iterator[Expr]:
+    for parameter in locals_.all:
+        if parameter.kind in "IJ":
+            yield from constants.bounds(parameter, parameter.kind)
+        elif parameter.kind == "A" and not (locals_.has_this and parameter.index == 0):
+            yield Compare("!=", parameter, NULL)
+    for a, b in combinations(locals_.all, 2):
+        if a.kind == b.kind and a.kind in "IJ":
+            yield from _pair(a, b, a.kind, True)
+            yield from _pair(b, a, a.kind, True)
+    for array in locals_.arrays:
+        for number in locals_.of_kind("I"):
+            yield from (Compare(op, number, Length(array)) for op in ("<=", "<"))
+
+
+def _ensures(cut: Cut, locals_: Locals, constants: Constants) -> Iterator[Expr]:
+    if cut.function.result == "V":
+        return
+    kind = kind_of(cut.function.result)
+    result = Result(kind)
+    if kind == "A":
+        yield Compare("!=", result, NULL)
+    if kind not in "IJ":
+        return
+    yield from constants.bounds(result, kind)
+    for parameter in locals_.of_kind(kind):
+        yield from (Compare(op, result, parameter) for op in ORDERS)
+        yield from _cases(result, parameter, kind, constants.of(kind))
+    for array in locals_.arrays if kind == "I" else ():
+        yield from (Compare(op, result, Length(array)) for op in ("<=", "<"))
+
+
+def _cases(result: Expr, parameter: Expr, kind: str, numbers: list[int]) -> Iterator[Expr]:
+    """`n - 10`, or 91 up to 100 and `n - 10` above."""
+    numbers = numbers[:MAX_CASES]
+    subtract = "isub" if kind == "I" else "lsub"
+    for value in numbers:
+        moved = Apply(subtract, (parameter, Num(kind, value)))
+        yield from (Compare(op, result, moved) for op in ("==", ">=", "<="))
+        for other in numbers:
+            yield implies(Compare("<=", parameter, Num(kind, other)), Compare("==", result, Num(kind, value)))
+            yield implies(Compare(">", parameter, Num(kind, other)), Compare("==", result, moved))

@@ -1,0 +1,12 @@
+public class Main {
+    static class Cell { int value; }
+    static void test(int n) {
+        Cell a = new Cell();
+        Cell b = a;
+        for (int i = 0; i < n; i++) {
+            b = new Cell();
+            b.value = 1;
+        }
+        assert a.value == 0;
+    }
+}

@@ -1,0 +1,11 @@
+public class Main {
+    static void test(int n) {
+        int sum = 0;
+        for (int i = 0; i < n; i++) {
+            if (sum < 1000) {
+                sum += 3;
+            }
+        }
+        assert sum >= 0;
+    }
+}

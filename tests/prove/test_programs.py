@@ -1,0 +1,36 @@
+"""The programs of regression/proofs through the prover alone: what is true is proved, what is false never is."""
+
+from __future__ import annotations
+
+import pytest
+
+from pybmc.budget import Budget
+from pybmc.engines.api import Wanted
+from pybmc.engines.prove.checker import Checked
+from pybmc.engines.prove.engine import Prover
+from pybmc.keywords import options_from
+from pybmc.log import Quiet
+from pybmc.program.program import Program
+from tests.regression.corpus import Case, compile_cases, discover, output_folder
+
+PROGRAMS = [case for case in discover() if case.area == "proofs"]
+SECONDS = 60
+
+
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    compile_cases(PROGRAMS)
+
+
+def proved(case: Case) -> Checked:
+    options = options_from(case.entry, {"classpath": [str(output_folder(case))]})
+    with Budget(SECONDS) as budget:
+        program = Program(options, lambda warning: None)
+        checked = Prover(program, Wanted(), options, Quiet(), budget).prove()
+        budget.close()
+    return checked
+
+
+@pytest.mark.parametrize("case", PROGRAMS, ids=lambda case: case.name)
+def test_true_is_proved_and_false_is_not(case: Case, compiled: None) -> None:
+    assert proved(case).all_proved == (case.verdict == "TRUE")
