@@ -20,7 +20,7 @@ PYTEST := -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto tests/lowering tests/program \
 	tests/regression tests/results tests/symex tests/verdict
-EVIDENCE := solvers replay library methods generated scopes strings reader limits jdk
+EVIDENCE := corpus replay library methods generated scopes strings reader limits jdk
 
 OLDEST := build/oldest
 
@@ -53,8 +53,8 @@ check: lint test
 # One part after the other, all of them even if one finds something: make evidence -k
 evidence: $(addprefix evidence-,$(EVIDENCE))
 
-evidence-solvers: $(SETUP) models
-	PYBMC_ALL_SOLVERS=1 $(BIN)/python $(PYTEST) tests/regression $(PYTEST_ARGS)
+evidence-corpus: $(SETUP) models
+	PYBMC_ALL_RUNS=1 $(BIN)/python $(PYTEST) tests/regression $(PYTEST_ARGS)
 
 evidence-replay: $(SETUP) models
 	PYBMC_REPLAY_ALL=1 $(BIN)/python $(PYTEST) tests/replay $(PYTEST_ARGS)
