@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pybmc.counterexamples.provenance import Provenance
-from pybmc.replay.scenario import Making
+from pybmc.replay.scenario import Making, escape
+from pybmc.replay.scenario import value_text as value
 
 if TYPE_CHECKING:
-    from pybmc.replay.scenario import Scenario, Slot, Thing
+    from pybmc.replay.scenario import Scenario, Thing
 
 _NONDET_TYPES = {
     "Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double",
@@ -116,25 +117,8 @@ def _parts(thing: Thing) -> Iterator[str]:
             said = ["throw", value(answer.thrown)]
         elif answer.result is not None:
             said = [value(answer.result)]
-        yield " ".join(["answer", str(thing.number), *said])
+        yield " ".join(["answer", str(thing.number), *answer.words, "->", *said])
     if thing.kind is Making.ARRAY:
         for at, slot in enumerate(thing.cells):
             if slot.value:
                 yield f"cell {thing.number} {at} {value(slot)}"
-
-
-def value(slot: Slot) -> str:
-    match slot.descriptor[0]:
-        case "F" | "D":
-            return f"{slot.value:x}"
-        case "L" | "[":
-            return f"#{slot.value}" if slot.value else "null"
-        case _:
-            return str(slot.value)
-
-
-def escape(text: str) -> str:
-    """Printable ASCII without blanks; everything else as \\u0041, by UTF-16 units."""
-    units = memoryview(text.encode("utf-16-be", "surrogatepass")).tolist()
-    pairs = (units[at] << 8 | units[at + 1] for at in range(0, len(units), 2))
-    return "".join(chr(u) if 32 < u < 127 and u != 92 else f"\\u{u:04x}" for u in pairs)

@@ -21,7 +21,9 @@ from pybmc.counterexamples.values import (
     FunctionCall,
     Instance,
     JavaValue,
+    Null,
     Objects,
+    Primitive,
     Reference,
     Text,
     zero,
@@ -79,6 +81,7 @@ class Answer(NamedTuple):
     """What a function gives when it is called once more."""
 
     arguments: tuple[JavaValue, ...]
+    words: tuple[str, ...]  # the arguments, as far as a run can recognise them: see `ReplayFunction`
     result: Slot | None = None
     thrown: Slot | None = None
     way: tuple[str, ...] = ()  # instead of a result: see `FunctionCall`
@@ -182,6 +185,24 @@ def slot_of(name: str, value: JavaValue) -> Slot:
     return Slot(name, value.descriptor, value.bits & 1 if tag == "Z" else value.bits & (1 << WIDTHS[tag]) - 1)
 
 
+def value_text(slot: Slot) -> str:
+    """As the driver reads it."""
+    match slot.descriptor[0]:
+        case "F" | "D":
+            return f"{slot.value:x}"
+        case "L" | "[":
+            return f"#{slot.value}" if slot.value else "null"
+        case _:
+            return str(slot.value)
+
+
+def escape(text: str) -> str:
+    """Printable ASCII without blanks; everything else as \\u0041, by UTF-16 units."""
+    units = memoryview(text.encode("utf-16-be", "surrogatepass")).tolist()
+    pairs = (units[at] << 8 | units[at + 1] for at in range(0, len(units), 2))
+    return "".join(chr(u) if 32 < u < 127 and u != 92 else f"\\u{u:04x}" for u in pairs)
+
+
 class _Builder:
     def __init__(self, objects: Objects, classes: ClassTable) -> None:
         self._objects = objects
@@ -231,12 +252,25 @@ class _Builder:
 
     def _answer(self, call: FunctionCall) -> Answer:
         """Objects of the program are found where it handed them over."""
+        words = tuple(map(self._word, call.arguments))
         if call.thrown is not None:
-            return Answer(call.arguments, thrown=slot_of("", call.thrown))
+            return Answer(call.arguments, words, thrown=slot_of("", call.thrown))
         made = self._objects.get(call.result.bits) if isinstance(call.result, Reference) else None
         if made is not None and call.way and not made.is_input and not isinstance(made, EnumConstant | Text):
-            return Answer(call.arguments, way=call.way)
-        return Answer(call.arguments, None if call.result is None else slot_of("", call.result))
+            return Answer(call.arguments, words, way=call.way)
+        return Answer(call.arguments, words, None if call.result is None else slot_of("", call.result))
+
+    def _word(self, value: JavaValue) -> str:
+        if isinstance(value, Primitive):
+            return f"={value_text(slot_of('', value))}"
+        if isinstance(value, Null):
+            return "null"
+        made = self._objects.get(value.number)
+        if isinstance(made, Box) and made.value is not None:
+            return f"box={value_text(slot_of('', made.value))}"
+        if isinstance(made, Text) and len(made.units) == made.length:
+            return f"text={escape(made.units)}"
+        return f"#{value.number}" if made is not None and made.is_input else "?"
 
     def _built(self, made: Built) -> Thing:
         method = made.method

@@ -6,6 +6,8 @@ from pybmc.counterexamples.values import (
     Array,
     Box,
     FieldValue,
+    Function,
+    FunctionCall,
     Instance,
     JavaObject,
     Null,
@@ -15,7 +17,7 @@ from pybmc.counterexamples.values import (
     java_value,
 )
 from pybmc.counterexamples.writer import ValueWriter
-from pybmc.goto.names import STRING
+from pybmc.goto.names import STRING, ClassName, MethodDescriptor, MethodId
 
 NODE = "Lp/Node;"
 
@@ -81,3 +83,18 @@ def test_boxes_show_their_value_if_it_matters() -> None:
     w = writer(Box(1, number, True, Primitive("I", 5), False), Box(2, number, True, None, True))
     assert w.written_out(Reference(f"L{number};", 1)) == "Integer@1{value=5}"
     assert w.written_out(Reference(f"L{number};", 2)) == "Integer@2"
+
+
+def test_functions_show_their_table() -> None:
+    of = MethodId(ClassName("p/F"), "apply", MethodDescriptor("(Ljava/lang/Integer;I)Lp/Node;"))
+
+    def call(box: int, number: int, result: int) -> FunctionCall:
+        given = (java_value("Ljava/lang/Integer;", box), Primitive("I", number))
+        return FunctionCall(given, java_value(NODE, result), way=("0", "0"))
+
+    thrown = FunctionCall((Null("Ljava/lang/Integer;"), Primitive("I", 0)), None, Reference("Lp/Bad;", 4))
+    made = Function(1, "p/F", of, (call(2, 5, 3), call(2, 5, 3), call(0, 6, 0), thrown))
+    w = writer(made, Box(2, "java/lang/Integer", False, Primitive("I", 7), False), node(3, 1, 0))
+    text = "function { (7, 5) -> Node@3{value=1, next=null}, (null, 6) -> null, (null, 0) -> throw Bad@4 }"
+    assert w.written_out(Reference("Lp/F;", 1)) == text
+    assert writer(Function(1, "p/F", of, ())).written_out(Reference("Lp/F;", 1)) == "function { }"

@@ -12,18 +12,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * An unknown function of a counterexample, which gives one recorded answer after the other, and then zeros and nulls.
- * An answer is a line of {@link ReplayObjects}:
+ * An unknown function of a counterexample, which answers from a table. An entry is a line of {@link ReplayObjects}:
  *
  * <pre>
- *   answer N VALUE        answer N throw VALUE
- *   answer N way CALL ARGUMENT STEP...     what is found there: fields (CLASS.NAME) and cells ([2])
+ *   answer N ARGUMENT... -> VALUE
+ *   answer N ARGUMENT... -> throw VALUE
+ *   answer N ARGUMENT... -> way CALL ARGUMENT STEP...     what is found there: fields (CLASS.NAME), cells ([2])
  * </pre>
+ *
+ * An ARGUMENT is {@code =VALUE}, {@code box=VALUE}, {@code text=TEXT}, {@code #N}, {@code null}, or {@code ?} for one that
+ * nobody recognises. Each entry is for one call; what is called more often gives the same as before, or zero and null.
  */
 final class ReplayFunction implements InvocationHandler {
     private final ReplayObjects objects;
     private final List<String[]> answers = new ArrayList<>();
-    private final List<Object[]> given = new ArrayList<>();
+    private final List<Object[]> given = new ArrayList<>(); // to the calls that had these answers
 
     private ReplayFunction(ReplayObjects objects) {
         this.objects = objects;
@@ -34,7 +37,9 @@ final class ReplayFunction implements InvocationHandler {
     }
 
     static void answer(Object function, String[] words) {
-        ((ReplayFunction) Proxy.getInvocationHandler(function)).answers.add(Arrays.copyOfRange(words, 2, words.length));
+        ReplayFunction called = (ReplayFunction) Proxy.getInvocationHandler(function);
+        called.answers.add(Arrays.copyOfRange(words, 2, words.length));
+        called.given.add(null);
     }
 
     @Override
@@ -45,12 +50,16 @@ final class ReplayFunction implements InvocationHandler {
         if (!Modifier.isAbstract(method.getModifiers())) {
             return callDefault(self, method, arguments);
         }
-        given.add(arguments == null ? new Object[0] : arguments);
         Class<?> type = method.getReturnType();
-        if (given.size() > answers.size()) {
+        Object[] values = arguments == null ? new Object[0] : arguments;
+        int entry = entry(values);
+        if (entry < 0) {
             return type == void.class ? null : Array.get(Array.newInstance(type, 1), 0);
         }
-        String[] answer = answers.get(given.size() - 1);
+        if (given.get(entry) == null) {
+            given.set(entry, values);
+        }
+        String[] answer = Arrays.copyOfRange(answers.get(entry), values.length + 1, answers.get(entry).length);
         if (answer[0].equals("throw")) {
             Throwable thrown = (Throwable) objects.value("L", answer[1]);
             thrown.fillInStackTrace();
@@ -60,6 +69,58 @@ final class ReplayFunction implements InvocationHandler {
             return found(answer);
         }
         return type == void.class ? null : objects.value(ReplayObjects.descriptor(type), answer[0]);
+    }
+
+    /** The first entry for these arguments that no call had yet, else one that a call had, else the next one. */
+    private int entry(Object[] values) {
+        int again = -1;
+        int next = -1;
+        for (int i = 0; i < answers.size(); i++) {
+            boolean isFree = given.get(i) == null;
+            if (matches(answers.get(i), values)) {
+                if (isFree) {
+                    return i;
+                }
+                again = i;
+            }
+            if (isFree && next < 0) {
+                next = i;
+            }
+        }
+        return again >= 0 ? again : next;
+    }
+
+    private boolean matches(String[] answer, Object[] values) {
+        for (int i = 0; i < values.length; i++) {
+            String word = answer[i];
+            Object value = values[i];
+            if (word.startsWith("text=")) {
+                if (!ReplayObjects.unescape(word.substring(5)).equals(value)) {
+                    return false;
+                }
+            } else if (word.startsWith("#")) {
+                Object known = objects.all().get(Integer.valueOf(word.substring(1)));
+                if (known != null && known != value) {
+                    return false;
+                }
+            } else if (word.indexOf('=') >= 0) {
+                if (!isNumber(value, word.substring(word.indexOf('=') + 1))) {
+                    return false;
+                }
+            } else if (word.equals("null") && value != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isNumber(Object value, String number) {
+        String type = value == null ? "" : ReplayObjects.unboxed(value.getClass());
+        try {
+            return !type.isEmpty() && objects.value(type, number).equals(value);
+        } catch (NumberFormatException e) {
+            return false; // of another type
+        }
     }
 
     private static Object ofObject(Object self, String name, Object[] arguments) {

@@ -310,6 +310,17 @@ final class ReplayObjects {
         return Array.newInstance(type, 0).getClass().getName().substring(1).replace('.', '/');
     }
 
+    /** The primitive type of what a box holds; empty for other classes. */
+    static String unboxed(Class<?> type) {
+        String[] names = {"Boolean", "Byte", "Short", "Character", "Integer", "Long", "Float", "Double"};
+        for (int i = 0; i < names.length; i++) {
+            if (type.getName().equals("java.lang." + names[i])) {
+                return "ZBSCIJFD".substring(i, i + 1);
+            }
+        }
+        return "";
+    }
+
     static String unescape(String text) {
         StringBuilder plain = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {

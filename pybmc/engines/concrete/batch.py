@@ -12,9 +12,9 @@ from typing import NamedTuple
 from pybmc import children
 from pybmc.budget import Budget
 from pybmc.models import models_path
-from pybmc.replay.describe import description, escape
+from pybmc.replay.describe import description
 from pybmc.replay.jvm import FLAGS, Outcome, outcome_of
-from pybmc.replay.scenario import CannotReplay, Scenario
+from pybmc.replay.scenario import CannotReplay, Scenario, escape
 
 DRIVER = "pybmc.RandomDriver"
 MILLISECONDS = 1000  # for one run

@@ -224,7 +224,7 @@ class Construction:
             depth = len(machine.stack.frames)
             self._calls.start(method, inside, site)
             self._run(depth)
-        record.steps[steps:] = [step for step in record.steps[steps:] if isinstance(step, ssa.Input)]
+        record.steps[steps:] = [step for step in record.steps[steps:] if isinstance(step, ssa.Input | ssa.Asked)]
         for name in list(record.properties)[properties:]:
             del record.properties[name]  # the program has not met them
         if attempt.failure:

@@ -20,6 +20,7 @@ from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.candidates import BOXES
+from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 
@@ -73,7 +74,7 @@ class UnknownFunctions:
         matches = self._matches(call, owner, type_) if settings.functions == "pure" else []
         certain = matches[0][1] if matches and matches[0][0] is terms.true else None
         thrown = self._thrown(call, type_, matches, certain)
-        offered = self._offered(call)
+        offered = self._offered(call) + self._kept(call, owner)
         result: Term | None = None
         if type_.result.descriptor != "V":
             if certain is not None:
@@ -193,6 +194,20 @@ class UnknownFunctions:
                     todo += [(Offered((*one.way, step), value, where), inside) for step, value in parts]
         return found
 
+    def _kept(self, call: Call, owner: str) -> list[Offered]:
+        """What a function that need not be pure was given before, and objects of the library that others gave."""
+        terms, heap, types = call.terms, self._machine.heap, self._inputs.candidates.functions.types
+        found: list[Offered] = []
+        for name, calls in self._known.items():
+            if class_of(types[name][0].result.descriptor) in FACTORIES:
+                found += [Offered((), one.result, one.guard) for one in calls if one.result is not None]
+        for known in self._known.get(owner, ()) if self._machine.settings.functions != "pure" else ():
+            where = terms.and_(known.guard, heap.same(known.args[0], call.args[0]))
+            kinds = split_method(call.method.descriptor)[0]
+            given = [arg for arg, kind in zip(known.args[1:], kinds, strict=True) if is_reference(kind)]
+            found += [Offered((), arg, where) for arg in given]
+        return found[-MAX_OFFERED:]
+
     def _parts(self, call: Call, made: HeapObject) -> list[tuple[str, Term]]:
         """What was written into an object. The rest of an unknown one is unknown, as is what the function gives."""
         heap, chain = self._machine.heap, call.state.heap
@@ -226,6 +241,6 @@ class UnknownFunctions:
                         self.boxes[box.number] = (field.descriptor, held)
 
     def _record(self, call: Call, result: Term | None, thrown: Term | None, offered: list[Offered]) -> None:
-        ways = tuple((one.way, one.value) for one in offered)
+        ways = tuple((one.way, one.value) for one in offered if one.way)
         step = ssa.Asked(call.reached, call.place, call.args[0], tuple(call.args[1:]), result, thrown, ways)
         self._machine.record.steps.append(step)

@@ -198,7 +198,7 @@ class LibraryInputs:
         if attempt.failure or not finished:
             del record.assumptions[facts:], record.steps[steps:]
             return None, attempt.failure or f"{dotted(method.owner)}.{method.name} throws an exception"
-        record.steps[steps:] = [step for step in told if isinstance(step, ssa.Input)]
+        record.steps[steps:] = [step for step in told if isinstance(step, ssa.Input | ssa.Asked)]
         state.die()
         state.heap, state.guard = finished[0].heap, finished[0].guard
         return finished[0].regs[0], ""
