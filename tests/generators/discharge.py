@@ -40,8 +40,9 @@ class Outcome(NamedTuple):
     throws: bool  # an exception may leave the entry point
     returned: State | None  # what the entry point returns
 
-    def implicit(self) -> Counter[bool]:
-        return Counter(fine and self.complete for prop, fine in self.checks if prop.kind in IMPLICIT)
+    def implicit(self) -> Counter[tuple[str, bool]]:
+        """How many implicit checks of each kind cannot fail, or may."""
+        return Counter((str(p.kind), fine and self.complete) for p, fine in self.checks if p.kind in IMPLICIT)
 
 
 def analyse(options: Options) -> Outcome:
@@ -126,7 +127,7 @@ def main(arguments: list[str]) -> int:
         found = corpus(arguments[1] if len(arguments) > 1 else "")
     else:
         found = methods(arguments[0], int(arguments[1]) if len(arguments) > 1 else 50)
-    total: Counter[bool] = Counter()
+    total: Counter[tuple[str, bool]] = Counter()
     seconds: list[float] = []
     faults = incomplete = 0
     for name, outcome, mistakes in found:
@@ -141,7 +142,10 @@ def main(arguments: list[str]) -> int:
     seconds.sort()
     print(f"{len(seconds)} programs, {incomplete} incomplete, {sum(seconds):.1f} s of CPU")
     print(f"median {seconds[len(seconds) // 2]:.3f} s, largest {seconds[-1]:.2f} s")
-    print(f"implicit checks: {total[True]} of {sum(total.values())} cannot fail")
+    proved = sum(count for (_, fine), count in total.items() if fine)
+    print(f"implicit checks: {proved} of {sum(total.values())} cannot fail")
+    for kind in sorted({kind for kind, _ in total}):
+        print(f"  {kind}: {total[kind, True]} of {total[kind, True] + total[kind, False]}")
     return faults
 
 

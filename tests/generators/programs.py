@@ -58,6 +58,15 @@ METHODS: dict[str, tuple[str, int]] = {
         "static int pick(int[] a, int i) { if (a == null || i < 0 || i >= a.length) throw"
         " new IllegalArgumentException(); return a[i]; } static int checked(int[] a, int i) {"
         " return pick(a, i) + a[i]; }", 0),
+    "guarded": (
+        "static boolean isEmpty(int[] a) { return a == null || a.length == 0; }"
+        " static int guarded(int[] a) { return isEmpty(a) ? 0 : a[0] + a[a.length - 1]; }", 0),
+    "inRange": (
+        "static boolean fits(int i, int n) { return i >= 0 && i < n; }"
+        " static int inRange(int[] a, int i) { return a != null && fits(i, a.length) ? a[i] : 0; }", 0),
+    "guardedWrong": (
+        "static boolean isFine(int[] a) { return a == null || a.length != 7; }"
+        " static int guardedWrong(int[] a) { return isFine(a) ? a.length : 0; }", 1),
     "limits": (
         "static char limits(byte b, char c, boolean f) { int[] t = new int[65536]; t[c] = t[b + 128] + t[f ? 1 : 0];"
         " return c; }", 0),

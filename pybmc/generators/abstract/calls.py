@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pybmc.generators.abstract.importing import imported
 from pybmc.generators.abstract.intervals import Int, join
 from pybmc.generators.abstract.library import is_calm, learn_from, result
 from pybmc.generators.abstract.references import NEVER, Ref
@@ -278,7 +279,11 @@ class Calls:
     ) -> Value:
         states = [summary.returned for summary in summaries if summary.returned is not None]
         if len(states) == 1 and not outside:
-            return _imported(state, index, states[0], args)
+            made = imported(state, index, states[0], args)
+            cases = next(summary.cases for summary in summaries if summary.returned is not None)
+            if cases is not None and made not in args and not state.interval(made).is_constant:
+                state.defs[made] = ("cases", cases, *args)
+            return made
         if instr.dst is None:
             return state.define(("at", index), None)
         fact: Fact = result(instr, state) if outside else None
@@ -293,43 +298,3 @@ class Calls:
             else:
                 fact = None
         return state.define(("at", index), fact)
-
-
-def _imported(state: State, index: int, returned: State, args: list[Value]) -> Value:
-    """The result of the one callee, with what its last state says of it and of the arguments."""
-    names: dict[Value, Value] = {}
-    for parameter, arg in enumerate(args):
-        inner = returned.env.get(ghost(parameter))
-        if inner is not None:
-            names[inner] = arg
-            _learn_fact(state, arg, returned.facts.get(inner))
-    inner = returned.env.get(RESULT)
-    if inner is None:
-        return state.define(("at", index), None)
-    made = names.get(inner)
-    if made is None:
-        fact = returned.facts.get(inner)
-        if isinstance(fact, Int) and fact.is_constant:
-            made = state.constant("J", fact.low)
-        else:
-            made = state.define(("at", index), fact)
-        names[inner] = made
-    for array, size in returned.length.items():
-        if array in names and size not in names:
-            names[size] = state.length_of(names[array])
-            _learn_fact(state, names[size], returned.facts.get(size))
-        elif array in names and state.ref(names[array]).null == NEVER:
-            outer = state.length_of(names[array])
-            state.at_most(outer, names[size], 0)
-            state.at_most(names[size], outer, 0)
-    for x, y, c in list(returned.zone.facts()):
-        if x in names and y in names:
-            state.at_most(names[x], names[y], c)
-    return made
-
-
-def _learn_fact(state: State, value: Value, fact: Fact) -> None:
-    if isinstance(fact, Ref):
-        state.refine(value, fact)
-    elif fact is not None:
-        state.narrow(value, fact)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
+from pybmc.generators.abstract.importing import learn_case
 from pybmc.generators.abstract.intervals import Int, made
 from pybmc.generators.abstract.references import ALWAYS, MAYBE, NEVER, NULL_REF, Ref
-from pybmc.generators.abstract.state import State, Value
+from pybmc.generators.abstract.state import Cases, State, Value
 from pybmc.goto.instr import Comparison
 
 NEGATED = {
@@ -142,11 +145,22 @@ def _learn_definition(state: State, op: Comparison, value: Value) -> bool:
         return True
     if definition[0] == "lcmp":
         return learn(state, op, definition[1], definition[2])
+    if definition[0] == "cases":
+        return _learn_cases(state, op, definition)
     if definition[0] != "instanceof" or op not in (Comparison.EQ, Comparison.NE):
         return True
     _, obj, name, or_null = definition
     assert isinstance(name, str)
     return _learn_type(state, obj, name, bool(or_null), op is Comparison.NE)
+
+
+def _learn_cases(state: State, op: Comparison, definition: tuple[Hashable, ...]) -> bool:
+    """A function returned this boolean."""
+    cases, args = definition[1], list(definition[2:])
+    assert isinstance(cases, Cases)
+    if op in (Comparison.EQ, Comparison.LE):
+        return learn_case(state, cases.no, args)
+    return op not in (Comparison.NE, Comparison.GT) or learn_case(state, cases.yes, args)
 
 
 def _learn_type(state: State, obj: Value, name: str, or_null: bool, is_one: bool) -> bool:

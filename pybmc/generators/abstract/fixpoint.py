@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from heapq import heappop, heappush
 
+from pybmc.generators.abstract.intervals import Int
 from pybmc.generators.abstract.joining import joined, widened
 from pybmc.generators.abstract.references import NEVER, Ref
-from pybmc.generators.abstract.state import State, Value
+from pybmc.generators.abstract.state import RESULT, Cases, State, Value
 from pybmc.generators.abstract.transfer import Transfer, exit_state
 from pybmc.generators.abstract.world import World
 from pybmc.goto.access import on_throw, successors, targets
@@ -82,7 +83,7 @@ class Fixpoint:
         self._transfer = Transfer(shape.function, world)
         self._edges: dict[int, dict[int, State]] = {leader: {} for leader in shape.leaders}
         self.states: dict[int, State] = {}
-        self._returned: dict[int, State] = {}
+        self._returned: dict[tuple[int, int], State] = {}  # by the instruction, and the block from which it is reached
         self._thrown: dict[int, Ref] = {}
 
     def run(self, entry: State, watch: Watch, recording: Callable[[bool], None]) -> None:
@@ -142,8 +143,15 @@ class Fixpoint:
         """Where the block leads to, and with which state."""
         reached: dict[int, State] = {}
         for target, made in self._block(leader, state.copy(), watch):
+            ending = self._body[target]
+            if isinstance(ending, Return):  # not joined first: what is returned says which way it was
+                self._returns(target, leader, ending, made.copy())
             reached[target] = joined(target, [reached[target], made]) if target in reached else made
         return reached
+
+    def _returns(self, index: int, source: int, instr: Return, state: State) -> None:
+        result = None if instr.value is None else self._transfer.value(state, instr.value)
+        self._returned[index, source] = exit_state(state, result)
 
     def _arriving(self, leader: int) -> State | None:
         states = [state for _, state in sorted(self._edges[leader].items(), key=lambda item: item[0])]
@@ -188,9 +196,9 @@ class Fixpoint:
                 if transfer.holds(other, cond):
                     edges.append((target, other))
                 return self._pruned(edges)
-            case Return(_, value):
-                result = None if value is None else transfer.value(state, value)
-                self._returned[index] = exit_state(state, result)
+            case Return():
+                if index not in self._shape.is_leader or index == 0:
+                    self._returns(index, index, instr, state)
             case Unwind(_, value):
                 self._thrown[index] = state.ref(transfer.value(state, value))
             case Invoke() | InitClass():
@@ -237,6 +245,19 @@ class Fixpoint:
         """The state in which the function returns; None: it never does."""
         states = [state for _, state in sorted(self._returned.items())]
         return joined(("exit", place), states) if states else None
+
+    def cases(self, place: str) -> Cases | None:
+        """Of a function that returns a boolean: the states in which it returns false and true; None: nobody knows."""
+        states: dict[int, list[State]] = {0: [], 1: []}
+        if self._shape.function.result != "Z":
+            return None
+        for _, state in sorted(self._returned.items()):
+            result = state.interval(state.env[RESULT])
+            if result not in (Int(0, 0), Int(1, 1, True)):
+                return None
+            states[result.low].append(state)
+        no, yes = (joined(("case", place), states[case]) if states[case] else None for case in (0, 1))
+        return Cases(no, yes)
 
     def thrown(self) -> list[Ref]:
         return [ref for _, ref in sorted(self._thrown.items())]

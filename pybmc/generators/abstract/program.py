@@ -171,7 +171,8 @@ class Analysis:
 
     def solve(self) -> None:
         while self._queue:
-            self._budget.check()
+            if self._budget.exceeded():
+                return
             name = next(iter(self._queue))
             del self._queue[name]
             self._runs[name] = self._runs.get(name, 0) + 1
@@ -200,6 +201,8 @@ class Analysis:
         fixpoint.run(calls.entered(entry), watch, calls.record)
         old = self.summaries[name]
         summary.returned = self._returned(name, old.returned, fixpoint.returned(name))
+        if self._runs[name] <= PATIENCE:  # later on it would have to be widened
+            summary.cases = fixpoint.cases(name)
         summary.thrown = self._thrown(fixpoint)
         self.results[name] = result
         if old.key() != summary.key():

@@ -37,6 +37,16 @@ def number(value: int) -> Value:
     return ("constant", value)
 
 
+class Cases:
+    """In which states a function returns false and true; None: it never does."""
+
+    __slots__ = ("no", "yes")
+
+    def __init__(self, no: State | None, yes: State | None) -> None:
+        self.no = no
+        self.yes = yes
+
+
 class State:
     __slots__ = ("defs", "env", "facts", "heap", "length", "types", "zone")
 

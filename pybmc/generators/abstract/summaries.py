@@ -5,7 +5,7 @@ from __future__ import annotations
 from pybmc.generators.abstract.intervals import TYPES, Int, constant, join, widen
 from pybmc.generators.abstract.joining import joined, widened
 from pybmc.generators.abstract.references import NULL_REF, Ref, Types
-from pybmc.generators.abstract.state import Fact, Field, State
+from pybmc.generators.abstract.state import Cases, Fact, Field, State
 from pybmc.generators.abstract.world import NOTHING, Nothing
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.names import kind_of
@@ -18,10 +18,11 @@ Effect = Field | str  # a field, or the element letter of arrays
 class Summary:
     """How a function ends, from any state that it was called in so far, and what it and its callees touch."""
 
-    __slots__ = ("calls_outside", "leaks", "reads", "returned", "thrown", "writes")
+    __slots__ = ("calls_outside", "cases", "leaks", "reads", "returned", "thrown", "writes")
 
     def __init__(self) -> None:
         self.returned: State | None = None  # parameters as passed, and the result
+        self.cases: Cases | None = None  # the same by the boolean that it returns
         self.thrown: Ref | None = None
         self.writes: frozenset[Effect] = frozenset()
         self.reads: frozenset[Field] = frozenset()  # static fields
@@ -29,7 +30,8 @@ class Summary:
         self.leaks = False  # a constructor: others can see the object before it is made
 
     def key(self) -> tuple[object, ...]:
-        return self.returned, self.thrown, self.writes, self.reads, self.calls_outside, self.leaks
+        cases = None if self.cases is None else (self.cases.no, self.cases.yes)
+        return self.returned, cases, self.thrown, self.writes, self.reads, self.calls_outside, self.leaks
 
 
 def default(info: FieldInfo) -> Fact:

@@ -21,6 +21,7 @@ class Targets(Record):
 
 
 OUTSIDE = Targets((), True)
+MOST_TARGETS = 12  # of a call that is followed; beyond these it is code that we do not see
 
 
 class CallGraph:
@@ -78,8 +79,11 @@ class CallGraph:
     def _of(self, methods: list[MethodInfo], outside: bool = False) -> Targets:
         ours = [m for m in methods if self.is_ours(m.owner)]
         seen = [m for m in ours if m.code is not None and self._program.has_body(m)]
-        outside = outside or len(seen) < len(methods) or not methods
-        return Targets(tuple(dict.fromkeys(seen)), outside, len(seen) < len(ours))
+        seen = list(dict.fromkeys(seen))
+        if len(seen) > MOST_TARGETS:
+            return Targets((), True, True)
+        outside = outside or not methods or any(m not in seen for m in methods)
+        return Targets(tuple(seen), outside, any(m not in seen for m in ours))
 
     # ------------------------------------------------------------------------------------- callbacks
 
