@@ -20,7 +20,7 @@ PYTEST := -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto tests/lowering tests/program \
 	tests/regression tests/results tests/symex tests/verdict
-EVIDENCE := corpus replay library methods generated scopes strings reader limits jdk
+EVIDENCE := corpus replay library methods generated scopes strings reader limits discharge jdk
 
 OLDEST := build/oldest
 
@@ -82,6 +82,10 @@ evidence-limits: $(SETUP) models
 	$(BIN)/python -m pytest tests/test_limits.py $(PYTEST_ARGS)
 	@for n in 1 2 3 4; do (while :; do :; done) & busy="$$busy $$!"; done; trap "kill $$busy" EXIT; \
 		$(BIN)/python -m pytest tests/test_limits.py $(PYTEST_ARGS)
+
+# It ends with an error if a check that must fail is discharged.
+evidence-discharge: $(SETUP) models
+	$(BIN)/python -m tests.generators.discharge corpus
 
 evidence-jdk: jdk-check
 
