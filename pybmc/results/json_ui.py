@@ -11,7 +11,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import dotted, pretty
 from pybmc.log import RESULT, STATUS, WARNING
-from pybmc.results.output import Shown
+from pybmc.results.output import SCHEMA, Shown
 from pybmc.results.structure import (
     CPROVER_STATUS,
     exception_data,
@@ -39,7 +39,7 @@ class JsonOutput:
         self._begun = begun
 
     def begin(self, version: str) -> None:
-        self._element({"program": f"pybmc {version}"})
+        self._element({"program": f"pybmc {version}", "schemaVersion": SCHEMA})
 
     def message(self, level: int, text: str, timestamp: str = "") -> None:
         element = {"messageText": text, "messageType": message_type(level)}

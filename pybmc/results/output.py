@@ -9,6 +9,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.verdict.report import Report
 
+SCHEMA = "1"  # of JSON and XML; grows when something that was there changes or goes (docs/json-ui.schema.json)
 Shown = str | Property | Loop  # what a --show-... option lists: properties, loops or lines of text
 
 
@@ -27,8 +28,13 @@ class Output(Protocol):
 
 
 def location(file: str, line: int, function: str, ordinal: int) -> dict[str, str]:
-    """A source place with the keys that JSON and XML use; all values are text, as JBMC writes them."""
-    place = {"file": file, "function": function, "line": str(line) if line else "", "bytecodeIndex": str(ordinal)}
+    """A source place with the keys that JSON and XML use; all values are text, as JBMC writes them.
+
+    The file with the folders of its package: several packages may have files of one name.
+    """
+    package = function.removeprefix("java::").partition(":")[0].rpartition(".")[0].rpartition(".")[0]
+    path = f"{package.replace('.', '/')}/{file}" if package and file else file
+    place = {"file": path, "function": function, "line": str(line) if line else "", "bytecodeIndex": str(ordinal)}
     return {key: value for key, value in place.items() if value}
 
 

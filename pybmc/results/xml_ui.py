@@ -10,7 +10,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import dotted
 from pybmc.log import RESULT, STATUS, WARNING
-from pybmc.results.output import Shown
+from pybmc.results.output import SCHEMA, Shown
 from pybmc.results.structure import (
     CPROVER_STATUS,
     failure_data,
@@ -36,7 +36,7 @@ class XmlOutput:
     def begin(self, version: str) -> None:
         self._begun = True
         self._write('<?xml version="1.0" encoding="UTF-8"?>\n<cprover>\n')
-        self._write(element("program", {}, f"pybmc {version}"))
+        self._write(element("program", {"schema_version": SCHEMA}, f"pybmc {version}"))
 
     def message(self, level: int, text: str, timestamp: str = "") -> None:
         attributes = {"type": message_type(level)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -258,3 +259,23 @@ def test_argument_files(tmp_path: Any) -> None:
 
 def test_splitting_joins_quoted_pieces() -> None:
     assert split_arguments("a'b c'd#e #f") == ["ab cd#e"]
+
+
+VALUES = {
+    "flag": "`true` or `false`", "text": "text", "path": "text", "classpath": "text", "solver": "text",
+    "int": "whole number", "float": "number", "interval": "text", "size": "text or whole number",
+    "stub": "table, text, or a list of texts",
+}  # fmt: skip
+
+
+def test_the_page_about_the_project_file_lists_every_key() -> None:
+    """docs/pybmc-toml.md has a row for every option that works, with the form of its value."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "pybmc-toml.md").read_text()
+    told = {line for line in page.splitlines() if line.startswith("| `")}
+    wanted = set()
+    for row in rows():
+        value = " or ".join(f'`"{choice}"`' for choice in row.choices)
+        value = value or VALUES.get(row.kind, "text, or a list of texts")
+        names = row.names if row.status == "works" else ()
+        wanted |= {f"| `{name[2:]}` | {value} |" for name in names if name.startswith("--")}
+    assert told == wanted, f"rows to add: {sorted(wanted - told)}, to remove: {sorted(told - wanted)}"

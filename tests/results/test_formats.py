@@ -154,7 +154,7 @@ def test_json(example: Counterexample) -> None:
     options = Options(trace=True, json_ui=True, trace_json_extended=True)
     warned = changed(report(example, options), warnings=("look \ud800",))
     document = json.loads(render(JsonOutput, options, lambda out: out.report(warned)))
-    assert document[0] == {"program": "pybmc 9.9"}
+    assert document[0] == {"program": "pybmc 9.9", "schemaVersion": "1"}
     assert {"messageText": "look \ud800", "messageType": "WARNING"} in document
     assert document[-1] == {"cProverStatus": "failure"}
     assert document[-2]["messageText"] == "VERIFICATION FAILED"
@@ -162,7 +162,7 @@ def test_json(example: Counterexample) -> None:
     first = results[0]
     assert first["property"] == "java::p.Foo.bar:([II)I.assertion.1"
     assert first["status"] == "FAILURE"
-    place = {"file": "Foo.java", "function": "java::p.Foo.bar:([II)I", "line": "17", "bytecodeIndex": "52"}
+    place = {"file": "p/Foo.java", "function": "java::p.Foo.bar:([II)I", "line": "17", "bytecodeIndex": "52"}
     assert first["sourceLocation"] == place
     assert first["inputs"][0] == {"name": "a", "type": "int[]", "text": "new int[] {7, 8}"}
     assert [step["stepType"] for step in first["trace"]] == [
