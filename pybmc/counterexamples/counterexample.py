@@ -80,6 +80,8 @@ class Counterexample(Record):
     stack: Sequence[Frame] = ()  # innermost first
     uncovered: str = ""  # a call on the way of which nobody knows what it does
     library: frozenset[str] = frozenset()  # classes of these steps and calls that are none of the user's
+    condition: str = ""  # what should have held, as the source says it
+    sides: Sequence[tuple[str, JavaValue]] = ()  # what it compares, with values
     message: str = ""  # of an uncaught exception, with escapes as in a literal, as far as it is known
 
     @property

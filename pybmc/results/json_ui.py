@@ -21,7 +21,7 @@ from pybmc.results.structure import (
     property_location,
     step_data,
 )
-from pybmc.results.trace import written_inputs
+from pybmc.results.trace import condition_words, written_inputs
 from pybmc.verdict.report import PropertyResult, Report
 
 if TYPE_CHECKING:
@@ -103,6 +103,8 @@ class JsonOutput:
             "sourceLocation": property_location(result.prop),
         }
         found = result.counterexample
+        if found is not None and found.condition:
+            data["condition"] = condition_words(found)
         if found is not None and found.exception:
             data["exception"] = exception_data(found)
         if result.cut_off_by is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pybmc.goto.names import dotted
 from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.results.folding import own_frame
-from pybmc.results.trace import written_inputs
+from pybmc.results.trace import condition_words, written_inputs
 from pybmc.verdict.report import PropertyStatus
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pybmc.verdict.report import PropertyResult, Report
 
 MOST = 10  # failures
+UNTOLD = ("", "false", "condition")  # conditions of assertions that nobody could read back from the code
 WIDEST = 240  # characters of the inputs
 
 
@@ -55,11 +56,12 @@ def thrown_words(found: Counterexample) -> str:
 
 def _cause(result: PropertyResult, found: Counterexample | None) -> str:
     prop = result.prop
-    if prop.kind is PropertyKind.ASSERTION and prop.text.startswith("assertion at "):
-        return "assertion violated"
     if found is not None and found.exception:
         return f"uncaught {thrown_words(found)}"
-    return f"{prop.text} ({prop.condition})" if prop.condition else prop.text
+    condition = condition_words(found) if found is not None else prop.condition
+    if prop.kind is PropertyKind.ASSERTION and prop.text.startswith("assertion at "):
+        return f"assertion violated: {condition}" if condition not in UNTOLD else "assertion violated"
+    return f"{prop.text} ({condition})" if condition else prop.text
 
 
 def _inputs(found: Counterexample) -> str:

@@ -16,3 +16,11 @@ def written_inputs(found: Counterexample) -> list[tuple[Input, str]]:
     for given in inputs:
         writer.announce(given.value)
     return [(given, writer.written_out(given.value)) for given in inputs]
+
+
+def condition_words(found: Counterexample) -> str:
+    """What should have held, and what it was: `i < a.length with i = 5, a.length = 5`."""
+    writer = ValueWriter(found.objects)
+    sides = ", ".join(f"{text} = {writer.brief(value)}" for text, value in found.sides)
+    text = found.condition or found.prop.condition
+    return f"{text} with {sides}" if sides else text

@@ -9,7 +9,7 @@ from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.names import pretty
 from pybmc.results.folding import Numbered, own_frame, own_steps
-from pybmc.results.trace import written_inputs
+from pybmc.results.trace import condition_words, written_inputs
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample, Frame
@@ -41,8 +41,8 @@ def trace_lines(trace: Counterexample, options: Options, number: int = 1) -> Ite
     yield "Violated property:"
     yield f"  {_place_text(trace.place)}"
     yield f"  {trace.prop.text}"
-    if trace.prop.condition:
-        yield f"  {trace.prop.condition}"
+    if condition := condition_words(trace):
+        yield f"  {condition}"
     frame = own_frame(trace)
     if frame is not None:
         yield f"  called from {_frame_text(frame)}"

@@ -19,7 +19,7 @@ from pybmc.results.structure import (
     property_location,
     step_data,
 )
-from pybmc.results.trace import written_inputs
+from pybmc.results.trace import condition_words, written_inputs
 from pybmc.verdict.report import PropertyResult, Report
 
 if TYPE_CHECKING:
@@ -136,6 +136,8 @@ def _result(result: PropertyResult, options: Options) -> str:
     if result.violated is not None and result.violated.caught_at is not None:
         children.append(element("caught_at", {}, [_location(place_location(result.violated.caught_at))]))
     found = result.counterexample
+    if found is not None and found.condition:
+        children.append(element("condition", {}, condition_words(found)))
     if found is not None and found.exception:
         thrown = {"class": dotted(found.exception)} | ({"message": found.message} if found.message else {})
         children.append(element("exception", thrown, [_location(place_location(found.place))]))

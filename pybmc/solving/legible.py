@@ -1,21 +1,97 @@
-"""Counterexamples that people like to read: letters where a string's units do not matter.
+"""Counterexamples that people like to read: small numbers, no null that is not needed, letters in strings.
 
-A solver leaves units that nobody looks at as 0, or puts into them whatever it had at hand. They become letters in a
-copy of its model, and the copy is taken if it passes the same checks as the model did.
+A solver gives variables whatever value it had at hand. They get better ones in a copy of its model, and the copy is
+taken if it passes the same checks as the model did. No solver is asked.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from struct import pack
 
 from pybmc.terms.evaluate import ArrayValue, Evaluator
 from pybmc.terms.node import Term
 
 LETTER = ord("a")
-PATIENCE = 0.2  # seconds of CPU time for making one model legible
+OTHERS = (ord("1"), ord("0"), ord(" "))  # where no letter will do
+PATIENCE = 0.2  # seconds of CPU time for making one model legible, in each of its ways
+NEAR = 100  # numbers that people take in at a glance
+FEW = (2, 3, 5, 10, 100, 1000, 1_000_000)  # distances from zero that are tried
+ROUND = (0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 0.5, 10.0, -10.0, 100.0, -100.0, 1000.0, 1e6)
+SIGNED = (8, 16, 32, 64)  # bits of Java's integers; others are lengths and numbers of choices
+WINDOW = 8  # neighbours that are tried as well, for conditions on remainders
 
 Change = tuple[Term, int | ArrayValue]
+
+
+def near_zero(model: Evaluator, unknowns: Sequence[Term], accepts: Callable[[Evaluator], bool]) -> Evaluator:
+    """A model in which numbers are as near to zero as `accepts` lets pass, one after the other.
+
+    What is null, the same object or of a special class is so because a truth value says so: these come first, false if
+    possible. Numbers are halved towards zero; that finds the smallest where larger ones are all alike.
+    """
+    end = time.process_time() + PATIENCE
+    chosen = [v for v in unknowns if v.sort.kind in ("bool", "bv", "fp") and model.value(v)]
+    everything = _changed(model, [(variable, 0) for variable in chosen])
+    if chosen and accepts(everything):
+        return everything
+    for variable in sorted(chosen, key=lambda v: (v.sort.kind != "bool", v.id)):
+        for value in _smaller(variable, model.value(variable)):
+            if time.process_time() > end:
+                return model
+            candidate = _changed(model, [(variable, value)])
+            if accepts(candidate):
+                model = candidate
+                break
+        model = _halved(model, variable, accepts, end)
+    return model
+
+
+def far_from_zero(model: Evaluator, unknowns: Sequence[Term]) -> list[Term]:
+    """Integers that are still large."""
+    found = (v for v in unknowns if v.sort.kind == "bv" and v.sort.width in (32, 64))
+    return [v for v in found if NEAR < model.value(v) < (1 << v.sort.width) - NEAR]
+
+
+def _smaller(variable: Term, value: int) -> Iterator[int]:
+    """Values that people like better than this one, the best first."""
+    width = variable.sort.width
+    if variable.sort.kind == "fp":
+        yield from (_bits(number, width) for number in ROUND)
+        return
+    if variable.sort.kind == "bool":
+        yield 0
+        return
+    size = min(value, (1 << width) - value) if width in SIGNED else value
+    for distance in (0, 1, *FEW):
+        if distance < size:
+            yield distance
+            if width in SIGNED:
+                yield -distance & (1 << width) - 1
+
+
+def _bits(number: float, width: int) -> int:
+    return int.from_bytes(pack(">f" if width == 32 else ">d", number), "big")
+
+
+def _halved(model: Evaluator, variable: Term, accepts: Callable[[Evaluator], bool], end: float) -> Evaluator:
+    """Look for the smallest number between zero and the one that was found."""
+    if variable.sort.kind != "bv":
+        return model
+    width, value = variable.sort.width, model.value(variable)
+    negative = width in SIGNED and value >> (width - 1) & 1
+    low, high = 0, (1 << width) - value if negative else value
+    while high - low > 1 and time.process_time() < end:
+        middle = (low + high) // 2
+        for number in range(middle, min(middle + WINDOW, high)):
+            candidate = _changed(model, [(variable, (1 << width) - number if negative else number)])
+            if accepts(candidate):
+                model, high = candidate, number
+                break
+        else:
+            low = middle
+    return model
 
 
 def with_letters(model: Evaluator, units: Sequence[Term], accepts: Callable[[Evaluator], bool]) -> Evaluator:
@@ -25,12 +101,14 @@ def with_letters(model: Evaluator, units: Sequence[Term], accepts: Callable[[Eva
     whole = _changed(model, changes)
     if not changes or accepts(whole):
         return whole
-    for change in changes if len(changes) > 1 else ():
-        if time.process_time() > end:
-            break
-        candidate = _changed(model, [change])
-        if accepts(candidate):
-            model = candidate
+    for variable, value in changes:
+        for better in (value,) if variable.sort.kind == "array" else (value, *OTHERS):
+            if time.process_time() > end:
+                return model
+            candidate = _changed(model, [(variable, better)])
+            if accepts(candidate):
+                model = candidate
+                break
     return model
 
 

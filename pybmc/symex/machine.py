@@ -193,9 +193,13 @@ class Machine:
         return self._text_axioms
 
     def check(
-        self, state: State, condition: Term, prop: Property, place: Place, escaped: ssa.Escaped | None = None
-    ) -> bool:
-        """Record a property; the path goes on where it holds. True if that is nowhere."""
+        self, state: State, condition: Term, prop: Property, place: Place, escaped: ssa.Escaped | None = None,
+        stated: Callable[[State], ssa.Stated | None] | None = None,
+    ) -> bool:  # fmt: skip
+        """Record a property; the path goes on where it holds. True if that is nowhere.
+
+        `stated` says it in the words of the source, where somebody asks.
+        """
         terms = self.terms
         self.record.properties.setdefault(prop.id, prop)
         condition = state.guard.decide(terms, condition)
@@ -208,11 +212,14 @@ class Machine:
             self.record.ends[prop.id] = prop
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
-            self._record_check(violated, place, prop, escaped)
+            said = stated(state) if stated is not None else None
+            self._record_check(violated, place, prop, escaped, said)
         why = "bound" if prop.kind in BOUNDS else "" if self.settings.some_properties else "check"
         return self.assume(state, condition, ends_path=True, why=why)
 
-    def _record_check(self, violated: Term, place: Place, prop: Property, escaped: ssa.Escaped | None) -> None:
+    def _record_check(
+        self, violated: Term, place: Place, prop: Property, escaped: ssa.Escaped | None, stated: ssa.Stated | None
+    ) -> None:
         """A violation that depends on a doubt is none, but leaves the verdict open."""
         terms, prefix = self.terms, len(self.record.assumptions)
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.record.doubts)))
@@ -222,7 +229,7 @@ class Machine:
                 self.record.steps.append(ssa.Unsupported(open_, place, reason, prefix, depends=True))
         if certain is not terms.false:
             trail = self.stack.trail if escaped is None else escaped.thrown.trail
-            self.record.steps.append(ssa.Check(certain, place, prop, prefix, trail, escaped))
+            self.record.steps.append(ssa.Check(certain, place, prop, prefix, trail, escaped, stated))
         for doubt, reason, where in self.record.doubts:
             both = terms.and_(violated, doubt)
             if both is not terms.false:

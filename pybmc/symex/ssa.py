@@ -103,6 +103,13 @@ class Asked(Record):
     offered: tuple[tuple[tuple[str, ...], Term], ...]  # objects that the arguments lead to, and the way there
 
 
+class Stated(Record):
+    """A condition as the source says it, with text, type and value of what it compares."""
+
+    text: str
+    sides: tuple[tuple[str, str, Term], ...]
+
+
 class Check(Record):
     """`prop` is violated here iff `violated` holds together with the first `prefix` assumptions."""
 
@@ -112,6 +119,7 @@ class Check(Record):
     prefix: int
     trail: Trail | None = None  # the calls that are open, innermost first
     escaped: Escaped | None = None  # of an uncaught exception
+    stated: Stated | None = None  # what should have held, where the code says it
 
 
 class Unsupported(Record):

@@ -176,7 +176,8 @@ def test_objects_that_can_be_reached_and_no_others() -> None:
 
 def test_strings_with_their_identity() -> None:
     t = Terms()
-    unknown = ObjectInfo(1, STRING, True, length=t.bv(2, 32), elements=[t.bv(ord(c), 16) for c in "hello"])
+    unknown = ObjectInfo(1, STRING, True, length=t.bv(2, 32))
+    unknown.unit = lambda at: t.bv(ord("hello"[at]), 16)
     constant = ObjectInfo(2, STRING, text="he\U0001f600")
     unknown.identical = [(t.true, 2), (t.false, 3)]
     found = built(1, f"L{STRING};", unknown, constant)

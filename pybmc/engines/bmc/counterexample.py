@@ -63,10 +63,22 @@ def build_counterexample(
     at = failed.place if failed.escaped is None else failed.escaped.thrown.at
     stack = open_calls(at, failed.trail)
     escaped, message = _escaped(failed, values)
+    stated = failed.stated or ssa.Stated("", ())
+    sides = tuple((text, values.value(type_, term)) for text, type_, term in stated.sides)
     classes = {place.method.class_name for place in (failed.place, *(s.place for s in (*steps.steps, *stack)))}
     library = frozenset(name for name in classes if is_library(name))
     return Counterexample(
-        failed.prop, failed.place, escaped, tuple(steps.steps), values.objects, stack, uncovered, library, message
+        failed.prop,
+        failed.place,
+        escaped,
+        tuple(steps.steps),
+        values.objects,
+        stack,
+        uncovered,
+        library,
+        stated.text,
+        sides,
+        message,
     )
 
 

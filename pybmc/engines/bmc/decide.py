@@ -20,11 +20,12 @@ from pybmc.engines.bmc.reach import NoAnswer
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
-from pybmc.solving.legible import with_letters
+from pybmc.solving.legible import NEAR, far_from_zero, near_zero, with_letters
 from pybmc.solving.session import Model, Session
 from pybmc.symex.ssa import Check, Cut, Execution, Refinement, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
+from pybmc.terms.walk import variables
 
 Event = Check | Unsupported | Cut
 Noted = tuple[Event, Evaluator]  # it happens under this model
@@ -34,6 +35,7 @@ FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds of CPU time for finding out whether assumptions contradict each other
 TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
 SHORT = (8, 1000, 50_000)  # characters of strings that people like to read, that they read, that a JVM runs with
+NEARING = 0.3  # seconds of CPU time for finding one with small numbers
 SHORTENING = 1.0  # seconds of CPU time for finding a counterexample with short strings
 LISTING = 1.0  # seconds of CPU time for naming checks that depend on calls without meaning
 SHARE = 20.0  # seconds of CPU time for one property where no time limit is given
@@ -76,6 +78,8 @@ class Decider:
         self._stop_on_fail = stop_on_fail
         self._refinements: Sequence[Refinement] = ()
         self._short: Sequence[Term] = ()  # that all unknown strings are, the strongest wish first
+        self._lengths: Sequence[Term] = ()  # of all unknown strings
+        self._bounds = terms.true  # that these are no longer than strings can be
         self._units: Sequence[Term] = ()  # of all unknown strings
 
     def decide(self, execution: Execution, wanted: Callable[[Property], bool], decision: Decision) -> Iterator[Noted]:
@@ -88,6 +92,7 @@ class Decider:
         ]
         self._refinements = execution.refinements
         self._units = execution.string_units
+        self._lengths, self._bounds = execution.string_lengths, self._terms.and_all(execution.string_bounds)
         terms, lengths = self._terms, execution.string_lengths
         self._short = [terms.and_all(terms.sle(length, terms.bv(most, 32)) for length in lengths) for most in SHORT]
         try:
@@ -218,9 +223,9 @@ class Decider:
     def _solve(
         self, session: Session, query: Term, decision: Decision, limit: float | None = None, work: float | None = None
     ) -> Evaluator | None:
-        """A model of the query, with legible strings if that is easy; None if there is none or nobody knows."""
+        """A model of the query that people can read if that is easy; None if there is none or nobody knows."""
         found = self._find(session, query, decision, limit, work)
-        if found is None or not self._units:
+        if found is None:
             return found
         try:
             return self._legible(session, query, found)
@@ -229,16 +234,38 @@ class Decider:
 
     def _legible(self, session: Session, query: Term, found: Evaluator) -> Evaluator:
         for short in self._short:
-            if found.value(short):
-                break
-            left = self._budget.remaining()
-            shorter = self._find(session, self._terms.and_(query, short), Decision(), left and left / 2, SHORTENING)
+            shorter = found if found.value(short) else self._preferring(session, query, short, SHORTENING)
             if shorter is not None:
                 found = shorter
                 break
-        return with_letters(
-            found, self._units, lambda model: bool(model.value(query)) and not _doubts(self._refinements, model)
-        )
+
+        def accepts(model: Evaluator) -> bool:
+            return bool(model.value(self._bounds) and model.value(query)) and not _doubts(self._refinements, model)
+
+        # Where strings are long, whoever looks at another model may look at each of their units.
+        long = [length for length in self._lengths if found.value(length) > SHORT[0]]
+        left_out = {*self._units, *variables(long)}
+        unknowns = [v for v in variables((query,)) if v not in left_out]
+        found = near_zero(found, unknowns, accepts)
+        large = far_from_zero(found, unknowns)
+        if large:  # others are defined by them, so that they cannot be changed one by one
+            reached = [short for short in self._short if found.value(short)]  # and is not to be lost again
+            wish = self._terms.and_all((*map(self._near, large), *reached))
+            found = near_zero(self._preferring(session, query, wish, NEARING) or found, unknowns, accepts)
+        return with_letters(found, self._units, accepts) if self._units else found
+
+    def _near(self, number: Term) -> Term:
+        terms, width = self._terms, number.sort.width
+        return terms.and_(terms.sle(terms.bv(-NEAR, width), number), terms.sle(number, terms.bv(NEAR, width)))
+
+    def _preferring(self, session: Session, query: Term, wish: Term, work: float) -> Evaluator | None:
+        """A model that fulfils a wish, if that is quickly found; nobody is told of the question."""
+        left = self._budget.remaining()
+        log, self._log = self._log, _nobody
+        try:
+            return self._find(session, self._terms.and_(query, wish), Decision(), left and left / 2, work)
+        finally:
+            self._log = log
 
     def _find(
         self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None
@@ -296,6 +323,10 @@ class Decider:
             model.update(refinement.corrected(Evaluator(model)))
         evaluator = Evaluator(model)
         return evaluator if evaluator.value(query) and not _doubts(self._refinements, evaluator) else None
+
+
+def _nobody(text: str) -> None:
+    """Hears of queries."""
 
 
 def _note(event: Event, evaluator: Evaluator, decision: Decision) -> Noted:

@@ -19,6 +19,7 @@ from pybmc.symex.running.merge import Merger
 from pybmc.symex.running.moves import Moves, Watch
 from pybmc.symex.running.sites import INITIALISER
 from pybmc.symex.running.state import State
+from pybmc.symex.running.stating import Stating
 from pybmc.terms.node import Term
 
 TICK = 500  # steps between looks at the clock
@@ -137,7 +138,10 @@ class Engine:
         doom = doomed.target.doom
         assert doom is not None
         place = self.machine.record.place(frame.prepared.function, doom.loc)
-        if self.machine.check(state, good, doom.prop, place):
+        end = block.end
+        assert isinstance(end, Branch)
+        stated = Stating(frame.prepared.function, end, end.cond, taken.target.doom is not None)
+        if self.machine.check(state, good, doom.prop, place, stated=stated):
             state.die()
             return None
         return self._go(frame, state, way)

@@ -47,6 +47,7 @@ from pybmc.symex.heap.types import Missing, TypeTests
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Run, Slots
 from pybmc.symex.running.state import State
+from pybmc.symex.running.stating import Stating
 from pybmc.symex.texts.messages import Later, OfClass, Part
 from pybmc.terms.node import Term
 
@@ -380,13 +381,14 @@ class InstructionCompiler:
     def _assert(self, i: Assert, slots: Slots) -> Run:
         condition, machine, prop, place = self.condition(i.cond, slots), self.machine, i.prop, self._place(i)
         true, arrive = machine.terms.true, machine.record.arrive
+        stated = Stating(self.function, i, i.cond, False)
 
         def run(state: State) -> bool:
             holds = condition(state.regs)
             if holds is true:
                 arrive(prop.id, state.guard.term, place)
                 return False
-            return machine.check(state, holds, prop, place)
+            return machine.check(state, holds, prop, place, stated=stated)
 
         return run
 
