@@ -237,6 +237,7 @@ class Limit(Enum):
     COLLECTIONS = "collections"  # their elements
     NESTING = "nesting"  # objects inside objects
     FUNCTIONS = "functions"  # what unknown ones do not do
+    OFFERED = "objects that functions give back"  # of those that arguments lead to
     CALLS = "calls on constructed objects"  # of methods that change them
     CONSTRUCTED = "constructed objects"  # at places that have room for more
     WAYS = "ways to construct an object"  # of which there are others that could not be followed

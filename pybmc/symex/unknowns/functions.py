@@ -10,26 +10,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pybmc.goto.classes import MethodInfo, Origin
+from pybmc.goto.classes import MethodInfo
 from pybmc.goto.functional import FunctionType
-from pybmc.goto.names import STRING, class_of, descriptor_of, is_array, is_reference, split_method
+from pybmc.goto.names import class_of, descriptor_of, is_reference, split_method
 from pybmc.records import changed
 from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
-from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
+from pybmc.symex.unknowns.offered import MAX_OFFERED, Offered, Offers
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
     from pybmc.symex.unknowns.inputs import Inputs
 
 RUNTIME_EXCEPTION = "java/lang/RuntimeException"
-MAX_OFFERED = 8  # objects that a call is given, by its arguments, and may give back
-MAX_STEPS = 3  # from an argument to such an object
 EFFECTS = ("without effects", "without effects and exceptions")
 WHY = "an unknown function"
 
@@ -41,14 +39,6 @@ class Known(NamedTuple):
     args: list[Term]  # the function itself first
     result: Term | None
     thrown: Term | None  # null where it returns
-
-
-class Offered(NamedTuple):
-    """What the caller of a function leads it to: the way there from its arguments."""
-
-    way: tuple[str, ...]
-    value: Term
-    where: Term
 
 
 class UnknownFunctions:
@@ -74,7 +64,7 @@ class UnknownFunctions:
         matches = self._matches(call, owner, type_) if settings.functions == "pure" else []
         certain = matches[0][1] if matches and matches[0][0] is terms.true else None
         thrown = self._thrown(call, type_, matches, certain)
-        offered = self._offered(call) + self._kept(call, owner)
+        offered = self._offered(call, owner, type_)
         result: Term | None = None
         if type_.result.descriptor != "V":
             if certain is not None:
@@ -168,31 +158,16 @@ class UnknownFunctions:
 
     # ---------------------------------------------------------------------------------- what it is given
 
-    def _offered(self, call: Call) -> list[Offered]:
-        """The arguments, and objects that the program can be led to from them."""
-        heap, terms = self._machine.heap, call.terms
+    def _offered(self, call: Call, owner: str, type_: FunctionType) -> list[Offered]:
+        """What the program leads the function to, and what it is known to have."""
         kinds = split_method(call.method.descriptor)[0]
-        todo = [
-            (Offered((str(at),), arg, terms.true), False)
-            for at, (arg, kind) in enumerate(zip(call.args[1:], kinds, strict=True))
-            if is_reference(kind)
+        given = [
+            (at, arg) for at, (arg, kind) in enumerate(zip(call.args[1:], kinds, strict=True)) if is_reference(kind)
         ]
-        found: list[Offered] = []
-        seen: set[int] = set()
-        while todo and len(found) < MAX_OFFERED:
-            one, is_inside = todo.pop(0)
-            made = [(heap.objects[number], guard) for number, guard in heap.targets(one.value) if number]
-            self._note_boxes(call, [thing for thing, _ in made])
-            open_ = [guard for thing, guard in made if not is_inside or self._is_of_program(thing)]
-            if open_ and any(thing.class_name != STRING for thing, _ in made):
-                found.append(one._replace(where=terms.and_(one.where, terms.or_all(open_))))
-            for thing, guard in made if len(one.way) <= MAX_STEPS else ():
-                if thing.number not in seen and not isinstance(thing, ForeignObject) and thing.chars is None:
-                    seen.add(thing.number)
-                    where, inside = terms.and_(one.where, guard), not self._is_of_program(thing)
-                    parts = self._parts(call, thing)
-                    todo += [(Offered((*one.way, step), value, where), inside) for step, value in parts]
-        return found
+        for _, arg in given:
+            self._note_boxes(call, arg)
+        offers = Offers(self._machine, call, type_.result.descriptor)
+        return offers.find(given) + self._kept(call, owner)
 
     def _kept(self, call: Call, owner: str) -> list[Offered]:
         """What a function that need not be pure was given before, and objects of the library that others gave."""
@@ -206,34 +181,14 @@ class UnknownFunctions:
             kinds = split_method(call.method.descriptor)[0]
             given = [arg for arg, kind in zip(known.args[1:], kinds, strict=True) if is_reference(kind)]
             found += [Offered((), arg, where) for arg in given]
+        if len(found) > MAX_OFFERED:
+            self._machine.record.limits[Limit.OFFERED] = MAX_OFFERED
         return found[-MAX_OFFERED:]
 
-    def _parts(self, call: Call, made: HeapObject) -> list[tuple[str, Term]]:
-        """What was written into an object. The rest of an unknown one is unknown, as is what the function gives."""
-        heap, chain = self._machine.heap, call.state.heap
-        if isinstance(made, ArrayObject):
-            is_plain = made.holds_references and not made.promoted and made.capacity <= MAX_OFFERED
-            cells = [(f"[{at}]", chain.get((made.number, at))) for at in range(made.capacity if is_plain else 0)]
-            return [(step, value) for step, value in cells if value is not None]
-        found = []
-        for info in self._machine.classes.superclasses(made.class_name):
-            for field in info.fields:
-                if not field.is_static and is_reference(field.descriptor):
-                    value = chain.get((made.number, heap.field_number(field)))
-                    found += [] if value is None else [(f"{info.name}.{field.name}", value)]
-        return found
-
-    def _is_of_program(self, made: HeapObject) -> bool:
-        """Not one that the library keeps for itself."""
-        name = made.class_name
-        if name in BOXES or not name:
-            return bool(name)
-        return not is_array(name) and self._machine.classes.get(name).origin is Origin.USER
-
-    def _note_boxes(self, call: Call, made: list[HeapObject]) -> None:
+    def _note_boxes(self, call: Call, given: Term) -> None:
         """For counterexamples: what the program's boxes hold, which are known by that and not by their identity."""
         heap = self._machine.heap
-        for box in made:
+        for box in (heap.objects[number] for number, _ in heap.targets(given) if number):
             if box.class_name in BOXES and not box.is_input and box.number not in self.boxes:
                 for field in self._machine.classes.get(box.class_name).fields:
                     if field.name == "value" and not field.is_static:
