@@ -45,7 +45,8 @@ class Stage(Record):
 
 
 STAGES = (
-    Stage("bounded", 0.6, {}),
+    Stage("bounded", 0.4, {}),
+    Stage("proof without a bound", 0.5, {"prove": True}),
     Stage("strings of any length", 0.5, {"max_nondet_string_length": LONGEST}, "strings"),
     Stage("longer strings", 0.5, {"max_nondet_string_length": 200}, "strings"),
     Stage("runs by chance", 0.3, {"engine": "concrete", "seed": 1}),

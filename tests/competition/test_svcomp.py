@@ -29,6 +29,9 @@ TASKS = {
     "strings of any length": (
         "String s = Verifier.nondetString();\nif (s.length() == 130) { assert s.charAt(129) != 'x'; }",
         "FALSE", "TRUE"),
+    "loops without a bound": (
+        "int n = Verifier.nondetInt();\nint x = 0, y = 0;\nwhile (x < n) { x++; y++; }\n"
+        "while (x > 0) { x--; y--; }\nif (n >= 0) { assert y == 0; }", "TRUE", "TRUE"),
     "no arguments": ("if (args.length > 0) { assert false; }", "TRUE", "TRUE"),
 }  # fmt: skip
 
