@@ -20,7 +20,7 @@ PYTEST := -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto tests/lowering tests/program \
 	tests/regression tests/results tests/symex tests/verdict
-EVIDENCE := corpus replay library methods generated scopes strings reader limits discharge jdk
+EVIDENCE := corpus replay library methods generated scopes strings reader limits interrupt discharge jdk
 
 OLDEST := build/oldest
 
@@ -86,6 +86,10 @@ evidence-limits: $(SETUP) models
 # It ends with an error if a check that must fail is discharged.
 evidence-discharge: $(SETUP) models
 	$(BIN)/python -m tests.generators.discharge corpus
+
+# Ctrl-C at random moments of 20 long runs.
+evidence-interrupt: $(SETUP) models
+	$(BIN)/python -m tests.limits.interrupt --number 200
 
 evidence-jdk: jdk-check
 

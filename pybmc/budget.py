@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from types import FrameType, TracebackType
 
 PERIOD = 0.1  # seconds between looks at the clock and at the memory in use
+PULSE = 0.5  # seconds between signs of life
 GRACE = 0.4  # seconds for telling what is known once a budget is used up
 PATIENCE = 3  # periods after which an exception that nobody took notice of is raised again
 
@@ -73,8 +74,11 @@ class Budget:
     ) -> None:
         self.started = time.monotonic() - spent
         self.holders = 0
+        self.timed_out = False  # the wall time was used up
         self.interrupted = 0  # the number of the signal that ended the run
         self.stage = "loading classes"
+        self.pulse: Callable[[], None] | None = None  # called now and then while work goes on; must not raise
+        self._next_pulse = 0.0
         self._seconds = seconds
         self._at = None if seconds is None else self.started + seconds
         self._megabytes = megabytes
@@ -94,8 +98,12 @@ class Budget:
         if self._closed or self._cause is not None:
             return not self._closed
         now = time.monotonic()
+        if self.pulse is not None and now > self._next_pulse:
+            self._next_pulse = now + PULSE
+            self.pulse()
         if self._at is not None and now > self._at:
             self._cause = ResourceError(self._out_of_time())
+            self.timed_out = True
         elif now > self._next_look and self._megabytes is not None:
             self._next_look = now + PERIOD
             if used_megabytes() > self._megabytes:

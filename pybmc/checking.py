@@ -62,7 +62,7 @@ def check(
             known(finding)
     except ResourceError as error:  # what was found until then stands
         budget.settle()
-        findings.append(Undecided(str(error)))
+        findings.append(Undecided(str(error), out_of_time=budget.timed_out))
     else:
         if _wants_jvm(options):
             with budget.late(log.warning):

@@ -18,8 +18,8 @@ class Log(Protocol):
 
     def warning(self, text: str) -> None: ...
 
-    def progress(self, stage: str, count: int) -> None:
-        """`count` units of `stage` are done; cheap when nobody watches."""
+    def progress(self, stage: str, count: int, detail: str = "") -> None:
+        """`count` steps of `stage` are done, `detail` says more; cheap when nobody watches."""
 
 
 class Quiet:
@@ -38,5 +38,5 @@ class Quiet:
         if text not in self.warnings:
             self.warnings.append(text)
 
-    def progress(self, stage: str, count: int) -> None:
+    def progress(self, stage: str, count: int, detail: str = "") -> None:
         pass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
 from pybmc.log import STATUS, WARNING
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from pybmc.options import Options
 
 BAR_DELAY = 0.7  # seconds without a verdict after which the bar appears: short runs show none and load no tqdm
+
+
+LINE = "{desc}: {n_fmt} steps{postfix} [{elapsed}]"
 
 
 class Ui:
@@ -26,6 +30,7 @@ class Ui:
         self._started = time.monotonic()
         self._bar: Any = None
         self._stage = ""
+        self._doing = ("", 0, "")
         self._warned: set[str] = set()
 
     def enabled(self, level: int) -> bool:
@@ -43,15 +48,30 @@ class Ui:
             self._warned.add(text)
             self.status(text, WARNING)
 
-    def progress(self, stage: str, count: int, total: int | None = None) -> None:
-        """`count` units of `stage` are done; cheap when nobody watches."""
+    def progress(self, stage: str, count: int, detail: str = "") -> None:
+        """`count` units of `stage` are done, `detail` says more; cheap when nobody watches."""
         if self._terminal is None:
             return
+        self._doing = (stage, count, detail)
         if self._bar is None or stage != self._stage:
-            if time.monotonic() - self._started < BAR_DELAY:
-                return
-            self._open_bar(stage, total)
-        self._bar.update(count - self._bar.n)
+            self._show()
+        else:
+            self._bar.update(count - self._bar.n)
+
+    def pulse(self) -> None:
+        """Somebody waits: show that time goes by. Comes at any moment, from signal handlers and other threads too."""
+        with suppress(RuntimeError, OSError, ValueError, KeyError):  # not in the middle of another line
+            self._show()
+
+    def _show(self) -> None:
+        if self._terminal is None or time.monotonic() - self._started < BAR_DELAY or not self._doing[0]:
+            return
+        stage, count, detail = self._doing
+        if self._bar is None or stage != self._stage:
+            self._open_bar(stage)
+        self._bar.n = count
+        self._bar.set_postfix_str(detail, refresh=False)
+        self._bar.refresh()
 
     def hide_progress(self) -> None:
         """Take the bar away before something else is written; the next progress brings it back."""
@@ -59,12 +79,13 @@ class Ui:
             self._bar.close()
             self._bar = None
 
-    def _open_bar(self, stage: str, total: int | None) -> None:
+    def _open_bar(self, stage: str) -> None:
         from tqdm import tqdm
 
         self.hide_progress()
         self._stage = stage
-        self._bar = tqdm(desc=stage, total=total, file=self._terminal, leave=False, dynamic_ncols=True)
+        self._bar = tqdm(desc=stage, file=self._terminal, leave=False, dynamic_ncols=True, bar_format=LINE)
+        self._bar.start_t -= time.monotonic() - self._started  # the time of the whole run, not of this stage
 
     def _now(self) -> str:
         if not self._timestamp:

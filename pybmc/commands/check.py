@@ -82,6 +82,7 @@ def _worked(options: Options, output: Output, budget: Budget, line: Line | None)
 
     terminal = sys.stderr if sys.stderr.isatty() and not (options.json_ui or options.xml_ui) else None
     ui = Ui(output, options, terminal)
+    budget.pulse = ui.pulse if terminal is not None else None
     try:
         for note in options.without_effect:
             ui.status(note, STATISTICS)

@@ -127,5 +127,5 @@ class _Log:
             self._write(f"warning: {text}\n")
         self._warned.add(text)
 
-    def progress(self, stage: str, count: int) -> None:
+    def progress(self, stage: str, count: int, detail: str = "") -> None:
         pass

@@ -127,6 +127,7 @@ class Uncovered(Record):
     place: Place
     call: str
     reason: str
+    method: str = ""  # as --stub names it, if it can be replaced
 
 
 class Undecided(Record):
@@ -134,6 +135,7 @@ class Undecided(Record):
 
     why: str
     properties: tuple[str, ...] = ()
+    out_of_time: bool = False  # a limit ended the work: more time would tell more
 
 
 class ReplayOutcome(Enum):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 RULE = "-" * 52
 BLOCKS = 9  # states that all traces of a report show together, so that they fit a screen; each shows a few at least
-FEWEST = 3
+FEWEST = 1
 MOST = 1000  # with --trace-library
 
 
@@ -89,7 +89,7 @@ def _full_lines(trace: Counterexample, steps: _StepWriter, options: Options, mos
     """Blocks of consecutive steps at one line of the source, numbered by their first step."""
     blocks = _blocks(_steps(trace, options), options)
     most = MOST if options.trace_library else most
-    first, left_out = most // 3, len(blocks) - most  # how it went on matters more than how it began
+    first, left_out = max(1, most // 3), len(blocks) - most  # how it went on matters more than how it began
     for at, (number, block) in enumerate(blocks):
         if left_out > 0 and first <= at < first + left_out:
             if at == first:

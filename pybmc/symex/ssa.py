@@ -135,6 +135,7 @@ class Unsupported(Record):
     prefix: int
     call: str = ""
     depends: bool = False
+    method: str = ""  # the called one, as --stub names it
 
 
 class Cut(Record):

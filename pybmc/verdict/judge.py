@@ -63,7 +63,7 @@ def judge(findings: Iterable[Finding], options: Options) -> Report:
         verdict, reasons = Verdict.UNKNOWN, (f"all properties hold, but only within {seen.within.words}",)
     too_bounded = too_bounded or (options.error_on_bounded and _only_bounds_fail(verdict, results))
     if verdict is Verdict.UNKNOWN and not reasons:
-        reasons = (_why_unknown(results),)
+        reasons = (_why_unknown(results, seen.out_of_time),)
     return Report(
         verdict, results, reasons, _hint(verdict, results, options), tuple(dict.fromkeys(seen.uncovered)), seen.within,
         seen.queries, too_bounded=too_bounded and options.error_on_bounded, excused=tuple(dict.fromkeys(seen.excused)),
@@ -104,6 +104,11 @@ class _Seen:
         for finding in findings:
             self._take(finding)
         self._doubtful = bool(self.places or self.cuts) or any(not u.properties for u in self.undecided)
+
+    @property
+    def out_of_time(self) -> bool:
+        """Whether a limit ended the run: only then more time would help."""
+        return any(undecided.out_of_time for undecided in self.undecided)
 
     @property
     def uncovered(self) -> list[Uncovered]:
@@ -204,10 +209,14 @@ class _Seen:
     def reasons(self) -> Iterator[str]:
         """Why the verdict may be open: method, line, and the option that would help."""
         for place in self.places:
-            yield f"{place.place.words}: {place.reason}"
+            stub = place.method if isinstance(place, Uncovered) else ""
+            advice = f"; --stub {stub}=nondet goes on with any result" if stub else ""
+            yield f"{place.place.words}: {place.reason}{advice}"
         for cut in self.cuts:
             what = f"the loop {cut.loop}" if cut.loop.rpartition(".")[2].isdigit() else f"the recursion of {cut.loop}"
-            help_ = "a longer --timeout, or a bound of your own (--unwind), may help"
+            help_ = f"--unwind {2 * cut.bound} follows it further"
+            if self.out_of_time:
+                help_ = "a longer --timeout, or a bound of your own (--unwind), may help"
             yield f"{cut.place.words}: {what} goes on beyond {cut.bound} rounds; {help_}"
         for undecided in self.undecided:
             yield undecided.why
@@ -225,11 +234,11 @@ def _why_not_confirmed(options: Options) -> str:
     return "the model and the JVM disagree; please report this program"
 
 
-def _why_unknown(results: tuple[PropertyResult, ...]) -> str:
+def _why_unknown(results: tuple[PropertyResult, ...], out_of_time: bool) -> str:
     undecided = sum(1 for result in results if result.status is not PropertyStatus.SUCCESS)
     if not undecided:
         return "nothing was proved"
-    advice = "a longer --timeout or another --solver may help"
+    advice = f"{'a longer --timeout or ' if out_of_time else ''}another --solver or --engine may help"
     return f"{undecided} of {len(results)} properties could not be decided; {advice}"
 
 

@@ -233,8 +233,29 @@ def test_progress_bar_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> Non
     ui.progress("unwinding", 1)
     ui.progress("unwinding", 40)
     ui.status("a log line")
-    ui.progress("solving", 2, 10)
+    ui.progress("solving", 2, "bound 5, 3 queries")
     ui.hide_progress()
     assert "unwinding" in terminal.getvalue()
-    assert "solving" in terminal.getvalue()
+    assert "solving: 2 steps, bound 5, 3 queries [00:0" in terminal.getvalue()
     assert lines == ["a log line\n"]
+
+
+def test_time_goes_by_on_a_terminal_while_a_solver_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Solvers ask the budget, and the budget gives a sign of life."""
+    from pybmc import budget, progress
+    from pybmc.results.text import TextOutput
+
+    monkeypatch.setattr(progress, "BAR_DELAY", 0.0)
+    monkeypatch.setattr(budget, "PULSE", 0.0)
+    terminal = io.StringIO()
+    ui = Ui(TextOutput(lambda text: None, lambda text: None, Options()), Options(), terminal)
+    limit = budget.Budget()
+    limit.pulse = ui.pulse
+    assert not limit.exceeded()
+    assert not terminal.getvalue()  # nothing is being done yet
+    ui.progress("solving", 7, "1 queries")
+    shown = len(terminal.getvalue())
+    for _ in range(3):
+        assert not limit.exceeded()
+    assert terminal.getvalue()[shown:].count("solving: 7 steps, 1 queries [") == 3
+    ui.hide_progress()

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from pybmc.engines.api import CutOff, Effort, Finding, Met, Proved, Replayed, ReplayOutcome, Undecided, Violated, Within
+from pybmc.engines.api import (
+    Cut,
+    CutOff,
+    Effort,
+    Finding,
+    Met,
+    Proved,
+    Replayed,
+    ReplayOutcome,
+    Uncovered,
+    Undecided,
+    Violated,
+    Within,
+)
 from pybmc.goto.instr import Property
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
@@ -41,8 +54,24 @@ def test_a_real_failure_beside_an_unwinding_failure_needs_no_hint() -> None:
     assert not judge([CUT, FAILS], Options(unwind=4)).hint
 
 
+def test_more_time_is_advised_only_where_time_ran_out() -> None:
+    cut, met = Cut(PLACE, "java::Foo.f:()V.0", 20), Met((prop(),))
+    (early,) = judge([met, cut], Options()).reasons
+    assert early.endswith("the loop java::Foo.f:()V.0 goes on beyond 20 rounds; --unwind 40 follows it further")
+    late = judge([met, cut, Undecided("the time limit was reached", out_of_time=True)], Options()).reasons
+    assert "a longer --timeout" in late[0]
+    others: list[list[Finding]] = [[met], [met, Undecided("no", (prop().id,))], [met, cut, Undecided("interrupted")]]
+    for findings in others:
+        assert not any("--timeout" in reason for reason in judge(findings, Options()).reasons)
+
+
+def test_a_call_without_meaning_may_be_replaced() -> None:
+    (reason,) = judge([Uncovered(PLACE, "Lib.f()", "native", "p.Lib.f")], Options()).reasons
+    assert reason == "Foo.f(), line 1: native; --stub p.Lib.f=nondet goes on with any result"
+
+
 def test_unknown_never_comes_without_a_reason() -> None:
-    assert "--timeout" in judge([Met((prop(),))], Options()).reasons[0]
+    assert "--solver" in judge([Met((prop(),))], Options()).reasons[0]
     assert judge([], Options()).verdict is Verdict.UNKNOWN
     assert judge([], Options()).reasons
 

@@ -312,7 +312,10 @@ class Decider:
         answer, model = (Answer.UNKNOWN, {}) if over else session.ask(query, limit, work)
         self._log(ANSWERS[answer])
         if answer is Answer.UNKNOWN:
-            why = getattr(session.solver, "reason", "") or "gave up within the time limit; try another --solver"
+            why = (
+                getattr(session.solver, "reason", "")
+                or "gave up within its share of the time; another --solver may help"
+            )
             decision.undecided = f"the solver {name}: {why}"
         return model if answer is Answer.SAT else None
 

@@ -43,7 +43,7 @@ class Bmc:
                     break
         except ResourceError as error:
             budget.settle()
-            rest.append(Undecided(str(error)))
+            rest.append(Undecided(str(error), out_of_time=budget.timed_out))
         yield from rest
 
     @property

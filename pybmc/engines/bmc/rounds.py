@@ -58,11 +58,19 @@ class Watching:
     def __init__(self, budget: Budget, log: Log) -> None:
         self._budget = budget
         self._log = log
+        self.bound: int | None = None  # of the round
+        self.queries = 0
+        self._steps = 0
         self._stopped: set[str] = set()  # loops of which it was said that they are not unwound any further
 
     def tick(self, steps: int) -> None:
         self._budget.check()
-        self._log.progress("symbolic execution", steps)
+        self._steps = steps
+        self.show("symbolic execution")
+
+    def show(self, stage: str) -> None:
+        bound = f"bound {self.bound}, " if self.bound is not None else ""
+        self._log.progress(stage, self._steps, f"{bound}{self.queries} queries")
 
     def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None:
         """Where loops are left is said once for each, all rounds only to those who want every step."""
@@ -95,6 +103,7 @@ class Rounds:
 
     def execute(self, settings: Settings) -> ssa.Execution:
         self._budget.stage = "executing the program"
+        self._watch.bound = settings.unwind
         program, log = self._program, self._log
         stubs = self._stubs()
         lookup = self._lookup if stubs is None else stubs.lookup
@@ -144,7 +153,8 @@ class Rounds:
 
     def _say(self, text: str) -> None:
         self._log.status(text, STATISTICS)
-        self._log.progress("solving", 0)
+        self._watch.queries += text.startswith("Passing")
+        self._watch.show("solving")
 
     # ------------------------------------------------------------------------------------- findings
 
@@ -232,7 +242,7 @@ class Rounds:
         """The findings of the last round, besides violations."""
         for place in decision.unsupported:
             if place.call:
-                yield Uncovered(place.place, place.call, place.reason)
+                yield Uncovered(place.place, place.call, place.reason, place.method)
             else:
                 yield Unsupported(place.place, place.reason)
         for cut in decision.cuts:

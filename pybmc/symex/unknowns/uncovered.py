@@ -61,7 +61,9 @@ class Uncovered:
         frames = machine.stack.library_frames()
         if frames:
             site, reason = _outermost(frames[0], origin or reason)
-        source = self._reached(state, site.place, site.short_name, reason, "its result is unknown")
+        name = site.method.name
+        stub = "" if name.startswith("<") else f"{dotted(site.method.class_name)}.{name}"
+        source = self._reached(state, site.place, site.short_name, reason, "its result is unknown", stub)
         making = Making(ssa.Provenance.UNCOVERED, site.short_name, marks=source)
         forgetting = Reach(machine, state, making, origin or _not_covered(site.short_name, site.place))
         forgetting.everything_from(
@@ -83,12 +85,13 @@ class Uncovered:
             machine.unsupported(state, machine.terms.true, f"{reason}: it may change too many objects", site.place)
             state.die()
 
-    def _reached(self, state: State, place: Place, name: str, reason: str, effect: str) -> int:
+    def _reached(self, state: State, place: Place, name: str, reason: str, effect: str, stub: str = "") -> int:
         """Note that something uncovered is reached; the mark of what comes of it."""
         machine, guard = self._machine, state.guard.term
         where = f"{place.method.pretty}, line {place.line}" if place.line else place.method.pretty
         machine.record.warn(f"{where}: {reason}; {effect}, and no verdict that depends on it is given")
-        machine.record.steps.append(ssa.Unsupported(guard, place, reason, len(machine.record.assumptions), name))
+        prefix = len(machine.record.assumptions)
+        machine.record.steps.append(ssa.Unsupported(guard, place, reason, prefix, name, method=stub))
         return machine.taint.source(guard, f"{name} in line {place.line}" if place.line else name, place)
 
     def _is_of_program(self, class_name: str) -> bool:
