@@ -28,6 +28,7 @@ class Cart {
         try { return cart.total(0, false) / by; } catch (ArithmeticException e) { return 0; }
     }
     static void careful(String text) { if (text == null) throw new IllegalArgumentException("text"); }
+    static int same(java.util.function.IntSupplier s) { assert s == null || s.getAsInt() == s.getAsInt(); return 0; }
     int asked() { int answer = ask(); assert answer > 0; return answer; }
 }
 """
@@ -39,6 +40,8 @@ RUNS = [
     ["shop.Cart.careful", "--trace", "--throw-runtime-exceptions"],
     ["shop.Cart.asked", "--verbosity", "10", "--timestamp", "wall"],
     ["shop.Cart.total", "--unwind", "1"],
+    ["shop.Cart.same"],
+    ["shop.Cart.same", "--trace", "--functions", "impure"],
     ["shop.Cart.total", "--show-properties"],
     ["shop.Cart.total", "--show-loops"],
     ["shop.Cart.total", "--show-goto-functions"],
