@@ -90,6 +90,8 @@ class Options(Record):
     show_certificate: bool = False
     certificate_out: str = ""
     check_certificate: str = ""
+    horn_out: str = ""
+    horn_solver: str = ""
     seed: int = 0
     solver: str = ""
     smt2: bool = False
@@ -132,7 +134,7 @@ class Options(Record):
     def proves(self) -> bool:
         """Whether a success must hold without any bound."""
         wants_one = self.show_certificate or self.certificate_out or self.check_certificate
-        return bool(self.prove or self.prove_with or wants_one)
+        return bool(self.prove or self.prove_with or wants_one or self.horn_out or self.horn_solver)
 
     def show_mode(self) -> str:
         """The field of the `--show-...` option given, or the empty string when the program is to be checked."""
@@ -307,6 +309,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--certificate-out", "FILE", "with --prove: write the contracts that prove the program", "path"),
         _value("--check-certificate", "FILE", "check the contracts of such a file, and with them alone the program; "
                "another --solver may be chosen", "path"),
+        _value("--horn-out", "FILE", "with --prove: write the Horn clauses of the program, as SMT-LIB", "path"),
+        _value("--horn-solver", "COMMAND", "with --prove: solve Horn clauses with this program (Eldarica, say), which "
+               "is given a file and answers sat with a solution, instead of z3"),
         _value("--seed", "N", "of the random inputs of --engine concrete: the same number gives the same runs "
                "(default 0)", "int"),
         _value("--solver --sat-solver", "NAME", "z3, bitwuzla, or a SAT solver: cadical, glucose, minisat, lingeling "

@@ -7,7 +7,7 @@ that a step refutes are dropped until the rest stands), so a claim may rest on t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from pybmc.contracts.claims import Claim
 from pybmc.goto.instr import FieldRef, Property
@@ -39,6 +39,7 @@ class Question(Record):
     functions: tuple[Function, ...]  # all that were run
     open: tuple[Property, ...]  # not proved with what is known
     known: tuple[Claim, ...] = ()  # proved so far
+    horn_solver: str = ""  # the command of a program that solves Horn clauses, if the user has one
 
 
 class Generator(Protocol):
@@ -46,3 +47,11 @@ class Generator(Protocol):
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim] | Iterable[Claim]:
         """Candidates, best first; it ends when it has no more or the budget is used up."""
+
+
+@runtime_checkable
+class Refuting(Protocol):
+    """A generator that also meets counterexamples, of its own abstraction: bounds that are worth trying."""
+
+    @property
+    def bounds(self) -> list[int]: ...

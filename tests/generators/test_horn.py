@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,14 +17,15 @@ from pybmc.budget import Budget
 from pybmc.classfile.jdk import Jdk
 from pybmc.contracts.expr import FALSE, TRUE, And, Apply, Compare, Expr, Local, Not, Num, Or
 from pybmc.engines.bmc.functions import passes_of
-from pybmc.errors import InputError
+from pybmc.errors import InputError, UsageError
 from pybmc.generators.horn.arithmetic import compute
-from pybmc.generators.horn.generator import Horn, encoded, read_back, spacer
+from pybmc.generators.horn.generator import Horn, asking, encoded, read_back, spacer
 from pybmc.generators.horn.sexp import Sexp, read, written
 from pybmc.generators.horn.solution import conditions, definitions
 from pybmc.goto.instr import Assert, Property
 from pybmc.goto.properties import PropertyKind
 from pybmc.program.program import Program
+from pybmc.solvers.api import Answer
 from tests.generators.discharge import options_of
 from tests.generators.programs import HORN
 
@@ -164,6 +166,23 @@ def test_conditions_mean_the_same() -> None:
             a, b, c = (pick.choice(EDGES) for _ in range(3))
             expected = bool(meant(sexp, {"a": a, "b": b, "c": c}))
             assert all(holds(expr, {0: a, 1: b, 2: c}) for expr in found) == expected, (sexp, found)
+
+
+def test_solver_of_the_user(tmp_path: Path) -> None:
+    """A program that is given a file; here the z3 that comes with its package, or what says nothing."""
+    text = (
+        "(set-logic HORN)(declare-fun P (Int) Bool)(assert (P 0))"
+        "(assert (forall ((x Int)) (=> (and (P x) (< x 9)) (P (+ x 1)))))"
+        "(assert (forall ((x Int)) (=> (and (P x) (> x {limit})) false)))(check-sat)(get-model)"
+    )
+    binary = Path(sys.prefix) / "bin" / "z3"
+    if binary.exists():
+        found = asking(str(binary), Budget(30))(text.format(limit=20), 5)
+        assert found.answer is Answer.SAT and "P" in definitions(found.model)
+        assert asking(str(binary), Budget(30))(text.format(limit=3), 5).answer is Answer.UNSAT
+    assert asking("true", Budget(30))(text, 1).answer is Answer.UNKNOWN
+    with pytest.raises(UsageError, match="--horn-solver"):
+        asking(str(tmp_path / "missing"), Budget(30))(text, 1)
 
 
 def test_what_cannot_be_said_is_left_out() -> None:

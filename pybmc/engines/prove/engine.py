@@ -10,11 +10,12 @@ from pybmc.contracts.certificate import certificate, read_certificate
 from pybmc.contracts.claims import Claim
 from pybmc.engines.api import Cut, Effort, Finding, Met, Proved, Uncovered, Undecided, Unsupported, Violated, Wanted
 from pybmc.engines.bmc.engine import DEEPENING, Bmc
-from pybmc.engines.bmc.functions import Functions
+from pybmc.engines.bmc.functions import Functions, passes_of
 from pybmc.engines.prove.checker import Checked, Checker
 from pybmc.errors import ResourceError, UsageError
-from pybmc.generators.api import Question
+from pybmc.generators.api import Question, Refuting
 from pybmc.generators.registry import GENERATORS
+from pybmc.goto.run_properties import uncaught_property
 from pybmc.log import STATISTICS, Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -40,14 +41,16 @@ class Prove:
         if self._options.check_certificate:
             yield from self._check_certificate(program, wanted, budget)
             return
+        if self._options.horn_out:
+            write_horn(self._options.horn_out, program, self._options)
         left = budget.remaining()
         near = list(self._bugs(program, wanted, Budget(None if left is None else left * FIRST_LOOK), DEEPENING[:NEAR]))
         if _is_settled(near):
             yield from near
             return
         found = ""
+        prover = Prover(program, wanted, self._options, self._log, budget)
         try:
-            prover = Prover(program, wanted, self._options, self._log, budget)
             checked = prover.prove()
             if checked.all_proved:
                 yield from prover.proved(checked)
@@ -56,14 +59,19 @@ class Prove:
         except ResourceError as error:
             budget.settle()
             found = str(error)
-        yield from near if self._options.unwind is not None else self._far(program, wanted, budget, near)
+        yield from near if self._options.unwind is not None else self._far(program, wanted, budget, near, prover)
         yield Undecided(found)
 
-    def _far(self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding]) -> Iterator[Finding]:
-        """Bugs that are further away; what was found near by stands if there is no time left."""
+    def _far(
+        self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding], prover: Prover
+    ) -> Iterator[Finding]:  # fmt: skip
+        """Bugs that are further away, also where a generator thinks that they are; what was found near by stands if
+        there is no time left.
+        """
+        told = {bound for bound in prover.bounds if DEEPENING[NEAR] <= bound <= DEEPENING[-1]}
         try:
             budget.check()
-            far = list(self._bugs(program, wanted, budget, DEEPENING[NEAR:]))
+            far = list(self._bugs(program, wanted, budget, sorted({*DEEPENING[NEAR:], *told})))
         except ResourceError:
             far = []
         yield from far or near
@@ -88,6 +96,21 @@ class Prove:
             yield Undecided(prover.left(checked))
 
 
+def write_horn(path: str, program: Program, options: Options) -> None:
+    """--horn-out: the Horn clauses of the program, for all of its properties."""
+    from pybmc.generators.horn.generator import system_of
+
+    passes = passes_of(options)
+    entry = program.function(program.entry, passes)
+    line = entry.body[0].loc.line if entry.body else 0
+    text = system_of(program, program.closure(passes), [uncaught_property(entry.method, entry.source_file, line)])
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise UsageError(f"the Horn clauses cannot be written to {path}: {error}") from error
+
+
 def _is_settled(findings: Iterable[Finding]) -> bool:
     """Whether there is a bug, or bounded checking saw everything there is."""
     findings = list(findings)
@@ -109,6 +132,7 @@ class Prover:
         functions = Functions(program, options)
         self._checker = Checker(program, functions, options, wanted, budget, self._solver)
         self._by: dict[Claim, str] = {}  # which generator found a claim first
+        self.bounds: list[int] = []  # where generators think that there is a violation
 
     def _solver(self, terms: Terms) -> Solver:
         return make_solver(self._options.solver or DEFAULT_SOLVER, terms)
@@ -126,8 +150,12 @@ class Prover:
                 break
             started = time.process_time()
             open_ = tuple(p for p in checked.properties if p.id not in checked.proved)
-            question = Question(self._program, checked.cuts, checked.functions, open_, known)
-            proposed = list(GENERATORS[name]().claims(question, self._budget))
+            solver = self._options.horn_solver
+            question = Question(self._program, checked.cuts, checked.functions, open_, known, solver)
+            generator = GENERATORS[name]()
+            proposed = list(generator.claims(question, self._budget))
+            if isinstance(generator, Refuting):
+                self.bounds += generator.bounds
             for claim in proposed:
                 self._by.setdefault(claim, name)
             checked = self.check([*known, *proposed])

@@ -107,6 +107,14 @@ class Block:
         if constraint != TRUE:
             self._body.append(constraint)
 
+    def _named(self, value: Sexp) -> Sexp:
+        """A variable for a larger expression, which would be written out wherever it is used."""
+        if not isinstance(value, tuple):
+            return value
+        made = self.fresh()
+        self.state(("=", made, value))
+        return made
+
     def _number(self, descriptor: str) -> Sexp:
         made = self.fresh()
         low, high = LIMITS[descriptor]
@@ -352,7 +360,7 @@ class Block:
                 self.env[dst.index] = self.operand(source)
             case Compute(_, dst, op, args):
                 made = compute(op, [self._value(arg) for arg in args], self.fresh, self.state)
-                self.env[dst.index] = Scalar(0 if made is None else made)
+                self.env[dst.index] = Scalar(0 if made is None else self._named(made))
             case GetField(_, dst, obj, field):
                 self.env[dst.index] = self._read(field, obj)
             case GetStatic(_, dst, field):

@@ -25,7 +25,7 @@ from pybmc.generators.horn.encode import Encoding
 from pybmc.generators.horn.frames import RESULT, Frame, Slot
 from pybmc.generators.horn.solution import Definition, conditions, definitions
 from pybmc.goto.classes import MethodInfo
-from pybmc.goto.instr import Property
+from pybmc.goto.instr import Assert, Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.program import Function
 from pybmc.goto.properties import PropertyKind
@@ -34,7 +34,8 @@ from pybmc.program.program import Program
 from pybmc.solvers.api import Answer
 from pybmc.solvers.spacer import Solved, solve
 
-PATIENT, QUICK = 3.0, 1.0  # seconds for a question about all properties, and about one
+PATIENT, QUICK = 3.0, 2.0  # seconds for a question about all properties, and about one
+START = 5.0  # seconds that a program of the user's may need to start
 MOST_QUESTIONS = 20
 MOST_CLAIMS = 60  # at one place
 
@@ -53,12 +54,16 @@ class Horn:
         encoding = encoded(question.program, question.functions, question.open)
         if not encoding.bad or not encoding.is_complete:
             return
-        seen: dict[Claim, None] = {}
-        for model in self.models(encoding, lambda text, seconds: spacer(text, seconds, budget)):
+        seen: dict[Claim, None] = dict.fromkeys(question.known)
+        for model in self.models(encoding, asking(question.horn_solver, budget)):
             for claim in read_back(encoding, model):
                 if claim not in seen:
                     seen[claim] = None
                     yield claim
+
+    @property
+    def bounds(self) -> list[int]:
+        return sorted(set(self.depths.values()))
 
     def models(self, encoding: Encoding, ask: Ask) -> Iterator[str]:
         """Solutions that prove properties: all together if that is possible, else one by one."""
@@ -87,6 +92,15 @@ class Horn:
             self.depths[prop] = solved.depth
 
 
+def asking(command: str, budget: Limit) -> Ask:
+    """Who is asked: the user's program, or Spacer."""
+    if not command:
+        return lambda text, seconds: spacer(text, seconds, budget)
+    from pybmc.solvers.horn_program import solve_with
+
+    return lambda text, seconds: solve_with(command, text, seconds + START, budget)
+
+
 def spacer(text: str, seconds: float, budget: Limit) -> Solved:
     """With global guidance, which is the better half of the two, and without."""
     first = solve(text, seconds, True, budget)
@@ -106,6 +120,14 @@ def encoded(program: Program, functions: tuple[Function, ...], wanted: Iterable[
     encoding = Encoding(program, lower, ids, uncaught[0] if uncaught else "")
     encoding.add(lower(program.entry))
     return encoding
+
+
+def system_of(program: Program, functions: Iterable[Function], uncaught: Iterable[Property]) -> str:
+    """The system of a program with all checks of these functions, as SMT-LIB."""
+    functions = tuple(functions)
+    checks = [instr.prop for function in functions for instr in function.body if isinstance(instr, Assert)]
+    encoding = encoded(program, functions, [*checks, *uncaught])
+    return encoding.system.text(list(encoding.bad.values()))
 
 
 # ------------------------------------------------------------------------------------------ reading
