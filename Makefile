@@ -4,6 +4,7 @@
 # make check     ruff, mypy --strict and all tests: what CI runs
 # make lint      ruff and mypy --strict alone
 # make evidence  what is too heavy for every change (hours); CONTRIBUTING.md says what each part shows
+# make shop      check a small shop with a dozen bugs, and mended (two minutes)
 # make oldest    quick and solver tests with the oldest versions that pyproject.toml admits, in a scratch environment
 # make models    compile java-models/ into the package (done by the other targets as needed)
 # make jdk-check convert every class of the JDK's main modules (minutes; JDK=dir for another JDK than the default)
@@ -22,12 +23,14 @@ QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto te
 	tests/regression tests/results tests/symex tests/verdict
 EVIDENCE := corpus replay library methods generated scopes strings reader limits interrupt discharge jdk
 
+EVIDENCE += shop
+
 OLDEST := build/oldest
 
 EXAMPLE := docs/examples
 CLASSES := build/examples
 
-.PHONY: run quick test check lint evidence $(addprefix evidence-,$(EVIDENCE)) oldest models bench clean jdk jdk-check
+.PHONY: run quick test check lint evidence $(addprefix evidence-,$(EVIDENCE)) oldest models bench clean jdk jdk-check shop
 .DELETE_ON_ERROR:
 
 run: $(SETUP) models
@@ -92,6 +95,9 @@ evidence-interrupt: $(SETUP) models
 	$(BIN)/python -m tests.limits.interrupt --number 200
 
 evidence-jdk: jdk-check
+
+shop evidence-shop: $(SETUP) models
+	$(BIN)/python -m tests.shop.run
 
 # For every night rather than for every change: pip looks at the network.
 oldest: $(SETUP) models

@@ -225,6 +225,21 @@ def vectorized_mismatch(call: Call) -> Term:
     return call.terms.bnot(call.args[4])
 
 
+def new_length(call: Call) -> Term | None:
+    """ArraysSupport.newLength, which callers give a length and a positive growth.
+
+    ArrayList wants half as much again. Nobody sees how long its array is, so where its size is unknown the array
+    becomes so long that it need not grow for any of the sizes that it may have, and its length is known again.
+    """
+    terms = call.terms
+    old, least, wanted = call.args
+    most = call.extent(terms.add(old, least))[1]
+    if old.is_const or wanted is not terms.ashr(old, call.one) or most > SMALL:
+        call.declined = True
+        return None
+    return terms.bv(max(USUAL, most + most // 2), 32)
+
+
 def _floating_mismatch(name: str) -> Intrinsic:
     """ArraysSupport.mismatch of parts of two arrays, or of their beginnings."""
 
@@ -262,6 +277,8 @@ NOTHING = Intrinsic(nothing, True, "memory order, on one thread")
 YES = Intrinsic(lambda call: call.one, True, "a property of the machine")
 NO = Intrinsic(lambda call: call.zero, True, "a property of the machine")
 
+USUAL, SMALL = 10, 64  # lengths of an array: that of a new ArrayList, and up to which cells are kept apart
+
 OWNS = (UNSAFE, "java/lang/StringUTF16", "jdk/internal/util/ArraysSupport")
 
 METHODS = {
@@ -288,6 +305,9 @@ METHODS = {
             ("([D[DI)I", "ofDoubles"), ("([DI[DII)I", "ofDoubles"),
         )
     },
+    ("jdk/internal/util/ArraysSupport", "newLength", "(III)I"): Intrinsic(
+        new_length, True, "no ArrayList tells how long its array is"
+    ),
     ("jdk/internal/util/ArraysSupport", "vectorizedMismatch", "*"): Intrinsic(
         vectorized_mismatch, True, "compares words, which the loop after it does not need"
     ),

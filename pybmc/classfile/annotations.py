@@ -5,7 +5,7 @@ from __future__ import annotations
 from pybmc.classfile.attributes import Cursor, RawAttributes, reading
 from pybmc.classfile.constants import Constants
 from pybmc.classfile.names import Malformed, check_type
-from pybmc.goto.annotations import Annotation, TypeAnnotation
+from pybmc.goto.annotations import INSIDE, Annotation, TypeAnnotation
 
 # Values of annotations nest; real ones a few levels.
 _MAX_DEPTH = 32
@@ -48,7 +48,7 @@ def of_parameters(constants: Constants, own: RawAttributes) -> tuple[tuple[Annot
 def of_types(constants: Constants, *tables: RawAttributes) -> tuple[TypeAnnotation, ...]:
     """Annotations of the types of fields, results and parameters, of their arrays' elements, and of bounds.
 
-    Those of type arguments are left out.
+    Those of type arguments have the depth INSIDE.
     """
     found: list[TypeAnnotation] = []
 
@@ -62,9 +62,9 @@ def of_types(constants: Constants, *tables: RawAttributes) -> tuple[TypeAnnotati
             cursor.skip(size)
             path = [(cursor.u1(), cursor.u1()) for _ in range(cursor.u1())]
             annotation = _annotation(cursor, constants, 0)
-            if all(kind in (_ARRAY, _NESTED) for kind, _ in path):
-                depth = sum([kind == _ARRAY for kind, _ in path])
-                found.append(TypeAnnotation(annotation, target, index, depth))
+            is_plain = all(kind in (_ARRAY, _NESTED) for kind, _ in path)
+            depth = sum([kind == _ARRAY for kind, _ in path]) if is_plain else INSIDE
+            found.append(TypeAnnotation(annotation, target, index, depth))
 
     for own in tables:
         for name in ("RuntimeVisibleTypeAnnotations", "RuntimeInvisibleTypeAnnotations"):

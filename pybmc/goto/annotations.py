@@ -7,6 +7,7 @@ from pybmc.records import Record
 
 # Targets of type annotations (JVMS table 4.7.20-A)
 BOUND_OF_CLASS, BOUND_OF_METHOD, FIELD, RESULT, PARAMETER = 0x11, 0x12, 0x13, 0x14, 0x16
+INSIDE = 1000  # the depth of what is said of type arguments
 
 
 class Annotation(Record):
@@ -23,4 +24,4 @@ class TypeAnnotation(Record):
     annotation: Annotation
     target: int
     index: int  # of a parameter, as the source counts them
-    depth: int  # 0: the type itself; 1: the elements of the array, and so on
+    depth: int  # 0: the type itself; 1: the elements of the array, and so on; INSIDE: among type arguments

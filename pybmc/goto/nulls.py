@@ -1,7 +1,7 @@
 """What annotations say of null, whatever package they are of: their simple names count.
 
-A rule is what is said of a reference and, if it is an array, of its elements and theirs: False is never null, True may
-be null, None is nothing said.
+A rule is what is said of a reference and, if it is an array or a collection, of its elements and theirs: False is
+never null, True may be null, None is nothing said.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pybmc.goto.annotations import (
     BOUND_OF_CLASS,
     BOUND_OF_METHOD,
     FIELD,
+    INSIDE,
     PARAMETER,
     RESULT,
     Annotation,
@@ -21,6 +22,7 @@ from pybmc.goto.classes import ACC_STATIC, ClassInfo, ClassTable, FieldInfo, Met
 from pybmc.goto.names import descriptor_of, is_reference, package_of, split_method
 
 Rule = tuple[bool | None, ...]
+OF_ARGUMENTS = 4  # what is said of elements, theirs and so on, where the type arguments of a collection are never null
 
 NEVER = frozenset(("NonNull", "NotNull", "Nonnull", "NonNullDecl", "NonNullType"))
 MAYBE = frozenset(("Nullable", "CheckForNull", "PossiblyNull", "NullableDecl", "NullableType", "UnknownNullness"))
@@ -77,7 +79,7 @@ class Nulls:
         dimensions = len(descriptor) - len(descriptor.lstrip("["))
         said = [_said(t.annotation for t in types if t.depth == depth) for depth in range(dimensions + 1)]
         if said[0] is None:  # an annotation that is one of types too says there whether it means the elements
-            of_elements = {t.annotation.type for t in types if t.depth}
+            of_elements = {t.annotation.type for t in types if 0 < t.depth < INSIDE}
             said[0] = _said(a for a in declared if a.type not in of_elements)
         default = self._default(member)
         for depth, one in enumerate(said):
@@ -85,6 +87,8 @@ class Nulls:
                 said[depth] = False
         if not is_reference(descriptor.lstrip("[")):
             said[dimensions] = None
+        elif default.get("E") and not any(t.depth == INSIDE and _meaning(t.annotation) for t in types):
+            said += [False] * OF_ARGUMENTS
         if self._mode == "none":
             return tuple(one is True for one in said)
         return tuple(False if one is False else None for one in said)

@@ -34,7 +34,7 @@ from pybmc.goto.invariants import invariants_of
 from pybmc.goto.names import OBJECT, RECORD, THROWABLE, class_of, is_reference, package_of, split_method
 
 PUTFIELD, INVOKESPECIAL, INVOKES = 0xB5, 0xB7, range(0xB6, 0xBA)
-ARRAY_STORES = range(0x4F, 0x57)
+ARRAY_STORES, ARRAY = range(0x4F, 0x57), "["
 # Methods of the library by which objects of the library are changed, as far as their names tell.
 CHANGING = re.compile(
     "add|put|remove|set|clear|push|pop|poll|offer|append|insert|delete|merge|compute|replace|sort|retain|increment|"
@@ -169,14 +169,15 @@ class Shapes:
         known = self._changes.get(key)
         if known is None:
             self._changes[key] = False  # of a recursion
-            held = {package_of(class_of(field.descriptor)) for field in instance_fields(self._classes, method.owner)}
+            types = [field.descriptor for field in instance_fields(self._classes, method.owner)]
+            held = {ARRAY if type_[0] == "[" else package_of(class_of(type_)) for type_ in types}
             known = self._changes[key] = any(self._changes_something(insn, held) for insn in instructions(method))
         return known
 
     def _changes_something(self, insn: Any, held: set[str]) -> bool:
-        """`held`: packages of what objects of the class hold, which a library method may change."""
+        """`held`: packages of what objects of the class hold, which a library method may change; ARRAY for arrays."""
         opcode = insn.opcode
-        if opcode == PUTFIELD or opcode in ARRAY_STORES:
+        if opcode == PUTFIELD or (opcode in ARRAY_STORES and ARRAY in held):
             return True
         called = insn.operands[0] if opcode in INVOKES else None
         if not isinstance(called, MethodRef) or called.name == "<init>" or called.owner[0] == "[":

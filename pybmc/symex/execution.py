@@ -179,7 +179,7 @@ class Execution:
         references = [arg for arg, kind in zip(args, (*owner, *parameters), strict=True) if is_reference(kind)]
         kinds = (*(owner if this is None else ()), *parameters)
         self._invariants.assume(state, kinds, references, first, entry.place)
-        if self._construction is not None and self._construction.built and not self._machine.feasible(state.guard.term):
+        if self._inputs.is_choosy and not self._machine.feasible(state.guard.term):
             reason = "no inputs could be constructed for which the entry point is called (--inputs any makes them up)"
             self._machine.record.steps.append(ssa.Unsupported(self._machine.terms.true, entry.place, reason, 0))
 

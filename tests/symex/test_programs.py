@@ -307,7 +307,7 @@ INPUTS = {
           x := a[1] as I
           return
         """,
-        ["input a = ite(a?is_null, 0, 1)", "n = a.length", "x = o1.[1]"],
+        ["input a = ite(a?is_null, 0, 1)", "n = zext[29](a.length)", "x = o1.[1]"],
     ),
 }  # fmt: skip
 
@@ -323,7 +323,8 @@ def test_steps(name: str) -> None:
 
 def test_lengths_of_inputs_are_bounded() -> None:
     execution = Program("Main.run(a [I)V\n  return").run(Settings(max_array_length=5))
-    assert [repr(fact.condition) for fact in execution.assumptions] == ["slt(-1, a.length)", "slt(a.length, 6)"]
+    # A number of three bits, of which -2 is the sixth.
+    assert [repr(fact.condition) for fact in execution.assumptions] == ["ult(a.length, -2)"]
 
 
 def test_a_failed_check_ends_its_path() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.access import on_throw, reads, targets
 from pybmc.goto.classes import Origin
-from pybmc.goto.instr import Assert, Branch, Comparison, Cond, Const, Instr, Operand, Reg
+from pybmc.goto.instr import Assert, Branch, Comparison, Cond, Const, Instr, Operand, Reg, Unwind
 from pybmc.goto.kinds import ENDING, LANDING, LEAVING
 from pybmc.goto.loops import LoopNest, analyse, live_registers
 from pybmc.goto.program import Function
@@ -65,7 +65,7 @@ class Block:
 class Prepared:
     """A function ready to run."""
 
-    __slots__ = ("blocks", "function", "loop_names", "origin", "template")
+    __slots__ = ("_throwing", "blocks", "function", "loop_names", "origin", "template")
 
     def __init__(self, function: Function, origin: Origin, template: list[Term | None], blocks: list[Block]) -> None:
         self.function = function
@@ -73,6 +73,23 @@ class Prepared:
         self.template = template
         self.blocks = blocks
         self.loop_names: dict[int, str] = {}
+        self._throwing: set[int] | None = None
+
+    @property
+    def throwing(self) -> set[int]:
+        """Indices of blocks from which every way leads to an exception that leaves the function."""
+        if self._throwing is None:
+            found = self._throwing = set()
+            size = -1
+            while len(found) > size:
+                size = len(found)
+                found.update(block.index for block in self.blocks if _throws(block, found))
+        return self._throwing
+
+
+def _throws(block: Block, known: set[int]) -> bool:
+    ways = [edge.target.index for edge in block.edges if edge is not None]
+    return type(block.end) is Unwind or (bool(ways) and all(way in known for way in ways))
 
 
 class Slots:

@@ -123,11 +123,25 @@ class Engine:
             return self._go(frame, state, way)
         if taken.target.doom is not None or other.target.doom is not None:
             return self._doomed(frame, state, block, condition)
+        if self.machine.trial is not None and not frame.site.guarded:
+            throwing = frame.prepared.throwing
+            if taken.target.index in throwing or other.target.index in throwing:
+                return self._without_throwing(frame, state, block, condition)
         jumping = state.fork()
         jumping.guard = jumping.guard.branch(terms, condition)
         state.guard = state.guard.branch(terms, terms.not_(condition))
         self._go(frame, jumping, taken, hold=True)
         return self._go(frame, state, other)
+
+    def _without_throwing(self, frame: Frame, state: State, block: Block, condition: Term) -> Block | None:
+        """One way out of a branch throws what nobody catches, while something is tried: that path would just end."""
+        taken, other = block.edges
+        assert taken is not None and other is not None
+        is_taken = taken.target.index not in frame.prepared.throwing
+        if self.machine.assume(state, condition if is_taken else self._terms.not_(condition)):
+            state.die()
+            return None
+        return self._go(frame, state, taken if is_taken else other)
 
     def _doomed(self, frame: Frame, state: State, block: Block, condition: Term) -> Block | None:
         """One way out of a branch violates a property at once: no fork is needed to say so."""

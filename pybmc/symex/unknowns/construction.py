@@ -29,7 +29,8 @@ from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 
 ROUNDS = 32  # of a loop or recursion in a constructor
-MAX_OBJECTS = 16  # that are constructed for the inputs of one run, or at one place of it
+MAX_OBJECTS = 16  # that are constructed for one unknown, as far as they are parts of their like
+MAX_NESTING = 3  # objects of one class inside each other
 MAX_CHANGERS = 12  # methods of a class that are called
 
 
@@ -48,6 +49,7 @@ class Construction:
         self._run = run  # the engine, until no more than so many calls are running
         self._initialise = initialise
         self._count = 0
+        self._open: list[str] = []  # classes whose objects are being constructed, inside each other
         self._failed: dict[str, str] = {}  # classes that cannot be built, and why
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
 
@@ -57,11 +59,15 @@ class Construction:
             return None  # nobody knows what a call without meaning gives
         found = []
         for name in self.constructible.of(class_of(type_.descriptor)):
-            if name in self._failed or name in self._world.excluded or self._count >= MAX_OBJECTS:
+            if name in self._failed or name in self._world.excluded or self._open.count(name) >= MAX_NESTING:
+                continue
+            if self._count >= MAX_OBJECTS and name in self._open:
                 continue
             self._count += 1
+            self._open.append(name)
             self._world.constructed.setdefault(name, 0)  # none is made up, not even among its own parts
             value = self._object(state, self._classes.get(name), type_, making)
+            self._open.pop()
             if making.depth == 1:
                 self._count = 0
             if value is not None:
@@ -95,8 +101,7 @@ class Construction:
                     made.append((terms.and_(run.chosen, where), terms.bv(number, 32)))
                     built = ssa.Built(terms.and_(run.chosen, where), _id(method), tuple(given))
                     self.built.setdefault(number, []).append(built)
-        is_made = terms.or_all(where for where, _ in made)
-        if not made or (making.depth == 1 and not self._machine.feasible(terms.and_(state.guard.term, is_made))):
+        if not made:
             none = "none of its constructors comes back" if shape.makers else "no constructor is accessible"
             self._say_unbuilt(info, reason or none)
             return None

@@ -64,6 +64,7 @@ class Inputs:
         self._seen: set[Term] = set()  # cells of those that hold references and were looked at
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
+        self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
         self._kinds = ArrayKinds(machine, candidates)
         self._strings = UnknownStrings(machine, self._keep)
         self.functions: UnknownFunctions | None = None
@@ -336,6 +337,7 @@ class Inputs:
             result = self._terms.ite(self._terms.and_(chosen, fits), other, result)
         if not nullable and any(number == 0 for number, _ in heap.targets(result)):
             self._fact(self._terms.not_(self._terms.eq(result, heap.null)))  # what is constructed may not be made
+            self.is_choosy = True
         return result
 
     def _from_pool(self, descriptor: str, making: Making) -> Term | None:
@@ -470,11 +472,19 @@ class Inputs:
         return self._keep(self._heap.make_array(descriptor, length, limit), making)
 
     def _length(self, making: Making, limit: int) -> Term:
-        terms = self._terms
-        length = self._machine.variable(self.unique(f"{making.name}.length"), bv_sort(32), making.marks)
-        self._fact(terms.sle(terms.bv(0, 32), length))
-        if making.bounded:
-            self._fact(terms.sle(length, terms.bv(limit, 32)))
+        terms, name = self._terms, self.unique(f"{making.name}.length")
+        if not making.bounded:
+            length = self._machine.variable(name, bv_sort(32), making.marks)
+            self._fact(terms.sle(terms.bv(0, 32), length))
+            return length
+        if limit == 0:
+            return terms.bv(0, 32)
+        bits = limit.bit_length()
+        variable = self._machine.variable(name, bv_sort(bits), making.marks)
+        if limit != (1 << bits) - 1:
+            self._fact(terms.ule(variable, terms.bv(limit, bits)))
+        length = terms.zext(32 - bits, variable)
+        terms.ranges[length] = (0, limit)  # by that fact, which is about the variable under it
         return length
 
     def _array(self, descriptor: str, making: Making) -> ArrayObject:

@@ -8,10 +8,12 @@ object is made that has the places. A place takes one when it is looked at; wher
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
 from pybmc.goto.generics import GenericType, class_variables, field_type
 from pybmc.goto.names import Descriptor, MethodId, array_of, class_of, dotted, is_reference, split_method
+from pybmc.goto.nulls import Rule
 from pybmc.records import changed
 from pybmc.symex import ssa
 from pybmc.symex.heap.objects import ArrayObject
@@ -30,6 +32,13 @@ from pybmc.terms.node import Term
 OWNER = "pybmc/LibraryInputs"
 MAX_DEPTH = 4  # of unknown objects inside each other, down to the last place of a library type that is filled
 MAX_PLACES = 6  # that are filled for one unknown
+
+
+class Place(NamedTuple):
+    """Where an unknown goes: its type, and what is said of null among its elements."""
+
+    type: GenericType
+    elements: Rule
 
 
 class LibraryInputs:
@@ -55,10 +64,10 @@ class LibraryInputs:
             pool = self._start if making.origin in (Provenance.PARAMETER, Provenance.RECEIVER) else Pool(self._start)
         making = changed(making, pool=pool, type=type_)
         limit = self._machine.settings.max_collection_size
-        wanted = list(self._places(type_, making.depth, limit))
-        for place in wanted[:MAX_PLACES]:
+        wanted = list(self._places(Place(type_, making.elements), making.depth, limit))
+        for place, elements in wanted[:MAX_PLACES]:
             if class_of(place.descriptor) in FACTORIES:
-                made = self._build(state, place, making)
+                made = self._build(state, place, changed(making, elements=elements))
             else:
                 made = self._construction.build(state, place, making)
             if made is not None:
@@ -67,22 +76,25 @@ class LibraryInputs:
 
     # ---------------------------------------------------------------------------------------- places
 
-    def _places(self, type_: GenericType, depth: int, limit: int) -> Iterator[GenericType]:
-        """Library types of what is inside an unknown of a type, as often as it may be there."""
+    def _places(self, place: Place, depth: int, limit: int) -> Iterator[Place]:
+        """What is inside an unknown of a type and is made in advance, as often as it may be there."""
+        type_, elements = place
         descriptor = type_.descriptor
-        if not is_reference(descriptor) or depth > min(MAX_DEPTH, self._machine.settings.max_tree_depth):
+        if not is_reference(descriptor):
+            return
+        constructed = self._construction.constructible.of(class_of(descriptor))
+        if constructed:
+            yield place
+        if depth > min(MAX_DEPTH, self._machine.settings.max_tree_depth):
             return
         if descriptor[0] == "[":
-            inside = list(self._places(type_.element, depth + 1, limit))
+            inside = list(self._places(Place(type_.element, elements[1:]), depth + 1, limit))
             for _ in range(min(limit, self._machine.settings.max_array_length)):
                 yield from inside
             return
         if class_of(descriptor) in FACTORIES:
-            yield type_
+            yield place
             return
-        constructed = self._construction.constructible.of(class_of(descriptor))
-        if constructed:
-            yield type_
         for name in self._of_program(class_of(descriptor)):
             if name in constructed:
                 continue  # its constructors see to what is inside
@@ -90,7 +102,8 @@ class LibraryInputs:
                 bound = class_variables(info, type_ if info.name == class_of(descriptor) else None)
                 for field in info.fields if info.origin is Origin.USER else ():
                     if not field.is_static:
-                        yield from self._places(field_type(field, bound), depth + 1, limit)
+                        inside_it = Place(field_type(field, bound), self._machine.nulls.field(field)[1:])
+                        yield from self._places(inside_it, depth + 1, limit)
 
     def _of_program(self, name: str) -> list[str]:
         try:
@@ -160,6 +173,8 @@ class LibraryInputs:
             return self._machine.heap.reference(array)
         if word.isdigit():
             argument = type_.argument(int(word))
+            if class_of(type_.descriptor) == "java/util/Optional":
+                part = changed(part, nullable=True)  # which is how an empty one is made
             return self._inputs.value(argument.descriptor, self._prepared(state, argument, part))
         kind, _, bounds = word.partition(":")
         if not bounds:

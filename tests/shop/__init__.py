@@ -1,0 +1,1 @@
+"""A shop with a dozen seeded bugs, and mended: what a maintainer gets to see of it."""
