@@ -6,6 +6,7 @@ they are models.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
 from pybmc.classfile.classpath import ClassPath
@@ -85,11 +86,11 @@ class ClassSources:
         return sorted(candidate for candidate in concrete if _reaches(candidate, known, self._supers))
 
     def mentioned(self, start: str) -> list[str]:
-        """All types that a class and the user's classes that it leads to mention."""
+        """All types that a class and the user's classes that it leads to mention, the nearest first."""
         found: dict[str, None] = {}
-        todo = [start]
+        todo = deque([start])
         while todo:
-            place = self._class_path.find(todo.pop())
+            place = self._class_path.find(todo.popleft())
             for name in mentioned_types(place[0]) if place is not None and len(found) < MAX_MENTIONED else ():
                 if name not in found:
                     found[name] = None

@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import Protocol
 
 from pybmc.goto.classes import FieldInfo, MethodInfo
+from pybmc.goto.generics import field_type
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import THROWABLE
 from pybmc.goto.place import Place
-from pybmc.records import Record
+from pybmc.records import Record, changed
 from pybmc.symex import ssa
 from pybmc.symex.heap.boxes import CACHES, in_cache, value_field
 from pybmc.symex.heap.objects import ArrayObject
@@ -226,7 +227,7 @@ class Call(OnPath):
         making = Making(origin, name, nullable=nullable)
         known = self.machine.classes.resolve_field(*field, descriptor) if field is not None else None
         if known is not None:
-            making = making.told(self.machine.nulls.field(known))
+            making = changed(making, type=field_type(known)).told(self.machine.nulls.field(known))
         value = unknowns.unknown(self.state, descriptor, making)
         self.received(descriptor, name, value, origin, field)
         return value

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
     from pybmc.symex.texts.text_axioms import TextAxioms
 
+MAX_QUESTIONS = 12  # to a solver in one trial
+
 
 class Helpers(records.Record):
     """What a machine asks others for: whether a path is possible, and the words of messages."""
@@ -51,6 +53,7 @@ class Trial:
         self.rounds = rounds  # that every loop may go at least, however the user bounds those of the program
         self.failure = ""  # why pybmc could not follow; empty: it can, or the program fails
         self.questions: Feasible | None = None  # whether what it cannot follow can be reached
+        self.asked = 0
 
     def fail(self, reason: str) -> None:
         self.failure = f"{self._what}: {reason}"
@@ -263,9 +266,12 @@ class Machine:
 
     def _may_fail(self, trial: Trial, condition: Term) -> bool:
         """Not where a cast before has excluded it. The facts of a trial may be withdrawn, so it has its own solver."""
+        trial.asked += 1
         if trial.questions is None:
             trial.questions = self._feasibility.apart()
-        return trial.questions is None or trial.questions(condition, self.record.assumptions)
+        if trial.questions is None or trial.asked > MAX_QUESTIONS:
+            return True
+        return trial.questions(condition, self.record.assumptions)
 
     # ----------------------------------------------------------------------- what the heap asks for (`Around`)
 

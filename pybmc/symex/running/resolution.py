@@ -61,6 +61,8 @@ class Resolution:
             if isinstance(made, ForeignObject):
                 continue  # see unknown_receiver
             method = self._selected(made, resolved)
+            if method is None:
+                continue
             if isinstance(method, str):
                 where = self._machine.stack.user_place(site.place)
                 if self._machine.unsupported(state, condition, method, where):
@@ -73,15 +75,17 @@ class Resolution:
                 found[key] = Target(method, condition)
         return list(found.values()) or None
 
-    def _selected(self, made: HeapObject, resolved: MethodInfo) -> MethodInfo | str:
-        """What runs on an object, or why nobody can say."""
+    def _selected(self, made: HeapObject, resolved: MethodInfo) -> MethodInfo | str | None:
+        """What runs on an object, or why nobody can say; None if such an object never gets here."""
         if not made.class_name:
             return made.opaque
         try:
             method = self._classes.select_method(made.class_name, resolved)
         except ClassNotFound as missing:
             return str(missing)
-        # None: excluded by a cast before, or an IncompatibleClassChangeError
+        if method is None and not self._classes.get(resolved.owner).is_interface:
+            return None  # JVMS 4.10.1: the verifier sees to it that the receiver is of this class
+        # excluded by a cast before, or an IncompatibleClassChangeError
         return method if method is not None else f"no {resolved.name}{resolved.descriptor} in {made.class_name}"
 
     def _receivers(self, state: State, reference: Term) -> list[tuple[HeapObject, Term]]:

@@ -44,9 +44,11 @@ MAX_ARRAYS = 12  # array types that an unknown Object may have
 MAX_KINDS = 64  # classes that an unknown array may have
 MAX_LITERALS = 64  # classes that an unknown Class may stand for
 OTHER_LITERALS = (OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I")
-# Classes considered for one reference; with more the rest is one opaque object.
-MAX_CLASSES = 120
-MAX_WIDE = 20  # of a type of the library, which most classes may have
+# Classes of the program that are considered for one reference: all of so many, and of more the nearest few, where near
+# means what the entry point's class names, then what those name. The first two are for types of the program, the others
+# for those of the library, which most classes have.
+MAX_OWN, FEW_OWN = 120, 24
+MAX_WIDE, FEW_WIDE = 40, 6
 
 
 class InputWorld:
@@ -88,13 +90,22 @@ class Candidates:
             return own
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
         found = [name for name in found if self._may_be_made_up(name)]
-        if info.origin is not Origin.USER and len(found) > MAX_WIDE:
-            found.sort(key=lambda name: name not in self._named())  # those that the program can tell apart first
-        common = self._common(type_name, found) if info.origin is not Origin.USER else []
-        most = MAX_CLASSES if info.origin is Origin.USER else MAX_WIDE
-        if len(found) + len(common) > most:
-            return [*found[: most - len(common)], *common, ""]
+        is_wide = info.origin is not Origin.USER
+        found = self._nearest(found, type_name, *((MAX_WIDE, FEW_WIDE) if is_wide else (MAX_OWN, FEW_OWN)))
+        common = self._common(type_name, found) if is_wide else []
         return [*found, *common] or ([] if self.enums(type_name) or self.singletons(type_name) else [""])
+
+    def _nearest(self, found: list[str], type_name: str, most: int, few: int) -> list[str]:
+        """All, or a few if they are too many. That there are others is told with the verdict."""
+        if len(found) <= most:
+            return found
+        near = {name: at for at, name in enumerate(self._named())}
+        found = sorted(found, key=lambda name: -1 if name == type_name else near.get(name, len(near)))
+        self._machine.record.limits[Limit.CLASSES] = few
+        self._machine.record.warn(
+            f"of {len(found)} classes that an unknown {dotted(type_name)} may have, {few} are considered"
+        )
+        return found[:few]
 
     def _may_be_made_up(self, name: str) -> bool:
         """Not if there is no object of the class, or if all of them are known."""
@@ -142,10 +153,7 @@ class Candidates:
         common += self._asked_for(type_name, [*found, *common])
         if CLASS in self._world.held and CLASS not in common and self._classes.is_subtype(CLASS, type_name):
             common.append(CLASS)  # what is handed over as a Class may be handed over once more
-        most = found[: MAX_WIDE - len(common)]
-        names = ", ".join(pretty_class(name).rpartition(".")[2] for name in [*most, *common])
-        if len(most) < len(found):
-            names += f", or one of {len(found) - len(most)} others that are not looked into"
+        names = ", ".join(pretty_class(name).rpartition(".")[2] for name in [*found, *common])
         if self.functions.of_raw(type_name):
             names += ", an unknown function" if names else "an unknown function"
         if type_name not in FACTORIES:  # whoever makes those says what they are
@@ -213,7 +221,7 @@ class Candidates:
         names = dict.fromkeys([*self._named(), *self._world.held])
         infos = [self._classes.find(name) for name in names if name and name[0] != "["]
         own = [info.name for info in infos if info is not None and info.origin is not Origin.USER]
-        return [name for name in own if self._classes.is_subtype(name, type_name)]
+        return [name for name in own if self._is_one(name, type_name)]
 
     def _named(self) -> dict[str, None]:
         """All types that the program names."""

@@ -349,7 +349,8 @@ class Inputs:
     def _pooled(self, type_name: str, making: Making) -> list[tuple[Term, Term]]:
         """Objects of the library that other unknowns are and this one may be, and where they are of its type."""
         found = []
-        for value in making.pool.given(making.type) if making.pool is not None else ():
+        type_ = making.type or GenericType(descriptor_of(type_name))
+        for value in making.pool.others(type_, making.inside) if making.pool is not None else ():
             targets = self._heap.targets(value)
             fits = self._terms.or_all(
                 guard for number, guard in targets if number and self.fits(self._heap.objects[number], type_name)

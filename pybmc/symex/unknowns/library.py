@@ -26,7 +26,7 @@ from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.symex.unknowns.construction import Construction
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.library_types import FACTORIES, Factory
-from pybmc.symex.unknowns.making import Making, Pool
+from pybmc.symex.unknowns.making import Making, Pool, Pooled
 from pybmc.terms.node import Term
 
 OWNER = "pybmc/LibraryInputs"
@@ -55,13 +55,12 @@ class LibraryInputs:
         self._construction = construction
         self._failed: dict[GenericType, str] = {}
         self._start = Pool()  # for parameters: these are there on every path
+        self._made: list[Pooled] = []
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
 
     def prepare(self, state: State, making: Making, type_: GenericType) -> Making:
         """Make what an unknown of this type has places for."""
-        pool = making.pool
-        if pool is None:
-            pool = self._start if making.origin in (Provenance.PARAMETER, Provenance.RECEIVER) else Pool(self._start)
+        pool = self._pool(state, making)
         making = changed(making, pool=pool, type=type_)
         limit = self._machine.settings.max_collection_size
         wanted = list(self._places(Place(type_, making.elements), making.depth, limit))
@@ -72,7 +71,32 @@ class LibraryInputs:
                 made = self._construction.build(state, place, making)
             if made is not None:
                 pool.add(place, made)
+                self._made.append((place, made))
         return making
+
+    def known(self, state: State, making: Making) -> Making:
+        """For an unknown that has no such places: it may be what others are."""
+        return changed(making, pool=self._pool(state, making)) if self._made else making
+
+    def _pool(self, state: State, making: Making) -> Pool:
+        if making.pool is not None:
+            return making.pool
+        if making.origin in (Provenance.PARAMETER, Provenance.RECEIVER):
+            return self._start
+        return Pool([pair for pair in self._made if self._is_there(state, pair[1])])
+
+    def _is_there(self, state: State, value: Term) -> bool:
+        """Whether this path has made an object: one that only others have made has nothing inside."""
+        heap = self._machine.heap
+        for number, _ in heap.targets(value):
+            made = heap.objects[number]
+            if number and not isinstance(made, ArrayObject):
+                fields = [
+                    f for info in self._classes.superclasses(made.class_name) for f in info.fields if not f.is_static
+                ]
+                if fields and all(state.heap.get((number, heap.field_number(field))) is None for field in fields):
+                    return False
+        return True
 
     # ---------------------------------------------------------------------------------------- places
 

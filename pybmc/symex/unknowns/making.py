@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from pybmc.goto.generics import ANY, GenericType
@@ -11,14 +11,16 @@ from pybmc.records import Record, changed
 from pybmc.symex.ssa import Provenance
 from pybmc.terms.node import Term
 
+Pooled = tuple[GenericType, Term]
+
 
 class Pool:
-    """Unknown objects of library types that were made in advance, by the types that they are for."""
+    """Unknown objects that were made in advance, by the types that they are for."""
 
-    def __init__(self, before: Pool | None = None) -> None:
-        self._before = before  # made since the start of the run
+    def __init__(self, known: Sequence[Pooled] = ()) -> None:
+        self._known = tuple(known)  # what others are that was there before
         self._left: dict[GenericType, list[Term]] = {}
-        self._given: list[tuple[GenericType, Term]] = []
+        self._given: list[Pooled] = []
 
     def add(self, type_: GenericType, value: Term) -> None:
         self._left.setdefault(type_, []).append(value)
@@ -31,11 +33,16 @@ class Pool:
         self._given.append((type_, value))
         return value
 
-    def given(self, type_: GenericType | None) -> list[Term]:
-        """What an unknown of a type may be that others are: if it says what is inside, that must be the same."""
-        before = self._before.given(type_) if self._before is not None else []
-        wanted = () if type_ is None or all(inside == ANY for inside in type_.arguments) else type_.arguments
-        return before + [value for other, value in self._given if not wanted or other.arguments == wanted]
+    def others(self, type_: GenericType, is_inside: bool) -> list[Term]:
+        """What an unknown of a type may be that others are, or will be once somebody looks at them.
+
+        If its type says what is inside, that must be the same. Later ones of the same type ask for this one in their
+        turn; what is inside a library object is never one that is still to come, which may be that object.
+        """
+        wanted = () if all(inside == ANY for inside in type_.arguments) else type_.arguments
+        later = ((other, value) for other, left in self._left.items() for value in left if other != type_)
+        found = [*self._known, *self._given, *(() if is_inside else later)]
+        return [value for other, value in found if not wanted or other.arguments == wanted]
 
 
 class Making(Record):

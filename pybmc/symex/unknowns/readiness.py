@@ -20,6 +20,7 @@ from pybmc.symex.running.functions import Functions, Library
 from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Provenance
 from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
 from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.library_types import FACTORIES
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from pybmc.symex.unknowns.library import LibraryInputs
 
 MAX_SEEN = 300  # objects that static fields lead to and that are looked at
+MAX_NEAR = 30  # types that the entry point's class names and that are looked at
 MAX_EXISTING = 16  # objects of static fields that an unknown may be
 
 
@@ -52,7 +54,9 @@ class Readiness:
         self._library_inputs = library_inputs
         self._met: dict[str, list[str]] = {}
         self._with_library: set[str] = set()  # types that lead to objects of the library, or to constructed ones
+        self._has_prepared = False  # objects in advance
         self._looked_at: set[str] = set()
+        self._near: list[ClassInfo] | None = None
         self.constant_names: dict[int, tuple[str, str]] = {}  # of enum constants: the enum and the name
 
     def __call__(self, state: State, descriptor: str, making: Making) -> Making:
@@ -60,13 +64,16 @@ class Readiness:
         if not is_reference(descriptor) or descriptor == descriptor_of(STRING) or class_of(descriptor) in BOXES:
             return making
         self._initialise_reachable(state, descriptor)
+        if making.origin in (Provenance.PARAMETER, Provenance.RECEIVER):
+            self._initialise_keepers(state)
         for argument in making.type.all_arguments() if making.type is not None else ():
             self._initialise_reachable(state, argument.descriptor)
         making = changed(making, enums=self._enums(state), existing=(*making.existing, *self._existing(state)))
         if making.bounded and (descriptor in self._with_library or (making.type and making.type.arguments)):
             type_ = making.type or GenericType(Descriptor(descriptor))
-            making = self._library_inputs().prepare(state, making, type_)
-        return making
+            self._has_prepared = True
+            return self._library_inputs().prepare(state, making, type_)
+        return self._library_inputs().known(state, making) if self._has_prepared else making
 
     def _initialise_reachable(self, state: State, descriptor: str) -> None:
         declared = self._classes.find(class_of(descriptor.lstrip("["))) if descriptor[-1] == ";" else None
@@ -79,6 +86,38 @@ class Readiness:
                     self._world.singletons.add(name)
                 if is_own:  # of a type of the library it is one of many that an unknown may be
                     self._initialisation.of_missing_parent(state, name)
+
+    def _initialise_keepers(self, state: State) -> None:
+        """Classes that keep objects in static fields, which a caller may pass: they are initialised before.
+
+        Which ones are, nobody knows; those are asked that the entry point's class names, and for no type of the
+        library, since most classes keep something of that.
+        """
+        held = list(self._world.held)
+        held += [class_of(name.lstrip("[")) for name in held if name[0] == "["]
+        wanted = [name for name in dict.fromkeys(held) if self._is_own(name)]
+        for keeper in self._near_classes() if wanted else ():
+            kept = [field for field in keeper.fields if field.is_static and not field.access & ACC_PRIVATE]
+            types = [class_of(field.descriptor) for field in kept if is_reference(field.descriptor)]
+            if any(self._fits(kind, name) for kind in types for name in wanted):
+                self.initialise(state, keeper.name)
+
+    def _is_own(self, name: str) -> bool:
+        info = self._classes.find(name) if name[0] != "[" else None
+        return name[0] == "[" or (info is not None and info.origin is Origin.USER)
+
+    def _fits(self, name: str, type_name: str) -> bool:
+        try:
+            return self._classes.is_subtype(name, type_name)
+        except ClassNotFound:
+            return False
+
+    def _near_classes(self) -> list[ClassInfo]:
+        if self._near is None:
+            names = [name for name in self._world.mentioned() if name[0] != "["][:MAX_NEAR]
+            infos = [self._classes.find(name) for name in names]
+            self._near = [info for info in infos if info is not None and info.origin is Origin.USER]
+        return self._near
 
     def reachable(self, descriptor: str) -> Sequence[str]:
         """Classes of the program that unknown objects of a type may have, and what is inside them."""

@@ -18,9 +18,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
+from pybmc.goto.generics import class_variables, result_type
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
-from pybmc.goto.nulls import Rule
+from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.unknowns.candidates import BOXES
@@ -158,20 +159,23 @@ def _nondet(call: Call) -> Term | None:
         return None
     making = _making(call)
     if is_reference(result):
-        making = making.told(_told(call))
+        making = _told(call, making)
     value = _Known(call).value(result, making, None)
     call.received(result, making.name, value, Provenance.STUB)
     return value
 
 
-def _told(call: Call) -> Rule:
-    """What annotations say of the result."""
-    ref = call.method
+def _told(call: Call, making: Making) -> Making:
+    """What annotations and the generic type say of the result."""
+    ref, classes = call.method, call.machine.classes
     try:
-        method = call.machine.classes.resolve_method(ref.owner, ref.name, ref.descriptor)
+        method = classes.resolve_method(ref.owner, ref.name, ref.descriptor)
     except ClassNotFound:
         method = None
-    return (None,) if method is None else call.machine.nulls.result(method)
+    if method is None:
+        return making
+    type_ = result_type(method, class_variables(classes.get(method.owner)))
+    return changed(making, type=type_).told(call.machine.nulls.result(method))
 
 
 def _making(call: Call) -> Making:
