@@ -149,6 +149,16 @@ def _forget_where_values_come_from(planter: Planter) -> None:
     planter.function(Taint, "mask", lambda _: wrong)
 
 
+def _take_all_arguments_of_functions_for_equal(planter: Planter) -> None:
+    from pybmc.symex.unknowns.functions import UnknownFunctions
+    from pybmc.terms.node import Term
+
+    def wrong(self: UnknownFunctions, kind: str, a: Term, b: Term) -> Term:
+        return self._machine.terms.true
+
+    planter.function(UnknownFunctions, "_same", lambda _: wrong)
+
+
 # ------------------------------------------------------------------------------------------------- solving
 
 
@@ -172,5 +182,6 @@ FAULTS = (
     Fault(_merge_one_side_only, cases=("objects/field-written-on-both-branches-true",)),
     Fault(_ignore_unsupported_steps, cases=("strings/regex-of-unknown-pattern", "strings/regex-backreference-unknown")),
     Fault(_forget_where_values_come_from, cases=("native-unsupported/dependent",)),
+    Fault(_take_all_arguments_of_functions_for_equal, cases=("functions/own-interface-false",)),
     Fault(_narrow_by_a_bit_too_many, cases=("arithmetic/long-rem-zero-false", "arithmetic/remainder-sign-false")),
 )
