@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
+from pybmc.goto.names import ClassName
+from pybmc.goto.properties import PropertyKind
 from pybmc.log import PROGRESS, RESULT, STATUS, WARNING
 from pybmc.results.output import Shown, location_text
 from pybmc.results.summary import MOST, place_words, summary_lines, thrown_words
@@ -17,6 +19,7 @@ from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 if TYPE_CHECKING:
     from pybmc.options import Options
 
+MANY = 40  # lines of results that fit a screen
 THROWING = "--throw-runtime-exceptions"
 RED, GREEN, YELLOW = "\x1b[31m", "\x1b[32m", "\x1b[33m"
 COLOURS = {
@@ -93,9 +96,16 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
         yield from (f"  reason: {reason}" for reason in report.reasons)
 
 
-def _result_lines(results: Iterable[PropertyResult], everything: bool) -> Iterator[str]:
-    """Of the properties of the library those that fail; the others are counted."""
+def _result_lines(results: Sequence[PropertyResult], everything: bool) -> Iterator[str]:
+    """Of the properties of the library those that fail; the others are counted.
+
+    Where the program has many, so are those outside the class of the entry point, or in initialisers.
+    """
     shown = [r for r in results if everything or not r.library or r.status is PropertyStatus.FAILURE]
+    if len(shown) > MANY and not everything:
+        entry = {r.prop.class_name for r in shown if r.prop.kind is PropertyKind.UNCAUGHT and not r.prop.part_of}
+        shown = [r for r in shown if not _is_by_the_way(r, entry)]
+    listed = {r.prop.id for r in shown}
     first = True
     for (file, function), group in groupby(shown, key=lambda result: (result.prop.file, result.prop.function)):
         if not first:
@@ -109,9 +119,14 @@ def _result_lines(results: Iterable[PropertyResult], everything: bool) -> Iterat
             if found is not None and found.exception:
                 yield f"  {thrown_words(found)}, thrown at {place_words(found.place)}"
             yield from _notes(result)
-    yield from _left_out(
-        [r for r in results if not everything and r.library and r.status is not PropertyStatus.FAILURE]
-    )
+    rest = [r for r in results if r.prop.id not in listed]
+    yield from _left_out("library code", [r for r in rest if r.library])
+    yield from _left_out("initialisers and other classes", [r for r in rest if not r.library])
+
+
+def _is_by_the_way(result: PropertyResult, entry: set[ClassName]) -> bool:
+    elsewhere = result.prop.class_name not in entry or ".<clinit>:" in result.prop.function
+    return elsewhere and result.status is not PropertyStatus.FAILURE and result.cut_off_by is None
 
 
 def _excused_lines(report: Report) -> Iterator[str]:
@@ -136,12 +151,12 @@ def _notes(result: PropertyResult) -> Iterator[str]:
         yield f"  {result.replay.words}"
 
 
-def _left_out(results: list[PropertyResult]) -> Iterator[str]:
+def _left_out(where: str, results: list[PropertyResult]) -> Iterator[str]:
     if results:
         counts = {status: sum(1 for r in results if r.status is status) for status in PropertyStatus}
         words = ", ".join(f"{number} {status.value}" for status, number in counts.items() if number)
         yield ""
-        yield f"library code: {words} (--trace-library lists them)"
+        yield f"{where}: {words} (--trace-library lists them)"
 
 
 def _coloured(line: str) -> str:

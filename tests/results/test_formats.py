@@ -15,6 +15,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
+from pybmc.goto.properties import PropertyKind
 from pybmc.log import STATUS, WARNING
 from pybmc.options import Options
 from pybmc.records import changed
@@ -286,3 +287,20 @@ def test_what_the_word_alone_would_not_tell(example: Counterexample) -> None:
     one, other = root.findall("result")
     assert one.findall("caught_at/location")[0].attrib["line"] == "40"
     assert (other.attrib["reached"], other.attrib["cut_off_by"]) == ("false", prop(1).id)
+
+
+def test_many_properties_that_hold_elsewhere_are_counted(example: Counterexample) -> None:
+    other = MethodId(ClassName("p/Other"), "g", MethodDescriptor("()V"))
+    clinit = MethodId(ClassName("p/Foo"), "<clinit>", MethodDescriptor("()V"))
+    whole = changed(prop(1), id=f"{BAR.java_id}.1", kind=PropertyKind.UNCAUGHT)
+    holds = [*(prop(n, method=other) for n in range(1, 31)), *(prop(n, method=clinit) for n in range(1, 31))]
+    failing = prop(31, method=other)
+    met = Met((whole, prop(2), *holds, failing))
+    proved = Proved(tuple(p.id for p in (whole, prop(2), *holds)))
+    judged = judge([met, Violated(failing, example.place, example), proved], Options())
+    text = render(TextOutput, Options(verbosity=4), lambda out: out.report(judged))
+    assert text.count(": SUCCESS\n") == 2
+    assert f"[{failing.id}] line 17 holds: FAILURE\n" in text
+    assert "\ninitialisers and other classes: 60 SUCCESS (--trace-library lists them)\n" in text
+    assert "** 1 of 63 failed" in text
+    assert render(TextOutput, Options(verbosity=9), lambda out: out.report(judged)).count(": SUCCESS\n") == 62
