@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.generators.horn.arithmetic import LIMITS, compute
 from pybmc.generators.horn.objects import Group, Groups
-from pybmc.generators.horn.sexp import FALSE, TRUE, Sexp, between, conjunction, disjunction, negation
+from pybmc.generators.horn.sexp import FALSE, TRUE, Sexp, between, conjunction, disjunction, negation, size
 from pybmc.generators.horn.system import System
 from pybmc.goto.access import writes
 from pybmc.goto.instr import (
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from pybmc.generators.horn.frames import Frame, Slot
 
 ASSUMING = frozenset(("org/cprover/CProver", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier"))
+MOST_WRITTEN = 40  # parts of an expression that is written out
 MOST_LENGTH = LIMITS["I"][1]
 _SIGNS = {Comparison.LT: "<", Comparison.LE: "<=", Comparison.GT: ">", Comparison.GE: ">=", Comparison.EQ: "="}
 
@@ -108,8 +109,11 @@ class Block:
             self._body.append(constraint)
 
     def _named(self, value: Sexp) -> Sexp:
-        """A variable for a larger expression, which would be written out wherever it is used."""
-        if not isinstance(value, tuple):
+        """A variable for a large expression, which would be written out wherever it is used.
+
+        Small ones are: Spacer finds more with fewer variables.
+        """
+        if size(value) <= MOST_WRITTEN:
             return value
         made = self.fresh()
         self.state(("=", made, value))

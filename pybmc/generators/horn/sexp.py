@@ -35,6 +35,11 @@ def negation(part: Sexp) -> Sexp:
     return "not", part
 
 
+def size(sexp: Sexp) -> int:
+    """How many symbols and numbers it has."""
+    return sum(map(size, sexp)) if isinstance(sexp, tuple) else 1
+
+
 def between(low: int, value: Sexp, high: int) -> Sexp:
     return "and", ("<=", low, value), ("<=", value, high)
 
