@@ -28,7 +28,7 @@ class Objects:
         used = _used(question.functions, classes)
         for cut in question.cuts:
             locals_ = Locals(cut)
-            for expr in (*_of_classes(used, constants), *_statics(cut, constants)):
+            for expr in (*_of_classes(used, constants), *_statics(cut, constants), *_since(cut, locals_)):
                 yield Claim(locals_.where, expr)
             this = [ref for ref in locals_.fields_of_this(classes) if ref in cut.fields]
             for expr in _of_object(THIS, this, locals_.fields_of_this(classes), constants):
@@ -70,18 +70,29 @@ def _of_object(obj: Expr, fields: list[FieldRef], others: list[FieldRef], consta
                     yield from (Compare(op, value, field_of(obj, other)) for op in ("<=", "==", "<"))
     for ref in others:
         if is_array(ref.descriptor):
-            yield from _sizes(obj, ref, fields, others)
+            yield from _sizes(obj, ref, fields, others, constants)
 
 
-def _sizes(obj: Expr, array: FieldRef, fields: list[FieldRef], others: list[FieldRef]) -> Iterator[Expr]:
+def _sizes(
+    obj: Expr, array: FieldRef, fields: list[FieldRef], others: list[FieldRef], constants: Constants
+) -> Iterator[Expr]:  # fmt: skip
     """Numbers of an object against the lengths of its arrays."""
     held = field_of(obj, array)
     there = Compare("!=", held, NULL)
     yield And((there, Compare(">", Length(held), ZERO)))
+    yield from (And((there, Compare("==", Length(held), Num("I", value)))) for value in constants.of("I") if value > 0)
     for number in others:
         if number.descriptor == "I" and (number in fields or array in fields):
             value = field_of(obj, number)
             yield from (And((there, Compare(op, value, Length(held)))) for op in ("<=", "<", "=="))
+
+
+def _since(cut: Cut, locals_: Locals) -> Iterator[Expr]:
+    """Static references that the first round sets."""
+    for ref in sorted(cut.statics, key=lambda ref: (ref.owner, ref.name)):
+        for local in locals_.of_kind("I", written=True) if kind_of(ref.descriptor) == "A" else ():
+            there = Compare("!=", Static(ref.owner, ref.name, ref.descriptor), NULL)
+            yield Or((Compare("==", local, ZERO), there))
 
 
 def _statics(cut: Cut, constants: Constants) -> Iterator[Expr]:

@@ -31,6 +31,9 @@ def proved(case: Case) -> Checked:
     return checked
 
 
-@pytest.mark.parametrize("case", PROGRAMS, ids=lambda case: case.name)
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(c, id=c.name, marks=[pytest.mark.slow] if c.status == "slow" else []) for c in PROGRAMS],
+)
 def test_true_is_proved_and_false_is_not(case: Case, compiled: None) -> None:
     assert proved(case).all_proved == (case.verdict == "TRUE")

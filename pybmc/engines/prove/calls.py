@@ -10,10 +10,12 @@ known, as it is to all of pybmc: the program's, and those that it makes objects 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Protocol
 
 from pybmc.contracts.claims import Moment, Where
-from pybmc.engines.prove.library import Library, Site
+from pybmc.engines.prove.library import VERIFIERS, Library, Site
 from pybmc.engines.prove.machine import Context, Machine
 from pybmc.engines.prove.meaning import View
 from pybmc.engines.prove.running import Frame, Outcome, Prepare, Running
@@ -21,7 +23,17 @@ from pybmc.engines.prove.state import State
 from pybmc.generators.api import Cut
 from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, ClassNotFound, MethodInfo, Origin
 from pybmc.goto.instr import FieldRef, InitClass, Invoke, InvokeKind, MethodRef
-from pybmc.goto.names import OBJECT, THROWABLE, descriptor_of, dotted, is_array, split_method
+from pybmc.goto.names import (
+    OBJECT,
+    STRING,
+    THROWABLE,
+    class_of,
+    descriptor_of,
+    dotted,
+    is_array,
+    is_reference,
+    split_method,
+)
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
@@ -91,6 +103,10 @@ class Calls:
         place = frame.place(call.loc)
         guarded = frame.guarded or block.edges[1] is not None
         site = Site(self._machine, state, args, call.method, place, f"{frame.path}@{block.index}", guarded)
+        if call.method.name.startswith("nondetWith") and call.method.owner in VERIFIERS:
+            element = site.result.lstrip("[")
+            if is_reference(element) and element != descriptor_of(STRING):
+                return site.gap(f"an unknown object, made by {site.words}")
         known = self._library.meaning(call.method)
         if known is not None and self._is_final(call):
             return known(site)
@@ -157,7 +173,10 @@ class Calls:
         if info.access & ACC_FINAL:
             names[owner] = None
         concrete = [name for name in names if is_array(name) or not _is_abstract(classes.find(name))]
-        return concrete, info.origin is Origin.USER or bool(info.access & ACC_FINAL)
+        if info.access & ACC_FINAL:
+            return concrete, True
+        # An unknown object of an interface may be any function, if a lambda can be one.
+        return concrete, info.origin is Origin.USER and (self._machine.world.closed or not info.is_interface)
 
     def _merged(self, outcomes: list[Outcome]) -> Outcome:
         merge = self._machine.merger.merge_all
@@ -307,6 +326,23 @@ class Calls:
 
 def _is_abstract(info: object) -> bool:
     return info is None or bool(getattr(info, "is_interface", False) or getattr(info, "is_abstract", False))
+
+
+def input_classes(program: Program, descriptors: Iterable[str]) -> list[str]:
+    """The program's classes of which unknowns of these types may be, or hold, objects."""
+    found: dict[str, None] = {}
+    todo = [d.lstrip("[") for d in descriptors]
+    while todo:
+        descriptor = todo.pop()
+        if not is_reference(descriptor) or descriptor == descriptor_of(STRING):
+            continue
+        for name in program.subclasses(class_of(descriptor)):
+            if name not in found:
+                found[name] = None
+                with suppress(ClassNotFound):
+                    infos = program.classes.superclasses(name)
+                    todo += [f.descriptor.lstrip("[") for info in infos for f in info.fields if not f.is_static]
+    return list(found)
 
 
 def entry_place(function: Function) -> Place:

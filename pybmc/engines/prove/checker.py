@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
 from pybmc.engines.api import Wanted
-from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place
+from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place, input_classes
 from pybmc.engines.prove.heap import Cells, Field, Key, Static, Targets
 from pybmc.engines.prove.library import Library, Site
 from pybmc.engines.prove.machine import Gap, Machine, Obligation
@@ -20,7 +20,7 @@ from pybmc.engines.prove.running import Outcome, Plan, Running
 from pybmc.engines.prove.state import State
 from pybmc.engines.prove.world import World
 from pybmc.generators.api import Cut
-from pybmc.goto.classes import MethodInfo
+from pybmc.goto.classes import ACC_PUBLIC, MethodInfo
 from pybmc.goto.instr import FieldRef, MethodRef, Property
 from pybmc.goto.names import STRING, ClassName, Descriptor, descriptor_of, is_reference, split_method
 from pybmc.goto.place import Place
@@ -37,6 +37,8 @@ from pybmc.terms.node import Term, Terms
 
 MAX_RUNS = 25  # until what loops write is known
 SECONDS = 3.0  # of CPU time for one query
+STAGE = 20.0  # for all queries about one set of claims
+SHARE = 0.4  # of the time that is left, at most
 TIDYING = 0.5  # seconds of CPU time for fewer claims
 
 
@@ -87,10 +89,11 @@ class Checker:
         plan = self._plan
         for _ in range(MAX_RUNS):
             kept = [claim for claim in claims if claim not in plan.meaningless]
-            known, dropped = len(plan.recursive), len(plan.meaningless)
+            known = (len(plan.recursive), len(plan.meaningless), len(plan.lambdas))
             machine, running = self._run(kept)
             missing = _missing(running)
-            if not missing and len(plan.recursive) == known and len(plan.meaningless) == dropped:
+            plan.lambdas |= machine.world.lambdas
+            if not missing and known == (len(plan.recursive), len(plan.meaningless), len(plan.lambdas)):
                 return machine, running
             for name, effects in missing.items():
                 plan.effects.setdefault(name, {}).update(effects)
@@ -102,6 +105,8 @@ class Checker:
         program = self._program
         terms = self._terms
         world = World(terms, program.classes, program.subclasses, _is_closed(program.entry))
+        for name in sorted(self._plan.lambdas):  # objects of these may come from rounds that run later
+            world.class_id(name)
         machine = Machine(terms, program.classes, world)
         by_place: dict[Where, list[Claim]] = {}
         for claim in claims:
@@ -144,6 +149,18 @@ def _ref(key: Field | Static) -> FieldRef:
     return FieldRef(ClassName(key.owner), key.name, Descriptor(key.descriptor))
 
 
+OTHER_RULES = "proofs know the rules of Java alone, and an option asks for others"
+
+
+def _other_rules(options: Options) -> bool:
+    """Whether the user wants a program to mean something that only bounded checking knows."""
+    return bool(
+        options.max_stack_depth is not None or options.stub or options.no_assumptions or options.check_invariants
+        or options.static_values or options.java_threading or options.partial_loops or options.depth is not None
+        or options.context_include or options.context_exclude
+    )  # fmt: skip
+
+
 def _is_closed(entry: MethodInfo) -> bool:
     """Whether no argument can be, or lead to, an object of the program's classes."""
     parameters = [p.lstrip("[") for p in split_method(entry.descriptor)[0]]
@@ -175,6 +192,7 @@ class Entry:
         if checks:
             machine.properties[prop.id] = prop
         state = _start(machine)
+        machine.gap(state, machine.terms.boolean(_other_rules(self._options)), OTHER_RULES, place)
         thrown: list[State] = []
         ready = self._functions.initialiser(entry.owner if launch is None else launch.class_name)
         if ready is not None:
@@ -185,9 +203,28 @@ class Entry:
                 self._uncaught(thrown, prop, checks)
                 return
             state = outcome.returned
-        outcome = self._start_entry(state)
+        outcome = self._start_entry(self._initialised(state, place))
         thrown += [outcome.thrown] if outcome.thrown is not None else []
         self._uncaught(thrown, prop, checks)
+
+    def _initialised(self, state: State, place: Place) -> State:
+        """Classes of which the arguments may be, or hold, objects are initialised before."""
+        entry, machine = self._program.entry, self._machine
+        given = [*split_method(entry.descriptor)[0], *([] if entry.is_static else [descriptor_of(entry.owner)])]
+        for name in input_classes(self._program, given):
+            ready = self._functions.initialiser(name)
+            if ready is None:
+                continue
+            named = MethodRef(ClassName(name), "<initialise>", ready.function.method.descriptor)
+            outcome = self._calls.enter(ready, Site(machine, state, [], named, place, "", False))
+            if outcome.thrown is not None:
+                reason = f"the initialiser of {name} may fail, which an argument may be an object of"
+                machine.gap(outcome.thrown, machine.terms.true, reason, place)
+            if outcome.returned is None:
+                break
+            state = outcome.returned
+        machine.heap.begin(state.made)
+        return state
 
     def _uncaught(self, thrown: list[State], prop: Property, checks: bool) -> None:
         machine = self._machine
@@ -215,7 +252,9 @@ class Entry:
         for position, descriptor in enumerate(parameters):
             value = world.unknown(f"parameter {position}", descriptor)
             args.append(value)
-            never_null = entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
+            # JLS 12.1.4: the JVM never passes null to main.
+            is_main = entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
+            never_null = is_main and bool(entry.access & ACC_PUBLIC)
             if (never_null or self._options.java_assume_inputs_non_null) and descriptor[0] in "L[":
                 world.fact(terms.not_(terms.eq(value, world.null)))
         site = Site(machine, state, args, named, place, "", False)
@@ -237,6 +276,8 @@ class Verdicts:
         self._solver.budget = budget
         self._before: list[Term] = [self._terms.true]  # conjunctions of the first assumptions
         self.queries = 0
+        left = budget.remaining()
+        self._end = time.process_time() + (STAGE if left is None else min(STAGE, left * SHARE))
         for fact in machine.world.facts:
             self._solver.add(fact)
 
@@ -342,7 +383,10 @@ class Verdicts:
         whole = self._terms.and_all([query, *on])
         if whole is self._terms.false:
             return Answer.UNSAT, None
-        answer = check_briefly(self._solver, whole, SECONDS, self._budget.remaining())
+        work = min(SECONDS, self._end - time.process_time())
+        if work <= 0:
+            return Answer.UNKNOWN, None
+        answer = check_briefly(self._solver, whole, work, self._budget.remaining())
         if answer is not Answer.SAT:
             return answer, None
         return answer, Evaluator(read_model(self._solver, [whole]))

@@ -114,14 +114,21 @@ class Heap:
         self._memo: dict[tuple[int, Term, Term | None], Term] = {}
         self._kept: list[Chain] = []  # keeps what the memo knows by identity
         self._initial: dict[Key, Base] = {}
+        self._start: tuple[int, Existing] = (0, {})
         self.quiet = False  # reads are part of what somebody says of all cells: nobody wants to hear of them
 
     def initial(self, key: Key) -> Base:
         """What was there before the program."""
         base = self._initial.get(key)
         if base is None:
-            base = self._initial[key] = Base(key, _name(key), 0, {})
+            base = self._initial[key] = Base(key, _name(key), *self._start)
         return base
+
+    def begin(self, existing: Existing) -> None:
+        """The program begins now: what initialisers made may be inside the objects that it is given."""
+        self._start = (self._world.now, existing.copy())
+        for base in self._initial.values():
+            base.time, base.existing = self._start
 
     def base(self, key: Key, name: str, time: int) -> Base:
         """What is there since a moment, on the path that is running."""
@@ -190,7 +197,8 @@ class Heap:
         world, leaf = self._world, self._terms.select(node.rows, index)
         world.meet_row(leaf, node.ref, index)
         world.fact(world.is_exactly(leaf, node.descriptor))
-        world.fact(self._terms.eq(world.length(leaf), node.length))
+        terms = self._terms
+        world.fact(terms.implies(terms.sle(world.null, node.length), terms.eq(world.length(leaf), node.length)))
         return leaf
 
     # ------------------------------------------------------------------------------------ variables

@@ -24,6 +24,7 @@ NONDET = {
     "nondetLong": "J", "nondetFloat": "F", "nondetDouble": "D",
 }  # fmt: skip
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
+TEXTS = ("toString", "getMessage", "getLocalizedMessage")  # of an exception: what its text is made from
 PRINTERS = ("print", "println", "flush")
 # Classes of the JDK whose code is run as it is: numbers in, numbers out.
 RUN = (
@@ -220,8 +221,12 @@ class Library:
         return info is not None and info.origin is not Origin.USER and self._machine.world.extends(owner, THROWABLE)
 
     def _new_throwable(self, site: Site) -> Outcome:
-        """What the constructor of an exception leaves in its fields is unknown."""
+        """What the constructor of an exception leaves in its fields is unknown; it asks objects for their text."""
         machine = site.machine
+        if "Ljava/lang/Object;" in site.method.descriptor:
+            return site.gap("toString() of an unknown object")
+        if "Ljava/lang/Throwable;" in site.method.descriptor and machine.world.is_overridden(THROWABLE, TEXTS):
+            return site.gap("toString() of an exception of the program")
         for field in machine.instance_fields(site.method.owner):
             value = machine.world.unknown(f"{field.owner}.{field.name}", field.descriptor)
             machine.write(site.state, field_key(field), site.args[0], value)

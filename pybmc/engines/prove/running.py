@@ -45,6 +45,7 @@ class Plan:
         self.effects: dict[str, dict[Key, Targets]] = {}  # of loops and recursions, each in its context
         self.recursive: set[str] = set()
         self.meaningless: set[Claim] = set()
+        self.lambdas: set[str] = set()  # their classes
 
 
 class Prepare:

@@ -190,18 +190,22 @@ class World:
         if reference.op is Op.ITE:
             condition, then, other = reference.args
             return self.terms.ite(condition, self.length(then), self.length(other))
+        known = self._lengths.get(reference)
+        if known is not None:
+            return known
         value = self.terms.select(self._length, reference)
         if value not in self._measured:
             self._measured.add(value)
             self.fact(self.terms.sle(self.null, value))
-        return self._lengths.get(reference, value)
+        return value
 
     def has_length(self, made: Term, length: Term) -> None:
-        """An array that this run made."""
+        """An array that this run made; where the length is negative it was not made."""
         if self._lengths.get(made) is length:
             return
         self._lengths[made] = length
-        self.fact(self.terms.eq(self.terms.select(self._length, made), length))
+        equal = self.terms.eq(self.terms.select(self._length, made), length)
+        self.fact(self.terms.implies(self.terms.sle(self.null, length), equal))
 
     # ----------------------------------------------------------------------------------------- types
 
@@ -261,15 +265,26 @@ class World:
     def _born(self, reference: Term) -> Term:
         return self.terms.select(self._birth, reference)
 
+    def is_overridden(self, type_name: str, methods: tuple[str, ...]) -> bool:
+        """Whether a class of the program has a method of such a name of its own."""
+        infos = [self.classes.find(name) for name in self._subclasses(type_name)]
+        return any(method.name in methods for info in infos if info is not None for method in info.methods)
+
     def _is_own(self, name: str) -> bool:
+        """Whether a type is a class of the program; an interface may be that of a lambda, which was always there."""
         info = self.classes.find(name) if not is_array(name) else None
-        return info is not None and info.origin is Origin.USER and "$$Lambda$" not in name
+        return info is not None and info.origin is Origin.USER and not info.is_interface and "$$Lambda$" not in name
 
     def extends(self, name: str, parent: str) -> bool:
         try:
             return self.classes.is_subtype(name, parent)
         except ClassNotFound:
             return False
+
+    @property
+    def lambdas(self) -> set[str]:
+        """The classes of lambdas that were met."""
+        return {name for name in self._ids if "$$Lambda$" in name}
 
     def known_classes(self, type_name: str) -> list[str]:
         """Classes met so far whose objects are of a type."""

@@ -1,0 +1,12 @@
+public class Main {
+    static boolean even(int n) {
+        return n == 0 ? true : odd(n - 1);
+    }
+    static boolean odd(int n) {
+        return n == 0 ? false : even(n - 1);
+    }
+    static int test(int n) {
+        int[] a = {1, 2};
+        return n < 0 ? 0 : a[even(n) ? 0 : 1];
+    }
+}

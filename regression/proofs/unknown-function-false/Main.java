@@ -1,0 +1,15 @@
+public class Main {
+    interface Shape { int sides(); }
+    static class Square implements Shape {
+        public int sides() { return 4; }
+    }
+    static void test(int n) {
+        Shape shape = new Square();
+        for (int i = 0; i < n; i++) {
+            if (i == 2_000_000) {
+                shape = () -> 3;
+            }
+        }
+        assert shape.sides() == 4;
+    }
+}
