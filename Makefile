@@ -21,7 +21,7 @@ PYTEST := -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto tests/lowering tests/program \
 	tests/regression tests/results tests/symex tests/verdict
-EVIDENCE := corpus replay library methods generated scopes strings reader limits interrupt discharge jdk
+EVIDENCE := corpus replay library methods libraries generated scopes strings reader limits interrupt discharge jdk
 
 EVIDENCE += shop
 
@@ -67,6 +67,10 @@ evidence-library: $(SETUP) models
 
 evidence-methods: $(SETUP) models
 	$(BIN)/python -m tests.library.random_methods 500 --limit 20 --sample 200
+
+# Of Debian's packages libcommons-math3-java and its like: the script names those that are missing.
+evidence-libraries: $(SETUP) models
+	$(BIN)/python -m tests.library.library_methods 300 --limit 20
 
 evidence-generated: $(SETUP) models
 	PYBMC_GENERATED=500 $(BIN)/python $(PYTEST) tests/generated $(PYTEST_ARGS)
