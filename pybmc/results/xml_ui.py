@@ -58,7 +58,7 @@ class XmlOutput:
             told = {"class": dotted(excused.exception), "reason": excused.why}
             self._write(element("excused_exception", told, [_location(place_location(excused.place))]))
         if report.within:
-            self._write(element("within", {name: str(most) for name, most in report.within.limits}))
+            self._write(element("within", {name.replace(" ", "-"): str(most) for name, most in report.within.limits}))
         if report.how:
             lines = report.certificate.lines if report.certificate is not None else ()
             self._write(element("proof", {"how": report.how}, [element("contract", {}, line) for line in lines]))

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pybmc.counterexamples.counterexample import Counterexample
-from pybmc.engines.api import CutOff, Effort, Finding, Met, Proved, Uncovered, Undecided, Violated
+from pybmc.engines.api import CutOff, Effort, Finding, Met, Proved, Uncovered, Undecided, Violated, Within
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
@@ -208,6 +208,14 @@ def test_json_is_an_array_even_if_nothing_happened() -> None:
     written: list[str] = []
     JsonOutput(written.append, Options()).end()
     assert json.loads("".join(written)) == []
+
+
+def test_bounds_of_several_words_are_one_word_in_xml(example: Counterexample) -> None:
+    options = Options(xml_ui=True)
+    bounded = changed(report(example, options), within=Within((("calls on constructed objects", 1),)))
+    tree = ElementTree.fromstring(render(XmlOutput, options, lambda out: out.report(bounded)))
+    within = tree.find("within")
+    assert within is not None and within.attrib == {"calls-on-constructed-objects": "1"}
 
 
 def test_xml(example: Counterexample) -> None:
