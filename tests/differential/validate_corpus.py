@@ -44,9 +44,10 @@ KEYS = {
     "verdict", "entry", "at", "kind", "args", "status", "jvm", "jvm_calls", "jvm_skip",
     "thrown_at", "exception", "reason", "javac", "releases", "missing", "jdk",
 }  # fmt: skip
-# The verdict of these holds for restricted inputs or other rules than the JVM's: no random arguments.
+# The verdict of these holds for restricted inputs or other rules than the JVM's: no random arguments. With --prove
+# loops run as long as an argument says, which is minutes for a random one.
 RESTRICTING = ("--java-assume-inputs", "--max-nondet", "--disable-uncaught", "--uncaught-exception-check-only-for",
-               "--partial-loops", "--no-unwinding-assertions", "--depth")  # fmt: skip
+               "--partial-loops", "--no-unwinding-assertions", "--depth", "--prove")  # fmt: skip
 
 
 @dataclass(frozen=True)
