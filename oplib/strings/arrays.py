@@ -51,8 +51,8 @@ def _contents(w: Work, made: Object, unit: Unit, condition: Term) -> Text | None
 def new_array(call: Call, element: str, text: Text, value: Callable[[Term], Term]) -> Term:
     """A new array with one element for each unit."""
     made = call.array_of(f"[{element}", text.length, text.capacity)
-    for at, cell in enumerate(text.cells(call.terms)):
-        call.set_cell(made, at, value(cell))
+    for at in range(text.capacity):  # one by one: of a long text no row is laid out
+        call.set_cell(made, at, value(text.at(call.terms, call.terms.bv(at, 32))))
     return call.reference(made)
 
 

@@ -1,4 +1,4 @@
-"""%f and %e of numbers that are known, or one of a few.
+"""%f, %e, %g and %a of numbers that are known, or one of a few.
 
 java.util.Formatter rounds half up, and not the number but the digits that Double.toString writes: 1.005 is 1.01.
 """
@@ -21,7 +21,7 @@ EXACT = Context(prec=1 << 13)  # enough for all digits of a double and of any pr
 
 
 def floating(w: Work, part: Specifier, value: Term) -> Text | None:
-    """What %f or %e makes of a float or double; None if the path ends."""
+    """What %f, %e, %g or %a makes of a float or double; None if the path ends."""
     cases = few_cases(w, value)
     if not cases:
         w.unsupported(f"String.format with %{part.conversion} of an unknown number")
@@ -47,27 +47,82 @@ def _spelled(w: Work, part: Specifier, number: Term) -> str | None:
     if abs(value) == float("inf"):
         return before + _cased(part, "Infinity") + after
     # A float is formatted as the double that it is.
+    if part.conversion == "a":
+        return before + _hexadecimal(part, abs(value), len(before))
     wide = w.t.fp(int.from_bytes(pack(">d", abs(value)), "big"), 64)
     text = java_text(w.release, wide)
     if text is None:
         return None
-    whole, exponent = (_decimal if part.conversion == "f" else _scientific)(part, EXACT.create_decimal(text))
+    whole, exponent = FORMS[part.conversion](part, EXACT.create_decimal(text))
     if "0" in part.flags:
         whole = whole.rjust(part.width - len(before) - len(after) - len(exponent), "0")
     return before + whole + exponent + after
 
 
 def _decimal(part: Specifier, value: Decimal) -> tuple[str, str]:
-    digits = value.quantize(Decimal(1).scaleb(-_precision(part), EXACT), ROUND_HALF_UP, EXACT)
-    return f"{digits:{',' if ',' in part.flags else ''}f}" + _point(part), ""
+    return _with_places(part, value, _precision(part)) + _point(part), ""
+
+
+def _with_places(part: Specifier, value: Decimal, places: int) -> str:
+    digits = value.quantize(Decimal(1).scaleb(-places, EXACT), ROUND_HALF_UP, EXACT)
+    return f"{digits:{',' if ',' in part.flags else ''}f}"
+
+
+def _general(part: Specifier, value: Decimal) -> tuple[str, str]:
+    """So many digits in all; with an exponent if the rounded number is below 10^-4 or needs more before the point."""
+    digits = max(1, _precision(part))
+    first = Context(prec=digits, rounding=ROUND_HALF_UP).plus(value).adjusted() if value else 0
+    if not -4 <= first < digits:
+        return _exponential(part, value, digits - 1)
+    return _with_places(part, value, digits - first - 1), ""
 
 
 def _scientific(part: Specifier, value: Decimal) -> tuple[str, str]:
-    places = _precision(part)
+    mantissa, exponent = _exponential(part, value, _precision(part))
+    return mantissa + _point(part), exponent
+
+
+def _exponential(part: Specifier, value: Decimal, places: int) -> tuple[str, str]:
     rounded = Context(prec=places + 1, rounding=ROUND_HALF_UP).plus(value)
     exponent = rounded.adjusted() if value else 0
     mantissa = f"{rounded.scaleb(-exponent, EXACT) if value else 0:.{places}f}"
-    return mantissa + _point(part), _cased(part, f"e{'-' if exponent < 0 else '+'}{abs(exponent):02d}")
+    return mantissa, _cased(part, f"e{'-' if exponent < 0 else '+'}{abs(exponent):02d}")
+
+
+FORMS = {"f": _decimal, "e": _scientific, "g": _general}
+HEX_DIGITS = 13  # of the fraction of a double
+
+
+def _hexadecimal(part: Specifier, value: float, signs: int) -> str:
+    """%a: as Double.toHexString or, with a precision, rounded and normalised."""
+    bits: int = unpack(">Q", pack(">d", value))[0]
+    exponent, fraction, places = (bits >> 52) - 1023, bits & ((1 << 52) - 1), HEX_DIGITS
+    lead = 0 if bits >> 52 == 0 else 1
+    if bits == 0:
+        exponent = 0
+    elif lead == 0:
+        exponent = -1022
+    if part.precision is not None and bits and max(1, part.precision) < HEX_DIGITS:
+        places = max(1, part.precision)
+        lead, exponent, fraction = _rounded(lead, exponent, fraction, places)
+    digits = f"{fraction:0{places}x}".rstrip("0") or "0"
+    padding = ""
+    if "0" in part.flags:  # the JDK does not count the zeros that the precision adds
+        padding = "0" * (part.width - signs - len(f"0x{lead}.{digits}p{exponent}"))
+    return _cased(part, f"0x{padding}{lead}.{digits.ljust(part.precision or 0, '0')}p{exponent}")
+
+
+def _rounded(lead: int, exponent: int, fraction: int, places: int) -> tuple[int, int, int]:
+    """The significand as one digit and so many hexadecimal places; rounded half to even."""
+    whole = (lead << 52) | fraction
+    while not whole >> 52:
+        whole, exponent = whole << 1, exponent - 1
+    drop = 52 - 4 * places
+    odd = whole >> drop & 1
+    whole = (whole + (1 << (drop - 1)) - 1 + odd) >> drop
+    if whole >> (4 * places + 1):
+        whole, exponent = whole >> 1, exponent + 1
+    return 1, exponent, whole & ((1 << 4 * places) - 1)
 
 
 def _precision(part: Specifier) -> int:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 
-GENERAL, CHARACTER, INTEGER, FLOATING, FIXED = "bBsS", "cC", "doxX", "eEf", "n%"
-UNSUPPORTED = "hHgGaAtT"
+GENERAL, CHARACTER, INTEGER, FLOATING, FIXED = "bBsShH", "cC", "doxX", "eEfgGaA", "n%"
+UNSUPPORTED = "tT"
+BAD_FLAGS = {"e": ",", "f": "", "g": "#", "a": "(,"}
 SPECIFIER = re.compile(r"%(?:(\d+)\$)?([-#+ 0,(<]*)(\d+)?(?:\.(\d+))?([tT]?[a-zA-Z%])", re.ASCII)
 
 DUPLICATE, MISMATCH, FLAGS, MISSING_WIDTH, PRECISION, WIDTH, UNKNOWN, MISSING, CONVERSION, CODE_POINT = (
@@ -95,7 +96,7 @@ def _check(flags: str, width: str | None, precision: str | None, conversion: str
         raise NotSupported(f"String.format with %{conversion}")
     flags = flags.replace("<", "")
     if kind in GENERAL:
-        if "#" in flags and kind in "bB":
+        if "#" in flags and kind in "bBhH":
             raise WrongFormat(MISMATCH)
         _needs_width("-", flags, width)
         _forbidden("+ 0,(", flags)
@@ -108,7 +109,7 @@ def _check(flags: str, width: str | None, precision: str | None, conversion: str
         _check_integer(flags, width, precision, kind)
     elif kind in FLOATING:
         _check_number(flags, width)
-        _forbidden("" if kind == "f" else ",", flags)
+        _forbidden(BAD_FLAGS[kind.lower()], flags)
     elif kind in FIXED:
         _check_fixed(flags, width, precision, kind)
     else:

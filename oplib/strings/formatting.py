@@ -1,4 +1,4 @@
-"""String.format: %d %o %x %s %c %b %n %%, and %f %e of known numbers, with flags, widths and precisions.
+"""String.format: %d %o %x %s %h %c %b %n %%, and %f %e %g %a of known numbers, with flags, widths and precisions.
 
 Other conversions end in UNKNOWN. Where no locale is given, digits are taken to be those of ASCII, grouped by commas and
 with a point before the fraction.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from oplib.strings.case import to_upper
 from oplib.strings.codepoints import text_of_valid_code_point
+from oplib.strings.compare import hash_code
 from oplib.strings.format_spec import (
     CODE_POINT,
     CONVERSION,
@@ -132,20 +133,23 @@ def _argument(w: Work, part: Specifier, arguments: Term) -> Term | None:
 def _converted(w: Work, part: Specifier, made: Object | None, condition: Term) -> Text | None:
     """What one object becomes; None where an exception is thrown or the path ends."""
     conversion, kind = part.conversion, BOXES.get(made.class_name, "") if made is not None else ""
+    if conversion == "s" and "#" in part.flags:
+        w.throw(condition, MISMATCH)  # for all that is no java.util.Formattable, and for null
+        return None
     if made is None:
         return shortened(w, part, constant(w.t, "false" if conversion == "b" else "null"))
-    if conversion == "s" and "#" in part.flags:
-        w.throw(condition, MISMATCH)  # for all that is no java.util.Formattable
-        return None
     if conversion == "b" and not kind:
         return shortened(w, part, constant(w.t, "true"))
     if conversion == "s" and made.class_name in (STRING, *BUILDERS):
         texts = texts_of(w.call, w.call.reference(made))
         return shortened(w, part, choose(w.t, texts)) if texts else None
-    if conversion in "ef" and made.class_name in FLOATS:
+    if conversion == "h" and made.class_name == STRING:
+        texts = texts_of(w.call, w.call.reference(made))
+        return _hexadecimal(w, part, hash_code(w, choose(w.t, texts))) if texts else None
+    if conversion in "efga" and made.class_name in FLOATS:
         return _floating(w, part, made, condition)
     if not kind:
-        if conversion in "dcoxef" and made.class_name in (STRING, *FLOATS):
+        if conversion in "dcoxefga" and made.class_name in (STRING, *FLOATS):
             _wrong_conversion(w, conversion, made.class_name, condition)
         else:
             w.unsupported(f"String.format of an object of {made.class_name.replace('/', '.')}", condition)
@@ -182,6 +186,8 @@ def box_value(call: Call, made: Object, kind: str) -> Term | None:
 def of_box(w: Work, part: Specifier, kind: str, value: Term, condition: Term) -> Text | None:
     """A number, character or Boolean; None where an exception is thrown."""
     conversion, number = part.conversion, kind in INTEGERS
+    if conversion == "h":
+        return _hexadecimal(w, part, _hash_of_box(w, kind, value))
     if conversion == "b" and kind != "Z":
         return shortened(w, part, constant(w.t, "true"))
     if conversion == "d" and number:
@@ -204,6 +210,19 @@ def of_box(w: Work, part: Specifier, kind: str, value: Term, condition: Term) ->
         return shortened(w, part, of_char(w.t, value))
     _wrong_conversion(w, conversion, next(name for name in BOXES if BOXES[name] == kind), condition)
     return None
+
+
+def _hash_of_box(w: Work, kind: str, value: Term) -> Term:
+    """hashCode() of a Boolean, a Long and what is an int itself."""
+    t = w.t
+    if kind == "Z":
+        return t.ite(t.eq(value, w.int(0)), w.int(1237), w.int(1231))
+    return t.bxor(t.extract(63, 32, value), t.extract(31, 0, value)) if kind == "J" else value
+
+
+def _hexadecimal(w: Work, part: Specifier, value: Term | None) -> Text | None:
+    """%h: a hash code."""
+    return None if value is None else shortened(w, part, magnitude(w, value, 16))
 
 
 def shortened(w: Work, part: Specifier, text: Text) -> Text | None:

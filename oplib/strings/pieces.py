@@ -7,6 +7,8 @@ from oplib.strings.objects import BOUNDS, LONGEST_CONSTANT, Kept, Work
 from pybmc.symex.api import Cells, Text, constant, greatest, least, of_cells, shift_right
 from pybmc.terms.node import Term, Terms
 
+LONGEST_LAZY = 1 << 20  # units that a text may have of which nothing is laid out
+
 
 def out_of_range(t: Terms, index: Term, length: Term) -> Term:
     """Whether an index is not one of 0 .. length - 1."""
@@ -113,9 +115,9 @@ def join(w: Work, a: Text, b: Text) -> Text | None:
         return a
     size = t.add(a.length, b.length)
     capacity = min(a.capacity + b.capacity, greatest(t, size))
-    if w.too_long(size, capacity):
-        return None
     lazy = a.lazy or b.lazy
+    if (lazy is None or capacity > LONGEST_LAZY) and w.too_long(size, capacity):
+        return None
     if lazy is not None:
         return lazy.joined(a, b, size, capacity)
     if size.is_const:

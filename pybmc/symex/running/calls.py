@@ -19,6 +19,7 @@ from pybmc.symex.running.moves import Moves, Stop
 from pybmc.symex.running.resolution import Resolution, Target, plain_name
 from pybmc.symex.running.sites import CallSite, Invocation
 from pybmc.symex.running.state import State
+from pybmc.symex.texts.lazy_texts import TextTooLong
 from pybmc.symex.texts.messages import NO_MESSAGE
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.uncovered import Uncovered
@@ -97,7 +98,11 @@ class Calls:
     ) -> bool:
         """`method`: the one that was found for the receiver."""
         context = Call(self._machine, self._allocation, state, site, call.method)
-        value = intrinsic.run(context)
+        try:
+            value = intrinsic.run(context)
+        except TextTooLong as error:
+            context.unsupported(str(error))
+            context.ended = True
         if context.ended:
             state.die()
             return False

@@ -25,7 +25,18 @@ Change = Callable[[Term, Term, Callable[[], Term]], Term]
 
 SHORT = 8  # texts of at most so many units are laid out
 DEEP = 48  # texts that one is made of, one by one, from which on it is laid out
+MOST_CELLS = 1 << 14  # units of a text that is laid out; more would fill the memory
 MOST_INDICES = 48  # index terms that are remembered of an unknown string
+
+
+class TextTooLong(Exception):
+    """An operation asks for all units of a text, and those are too many: the call that wants them is given up."""
+
+    def __init__(self, capacity: int) -> None:
+        super().__init__(
+            f"all characters of an unknown string of up to {capacity}; a --max-nondet-string-length of at most "
+            f"{MOST_CELLS} is needed here"
+        )
 
 
 class LazyText(Text):
@@ -68,7 +79,10 @@ class LazyText(Text):
         return unit
 
     def row(self, t: Terms) -> Cells:
+        """TextTooLong if it has very many."""
         if self._rows is None:
+            if self.capacity > MOST_CELLS:
+                raise TextTooLong(self.capacity)
             self._rows = tuple(self.at(t, t.bv(index, 32)) for index in range(self.capacity))
         return self._rows
 

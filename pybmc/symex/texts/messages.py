@@ -77,8 +77,8 @@ def spelled(
             case Unsigned(number):
                 text = str(model.value(number))
             case Text():
-                units = part.cells(terms)[: model.value(part.length)]
-                text = "".join(chr(model.value(unit) & 0xFFFF) for unit in units)
+                units = part.units(terms, model)
+                text = "".join(chr(unit & 0xFFFF) for unit in units)
             case OfClass(reference, words):
                 text = words(class_at(model.value(reference)))
             case Later(words=later):

@@ -216,7 +216,11 @@ class TextAxioms:
 
     def facts(self, model: Evaluator) -> list[Term] | None:
         late = self._late = []
-        answers = [made.facts(model) for made in list(self.made)]
+        answers: list[list[Term] | None]
+        try:
+            answers = [made.facts(model) for made in list(self.made)]
+        except lazy_texts.TextTooLong as error:
+            answers, self.reason = [None], str(error)
         self._late = None
         if None in answers:
             return None

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pybmc.symex.heap.objects import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit
+from pybmc.symex.texts.lazy_texts import MOST_CELLS
 from pybmc.symex.texts.string_pool import StringPool
 from pybmc.symex.texts.strings import Text, equal
 from pybmc.symex.unknowns.making import Making
@@ -15,7 +16,6 @@ from pybmc.terms.ops import BOOL, array_sort, bv_sort
 
 DEFAULT_LENGTH = 20  # longest unknown string if the user gives no bound
 LAZY_FROM = 16  # bound from which on unknown strings are not laid out in cells
-MAX_CELLS = 1 << 20  # cells that a string is laid out in at most, whatever the solver likes
 LONGEST = 0x7FFFFFFF  # what an int can count: as a bound it is none
 FIRST_PRINTABLE, LAST_PRINTABLE = 0x20, 0x7E
 
@@ -53,7 +53,7 @@ class UnknownStrings:
             self._machine.record.limits[Limit.STRINGS] = most
         least = min(settings.min_string_length, most)
         lazy = most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings
-        if lazy or most > MAX_CELLS:
+        if lazy or most > MOST_CELLS:  # whatever the solver likes
             return self._lazy(name, self._length(name, least, most, marks), most, marks)
         self._machine.record.strings_in_cells = True
         cells = tuple(self._machine.variable(f"{name}[{at}]", bv_sort(16), marks) for at in range(most))
