@@ -21,7 +21,7 @@ PYTEST := -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto tests/lowering tests/program \
 	tests/regression tests/results tests/symex tests/verdict
-EVIDENCE := corpus replay library methods libraries generated scopes strings reader limits interrupt discharge jdk
+EVIDENCE := corpus replay library methods libraries proofs generated scopes strings reader limits interrupt discharge jdk
 
 EVIDENCE += shop
 
@@ -71,6 +71,9 @@ evidence-methods: $(SETUP) models
 # Of Debian's packages libcommons-math3-java and its like: the script names those that are missing.
 evidence-libraries: $(SETUP) models
 	$(BIN)/python -m tests.library.library_methods 300 --limit 20
+
+evidence-proofs: $(SETUP) models
+	PYBMC_ATTACK=1000 $(BIN)/python -m pytest tests/prove $(PYTEST_ARGS)
 
 evidence-generated: $(SETUP) models
 	PYBMC_GENERATED=500 $(BIN)/python $(PYTEST) tests/generated $(PYTEST_ARGS)
