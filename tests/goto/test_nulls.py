@@ -75,4 +75,5 @@ OTHER = annotation("Deprecated")
     ],
 )
 def test_rule(found: Rule, expected: Rule) -> None:
-    assert found == expected
+    # What a default says of the arguments of a generic type comes behind what the type itself asks for.
+    assert found[: len(expected)] == expected and not any(found[len(expected) :])

@@ -89,8 +89,8 @@ class LibraryInputs:
         """Whether this path has made an object: one that only others have made has nothing inside."""
         heap = self._machine.heap
         for number, _ in heap.targets(value):
-            made = heap.objects[number]
-            if number and not isinstance(made, ArrayObject):
+            made = heap.objects.get(number)  # null is none
+            if made is not None and not isinstance(made, ArrayObject):
                 fields = [
                     f for info in self._classes.superclasses(made.class_name) for f in info.fields if not f.is_static
                 ]
