@@ -27,8 +27,8 @@ from tests.regression.corpus import NEWEST, jdk_home
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRST = int(os.environ.get("PYBMC_GENERATED_FROM", "0"))
 MANY = int(os.environ.get("PYBMC_GENERATED", "0"))
-EXHAUSTIVE = range(FIRST, FIRST + (MANY or 60))
-CONCRETE = range(FIRST, FIRST + (MANY or 40))
+EXHAUSTIVE = range(FIRST, FIRST + (MANY or 30))
+CONCRETE = range(FIRST, FIRST + (MANY or 25))
 ATTEMPTS = 150  # at a smaller program
 
 
