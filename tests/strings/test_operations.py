@@ -16,6 +16,8 @@ CALLS = int(os.environ.get("PYBMC_STRING_CALLS", "40"))  # random calls of each 
 MESSAGES = 3  # messages of unknown numbers that are looked at for each operation
 # Where these give up, the JDK's own code runs.
 OWN_CODE = {"doubleToString", "floatToString"}
+# Their message depends on what is left without blanks, which only refinement settles of a lazy text.
+TRIMMED = {"parseDouble", "parseFloat"}
 
 Case = tuple[list[Any], str]
 
@@ -82,5 +84,6 @@ def test_on_unknowns(name: str, form: str, jdk: harness.Jdk, cases: dict[str, li
                 arguments.append(harness.as_unknown(t, kind, number, value, env, 0 if form == "exact" else 2))
         result = operation(work, *arguments)
         thrown += expected.startswith("!")
-        found = harness.outcome(work, result, env, tell=thrown <= MESSAGES)
+        tell = thrown <= MESSAGES and not (form == "lazy" and name in TRIMMED)
+        found = harness.outcome(work, result, env, tell=tell)
         assert harness.agree(found, expected), (name, form, values, found, expected)

@@ -1,0 +1,12 @@
+public class Main {
+    public static void test(String s) {
+        if (s == null || s.length() != 2) {
+            return;
+        }
+        try {
+            Double.parseDouble(s);
+        } catch (NumberFormatException e) {
+            assert !e.getMessage().equals("empty String");
+        }
+    }
+}
