@@ -6,7 +6,8 @@ built-in versions differ from each other there. So the one source of the right a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import weakref
+from collections.abc import Callable, Sequence
 from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,14 +24,11 @@ class Oracle:
         self._models = models
         self._process: subprocess.Popen[str] | None = None
         self._known: dict[str, int | None] = {}
-
-    def __del__(self) -> None:
-        self._drop()
+        self._end: Callable[[], object] = lambda: None
 
     def _drop(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            self._end(process)
+        self._process = None
+        self._end()
 
     def ask(self, owner: str, name: str, arguments: Sequence[int]) -> int | None:
         """The bits of `Math.name(arguments)` (or StrictMath); None if there is no such JVM."""
@@ -57,12 +55,13 @@ class Oracle:
 
             from pybmc import children
 
-            self._end = children.end  # found now: when the interpreter ends, nothing can be imported
             command = [self._java, "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", self._models,
                        "pybmc.MathOracle"]  # fmt: skip
             self._process = children.start(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
             )
+            # Not __del__: of a cycle that is collected, the process might go before its owner and complain.
+            self._end = weakref.finalize(self, children.end, self._process)
         assert self._process.stdin is not None and self._process.stdout is not None
         return self._process.stdin, self._process.stdout
 

@@ -43,7 +43,7 @@ def task(folder: Path, body: str, text: str) -> list[str]:
         "import org.sosy_lab.sv_benchmarks.Verifier;\npublic class Main {\n"
         f"public static void main(String[] args) {{\n{body}\n}}\n}}\n"
     )
-    return ["svcomp", "--propertyfile", str(folder / "prop.prp"), "--timeout", "60", str(folder / "src")]
+    return ["svcomp", "--propertyfile", str(folder / "prop.prp"), "--timeout", "20", str(folder / "src")]
 
 
 def answered(arguments: list[str]) -> tuple[int, list[str]]:
