@@ -10,7 +10,7 @@ import click
 
 from pybmc.budget import Budget, process_age
 from pybmc.commands.console import writer
-from pybmc.errors import PybmcError, ResourceError
+from pybmc.errors import ResourceError
 
 if TYPE_CHECKING:
     from pybmc.competition.strategy import Answer
@@ -82,7 +82,7 @@ def _answered(given: dict[str, Any], budget: Budget, folder: str) -> int:
         found = answer(Task(goal, class_path, given["java_home"], given["memory_limit"]), budget, log)
         if given["witness"] and found.said is not Said.UNKNOWN:
             _write_witness(given["witness"], found, goal, sources.files)
-    except (PybmcError, RecursionError, MemoryError, OSError) as error:
+    except Exception as error:  # whatever happens, the last line is an answer
         if isinstance(error, ResourceError):
             budget.settle()
         found = failed(error)

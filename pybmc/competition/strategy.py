@@ -14,7 +14,7 @@ from pybmc.budget import Budget
 from pybmc.competition.goals import Goal
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.engines.api import ReplayOutcome, Within
-from pybmc.errors import InternalError
+from pybmc.errors import InternalError, PybmcError
 from pybmc.keywords import options_from
 from pybmc.log import Log
 from pybmc.records import Record, Word
@@ -73,12 +73,13 @@ def answer(task: Task, whole: Budget, log: Log) -> Answer:
         if seconds is not None and seconds < LEAST and reasons:
             break
         log.status(f"{stage.name}: {'no limit' if seconds is None else f'{seconds:.1f} s'}")
-        found = _judged(_run(task, stage, seconds, log))
+        report = _run(task, stage, seconds, log)
+        found = _judged(report)
         whole.check()
         if found.said is not Said.UNKNOWN:
             return found
         reasons.append(f"{stage.name}: {found.reason}")
-        met.update(name for name in ("strings",) if name in found.reason)
+        met.update(name for name, _ in _within(report).limits)
     return Answer(Said.UNKNOWN, "; ".join(dict.fromkeys(reasons)))
 
 
@@ -130,5 +131,6 @@ def _failures(report: Report) -> Iterator[tuple[Counterexample | None, ReplayOut
 
 def failed(error: Exception) -> Answer:
     """An error in the task or in pybmc is no answer."""
-    what = f"internal error: {error}" if isinstance(error, InternalError) else str(error)
+    is_known = isinstance(error, PybmcError) and not isinstance(error, InternalError)
+    what = str(error) if is_known else f"internal error in pybmc: {type(error).__name__}: {error}"
     return Answer(Said.UNKNOWN, " ".join(what.split()))

@@ -111,6 +111,16 @@ def test_missing_directories_are_unknown(tmp_path: Path) -> None:
     assert "there is no" in lines[-2]
 
 
+def test_an_internal_error_is_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError(0)
+
+    monkeypatch.setattr("pybmc.competition.strategy.answer", broken)
+    code, lines = answered(task(tmp_path, "", ASSERT))
+    assert (code, lines[-1]) == (5, "UNKNOWN")
+    assert "internal error in pybmc: KeyError" in lines[-2]
+
+
 def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["svcomp", "--help"]) == 0
     assert "--propertyfile" in capsys.readouterr().out
