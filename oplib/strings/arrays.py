@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from oplib.strings import wording
 from oplib.strings.codepoints import text_of_valid_code_point
@@ -23,11 +23,14 @@ def byte_unit(w: Work, value: Term) -> Term:
     return w.t.zext(8, w.t.extract(7, 0, value))
 
 
-def text_of_array(w: Work, reference: Term, unit: Unit = char_unit) -> Text | None:
+UNITS: dict[str, Unit] = {"C": char_unit, "B": byte_unit}  # of elements
+
+
+def text_of_array(w: Work, reference: Term, element: str = "C") -> Text | None:
     """The elements of an array that is known not to be null; None if the path ends."""
     texts = []
-    for made, condition in _arrays(w.call, reference):
-        text = _contents(w, made, unit, condition)
+    for made, condition in w.call.arrays(reference, element):
+        text = _contents(w, made, UNITS[element], condition)
         if w.call.ended:
             return None
         if text is not None:
@@ -36,11 +39,6 @@ def text_of_array(w: Work, reference: Term, unit: Unit = char_unit) -> Text | No
         w.call.ended = True
         return None
     return choose(w.t, texts)
-
-
-def _arrays(call: Call, reference: Term) -> Iterator[tuple[Object, Term]]:
-    """What a reference to an array may be; whatever else is among its targets cannot be there (JVMS 4.10.1)."""
-    return ((made, condition) for made, condition in call.objects(reference) if made.class_name[:1] == "[")
 
 
 def _contents(w: Work, made: Object, unit: Unit, condition: Term) -> Text | None:
@@ -166,7 +164,7 @@ def _write(
     w: Work, copied: Text, target: Term, at: Term, exception: str, words: Callable[[Term], Message]
 ) -> Term | None:
     t, call = w.t, w.call
-    for made, condition in _arrays(call, target):
+    for made, condition in call.arrays(target, "C"):
         length = call.length_of(made)
         wrong = t.or_(t.slt(at, w.int(0)), t.slt(t.sub(length, copied.length), at))
         if w.throw(t.and_(condition, wrong), exception, words(length)):

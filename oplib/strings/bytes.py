@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.strings.arrays import byte_unit, bytes_of, text_of_array, wrong_part
+from oplib.strings.arrays import bytes_of, text_of_array, wrong_part
 from oplib.strings.codepoints import is_high, is_low, pair_value
 from oplib.strings.objects import Work, null_check, run
 from oplib.strings.pieces import join_all, window
@@ -120,7 +120,7 @@ def decode(w: Work, array: Term, code: str, offset: Term | None = None, count: T
     t = w.t
     if null_check(w.call, array):
         return None
-    data = text_of_array(w, array, byte_unit)
+    data = text_of_array(w, array, "B")
     if data is None:
         return None
     if offset is not None and count is not None:

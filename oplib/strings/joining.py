@@ -7,6 +7,7 @@ from oplib.strings.pieces import join_all
 from pybmc.symex.api import Call, Object, Text, choose
 from pybmc.terms.node import Term, Terms
 
+REFERENCES = "L["
 MOST = 64  # texts of which it is not known how many there are
 
 
@@ -17,7 +18,7 @@ def join_elements(
     if delimiter is None:
         return None
     options = []
-    for made, condition in call.objects(array):
+    for made, condition in call.arrays(array, REFERENCES):
         joined = _joined(call, size, prefix, delimiter, made, suffix)
         if joined is None:
             return None

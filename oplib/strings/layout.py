@@ -17,7 +17,7 @@ def text_of_fields(call: Call, made: Object) -> Text | None:
         return None
     is_wide = t.not_(t.eq(call.field_of(made, coder), t.bv(0, 32)))
     options = []
-    for array, condition in call.objects(call.field_of(made, value)):
+    for array, condition in call.arrays(call.field_of(made, value), "B"):
         length = call.length_of(array)
         count = array.capacity if array.capacity >= 0 else greatest(t, length)
         if count > LONGEST and not length.is_const:

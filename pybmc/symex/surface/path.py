@@ -46,6 +46,14 @@ class OnPath(Run):
         """The non-null objects that a reference may be here, each with its condition; opaque ones end in UNKNOWN."""
         return list(self.machine.heap.live_targets(self.state, reference))
 
+    def arrays(self, reference: Term, elements: str) -> list[tuple[Object, Term]]:
+        """As `objects`, of a reference to an array whose elements have one of these kinds (first letters of types).
+
+        It may have targets that a cast excludes; they cannot be there (JVMS 4.10.1).
+        """
+        found = [(made.class_name, (made, where)) for made, where in self.objects(reference)]
+        return [pair for name, pair in found if name[:1] == "[" and name[1] in elements]
+
     def read(self, reference: Term, field: FieldInfo) -> Term | None:
         """None if there is no object to read from: no path goes on."""
         heap = self.machine.heap
