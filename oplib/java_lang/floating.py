@@ -46,12 +46,15 @@ class RawNans:
     def corrected(self, model: Evaluator) -> dict[Term, int]:
         return {bits: canonical_nan(bits.sort.width) for condition, _, bits in self._seen if model.value(condition)}
 
-    def facts(self, model: Evaluator) -> list[Term] | None:
+    def agrees(self, model: Evaluator) -> bool:
         for condition, value, bits in self._seen:
             is_canonical = value.op is Op.VAR and model.value(bits) == canonical_nan(bits.sort.width)
             if not is_canonical and model.value(condition):
-                return None
-        return []
+                return False
+        return True
+
+    def facts(self, model: Evaluator) -> list[Term] | None:
+        return [] if self.agrees(model) else None
 
 
 def to_raw_bits(call: Call) -> Term | None:

@@ -90,6 +90,13 @@ class Applications:
                 values[made.result] = right
         return values
 
+    def agrees(self, model: Evaluator) -> bool:
+        called = (made for made in self._made if model.value(made.guard))
+        return all(self._right(made, model) == model.value(made.result) for made in called)
+
+    def _right(self, made: Application, model: Evaluator) -> int | None:
+        return self._oracle.ask(*made.function, [model.value(arg) for arg in made.args])
+
     def facts(self, model: Evaluator) -> list[Term] | None:
         wrong, found = [], []
         for made in self._made:
@@ -106,7 +113,7 @@ class Applications:
                 for point in (args, *_rounded(args)):
                     found += self._follow(made, point)
         self.reason = "; ".join(f"{made.where}: what is known about it does not decide" for made in wrong[:3])
-        return found
+        return found or (None if wrong else [])
 
     def _explain(self, made: Application) -> list[Term]:
         """All that is known without a model, once."""

@@ -226,8 +226,14 @@ class Refinement(Protocol):
     def statistics(self) -> str:
         """What there was to refine, and how often it was refined."""
 
+    def agrees(self, model: Evaluator) -> bool:
+        """Whether the model is known to be right; nothing is remembered of the question."""
+
     def facts(self, model: Evaluator) -> list[Term] | None:
-        """True conditions that do not hold in the model; none if it is right, None if nobody can say."""
+        """True conditions that do not hold in the model; none if it is right, None if nobody can say.
+
+        Whoever asks must see to it that they hold from now on: none is told twice.
+        """
 
 
 class Limit(Enum):

@@ -13,7 +13,7 @@ from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.solvers import make_solver
-from pybmc.symex.ssa import Assumed, Check, Execution
+from pybmc.symex.ssa import Assumed, Check, Execution, Step
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
@@ -39,6 +39,9 @@ class Tripled:
     def statistics(self) -> str:
         return f"{self.models} models"
 
+    def agrees(self, model: Evaluator) -> bool:
+        return self._knows and model.value(self.result) == 3 * model.value(self.argument) % 256
+
     def facts(self, model: Evaluator) -> list[Term] | None:
         self.models += 1
         value = model.value(self.argument)
@@ -50,15 +53,33 @@ class Tripled:
         return [t.implies(t.eq(self.argument, t.bv(value, 8)), t.eq(self.result, t.bv(3 * value % 256, 8)))]
 
 
+class TellsOnce(Tripled):
+    """Has nothing more to say of what it has told."""
+
+    def __init__(self, terms: Terms) -> None:
+        super().__init__(terms)
+        self._told: set[Term] = set()
+
+    def facts(self, model: Evaluator) -> list[Term] | None:
+        found = super().facts(model)
+        new = [fact for fact in found or () if fact not in self._told]
+        self._told.update(new)
+        return new or (None if found else [])
+
+
 class Outcome(NamedTuple):
     decision: Decision
     models: list[Evaluator]  # of what happens
 
 
 def decide(tripled: Tripled, violated: Term, *assumed: Term) -> Outcome:
-    prop = Property("p", PropertyKind.ASSERTION, "", "Main.java", 1, "main", 0, "")
-    check = Check(violated, PLACE, prop, len(assumed))
-    execution = Execution([check], [Assumed(fact, False) for fact in assumed], {"p": prop}, {}, refinements=[tripled])
+    return decide_all(tripled, {"p": violated}, *assumed)
+
+
+def decide_all(tripled: Tripled, violated: dict[str, Term], *assumed: Term) -> Outcome:
+    props = {name: Property(name, PropertyKind.ASSERTION, "", "Main.java", 1, "main", 0, "") for name in violated}
+    checks: list[Step] = [Check(condition, PLACE, props[name], len(assumed)) for name, condition in violated.items()]
+    execution = Execution(checks, [Assumed(fact, False) for fact in assumed], props, {}, refinements=[tripled])
     terms = tripled.terms
     decider = Decider(terms, lambda: make_solver("z3", terms), Budget(20.0), lambda _: None)
     decision = Decision()
@@ -101,3 +122,11 @@ def test_what_nobody_knows_leaves_the_verdict_open() -> None:
     tripled = Tripled(Terms(), knows=False)
     decision, _ = decide(tripled, tripled.terms.eq(tripled.result, tripled.argument))
     assert not decision.failed and decision.undecided == Tripled.reason
+
+
+def test_looking_for_models_that_people_can_read_loses_no_fact() -> None:
+    tripled = TellsOnce(Terms())
+    t, x, y = tripled.terms, tripled.argument, tripled.result
+    violated = {"large": t.ult(t.bv(20, 8), y), "even": t.eq(y, t.bv(20, 8))}
+    decision, _ = decide_all(tripled, violated, t.ult(x, t.bv(10, 8)))
+    assert decision.failed == {"large"} and not decision.undecided

@@ -240,7 +240,7 @@ class Decider:
                 break
 
         def accepts(model: Evaluator) -> bool:
-            return bool(model.value(self._bounds) and model.value(query)) and not _doubts(self._refinements, model)
+            return bool(model.value(self._bounds) and model.value(query)) and self._agreed(model)
 
         # Where strings are long, whoever looks at another model may look at each of their units.
         long = [length for length in self._lengths if found.value(length) > SHORT[0]]
@@ -325,7 +325,10 @@ class Decider:
         for refinement in self._refinements:
             model.update(refinement.corrected(Evaluator(model)))
         evaluator = Evaluator(model)
-        return evaluator if evaluator.value(query) and not _doubts(self._refinements, evaluator) else None
+        return evaluator if evaluator.value(query) and self._agreed(evaluator) else None
+
+    def _agreed(self, model: Evaluator) -> bool:
+        return all(refinement.agrees(model) for refinement in self._refinements)
 
 
 def _nobody(text: str) -> None:

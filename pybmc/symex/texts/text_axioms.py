@@ -71,6 +71,9 @@ class First:
         span = range(self._signed(model, self._low), self._signed(model, self._high))
         return 1 + next((k for k in (reversed(span) if self._backwards else span) if real(k)), -1)
 
+    def agrees(self, model: Evaluator) -> bool:
+        return not (self._finds_nothing_real(model) or self._wrong(model))
+
     def facts(self, model: Evaluator) -> list[Term] | None:
         """Instances that the model violates; None if all that there is to say has been said."""
         if not self._restated and self._finds_nothing_real(model):
@@ -147,8 +150,11 @@ class Hashed:
             result = (31 * result + unit) & 0xFFFFFFFF
         return result
 
+    def agrees(self, model: Evaluator) -> bool:
+        return model.value(self.variable) == self.value(model)
+
     def facts(self, model: Evaluator) -> list[Term] | None:
-        if model.value(self.variable) == self.value(model):
+        if self.agrees(model):
             return []
         t, mine = self._t, self._text.units(self._t, model)
         found = []
@@ -213,6 +219,12 @@ class TextAxioms:
             found[made.variable] = value = made.value(changed)
             changed.assign(made.variable, value)
         return {variable: value for variable, value in found.items() if value != model.value(variable)}
+
+    def agrees(self, model: Evaluator) -> bool:
+        try:
+            return all(made.agrees(model) for made in self.made)
+        except lazy_texts.TextTooLong:
+            return False
 
     def facts(self, model: Evaluator) -> list[Term] | None:
         late = self._late = []
