@@ -130,6 +130,8 @@ class Options(Record):
     validate: bool = False
     # names of the options given that have no effect, for one line in the log
     without_effect: tuple[str, ...] = ()
+    # a subcommand runs: an unwinding assertion that alone fails has an exit code of its own
+    bounds_apart: bool = False
 
     def proves(self) -> bool:
         """Whether a success must hold without any bound."""
@@ -296,7 +298,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--no-assumptions", "ignore CProver.assume"),
         _flag("--stop-on-fail", "stop at the first property that fails, with its trace"),
         _flag("--error-on-bounded", "do not accept a success that holds only within bounds on unknown arrays, strings "
-              "and objects: UNKNOWN, exit code 11; the same code where nothing fails but an unwinding assertion"),
+              "and objects: UNKNOWN, exit code 11; the same code where nothing fails but an unwinding assertion "
+              "(always of pybmc check NAME)"),
     )),
     ("Solving", (
         _value("--engine", "NAME", "what looks for violations and proofs: bmc, which executes symbolically up to a "
@@ -350,14 +353,15 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                "list"),
     )),
     ("Output", (
-        _flag("--trace", "a counterexample for each property that fails"),
+        _flag("--trace", "a counterexample for each property that fails; of many those that fit a screen, and the inputs of "
+              "the others"),
         _flag("--trace-hex", "traces show the bits of values too, in hexadecimal"),
         _flag("--compact-trace", "traces with one line a step"),
         _flag("--stack-trace", "of a trace only the inputs and the calls that lead to the failure"),
         _flag("--trace-show-function-calls", "traces show calls and returns"),
         _flag("--trace-show-code", "traces show the GOTO instructions"),
-        _flag("--trace-library", "traces show what happens inside the library and in class initialisers, and all "
-              "states; properties of the library are listed even if they hold"),
+        _flag("--trace-library", "all traces, with what happens inside the library and in class initialisers, and all "
+              "states; all properties are listed"),
         _flag("--trace-json-extended", "traces in JSON have a rawLhs for each step"),
         _flag("--json-ui", "output as one JSON array"),
         _flag("--xml-ui", "output as XML"),

@@ -6,7 +6,7 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TextIO
 
-from pybmc.log import STATUS, WARNING
+from pybmc.log import PROGRESS, STATISTICS, STATUS, WARNING
 from pybmc.results.output import Output
 
 if TYPE_CHECKING:
@@ -32,12 +32,18 @@ class Ui:
         self._stage = ""
         self._doing = ("", 0, "")
         self._warned: set[str] = set()
+        self._told: set[str] = set()
 
     def enabled(self, level: int) -> bool:
         """Whether messages of this level are shown; ask before building costly ones."""
         return level <= self._verbosity
 
     def status(self, text: str, level: int = STATUS) -> None:
+        """Statistics that repeat themselves, as those of a solver that is asked again, are told once."""
+        if level == STATISTICS and self._verbosity < PROGRESS:
+            if text in self._told:
+                return
+            self._told.add(text)
         if level <= self._verbosity:
             self.hide_progress()
             self._output.message(level, text, self._now())

@@ -1,7 +1,8 @@
 """Which steps of a counterexample a reader wants: those of the user's code.
 
-Calls of the library are folded into the line that makes them, and class initialisers are left out unless the failure
-happens inside one. What the user's code gets from the library (a value, an exception) stays.
+Calls of the library are folded into the line that makes them, and class initialisers and constructors of exceptions
+are left out unless the failure happens inside one. What the user's code gets from the library (a value, an exception)
+stays.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pybmc.counterexamples.counterexample import Call, Input, Step, Throw
+from pybmc.counterexamples.counterexample import Assignment, Call, Input, Step, Throw
+from pybmc.counterexamples.provenance import Provenance
 from pybmc.records import changed
 
 if TYPE_CHECKING:
@@ -19,17 +21,22 @@ if TYPE_CHECKING:
 
 INITIALISERS = ("<initialise>", "<clinit>")  # the first is ours: what the JVM does before it runs the second
 
+ARGUMENTS = (Provenance.PARAMETER, Provenance.RECEIVER)
+CAPTURED = "arg$"  # fields of lambdas, which hold what they were made with
+
 Numbered = tuple[int, Step]
 
 
 def own_steps(trace: Counterexample) -> Iterator[Numbered]:
     """The steps of the user's code, with their numbers among all steps."""
-    initialising = any(frame.method.name in INITIALISERS for frame in trace.stack)
+    whole = any(_is_aside(frame.method) for frame in trace.stack)
     calls = _OpenCalls()
     pending: Numbered | None = None  # an exception of the library's, shown if it is the last thing that happens
     for number, step in enumerate(trace.steps, 1):
         calls.follow(step)
-        if not isinstance(step, Input) and not initialising and calls.initialise(step):
+        if not isinstance(step, Input) and not whole and calls.are_aside(step):
+            continue
+        if isinstance(step, Assignment) and step.target.startswith(CAPTURED):
             continue
         if step.place.method.class_name not in trace.library:
             pending = None
@@ -39,6 +46,27 @@ def own_steps(trace: Counterexample) -> Iterator[Numbered]:
             pending = (number, changed(step, place=place) if place is not None else step)
     if pending is not None:
         yield pending
+
+
+def own_input_steps(trace: Counterexample) -> Iterator[Input]:
+    """Inputs, but for those that initialisers of the library read; what is before the parameters comes from these."""
+    whole = any(_is_aside(frame.method) for frame in trace.stack)
+    before = any(given.origin in ARGUMENTS for given in trace.inputs)
+    calls = _OpenCalls()
+    for step in trace.steps:
+        calls.follow(step)
+        if isinstance(step, Input):
+            before = before and step.origin not in ARGUMENTS
+            is_library = step.place.method.class_name in trace.library
+            if whole or not is_library or not (before or calls.are_aside(step)):
+                yield step
+
+
+def _is_aside(method: MethodId) -> bool:
+    """Whether what the method does is rarely of interest: it initialises a class or fills in an exception."""
+    if method.name in INITIALISERS:
+        return True
+    return method.name == "<init>" and method.class_name.endswith(("Exception", "Error"))
 
 
 def own_frame(trace: Counterexample) -> Frame | None:
@@ -61,11 +89,11 @@ class _OpenCalls:
         else:
             del self._open[step.depth :]
 
-    def initialise(self, step: Step) -> bool:
-        """Whether a class is being initialised."""
-        if step.place.method.name in INITIALISERS:
+    def are_aside(self, step: Step) -> bool:
+        """Whether a class is being initialised, or an exception made."""
+        if _is_aside(step.place.method):
             return True
-        return any(m.name in INITIALISERS or place.method.name in INITIALISERS for m, place in self._open)
+        return any(_is_aside(m) or place.method.name in INITIALISERS for m, place in self._open)
 
     def innermost(self, library: frozenset[str]) -> Place | None:
         """Where the user's code called what is running."""

@@ -1,4 +1,4 @@
-"""What went wrong, for people: for each failed property two lines with file, line, cause and inputs."""
+"""What went wrong, for people: of each failed property file, line, cause and inputs, in two lines, or one of many."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pybmc.goto.names import dotted
 from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.results.folding import own_frame
-from pybmc.results.trace import condition_words, written_inputs
+from pybmc.results.trace import condition_words, own_inputs
 from pybmc.verdict.report import PropertyStatus
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from pybmc.verdict.report import PropertyResult, Report
 
 MOST = 10  # failures
+MANY = 3  # failures that have two lines each
 UNTOLD = ("", "false", "condition")  # conditions of assertions that nobody could read back from the code
 WIDEST = 240  # characters of the inputs
 
@@ -28,12 +29,12 @@ def summary_lines(report: Report) -> Iterator[str]:
         yield ""
         yield "** Failures:"
     for result in failed[:MOST]:
-        yield from _lines(result)
+        yield from _lines(result, len(failed) > MANY)
     if len(failed) > MOST:
         yield f"... and {len(failed) - MOST} more"
 
 
-def _lines(result: PropertyResult) -> Iterator[str]:
+def _lines(result: PropertyResult, short: bool) -> Iterator[str]:
     found = result.counterexample
     if found is None:
         yield f"{result.place}: {_cause(result, None)}"
@@ -41,8 +42,12 @@ def _lines(result: PropertyResult) -> Iterator[str]:
     frame = own_frame(found)
     place = frame.place if frame is not None else found.place
     inner = f" in {found.place.method.pretty}" if frame is not None else ""
-    yield f"{place_words(place)}: {_cause(result, found)}{inner}"
-    yield f"  in {place.method.pretty}{_inputs(found)}"
+    text = f"{place_words(place)}: {_cause(result, found)}{inner}"
+    if short:
+        yield f"{text}{_inputs(found)}"
+    else:
+        yield text
+        yield f"  in {place.method.pretty}{_inputs(found)}"
 
 
 def place_words(place: Place) -> str:
@@ -65,7 +70,7 @@ def _cause(result: PropertyResult, found: Counterexample | None) -> str:
 
 
 def _inputs(found: Counterexample) -> str:
-    given = ", ".join(f"{given.name} = {text}" for given, text in written_inputs(found))
+    given = ", ".join(f"{given.name} = {text}" for given, text in own_inputs(found))
     if len(given) > WIDEST:
         given = f"{given[:WIDEST]}... (--trace shows all)"
     return f"; inputs: {given}" if given else ""

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import ClassName
-from pybmc.goto.properties import PropertyKind
+from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.log import PROGRESS, RESULT, STATUS, WARNING
 from pybmc.results.output import Shown, location_text
+from pybmc.results.screen import Traced, all_fit, fitting
 from pybmc.results.summary import MOST, place_words, summary_lines, thrown_words
-from pybmc.results.trace_text import trace_lines
+from pybmc.results.trace_text import TraceText
 from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 
 if TYPE_CHECKING:
     from pybmc.options import Options
 
 MANY = 40  # lines of results that fit a screen
+FEW = 0  # beside traces that need the room
+TOLD = (PropertyKind.ASSERTION, PropertyKind.UNCAUGHT, *BOUNDS)  # however many there are: people wrote or chose these
 THROWING = "--throw-runtime-exceptions"
 RED, GREEN, YELLOW = "\x1b[31m", "\x1b[32m", "\x1b[33m"
 COLOURS = {
@@ -68,15 +71,16 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
     yield ""
     yield "** Results:"
     everything = options.trace_library or options.verbosity >= PROGRESS
-    yield from _result_lines(report.results, everything)
-    traces = sum(1 for result in report.results if result.trace is not None)
-    for result in report.results:
-        if result.trace is not None:
-            yield ""
-            yield f"Trace for {result.prop.id}:"
-            yield from trace_lines(result.trace, options, traces)
-    yield from summary_lines(report)
-    yield from _excused_lines(report)
+    traced = [(r, TraceText(r.trace, options)) for r in report.results if r.trace is not None]
+    after = [*summary_lines(report), *_excused_lines(report)]
+    results = list(_result_lines(report.results, everything, MANY))
+    if not all_fit(traced, len(results) + len(after) + len(report.reasons)):
+        results = list(_result_lines(report.results, everything, FEW))
+    yield from results
+    others = len(results) + len(after) + len(report.reasons)
+    whole = everything or options.compact_trace or options.stack_trace
+    yield from _trace_lines(traced, None if whole else others)
+    yield from after
     yield ""
     times = f"{report.iterations} iteration{'' if report.iterations == 1 else 's'}"
     yield f"** {report.failed} of {len(report.results)} failed ({times})"
@@ -96,19 +100,37 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
         yield from (f"  reason: {reason}" for reason in report.reasons)
 
 
-def _result_lines(results: Sequence[PropertyResult], everything: bool) -> Iterator[str]:
+def _trace_lines(traced: Sequence[Traced], others: int | None) -> Iterator[str]:
+    """Of many traces those that fit the screen beside `others`; the summary has the inputs of all."""
+    shown = fitting(traced, others) if others is not None else [list(text.lines()) for _, text in traced]
+    for (result, _), lines in zip(traced, shown, strict=True):
+        if lines:
+            yield ""
+            yield f"Trace for {result.prop.id}:"
+            yield from lines
+    left_out = [result for (result, _), lines in zip(traced, shown, strict=True) if not lines]
+    if left_out:
+        yield ""
+        more = f"{len(left_out)} more trace{'' if len(left_out) == 1 else 's'}"
+        yield f"... {more} left out; --trace-library shows all, --property '{left_out[0].prop.id}' that one ..."
+
+
+def _result_lines(results: Sequence[PropertyResult], everything: bool, most: int) -> Iterator[str]:
     """Of the properties of the library those that fail; the others are counted.
 
-    Where the program has many, so are those outside the class of the entry point, or in initialisers.
+    Where the program has more than `most`, so are those outside the class of the entry point, or in initialisers, and
+    if these are still too many, implicit checks that do not fail.
     """
     shown = [r for r in results if everything or not r.library or r.status is PropertyStatus.FAILURE]
-    if len(shown) > MANY and not everything:
+    if len(shown) > most and not everything:
         entry = {r.prop.class_name for r in shown if r.prop.kind is PropertyKind.UNCAUGHT and not r.prop.part_of}
         shown = [r for r in shown if not _is_by_the_way(r, entry)]
+    if len(shown) > most and not everything:
+        shown = [r for r in shown if r.prop.kind in TOLD or _is_bad(r)]
     listed = {r.prop.id for r in shown}
     first = True
     for (file, function), group in groupby(shown, key=lambda result: (result.prop.file, result.prop.function)):
-        if not first:
+        if not first and most:
             yield ""
         first = False
         yield f"{file} function {function}" if file else f"function {function}"
@@ -116,17 +138,22 @@ def _result_lines(results: Sequence[PropertyResult], everything: bool) -> Iterat
             line = f"line {result.prop.line} " if result.prop.line else ""
             yield f"[{result.prop.id}] {line}{result.prop.text}: {result.status.value}"
             found = result.counterexample
-            if found is not None and found.exception:
+            if found is not None and found.exception and most == MANY:  # a trace tells it, too
                 yield f"  {thrown_words(found)}, thrown at {place_words(found.place)}"
             yield from _notes(result)
     rest = [r for r in results if r.prop.id not in listed]
-    yield from _left_out("library code", [r for r in rest if r.library])
-    yield from _left_out("initialisers and other classes", [r for r in rest if not r.library])
+    yield from _left_out({
+        "library code": [r for r in rest if r.library], "further checks": [r for r in rest if not r.library],
+    })  # fmt: skip
 
 
 def _is_by_the_way(result: PropertyResult, entry: set[ClassName]) -> bool:
     elsewhere = result.prop.class_name not in entry or ".<clinit>:" in result.prop.function
-    return elsewhere and result.status is not PropertyStatus.FAILURE and result.cut_off_by is None
+    return elsewhere and not _is_bad(result)
+
+
+def _is_bad(result: PropertyResult) -> bool:
+    return result.status is PropertyStatus.FAILURE or result.cut_off_by is not None
 
 
 def _excused_lines(report: Report) -> Iterator[str]:
@@ -151,12 +178,15 @@ def _notes(result: PropertyResult) -> Iterator[str]:
         yield f"  {result.replay.words}"
 
 
-def _left_out(where: str, results: list[PropertyResult]) -> Iterator[str]:
-    if results:
-        counts = {status: sum(1 for r in results if r.status is status) for status in PropertyStatus}
+def _left_out(results: Mapping[str, Sequence[PropertyResult]]) -> Iterator[str]:
+    counted = []
+    for where, left_out in results.items():
+        counts = {status: sum(1 for r in left_out if r.status is status) for status in PropertyStatus}
         words = ", ".join(f"{number} {status.value}" for status, number in counts.items() if number)
+        counted += [f"{where}: {words}"] if words else []
+    if counted:
         yield ""
-        yield f"{where}: {words} (--trace-library lists them)"
+        yield f"{'; '.join(counted)} (--trace-library lists them)"
 
 
 def _coloured(line: str) -> str:

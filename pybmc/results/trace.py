@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pybmc.counterexamples.writer import ValueWriter
+from pybmc.results.folding import own_input_steps
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample, Input
@@ -16,6 +17,12 @@ def written_inputs(found: Counterexample) -> list[tuple[Input, str]]:
     for given in inputs:
         writer.announce(given.value)
     return [(given, writer.written_out(given.value)) for given in inputs]
+
+
+def own_inputs(found: Counterexample) -> list[tuple[Input, str]]:
+    """Without those that initialisers of the library read: the places of the JDK, the time at which it started."""
+    own = {id(given) for given in own_input_steps(found)}
+    return [(given, text) for given, text in written_inputs(found) if id(given) in own]
 
 
 def condition_words(found: Counterexample) -> str:

@@ -9,7 +9,7 @@ from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.names import pretty
 from pybmc.results.folding import Numbered, own_frame, own_steps
-from pybmc.results.trace import condition_words, written_inputs
+from pybmc.results.trace import condition_words, own_inputs, written_inputs
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample, Frame
@@ -18,26 +18,64 @@ if TYPE_CHECKING:
     from pybmc.options import Options
 
 RULE = "-" * 52
-BLOCKS = 9  # states that all traces of a report show together, so that they fit a screen; each shows a few at least
-FEWEST = 1
+STATES = 9  # that a trace shows, unless --trace-library asks for more
 MOST = 1000  # with --trace-library
+WIDEST = 160  # characters of inputs in one line
 
 
-def trace_lines(trace: Counterexample, options: Options, number: int = 1) -> Iterator[str]:
-    """`number` counts the traces of the report, which share a screen."""
-    inputs = written_inputs(trace)
+class TraceText:
+    """The lines of a trace: what comes before the states, the states, and what comes after them."""
+
+    def __init__(self, trace: Counterexample, options: Options) -> None:
+        self._unfolded = options.trace_library
+        steps = _StepWriter(ValueWriter(trace.objects), options)
+        self._head = list(_input_lines(trace, options))
+        self._states: list[list[str]] = []
+        if options.stack_trace:
+            self._head += _stack_lines(trace)
+        elif options.compact_trace:
+            self._head += _compact_lines(_steps(trace, options), steps)
+        else:
+            blocks = _blocks(_steps(trace, options), options)
+            self._states = [list(_block_lines(number, block, steps)) for number, block in blocks]
+        self._tail = list(_violation_lines(trace))
+
+    def lines(self, most: int = STATES, tight: bool = False) -> Iterator[str]:
+        """With so many states; what is left out in the middle is counted. `tight`: without empty lines."""
+        yield from self._tight_head() if tight else self._head
+        shown = [*self._shown_states(MOST if self._unfolded else most), self._tail]
+        for lines in shown:
+            if not tight:
+                yield ""
+            yield from lines
+
+    def _tight_head(self) -> list[str]:
+        inputs = f"Inputs: {'; '.join(line.strip() for line in self._head[2:])}"
+        return [inputs] if len(self._head) > 2 and len(inputs) <= WIDEST else self._head[1:]
+
+    def _shown_states(self, most: int) -> Iterator[list[str]]:
+        # how it went on matters more than how it began
+        first, left_out = max(1, most // 3), len(self._states) - most
+        for at, state in enumerate(self._states):
+            if at < first or at >= first + left_out:
+                yield state
+            elif at == first:
+                more = "--json-ui and --compact-trace show all" if self._unfolded else "--trace-library shows more"
+                yield [f"... {left_out} state{'' if left_out == 1 else 's'} left out; {more} ..."]
+
+
+def _input_lines(trace: Counterexample, options: Options) -> Iterator[str]:
+    inputs = written_inputs(trace) if options.trace_library else own_inputs(trace)
+    left_out = len(trace.inputs) - len(inputs)
     yield ""
     yield "Inputs:" if inputs else "Inputs: none"
     for given, text in inputs:
         yield f"  {pretty(given.value.descriptor)} {given.name} = {text}"
-    steps = _StepWriter(ValueWriter(trace.objects), options)
-    if options.stack_trace:
-        yield from _stack_lines(trace)
-    elif options.compact_trace:
-        yield from _compact_lines(_steps(trace, options), steps)
-    else:
-        yield from _full_lines(trace, steps, options, max(FEWEST, BLOCKS // number))
-    yield ""
+    if left_out:
+        yield f"  (and {left_out} that initialisers of the library read; --trace-library shows them)"
+
+
+def _violation_lines(trace: Counterexample) -> Iterator[str]:
     yield "Violated property:"
     yield f"  {_place_text(trace.place)}"
     yield f"  {trace.prop.text}"
@@ -46,7 +84,6 @@ def trace_lines(trace: Counterexample, options: Options, number: int = 1) -> Ite
     frame = own_frame(trace)
     if frame is not None:
         yield f"  called from {_frame_text(frame)}"
-    yield ""
 
 
 def _place_text(place: Place) -> str:
@@ -83,24 +120,6 @@ def _compact_lines(shown: Sequence[Numbered], steps: _StepWriter) -> Iterator[st
                 yield f"\u21b5{steps.returned(step, ' ')}"
             case _:
                 yield f"  {line}{steps.text(step)}"
-
-
-def _full_lines(trace: Counterexample, steps: _StepWriter, options: Options, most: int) -> Iterator[str]:
-    """Blocks of consecutive steps at one line of the source, numbered by their first step."""
-    blocks = _blocks(_steps(trace, options), options)
-    most = MOST if options.trace_library else most
-    first, left_out = max(1, most // 3), len(blocks) - most  # how it went on matters more than how it began
-    for at, (number, block) in enumerate(blocks):
-        if left_out > 0 and first <= at < first + left_out:
-            if at == first:
-                more = "--json-ui and --compact-trace show all"
-                if not options.trace_library:
-                    more = "--trace-library shows more"
-                yield ""
-                yield f"... {left_out} states left out; {more} ..."
-            continue
-        yield ""
-        yield from _block_lines(number, block, steps)
 
 
 def _block_lines(number: int, block: Sequence[Step], steps: _StepWriter) -> Iterator[str]:

@@ -128,6 +128,18 @@ def test_xml_is_complete_after_errors(check: FakeCheck, capsys: Any) -> None:
     assert err == "Error: no <class> \\ud800\n"
 
 
+def test_statistics_that_repeat_themselves_are_told_once(check: FakeCheck, capsys: Any) -> None:
+    def act(options: Options, ui: Ui) -> Report:
+        for _ in range(3):
+            ui.status("Passing problem to bitwuzla", 8)
+        return judge(HOLDS, options)
+
+    check.does = act
+    for verbosity, times in (("8", 1), ("9", 3), ("6", 0)):
+        assert main(["Foo", "--verbosity", verbosity]) == 0
+        assert capsys.readouterr().out.count("Passing problem") == times
+
+
 def test_messages_follow_verbosity_and_format(check: FakeCheck, capsys: Any) -> None:
     def act(options: Options, ui: Ui) -> Report:
         ui.status("Unwinding loop", 8)

@@ -309,6 +309,32 @@ def test_many_properties_that_hold_elsewhere_are_counted(example: Counterexample
     text = render(TextOutput, Options(verbosity=4), lambda out: out.report(judged))
     assert text.count(": SUCCESS\n") == 2
     assert f"[{failing.id}] line 17 holds: FAILURE\n" in text
-    assert "\ninitialisers and other classes: 60 SUCCESS (--trace-library lists them)\n" in text
+    assert "\nfurther checks: 60 SUCCESS (--trace-library lists them)\n" in text
     assert "** 1 of 63 failed" in text
     assert render(TextOutput, Options(verbosity=9), lambda out: out.report(judged)).count(": SUCCESS\n") == 62
+
+
+def _reporting(report: Report) -> Callable[[Output], None]:
+    return lambda out: out.report(report)
+
+
+def failing(example: Counterexample, number: int) -> Report:
+    """So many assertions that fail, and as many checks that hold."""
+    fails = [prop(n) for n in range(1, number + 1)]
+    holds = [prop(n, "null-pointer-exception") for n in range(1, number + 1)]
+    findings: list[Finding] = [Met((*fails, *holds)), Proved(tuple(p.id for p in holds))]
+    findings += [Violated(p, example.place, changed(example, prop=p)) for p in fails]
+    judged = judge(findings, Options())
+    return changed(judged, results=tuple(changed(r, trace=r.counterexample) for r in judged.results))
+
+
+def test_many_traces_share_a_screen(example: Counterexample) -> None:
+    one, two, ten = (render(TextOutput, Options(), _reporting(failing(example, n))) for n in (1, 2, 10))
+    assert [text.count("Trace for ") for text in (one, two, ten)] == [1, 2, 1]
+    assert one.count("check: SUCCESS") == 0 < one.count("null-pointer-exception.1")  # all fits: nothing is left out
+    assert "further checks" not in one and "further checks: 10 SUCCESS" in ten
+    assert "9 more traces left out; --trace-library shows all, --property" in ten
+    assert ten.count("inputs: a = new int[] {7, 8}, i = -3") == 10
+    assert max(text.count("\n") for text in (one, two, ten)) < 60
+    whole = render(TextOutput, Options(trace_library=True), lambda out: out.report(failing(example, 10)))
+    assert whole.count("Trace for ") == 10 and whole.count("null-pointer-exception.") == 10

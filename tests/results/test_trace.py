@@ -9,13 +9,13 @@ from pybmc.goto.place import Place
 from pybmc.options import Options
 from pybmc.records import changed
 from pybmc.results.trace import written_inputs
-from pybmc.results.trace_text import trace_lines
+from pybmc.results.trace_text import TraceText
 
 from .conftest import BAR, HELP, MAIN, TWICE, number
 
 
 def text(example: Counterexample, options: Options) -> str:
-    return "\n".join(trace_lines(example, options))
+    return "\n".join(TraceText(example, options).lines())
 
 
 def test_inputs_are_written_out(example: Counterexample) -> None:
@@ -56,8 +56,7 @@ State 10 function p.Foo.help() line 30 thread 0
 Violated property:
   file Foo.java function p.Foo.bar(int[], int) line 17 thread 0
   holds
-  i < a.length
-"""
+  i < a.length"""
     )
 
 
@@ -126,7 +125,7 @@ def test_the_library_is_folded(example: Counterexample) -> None:
         assert hidden not in folded
         assert hidden in unfolded
     inside = changed(trace, place=trace.stack[0].place)
-    assert "  called from p.Foo.bar(int[], int) (Foo.java:12)\n" in text(inside, Options())
+    assert "  called from p.Foo.bar(int[], int) (Foo.java:12)" in text(inside, Options())
     assert "called from" not in folded
 
 
