@@ -9,9 +9,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # as that of `typing`, which takes long to load: Ctrl-C is answered only once this is done
 if TYPE_CHECKING:
+    from typing import Any
+
     from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 
 __version__ = "0.2.0.dev0"

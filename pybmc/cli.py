@@ -1,7 +1,7 @@
 """The command line: arguments in, an exit code out.
 
-Exit codes: 0 all properties hold, 10 some property fails, 5 inconclusive, 11 inconclusive because of bounds alone
-(--error-on-bounded), 6 the task or pybmc itself is in error, 64 or 1 the command line is,
+Exit codes: 0 all properties hold, 10 some property fails, 11 only a bound is too small (subcommands and
+--error-on-bounded), 5 inconclusive, 6 the task or pybmc itself is in error, 64 or 1 the command line is,
 130 interrupted, 143 terminated.
 """
 

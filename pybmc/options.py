@@ -353,8 +353,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                "list"),
     )),
     ("Output", (
-        _flag("--trace", "a counterexample for each property that fails; of many those that fit a screen, and the inputs of "
-              "the others"),
+        _flag("--trace", "a counterexample for each property that fails; of many those that fit a screen, and the "
+              "inputs of the others"),
         _flag("--trace-hex", "traces show the bits of values too, in hexadecimal"),
         _flag("--compact-trace", "traces with one line a step"),
         _flag("--stack-trace", "of a trace only the inputs and the calls that lead to the failure"),

@@ -1,32 +1,41 @@
-"""The console script: forks, so that nothing can keep the run from ending, and answers signals until that can."""
+"""The console script: forks, so that nothing can keep the run from ending, and answers signals until that can.
+
+Nothing is loaded before signals are answered. What remains is the time in which Python itself starts: there it answers
+Ctrl-C with a traceback of its own, and no line of ours has a say.
+"""
 
 from __future__ import annotations
 
-import gc
 import os
-import signal
-import sys
-from contextlib import suppress
-from typing import TYPE_CHECKING, NoReturn
 
-from pybmc import supervise
+# What the module `signal` wraps in enums, which take long to load.
+from _signal import SIGINT, SIGTERM, signal  # type: ignore[import-not-found]
 
+TYPE_CHECKING = False  # as that of `typing`, which takes long to load
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from pybmc.supervise import Line, Told
 
 
 def run() -> NoReturn:
     """Leaves without tearing down a large heap, which would take as long as many a check."""
+    before = {number: signal(number, _leave) for number in (SIGINT, SIGTERM)}
+    import gc
+    import sys
+    from contextlib import suppress
+
+    from pybmc import supervise
+
     # Modules and terms are here to stay: looking through them for garbage as often as Python does, every 700 objects,
     # is a twentieth of a short run.
     gc.set_threshold(50_000)
-    before = {number: signal.signal(number, _leave) for number in (signal.SIGINT, signal.SIGTERM)}
 
     def work(line: Line | None) -> int:
         from pybmc import cli
 
         for number, handler in before.items():
-            signal.signal(number, handler)
+            signal(number, handler)
         return cli.main(line=line)
 
     code = supervise.supervised(work, _finish) if supervise.possible() else work(None)
@@ -43,6 +52,8 @@ def _leave(number: int, frame: object) -> None:
 
 
 def _finish(told: Told, why: str, number: int) -> int:
+    import sys
+
     from pybmc import commands
 
     return commands.last_words(sys.argv[1:], told, why, number)

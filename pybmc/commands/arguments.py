@@ -11,6 +11,7 @@ import os
 from pybmc.errors import UsageError
 from pybmc.options import Options, Row, build_options, rows
 from pybmc.project import with_defaults
+from pybmc.records import changed
 
 Given = tuple[tuple[str, ...], dict[Row, tuple[str, ...]]]  # names, and what was given for each row
 
@@ -18,7 +19,8 @@ Given = tuple[tuple[str, ...], dict[Row, tuple[str, ...]]]  # names, and what wa
 def parse(arguments: list[str], throwing: bool = False) -> Options | str:
     """Options from the command line, or the text that --help or --version asks for.
 
-    `throwing`: exceptions are thrown as Java does unless an option or the project says otherwise.
+    `throwing`, for subcommands: exceptions are thrown as Java does unless an option or the project says otherwise, and
+    a bound that is too small has an exit code of its own.
     """
     arguments = expand_files(arguments)
     found: Given | str | None = plain(arguments)
@@ -34,7 +36,8 @@ def parse(arguments: list[str], throwing: bool = False) -> Options | str:
     given = with_defaults(given, os.environ)
     if throwing and not any(row.field in ("exceptions", "throw_runtime_exceptions") for row in given):
         given[next(row for row in rows() if row.field == "exceptions")] = ("thrown",)
-    return build_options(names[0] if names else "", given)
+    options = build_options(names[0] if names else "", given)
+    return changed(options, bounds_apart=True) if throwing else options
 
 
 def plain(arguments: list[str]) -> Given | None:

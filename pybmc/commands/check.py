@@ -60,7 +60,6 @@ def _run(options: Options, line: Line | None) -> int:
 
 def last_words(arguments: list[str], told: Told, why: str, number: int, throwing: bool = True) -> int:
     from pybmc.commands.last_words import last_report
-    from pybmc.verdict.report import EXIT_CODES
 
     options = parse(arguments, throwing)
     assert isinstance(options, Options)  # anything else ends at once
@@ -73,7 +72,7 @@ def last_words(arguments: list[str], told: Told, why: str, number: int, throwing
     if number:
         writer(sys.stderr)("Interrupted\n")
         return SIGNALLED + number
-    return EXIT_CODES[report.verdict]
+    return report.exit_code
 
 
 def _worked(options: Options, output: Output, budget: Budget, line: Line | None) -> int:

@@ -61,12 +61,13 @@ def judge(findings: Iterable[Finding], options: Options) -> Report:
     too_bounded = bounded and (options.error_on_bounded or options.proves())
     if too_bounded and seen.within:
         verdict, reasons = Verdict.UNKNOWN, (f"all properties hold, but only within {seen.within.words}",)
-    too_bounded = too_bounded or (options.error_on_bounded and _only_bounds_fail(verdict, results))
+    tells_bounds = options.error_on_bounded or options.bounds_apart
+    too_bounded = (too_bounded and options.error_on_bounded) or (tells_bounds and _only_bounds_fail(verdict, results))
     if verdict is Verdict.UNKNOWN and not reasons:
         reasons = (_why_unknown(results, seen.out_of_time),)
     return Report(
         verdict, results, reasons, _hint(verdict, results, options), tuple(dict.fromkeys(seen.uncovered)), seen.within,
-        seen.queries, too_bounded=too_bounded and options.error_on_bounded, excused=tuple(dict.fromkeys(seen.excused)),
+        seen.queries, too_bounded=too_bounded, excused=tuple(dict.fromkeys(seen.excused)),
         how=seen.how, certificate=seen.certificate,
     )  # fmt: skip
 

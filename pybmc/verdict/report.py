@@ -30,7 +30,7 @@ class Verdict(Enum):
 
 
 EXIT_CODES = {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}
-BOUNDED = 11  # exit code of --error-on-bounded
+BOUNDED = 11  # exit code where only a bound is in the way
 
 
 class PropertyResult(Record):
@@ -77,7 +77,7 @@ class Report(Record):
     within: Within | None = None  # what proofs are limited to
     iterations: int = 1
     warnings: tuple[str, ...] = ()
-    too_bounded: bool = False  # nothing is wrong but a bound, and the user wants to tell that (--error-on-bounded)
+    too_bounded: bool = False  # nothing is wrong but a bound, and the caller wants to tell that by the exit code
     excused: tuple[Excused, ...] = ()  # exceptions that may leave the entry point and are no failure
     how: str = ""  # the properties were proved, where there is more to say of it
     certificate: Certificate | None = None  # the contracts that prove them

@@ -37,6 +37,12 @@ def test_subcommands_throw_as_java_does(check: FakeCheck) -> None:
         assert (check.seen.throw_runtime_exceptions, check.seen.exceptions) == (throws, exceptions)
 
 
+def test_subcommands_tell_a_bound_that_is_too_small(check: FakeCheck) -> None:
+    for arguments, apart in ((["Foo"], False), (["check", "Foo"], True), (["check", "Foo", "--unwind", "3"], True)):
+        assert main(arguments) == 0
+        assert check.seen is not None and check.seen.bounds_apart == apart
+
+
 def test_a_project_may_throw_as_java_does(check: FakeCheck, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "pybmc.toml").write_text('exceptions = "thrown"\n')
     monkeypatch.chdir(tmp_path)

@@ -133,6 +133,8 @@ def test_a_bound_that_is_too_small_has_an_exit_code_of_its_own_on_demand() -> No
     asked = judge([cut], Options(unwind=4, error_on_bounded=True))
     assert (asked.verdict, asked.exit_code) == (Verdict.FAILED, 11)
     assert judge([cut, FAILS], Options(unwind=4, error_on_bounded=True)).exit_code == 10
+    assert judge([cut], Options(unwind=4, bounds_apart=True)).exit_code == 11
+    assert judge([cut, FAILS], Options(unwind=4, bounds_apart=True)).exit_code == 10
 
 
 def test_a_success_within_limits_may_be_refused() -> None:
@@ -141,6 +143,7 @@ def test_a_success_within_limits_may_be_refused() -> None:
     assert (accepted.verdict, accepted.exit_code) == (Verdict.SUCCESSFUL, 0)
     assert accepted.within is not None
     assert accepted.within.words == "arrays <= 5, strings <= 20"
+    assert judge(limited, Options(bounds_apart=True)).exit_code == 0
     refused = judge(limited, Options(error_on_bounded=True))
     assert (refused.verdict, refused.exit_code) == (Verdict.UNKNOWN, 11)
     assert refused.reasons == ("all properties hold, but only within arrays <= 5, strings <= 20",)
