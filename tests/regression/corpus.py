@@ -15,6 +15,7 @@ import subprocess
 import tempfile
 import tomllib
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -186,7 +187,7 @@ def output_folder(case: Case) -> Path:
 def compile_cases(cases: Iterable[Case]) -> None:
     """Compile what is not compiled yet; a case that javac refuses leaves its messages for `compile_errors`.
 
-    One process at a time: the workers of a test run all come here first, and the others find everything done.
+    One worker at a time: those of a test run all come here first, and the others find everything done.
     """
     wanted = [case for case in cases if case.sources]
     if all(output_folder(case).is_dir() for case in wanted):
@@ -195,9 +196,15 @@ def compile_cases(cases: Iterable[Case]) -> None:
     with (BUILD / ".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         missing = [case for case in wanted if not output_folder(case).is_dir()]
-        for version in sorted({case.compiler for case in missing}):
-            if (home := jdk_home(version)) is not None:
-                _compile_with(home, [case for case in missing if case.compiler == version])
+        homes = {version: jdk_home(version) for version in {case.compiler for case in missing}}
+        with ThreadPoolExecutor() as pool:  # while the compilers run, the other workers only wait
+            running = [
+                pool.submit(_compile_with, home, [case for case in missing if case.compiler == version])
+                for version, home in homes.items()
+                if home is not None
+            ]
+            for done in running:
+                done.result()
 
 
 def _compile_with(home: Path, cases: list[Case]) -> None:
