@@ -85,6 +85,27 @@ class ClassSources:
             return sorted(concrete)
         return sorted(candidate for candidate in concrete if _reaches(candidate, known, self._supers))
 
+    def unsure_subclasses(self, name: str) -> list[str]:
+        """Those that may be such classes as well: a supertype of theirs is not there; sorted."""
+        wanted = self._header(name)
+        through_interfaces = wanted is None or bool(wanted.access & ACC_INTERFACE)
+        sure = set(self.user_subclasses(name))
+        concrete = [h.name for h in self._scan_user() if not h.access & (ACC_ABSTRACT | ACC_INTERFACE)]
+        return sorted(c for c in concrete if c not in sure and self._lacks_supertype(c, through_interfaces))
+
+    def _lacks_supertype(self, name: str, through_interfaces: bool) -> bool:
+        seen, todo = {name}, [name]
+        while todo:
+            header = self._header(todo.pop())
+            if header is None:
+                return True
+            parents = (*header.interfaces,) if through_interfaces else ()
+            for parent in (*parents, *((header.super_name,) if header.super_name is not None else ())):
+                if parent not in seen:
+                    seen.add(parent)
+                    todo.append(parent)
+        return False
+
     def mentioned(self, start: str) -> list[str]:
         """All types that a class and the user's classes that it leads to mention, the nearest first."""
         found: dict[str, None] = {}

@@ -176,6 +176,10 @@ class Program:
         found = self._sources.user_subclasses(name)
         return found + [e for e in extra if e not in found and self.classes.is_subtype(e, name)]
 
+    def unsure_subclasses(self, name: str) -> list[str]:
+        """The user's classes that may be one: a supertype of theirs is not there."""
+        return self._sources.unsure_subclasses(name)
+
     def mentioned(self) -> list[str]:
         """Types that the program names, those of the entry point's parameters included."""
         parameters = split_method(self.entry.descriptor)[0]

@@ -24,6 +24,7 @@ from pybmc.generators.api import Cut
 from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, ClassNotFound, MethodInfo, Origin
 from pybmc.goto.instr import FieldRef, InitClass, Invoke, InvokeKind, MethodRef
 from pybmc.goto.names import (
+    NO_ARGUMENTS,
     OBJECT,
     STRING,
     THROWABLE,
@@ -140,11 +141,15 @@ class Calls:
         found: dict[tuple[str, str], tuple[MethodInfo, Term]] = {}
         for name in names:
             where = world.is_exactly(receiver, name)
-            method = self._program.classes.select_method(name, resolved) if where is not terms.false else None
-            if method is not None:
-                key = (method.owner, method.name)
-                before = found[key][1] if key in found else terms.false
-                found[key] = (method, terms.or_(before, where))
+            if where is terms.false:
+                continue
+            method = self._program.classes.select_method(name, resolved)
+            if method is None:
+                machine.gap(site.state, where, f"{dotted(name)} has no method {call.method.name}", site.place)
+                continue
+            key = (method.owner, method.name)
+            before = found[key][1] if key in found else terms.false
+            found[key] = (method, terms.or_(before, where))
         known = terms.or_all(where for _, where in found.values())
         if closed:
             if machine.assume(site.state, known):
@@ -175,8 +180,12 @@ class Calls:
         concrete = [name for name in names if is_array(name) or not _is_abstract(classes.find(name))]
         if info.access & ACC_FINAL:
             return concrete, True
+        if self._machine.world.closed:
+            return concrete, info.origin is Origin.USER
+        for name in self._program.unsure_subclasses(owner):  # raises: what it extends is not there
+            classes.supertypes(name)
         # An unknown object of an interface may be any function, if a lambda can be one.
-        return concrete, info.origin is Origin.USER and (self._machine.world.closed or not info.is_interface)
+        return concrete, info.origin is Origin.USER and not info.is_interface
 
     def _merged(self, outcomes: list[Outcome]) -> Outcome:
         merge = self._machine.merger.merge_all
@@ -292,35 +301,34 @@ class Calls:
 
     def initialise(self, frame: Frame, state: State, block: Block) -> Outcome:
         init: InitClass = block.end
-        name = self._declaring_class(init)
+        place = frame.place(init.loc)
+        named = MethodRef(init.class_name, "<initialise>", NO_ARGUMENTS)
+        site = Site(self._machine, state, [], named, place, f"{frame.path}@{block.index}", False)
+        try:
+            name = self._declaring_class(init)
+        except ClassNotFound as missing:
+            return site.gap(str(missing))
         ready = self._functions.initialiser(name) if name is not None else None
         if ready is None or name is None:
-            state.regs = []
-            return Outcome(state)
+            return site.returns()
         info = self._program.classes.resolve_field(name, INITIALISATION_STATE, "I")
         assert info is not None
         if self._machine.static(state, info) is self._machine.one:
-            state.regs = []
-            return Outcome(state)
-        place = frame.place(init.loc)
-        named = MethodRef(ready.function.method.class_name, "<initialise>", ready.function.method.descriptor)
-        site = Site(self._machine, state, [], named, place, f"{frame.path}@{block.index}", False)
+            return site.returns()
         return self.enter(ready, site)
 
     def _declaring_class(self, init: InitClass) -> str | None:
         """The class that an instruction initialises, if it is one of the program's: the library's do no harm."""
         member, classes = init.member, self._program.classes
-        try:
-            if isinstance(member, FieldRef):
-                field = classes.resolve_field(member.owner, member.name, member.descriptor)
-                name = field.owner if field is not None else None
-            elif isinstance(member, MethodRef):
-                method = classes.resolve_method(member.owner, member.name, member.descriptor)
-                name = method.owner if method is not None else None
-            else:
-                name = init.class_name
-        except ClassNotFound:
-            return None
+        name: str | None
+        if isinstance(member, FieldRef):
+            field = classes.resolve_field(member.owner, member.name, member.descriptor)
+            name = field.owner if field is not None else None
+        elif isinstance(member, MethodRef):
+            method = classes.resolve_method(member.owner, member.name, member.descriptor)
+            name = method.owner if method is not None else None
+        else:
+            name = classes.get(init.class_name).name
         return name if name is not None and self._machine.is_own(name) else None
 
 

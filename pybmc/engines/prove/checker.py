@@ -104,7 +104,8 @@ class Checker:
     def _run(self, claims: Sequence[Claim]) -> tuple[Machine, Running]:
         program = self._program
         terms = self._terms
-        world = World(terms, program.classes, program.subclasses, _is_closed(program.entry))
+        closed = _is_closed(program.entry)
+        world = World(terms, program.classes, program.subclasses if closed else self._subclasses, closed)
         for name in sorted(self._plan.lambdas):  # objects of these may come from rounds that run later
             world.class_id(name)
         machine = Machine(terms, program.classes, world)
@@ -116,6 +117,10 @@ class Checker:
         calls = Calls(running, program, functions, Library(program.classes, machine))
         Entry(program, self._functions, self._options, machine, running, functions, calls).run()
         return machine, running
+
+    def _subclasses(self, name: str) -> list[str]:
+        """Also those of which nobody can say, since a class between them is not there; an argument may be one."""
+        return [*self._program.subclasses(name), *self._program.unsure_subclasses(name)]
 
     @property
     def _place(self) -> Place:

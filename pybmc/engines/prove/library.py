@@ -13,7 +13,7 @@ from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.state import State
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import MethodRef
-from pybmc.goto.names import OBJECT, STRING, THROWABLE, dotted, is_array, is_reference
+from pybmc.goto.names import OBJECT, STRING, THROWABLE, descriptor_of, dotted, is_array, is_reference, split_method
 from pybmc.goto.place import Place
 from pybmc.records import Record, changed
 from pybmc.terms.node import Term
@@ -24,6 +24,8 @@ NONDET = {
     "nondetLong": "J", "nondetFloat": "F", "nondetDouble": "D",
 }  # fmt: skip
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
+FILL_IN = "fillInStackTrace"
+TOLD = tuple(map(descriptor_of, (STRING, OBJECT, THROWABLE)))  # what constructors of exceptions take
 TEXTS = ("toString", "getMessage", "getLocalizedMessage")  # of an exception: what its text is made from
 PRINTERS = ("print", "println", "flush")
 # Classes of the JDK whose code is run as it is: numbers in, numbers out.
@@ -32,6 +34,13 @@ RUN = (
     "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double",
     "java/util/Objects", OBJECT,
 )  # fmt: skip
+# Exceptions whose constructors look at nothing: those of java.lang and these. Others, as those of formats, refuse null.
+PLAIN = (
+    "java/util/NoSuchElementException", "java/util/ConcurrentModificationException", "java/util/EmptyStackException",
+    "java/util/InputMismatchException", "java/io/IOException", "java/io/FileNotFoundException", "java/io/EOFException",
+    "java/util/concurrent/TimeoutException",
+)  # fmt: skip
+RANDOM = "java/util/Random"
 BOXES = {
     "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
     "java/lang/Character": "C", "java/lang/Boolean": "Z", "java/lang/Float": "F", "java/lang/Double": "D",
@@ -171,6 +180,25 @@ def _box(site: Site) -> Outcome:
     return site.returns(made)
 
 
+def _builder_of_size(site: Site) -> Outcome:
+    """It makes an array of this size."""
+    negative = site.machine.terms.slt(site.args[1], site.machine.zero)
+    return site.throw_if(negative, "java/lang/NegativeArraySizeException", lambda: None)
+
+
+def _builder_of_text(site: Site) -> Outcome:
+    null = site.machine.terms.eq(site.args[1], site.machine.world.null)
+    return site.throw_if(null, "java/lang/NullPointerException", lambda: None)
+
+
+def _text_of(site: Site, arg: Term) -> bool:
+    """Somebody asks an object for its text, which only the library's own do without harm. True if none can be there."""
+    terms, world = site.machine.terms, site.machine.world
+    plain = [world.is_exactly(arg, name) for name in (STRING, *BOXES)]
+    known = terms.or_all([terms.eq(arg, world.null), *plain])
+    return site.machine.gap(site.state, terms.not_(known), "toString() of an unknown object", site.place)
+
+
 def _next_int(site: Site) -> Outcome:
     terms, bound, value = site.machine.terms, site.args[1], site.unknown("I")
     site.machine.world.fact(
@@ -181,6 +209,23 @@ def _next_int(site: Site) -> Outcome:
     )
     wrong = terms.sle(bound, site.machine.zero)
     return site.throw_if(wrong, "java/lang/IllegalArgumentException", lambda: value)
+
+
+def _random(means: Means) -> Means:
+    """Of an object of the class itself: its methods are made from others, which a subclass may have replaced."""
+
+    def guarded(site: Site) -> Outcome:
+        world = site.machine.world
+        if world.class_of(site.args[0]) != RANDOM and world.has_subclass(RANDOM):
+            return site.gap(f"{site.words} of a class of the program")
+        return means(site)
+
+    return guarded
+
+
+BUILDER_CONSTRUCTORS: dict[str, Means] = {
+    "()V": _nothing, "(I)V": _builder_of_size, f"(L{STRING};)V": _builder_of_text
+}  # fmt: skip
 
 
 class Library:
@@ -218,24 +263,39 @@ class Library:
         if is_array(owner):
             return False
         info = self._classes.find(owner)
-        return info is not None and info.origin is not Origin.USER and self._machine.world.extends(owner, THROWABLE)
+        if info is None or info.origin is Origin.USER or not self._machine.world.extends(owner, THROWABLE):
+            return False
+        return owner in PLAIN or (owner.startswith("java/lang/") and owner.count("/") == 2)
 
     def _new_throwable(self, site: Site) -> Outcome:
         """What the constructor of an exception leaves in its fields is unknown; it asks objects for their text."""
-        machine = site.machine
-        if "Ljava/lang/Object;" in site.method.descriptor:
-            return site.gap("toString() of an unknown object")
-        if "Ljava/lang/Throwable;" in site.method.descriptor and machine.world.is_overridden(THROWABLE, TEXTS):
+        machine, parameters = site.machine, split_method(site.method.descriptor)[0]
+        if any(p not in TOLD and is_reference(p) for p in parameters):
+            return site.gap(f"{site.words} has no contract")
+        if parameters == (descriptor_of(THROWABLE),) and machine.world.is_overridden(THROWABLE, TEXTS):
             return site.gap("toString() of an exception of the program")
+        if self._fills_in(site.args[0]):
+            return site.gap("fillInStackTrace() of an exception of the program")
+        objects = [arg for arg, p in zip(site.args[1:], parameters, strict=True) if p == descriptor_of(OBJECT)]
+        if any(_text_of(site, arg) for arg in objects):
+            return Outcome()
         for field in machine.instance_fields(site.method.owner):
             value = machine.world.unknown(f"{field.owner}.{field.name}", field.descriptor)
             machine.write(site.state, field_key(field), site.args[0], value)
         return site.returns()
 
+    def _fills_in(self, made: Term) -> bool:
+        """Whether an exception may have a fillInStackTrace() of the program, which its constructor calls."""
+        known = self._machine.world.class_of(made)
+        if known is None:
+            return self._machine.world.is_overridden(THROWABLE, (FILL_IN,))
+        infos = self._classes.superclasses(known)
+        return any(m.name == FILL_IN for info in infos if info.origin is Origin.USER for m in info.methods)
+
     def _builder(self, name: str, descriptor: str) -> Means | None:
         """Texts of builders are not followed; an object is appended by its toString(), which may be anybody's."""
-        if name == "<init>" and descriptor in ("()V", "(I)V", f"(L{STRING};)V"):
-            return _nothing
+        if name == "<init>":
+            return BUILDER_CONSTRUCTORS.get(descriptor)
         if name in ("toString", "toNewString"):
             return _not_null
         if name == "append" and descriptor.startswith(("(Ljava/lang/Object;)", "(Ljava/lang/CharSequence;)")):
@@ -245,12 +305,7 @@ class Library:
         return _same if name == "append" else None
 
     def _append_object(self, site: Site) -> Outcome:
-        terms, world, arg = site.machine.terms, site.machine.world, site.args[1]
-        plain = [world.is_exactly(arg, name) for name in (STRING, *BOXES)]
-        known = terms.or_all([terms.eq(arg, world.null), *plain])
-        if site.machine.gap(site.state, terms.not_(known), "toString() of an unknown object", site.place):
-            return Outcome()
-        return site.returns(site.args[0])
+        return Outcome() if _text_of(site, site.args[1]) else site.returns(site.args[0])
 
     def _printing(self, descriptor: str) -> Means | None:
         if descriptor in ("()V", f"(L{STRING};)V", "(I)V", "(J)V", "(Z)V", "(C)V", "(D)V", "(F)V"):
@@ -285,11 +340,11 @@ def _table() -> dict[tuple[str, str, str], Means]:
             (STRING, "equals", "(Ljava/lang/Object;)Z"): _equals,
             (STRING, "hashCode", "()I"): _any,
             (STRING, "toString", "()Ljava/lang/String;"): _same,
-            ("java/util/Random", "<init>", "()V"): _nothing,
-            ("java/util/Random", "<init>", "(J)V"): _nothing,
-            ("java/util/Random", "nextInt", "()I"): _any,
-            ("java/util/Random", "nextInt", "(I)I"): _next_int,
-            ("java/util/Random", "nextBoolean", "()Z"): _any,
+            (RANDOM, "<init>", "()V"): _random(_nothing),
+            (RANDOM, "<init>", "(J)V"): _random(_nothing),
+            (RANDOM, "nextInt", "()I"): _random(_any),
+            (RANDOM, "nextInt", "(I)I"): _random(_next_int),
+            (RANDOM, "nextBoolean", "()Z"): _random(_any),
         }
     )
     for name in ("I", "J", "Z", "C", "F", "D"):

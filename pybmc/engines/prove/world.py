@@ -246,7 +246,10 @@ class World:
             return terms.ite(condition, self.is_a(then, type_name), self.is_a(other, type_name))
         known = self.class_of(reference)
         if known is not None:
-            return terms.boolean(self.extends(known, type_name))
+            fits = self.extends(known, type_name)
+            if fits is None:
+                return terms.select(self._passing(type_name), self.class_id(known))
+            return terms.boolean(fits)
         if reference.is_const:
             return terms.false
         kind = self.type_of(reference)
@@ -266,20 +269,31 @@ class World:
         return self.terms.select(self._birth, reference)
 
     def is_overridden(self, type_name: str, methods: tuple[str, ...]) -> bool:
-        """Whether a class of the program has a method of such a name of its own."""
-        infos = [self.classes.find(name) for name in self._subclasses(type_name)]
-        return any(method.name in methods for info in infos if info is not None for method in info.methods)
+        """Whether a class of the program has, or may have, a method of such a name of its own."""
+        for name in self._subclasses(type_name):
+            try:
+                infos = [info for info in self.classes.superclasses(name) if info.origin is Origin.USER]
+            except ClassNotFound:
+                return True
+            if any(method.name in methods for info in infos for method in info.methods):
+                return True
+        return False
 
     def _is_own(self, name: str) -> bool:
         """Whether a type is a class of the program; an interface may be that of a lambda, which was always there."""
         info = self.classes.find(name) if not is_array(name) else None
         return info is not None and info.origin is Origin.USER and not info.is_interface and "$$Lambda$" not in name
 
-    def extends(self, name: str, parent: str) -> bool:
+    def has_subclass(self, type_name: str) -> bool:
+        """Whether the program has a class that extends one of the library's."""
+        return bool(self._subclasses(type_name))
+
+    def extends(self, name: str, parent: str) -> bool | None:
+        """None where nobody can say, since a class between them is not there."""
         try:
             return self.classes.is_subtype(name, parent)
         except ClassNotFound:
-            return False
+            return None
 
     @property
     def lambdas(self) -> set[str]:
@@ -287,8 +301,8 @@ class World:
         return {name for name in self._ids if "$$Lambda$" in name}
 
     def known_classes(self, type_name: str) -> list[str]:
-        """Classes met so far whose objects are of a type."""
-        return [name for name in self._ids if self.extends(name, type_name)]
+        """Classes met so far whose objects are, or may be, of a type."""
+        return [name for name in self._ids if self.extends(name, type_name) is not False]
 
     def _passing(self, type_name: str) -> Term:
         passing = self._types.get(type_name)
@@ -300,17 +314,20 @@ class World:
 
     def _state(self, passing: Term, type_name: str, name: str, number: int) -> None:
         answer = self.terms.select(passing, self.terms.bv(number, 32))
-        self.fact(answer if self.extends(name, type_name) else self.terms.not_(answer))
+        fits = self.extends(name, type_name)
+        if fits is not None:
+            self.fact(answer if fits else self.terms.not_(answer))
 
     def _relate(self, kind: Term, one: str, two: str) -> None:
         """What one test of a class says of another."""
         terms = self.terms
         a, b = terms.select(self._passing(one), kind), terms.select(self._passing(two), kind)
-        if self.extends(one, two):
+        up, down = self.extends(one, two), self.extends(two, one)
+        if up:
             self.fact(terms.implies(a, b))
-        elif self.extends(two, one):
+        elif down:
             self.fact(terms.implies(b, a))
-        elif self._are_apart(one, two):
+        elif up is down is False and self._are_apart(one, two):
             self.fact(terms.not_(terms.and_(a, b)))
 
     def _are_apart(self, one: str, two: str) -> bool:

@@ -1,0 +1,315 @@
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Random;
+
+/**
+ * What the prover takes methods of the library to guarantee. On the JVM every method of `Holds` returns and every method
+ * of `Fails` throws an AssertionError; the prover must prove the former and none of the latter.
+ */
+class Guarantees {
+    /** Prints the methods that do otherwise on this JVM. */
+    public static void main(String[] args) throws IllegalAccessException {
+        for (Class<?> part : new Class<?>[] {Holds.class, Fails.class}) {
+            for (Method method : part.getDeclaredMethods()) {
+                Throwable thrown = null;
+                try {
+                    method.invoke(null);
+                } catch (InvocationTargetException e) {
+                    thrown = e.getCause();
+                }
+                if (part == Holds.class ? thrown != null : !(thrown instanceof AssertionError)) {
+                    System.out.println(method + ": " + thrown);
+                }
+            }
+        }
+    }
+
+    static class Holds {
+        static void nextInt() {
+            int value = new Random().nextInt(5);
+            assert 0 <= value && value < 5;
+        }
+
+        static void nextIntOfNothing() {
+            try {
+                new Random(7).nextInt(0);
+                assert false;
+            } catch (IllegalArgumentException e) {
+            }
+        }
+
+        static void charAt() {
+            "abc".charAt(2);
+            try {
+                "abc".charAt(3);
+                assert false;
+            } catch (StringIndexOutOfBoundsException e) {
+            }
+        }
+
+        static void length() {
+            assert "abc".length() == 3 && "".isEmpty() && !"a".isEmpty();
+        }
+
+        static void equalTexts() {
+            String text = "abc";
+            assert text.equals(text) && !text.equals(null) && text.toString() == text;
+        }
+
+        static void builders() {
+            StringBuilder builder = new StringBuilder(0);
+            assert builder.append(1).append("x").append((Object) null) == builder && builder.toString() != null;
+            new StringBuffer("a").append('c');
+        }
+
+        static void builderOfNegativeSize() {
+            try {
+                new StringBuilder(-1);
+                assert false;
+            } catch (NegativeArraySizeException e) {
+            }
+        }
+
+        static void boxes() {
+            assert Integer.valueOf(300) != null && Integer.valueOf(300).intValue() == 300;
+            assert Long.valueOf(-1).longValue() == -1 && Boolean.valueOf(true) && Character.valueOf('x') == 'x';
+        }
+
+        static void texts() {
+            assert String.valueOf(1) != null && String.valueOf('c') != null && new Object().getClass() != null;
+        }
+
+        static void exceptions() {
+            new IllegalStateException((String) null).hashCode();
+            new RuntimeException("x", new Exception());
+            new AssertionError("text");
+            new IndexOutOfBoundsException(-1);
+            System.out.print("");
+        }
+    }
+
+    static class Fails {
+        static class Own extends Random {
+            @Override
+            protected int next(int bits) {
+                throw new AssertionError();
+            }
+        }
+
+        static class Seeded extends Random {
+            Seeded() {
+                super(1);
+            }
+
+            @Override
+            public void setSeed(long seed) {
+                assert false;
+            }
+        }
+
+        static class Filled extends RuntimeException {
+            @Override
+            public Throwable fillInStackTrace() {
+                assert false;
+                return this;
+            }
+        }
+
+        static class Filling extends Filled {
+        }
+
+        abstract static class Telling extends Exception {
+            @Override
+            public String toString() {
+                throw new AssertionError();
+            }
+        }
+
+        static class Told extends Telling {
+        }
+
+        static void nextIntIsZero() {
+            assert new Random(1).nextInt(1000) == 0;
+        }
+
+        static void nextIntIsLow() {
+            assert new Random(42).nextInt(10) > 0;
+        }
+
+        static void nextIsAlways() {
+            Random random = new Random(1);
+            assert random.nextInt() == random.nextInt() && random.nextBoolean() != random.nextBoolean();
+        }
+
+        static void nextIntOfNothing() {
+            try {
+                new Random().nextInt(-1);
+            } catch (IllegalArgumentException e) {
+                assert false;
+            }
+        }
+
+        static void nextOfAnother() {
+            new Own().nextInt();
+        }
+
+        static void seedOfAnother() {
+            new Seeded();
+        }
+
+        static void charAt() {
+            assert "abc".charAt(1) == 'a';
+        }
+
+        static void charAtTheEnd() {
+            try {
+                "abc".charAt(3);
+            } catch (IndexOutOfBoundsException e) {
+                assert false;
+            }
+        }
+
+        static void charAtLow() {
+            try {
+                "abc".charAt(-1);
+            } catch (StringIndexOutOfBoundsException e) {
+                assert false;
+            }
+        }
+
+        static void equalTexts() {
+            String one = String.valueOf(1);
+            assert !one.equals("1");
+        }
+
+        static void otherTexts() {
+            String one = String.valueOf(1L);
+            assert one.equals("2");
+        }
+
+        static void sameText() {
+            String one = String.valueOf(true);
+            assert one.length() == 5 || one.isEmpty();
+        }
+
+        static void hash() {
+            assert "a".hashCode() == 0 && new Object().hashCode() != System.identityHashCode("a");
+        }
+
+        static void time() {
+            assert System.currentTimeMillis() == System.nanoTime();
+        }
+
+        static void length() {
+            String text = Boolean.valueOf(true) ? String.valueOf(2.0) : "";
+            assert text.length() == 2;
+        }
+
+        static void builderOfNegativeSize() {
+            try {
+                new StringBuilder(-1);
+            } catch (NegativeArraySizeException e) {
+                assert false;
+            }
+        }
+
+        static void builderOfNothing() {
+            try {
+                new StringBuilder((String) null);
+            } catch (NullPointerException e) {
+                assert false;
+            }
+        }
+
+        static void bufferOfNothing() {
+            try {
+                new StringBuffer((String) null);
+            } catch (NullPointerException e) {
+                assert false;
+            }
+        }
+
+        static void builderHoldsText() {
+            assert new StringBuilder().append(1).toString().isEmpty();
+        }
+
+        static void builderIsEmpty() {
+            assert !new StringBuilder().toString().isEmpty();
+        }
+
+        static void appendedObject() {
+            new StringBuilder().append(new Object() {
+                @Override
+                public String toString() {
+                    throw new AssertionError();
+                }
+            });
+        }
+
+        static void boxesAreNew() {
+            Integer one = 1;
+            Integer other = 1;
+            assert one != other;
+        }
+
+        static void boxesAreOne() {
+            Integer one = 1000;
+            Integer other = 1000;
+            assert one == other;
+        }
+
+        static void boxOfAnother() {
+            assert Long.valueOf(5).longValue() == 6 || Byte.valueOf((byte) 5).intValue() == 6;
+        }
+
+        static void boxOfNumbers() {
+            assert Short.valueOf((short) 5) == 6 || Float.valueOf(5) == 6 || Double.valueOf(5) == 6;
+        }
+
+        static void boxOfTruth() {
+            assert Boolean.valueOf(false) || Character.valueOf('a') == 'b';
+        }
+
+        static void filledIn() {
+            new Filling();
+        }
+
+        static void causeTells() {
+            new RuntimeException(new Told());
+        }
+
+        static void causeOfError() {
+            new AssertionError((Object) new Told());
+        }
+
+        static void formatOfNothing() {
+            try {
+                new java.util.UnknownFormatConversionException(null);
+            } catch (NullPointerException e) {
+                assert false;
+            }
+        }
+
+        static void causeOfNothing() {
+            try {
+                new java.io.UncheckedIOException(null);
+            } catch (NullPointerException e) {
+                assert false;
+            }
+        }
+
+        static void message() {
+            assert new IllegalStateException("x").getMessage() == null;
+        }
+
+        static void classes() {
+            assert new Object().getClass() != Object.class;
+        }
+
+        static void printed() {
+            System.out.print("");
+            System.out.flush();
+            assert false;
+        }
+    }
+}
