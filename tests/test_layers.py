@@ -69,6 +69,7 @@ LAYERS["checking"] = BASE | {"budget", "goto", "program", "engines", "verdict", 
 LAYERS["competition"] = BASE | {
     "budget", "checking", "children", "counterexamples", "engines.api", "goto", "keywords", "models", "verdict",
 }  # fmt: skip
+LAYERS["benchmarks"] = BASE | {"children"}  # tasks are processes of their own
 LAYERS["commands"] = set(LAYERS)
 LAYERS["cli"] = {"supervise", "commands"}
 LAYERS["start"] = {"supervise", "commands", "cli"}
@@ -81,7 +82,10 @@ OUTSIDE = {
     "pysat": {"solvers"},
     "bitwuzla": {"solvers"},
     "click": {"cli", "commands"},
-    "tqdm": {"progress"},
+    "tqdm": {"progress", "commands"},
+    "yaml": {"benchmarks"},
+    "bokeh": {"benchmarks"},
+    "distributed": {"benchmarks"},
 }
 
 

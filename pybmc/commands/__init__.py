@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
-COMMANDS = ("check", "svcomp")  # each a module of this package
+COMMANDS = ("check", "svcomp", "bench")  # each a module of this package
 PLAIN = "plain"  # the module that is meant where none is named
 
 

@@ -1,0 +1,105 @@
+"""Tasks on a Dask cluster: each worker runs tasks with the same limits as they have here.
+
+A worker sees no files of this machine, so a task travels with its files, and its witness comes back. Dask gives the
+tasks of a worker that dies to others.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from pybmc.benchmarks.local import Pool
+from pybmc.benchmarks.results import Result, as_data, from_data
+from pybmc.benchmarks.running import Limits, Settings, refused, witness_path
+from pybmc.benchmarks.tasks import Task
+from pybmc.errors import UsageError
+from pybmc.records import changed
+
+
+def run_on_cluster(tasks: Iterable[Task], settings: Settings, scheduler: str) -> Iterator[Result]:
+    """Results in the order in which tasks end."""
+    distributed = _distributed()
+    try:
+        client = distributed.Client(scheduler, timeout=10)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise UsageError(f"no Dask scheduler answers at {scheduler!r}: {error}") from None
+    limits = settings.limits
+    with client:
+        waiting: dict[Any, Task] = {}
+        for task in tasks:
+            if task.error:
+                yield refused(task)
+                continue
+            sent = {
+                "name": task.name, "property": task.prop, "expected": task.expected, "files": packed(task),
+                "places": [_place(at) for at in range(len(task.inputs))], "witness": bool(settings.witnesses),
+                "cpu": limits.cpu, "memory": limits.memory, "command": settings.command,
+            }  # fmt: skip
+            waiting[client.submit(run_packed, sent, pure=False)] = task
+        for future in distributed.as_completed(waiting):
+            task = waiting[future]
+            if future.status != "finished":
+                yield changed(refused(task), reason=f"the cluster gave it up: {future.exception()}", ended="SIGDASK")
+                continue
+            data, witness = future.result()
+            if witness:
+                path = witness_path(settings.witnesses, task.name, task.prop)
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(witness)
+            yield from_data(data)
+
+
+def _distributed() -> Any:
+    try:
+        import distributed
+    except ImportError:
+        raise UsageError("--executor dask needs Dask: pip install 'pybmc[distributed]'") from None
+    return distributed
+
+
+def _place(at: int) -> str:
+    return f"input{at}"
+
+
+def packed(task: Task) -> dict[str, bytes]:
+    """The files of a task by the names that they have on the other machine; what is missing here is missing there."""
+    found: dict[str, bytes] = {}
+    for at, place in enumerate(task.inputs):
+        for folder, _, names in os.walk(place):
+            for name in names:
+                path = os.path.join(folder, name)
+                _take(found, path, os.path.join(_place(at), os.path.relpath(path, place)))
+        if os.path.isfile(place):
+            _take(found, place, os.path.join(_place(at), os.path.basename(place)))
+    _take(found, task.property_file, f"{task.prop}.prp")
+    return found
+
+
+def _take(found: dict[str, bytes], path: str, name: str) -> None:
+    with suppress(OSError), open(path, "rb") as file:
+        found[name] = file.read()
+
+
+def run_packed(sent: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    """On a worker: the result as plain data, and the witness if there is one."""
+    with tempfile.TemporaryDirectory(prefix="pybmc-bench-") as folder:
+        for name, content in sent["files"].items():
+            path = os.path.join(folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "wb") as file:
+                file.write(content)
+        inputs = tuple(os.path.join(folder, place) for place in sent["places"])
+        prop = os.path.join(folder, f"{sent['property']}.prp")
+        task = Task(sent["name"], sent["property"], prop, inputs, sent["expected"])
+        settings = Settings(
+            Limits(sent["cpu"], sent["memory"]), folder if sent["witness"] else "", command=tuple(sent["command"])
+        )
+        (result,) = Pool(settings, 1).run([task])
+        witness = ""
+        with suppress(OSError), open(witness_path(folder, task.name, task.prop), encoding="utf-8") as file:
+            witness = file.read()
+        return as_data(result), witness

@@ -1,0 +1,9 @@
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+public class Main {
+    public static void main(String[] args) {
+        float f = Verifier.nondetFloat();
+        if (f == 0) { return; }
+        assert f >= 0 || f < 0;
+    }
+}

@@ -1,0 +1,11 @@
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+public class Main {
+    public static void main(String[] args) {
+        double x = Verifier.nondetDouble();
+        if (x > 1 && x < 2) {
+            double y = Math.sin(x);
+            assert y < 0.9995;
+        }
+    }
+}

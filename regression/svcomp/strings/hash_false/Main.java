@@ -1,0 +1,10 @@
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+public class Main {
+    public static void main(String[] args) {
+        String s = Verifier.nondetString();
+        if (s.length() == 2 && s.hashCode() == "BB".hashCode()) {
+            assert s.equals("BB");
+        }
+    }
+}

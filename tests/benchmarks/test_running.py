@@ -1,0 +1,75 @@
+"""Tasks as processes: whatever they do, they end at their limits, leave nothing behind, and the run goes on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from pybmc.benchmarks.local import Pool
+from pybmc.benchmarks.results import Result
+from pybmc.benchmarks.running import Limits, Settings
+from pybmc.benchmarks.tasks import find_tasks
+
+from .conftest import FAKE, Make, lives, numbers
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="processes are watched in /proc")
+
+
+def ran(root: Path, limits: Limits, jobs: int = 2) -> dict[str, Result]:
+    pool = Pool(Settings(limits, command=FAKE), jobs)
+    return {result.name: result for result in pool.run(find_tasks([str(root)]))}
+
+
+def test_answers(make: Make) -> None:
+    make("true", "TRUE", True)
+    make("false", "FALSE", True)
+    make("größe", "UNKNOWN", True)
+    root = make("mute", "mutter", True)
+    (root / "broken.yml").write_text("- nothing")
+    found = ran(root, Limits(60, 1000))
+    assert {name: (result.answer, result.points) for name, result in found.items()} == {
+        "true": ("TRUE", 2), "false": ("FALSE", -16), "größe": ("UNKNOWN", 0), "mute": ("UNKNOWN", 0),
+        "broken": ("UNKNOWN", 0),
+    }  # fmt: skip
+    assert found["größe"].reason == "a reason"
+    assert found["mute"].reason == "no answer; last words: a reason"
+    assert "no mapping" in found["broken"].reason
+
+
+@pytest.mark.parametrize(
+    ("what", "limits", "ended"),
+    [
+        ("spin", Limits(0.3, 1000), "cpu"),
+        ("eat", Limits(60, 150), "memory"),
+        ("fork", Limits(60, 10_000, 20), "processes"),
+    ],
+)
+def test_limits(make: Make, what: str, limits: Limits, ended: str) -> None:
+    make("after", "TRUE", True)
+    root = make(what, what, True)
+    found = ran(root, limits, jobs=1)
+    assert (found[what].answer, found[what].ended) == ("UNKNOWN", ended)
+    assert found[what].reason.startswith("ended ")
+    assert found["after"].answer == "TRUE"
+    left = numbers(root / what / "runs") + numbers(root / what / "forked")
+    assert left and not any(map(lives, left))
+
+
+def test_a_task_that_dies(make: Make) -> None:
+    make("dead", "die", True)
+    found = ran(make("well", "TRUE", True), Limits(60, 1000))
+    assert (found["dead"].answer, found["dead"].ended, found["dead"].reason) == (
+        "UNKNOWN", "SIGKILL", "the task died of SIGKILL",
+    )  # fmt: skip
+    assert found["well"].answer == "TRUE"
+
+
+def test_who_stops_listening_ends_the_tasks(make: Make) -> None:
+    make("a", "TRUE", True)
+    root = make("b", "sleep", True)
+    results = Pool(Settings(Limits(60, 1000), command=FAKE), 2).run(find_tasks([str(root)]))
+    assert next(results).name == "a"
+    results.close()  # type: ignore[attr-defined]
+    assert not any(map(lives, numbers(root / "b" / "runs")))
