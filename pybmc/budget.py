@@ -86,7 +86,7 @@ class Budget:
         self._cause: BaseException | None = None
         self._next_look = self.started
         self._raise_at = 0.0
-        self._settled = False
+        self.settled = False  # a limit has ended the run; what comes after only tells
         self._closed = False
         self._before: dict[int, Any] = {}
         self._hook: Any = None
@@ -141,8 +141,8 @@ class Budget:
         if self._cause is None:
             return
         self._cause, self._megabytes = None, None
-        self._at = time.monotonic() + (GRACE if not self._settled else GRACE / 2)
-        self._settled = True
+        self._at = time.monotonic() + (GRACE if not self.settled else GRACE / 2)
+        self.settled = True
 
     @contextmanager
     def late(self, warn: Callable[[str], None]) -> Iterator[None]:
@@ -159,7 +159,7 @@ class Budget:
         self._closed, self._cause = True, None
 
     def _out_of_time(self) -> str:
-        if self._settled:
+        if self.settled:
             return "no time was left for telling more"
         limit = f"the time limit of {self._seconds:g} s was reached while {self.stage}"
         return f"{limit}; raise --timeout or lower --unwind"

@@ -5,7 +5,9 @@ The command line and the Python interface both come through here.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wanted
@@ -18,6 +20,9 @@ from pybmc.program.program import Program
 from pybmc.records import changed
 from pybmc.verdict.judge import judge
 from pybmc.verdict.report import PropertyResult, Report
+
+if TYPE_CHECKING:
+    from pybmc.advice import Hearing
 
 DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
 
@@ -52,7 +57,10 @@ def check(
     known: Callable[[Finding], None] = nobody,
 ) -> Report:
     """Check the program that the options name; `known` hears of findings as they are made."""
+    from pybmc.advice import Hearing
+
     findings: list[Finding] = []
+    started, log = time.process_time(), Hearing(log)
     try:
         engine = make_engine(options, log)
         program = Program(options, log.warning)
@@ -67,10 +75,21 @@ def check(
         if _wants_jvm(options):
             with budget.late(log.warning):
                 findings += _on_the_jvm(options, log, program, findings)
-    report = judge(findings, options)
+    report = _advised(judge(findings, options), findings, options, log, time.process_time() - started, budget)
     if _wants_trace(options):
         report = changed(report, results=tuple(map(_with_trace, report.results)))
     return report
+
+
+def _advised(
+    report: Report, findings: list[Finding], options: Options, log: Hearing, work: float, budget: Budget
+) -> Report:
+    """With what came of options that might decide what is UNKNOWN."""
+    from pybmc import advice
+
+    if not advice.is_wanted(report, options, work, budget):
+        return report
+    return changed(report, advice=advice.tried(findings, options, log.warnings, work, budget))
 
 
 def _stopped_in_order(findings: Iterator[Finding], budget: Budget) -> Iterator[Finding]:

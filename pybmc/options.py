@@ -83,6 +83,7 @@ class Options(Record):
     no_assumptions: bool = False
     stop_on_fail: bool = False
     error_on_bounded: bool = False
+    advice: bool = True
     # solving
     engine: str = ""
     prove: bool = False
@@ -300,6 +301,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--error-on-bounded", "do not accept a success that holds only within bounds on unknown arrays, strings "
               "and objects: UNKNOWN, exit code 11; the same code where nothing fails but an unwinding assertion "
               "(always of pybmc check NAME)"),
+        _flag("--no-advice", "do not try out, after a short run that ended UNKNOWN, which option would decide it",
+              "advice", False),
     )),
     ("Solving", (
         _value("--engine", "NAME", "what looks for violations and proofs: bmc, which executes symbolically up to a "

@@ -65,7 +65,10 @@ LAYERS: dict[str, set[str]] = {
     "project": {"errors", "options"},
 }
 LAYERS["keywords"] = {"errors", "options"}
-LAYERS["checking"] = BASE | {"budget", "goto", "program", "engines", "verdict", "results", "replay", "keywords"}
+LAYERS["advice"] = BASE | {"budget", "goto", "program", "engines", "verdict"}
+LAYERS["checking"] = BASE | {
+    "advice", "budget", "engines", "goto", "keywords", "program", "replay", "results", "verdict",
+}  # fmt: skip
 LAYERS["competition"] = BASE | {
     "budget", "checking", "children", "counterexamples", "engines.api", "goto", "keywords", "models", "verdict",
 }  # fmt: skip

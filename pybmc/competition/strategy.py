@@ -90,7 +90,7 @@ def _run(task: Task, stage: Stage, seconds: float | None, log: Log) -> Report:
         "max_nondet_array_length": 0, "replay": True, "timeout": seconds, "memory_limit": task.memory,
         **stage.options,
     }  # fmt: skip
-    options = options_from(task.goal.main_class, keywords)
+    options = options_from(task.goal.main_class, {**keywords, "no_advice": True})
     with Budget(seconds, task.memory) as budget:
         report = checking.check(options, log, budget)
         budget.close()

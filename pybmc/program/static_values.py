@@ -267,9 +267,11 @@ class _Typing:
         items = value.get("@items", []) if isinstance(value, dict) else value
         if items is None:
             items = []
+        descriptor = self._array_type(declared, named)
+        if element_of(descriptor) == "C" and isinstance(items, str):
+            items = [items]
         if not isinstance(items, list):
             self._refuse(f'{_short(items)} as "@items", which is a list')
-        descriptor = self._array_type(declared, named)
         if element_of(descriptor) == "C" and len(items) == 1 and isinstance(items[0], str):
             items = list(units(items[0]))
         cells = tuple(self.value(element_of(descriptor), item) for item in items)

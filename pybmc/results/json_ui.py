@@ -53,6 +53,8 @@ class JsonOutput:
         self._element({"result": [self._result(result) for result in report.results]})
         if report.reasons:
             self._element({"reasons": report.reasons})
+        if report.advice:
+            self._element({"advice": report.advice})
         if report.uncovered:
             self._element({"uncoveredCalls": [_uncovered(call) for call in report.uncovered]})
         if report.excused:

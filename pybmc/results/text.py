@@ -98,6 +98,7 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
     yield f"VERIFICATION {report.verdict.value}"
     if report.verdict is Verdict.UNKNOWN:
         yield from (f"  reason: {reason}" for reason in report.reasons)
+        yield from (f"  tried: {advice}" for advice in report.advice)
 
 
 def _trace_lines(traced: Sequence[Traced], others: int | None) -> Iterator[str]:

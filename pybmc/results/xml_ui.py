@@ -51,6 +51,8 @@ class XmlOutput:
             self._write(_result(result, self._options))
         for reason in report.reasons:
             self._write(element("reason", {}, reason))
+        for advice in report.advice:
+            self._write(element("advice", {}, advice))
         for call in report.uncovered:
             place = _location(place_location(call.place))
             self._write(element("uncovered_call", {"call": call.call, "reason": call.reason}, [place]))

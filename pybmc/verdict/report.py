@@ -81,6 +81,7 @@ class Report(Record):
     excused: tuple[Excused, ...] = ()  # exceptions that may leave the entry point and are no failure
     how: str = ""  # the properties were proved, where there is more to say of it
     certificate: Certificate | None = None  # the contracts that prove them
+    advice: tuple[str, ...] = ()  # of UNKNOWN: what came of options that were tried out to change it
 
     @property
     def exit_code(self) -> int:
@@ -100,4 +101,5 @@ class Report(Record):
         lines = [f"<Report {self.verdict.value}: {self.failed} of {len(self.results)} properties fail"]
         lines += [repr(result) for result in self.results if result.status is not PropertyStatus.SUCCESS]
         lines += [f"reason: {reason}" for reason in self.reasons]
+        lines += [f"tried: {advice}" for advice in self.advice]
         return "\n  ".join([*lines, self.hint] if self.hint else lines) + ">"

@@ -63,7 +63,7 @@ def choose(jars: list[Path], count: int, seed: int) -> list[tuple[Path, str]]:
 
 def run(method: str, jar: Path, limit: float) -> Outcome:
     started = time.monotonic()
-    options = ["-cp", str(jar), "--timeout", f"{limit:g}", "--replay", "--json-ui"]
+    options = ["-cp", str(jar), "--timeout", f"{limit:g}", "--replay", "--no-advice", "--json-ui"]
     command = [sys.executable, "-c", TOOL, method, *options]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=limit + 4 * SLACK)

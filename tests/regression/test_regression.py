@@ -61,7 +61,9 @@ def command(case: Case, solver: str) -> list[str]:
     chosen = ["--solver", solver] if solver else []
     # The JVM has its say once: what another solver changes is the model, and tests/replay looks at those.
     args = [arg for arg in case.args if not solver or arg != "--replay"]
-    return [case.entry, "--classpath", str(output_folder(case)), *home, *chosen, *args]
+    # What is tried out after an UNKNOWN changes no verdict; tests/cli/test_advice.py looks at it.
+    advice = ["--no-advice"] if case.verdict == "UNKNOWN" else []
+    return [case.entry, "--classpath", str(output_folder(case)), *home, *chosen, *advice, *args]
 
 
 def run_in_process(arguments: list[str]) -> Outcome:
