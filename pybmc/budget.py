@@ -90,6 +90,8 @@ class Budget:
         self._closed = False
         self._before: dict[int, Any] = {}
         self._hook: Any = None
+        if megabytes is not None:
+            used_megabytes()  # loads what it needs: an import in a handler that meets another import breaks that one
 
     # ------------------------------------------------------------------------------------ asking
 

@@ -70,7 +70,8 @@ LAYERS["checking"] = BASE | {
     "advice", "budget", "engines", "goto", "keywords", "program", "replay", "results", "verdict",
 }  # fmt: skip
 LAYERS["competition"] = BASE | {
-    "budget", "checking", "children", "counterexamples", "engines.api", "goto", "keywords", "models", "verdict",
+    "budget", "checking", "children", "contracts", "counterexamples", "engines.api", "goto", "keywords",
+    "models", "verdict",
 }  # fmt: skip
 LAYERS["benchmarks"] = BASE | {"children"}  # tasks are processes of their own
 LAYERS["commands"] = set(LAYERS)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
-COMMANDS = ("check", "svcomp", "bench")  # each a module of this package
+COMMANDS = ("check", "svcomp", "bench", "validate-witness")  # each a module of this package, with _ for -
 PLAIN = "plain"  # the module that is meant where none is named
 
 
@@ -35,4 +35,4 @@ def _named(arguments: list[str]) -> tuple[Any, list[str]]:
     name, rest = PLAIN, arguments
     if arguments and arguments[0] in COMMANDS:
         name, rest = arguments[0], arguments[1:]
-    return import_module(f"pybmc.commands.{name}"), rest
+    return import_module(f"pybmc.commands.{name.replace('-', '_')}"), rest

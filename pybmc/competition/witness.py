@@ -1,7 +1,8 @@
 """Witnesses in GraphML 1.0, as the validators of the Java track read them.
 
 Of a violation: one edge for each call of the verifier interface, in the order of the calls, with the place of the call
-and what it gave as an assignment or comparison in Java. Of a proof: a graph without edges.
+and what it gave as an assignment or comparison in Java. Of a proof: a node for each invariant of its certificate, which
+the graph has as a whole, too; a proof that took no claims is a graph without edges.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from pybmc.counterexamples.values import Primitive, Reference, Text
 _KEYS = (
     ("witness-type", "graph"), ("sourcecodelang", "graph"), ("producer", "graph"), ("specification", "graph"),
     ("programfile", "graph"), ("programhash", "graph"), ("architecture", "graph"), ("creationtime", "graph"),
-    ("entry", "node"), ("violation", "node"), ("originfile", "edge"), ("startline", "edge"), ("threadId", "edge"),
+    ("certificate", "graph"), ("entry", "node"), ("violation", "node"), ("invariant", "node"),
+    ("invariant.scope", "node"), ("originfile", "edge"), ("startline", "edge"), ("threadId", "edge"),
     ("assumption", "edge"), ("assumption.scope", "edge"),
 )  # fmt: skip
 _BOOLEAN = {"entry", "violation"}
@@ -35,9 +37,11 @@ def witness(answer: Answer, goal: Goal, files: Sequence[str], created: str) -> s
     program = program or (files[0] if files else goal.main_class)
     data = {
         "witness-type": kind, "sourcecodelang": "Java", "producer": f"pybmc {__version__}",
-        "specification": goal.text, "programfile": program, "programhash": _hash(files),
+        "specification": goal.text, "programfile": program, "programhash": program_hash(files),
         "architecture": "64bit", "creationtime": created,
     }  # fmt: skip
+    if answer.certificate is not None and answer.certificate.claims:
+        data["certificate"] = answer.certificate.text()
     lines = ['<?xml version="1.0" encoding="UTF-8" standalone="no"?>', _ROOT]
     for name, place in _KEYS:
         default = "<default>false</default>" if name in _BOOLEAN else ""
@@ -48,6 +52,8 @@ def witness(answer: Answer, goal: Goal, files: Sequence[str], created: str) -> s
     lines += ['    <node id="n0">', '      <data key="entry">true</data>', "    </node>"]
     if answer.said is Said.FALSE and answer.counterexample is not None:
         lines += _path(answer.counterexample)
+    elif answer.certificate is not None:
+        lines += _invariants(answer.certificate.lines)
     return "\n".join([*lines, "  </graph>", "</graphml>", ""])
 
 
@@ -78,6 +84,24 @@ def _path(found: Counterexample) -> Iterator[str]:
         yield "    </edge>"
 
 
+def _invariants(clauses: Sequence[str]) -> Iterator[str]:
+    """`Foo.java:12: loop_invariant i >= 0;` is an invariant of the node that an edge at line 12 leads to."""
+    found = [text.split(":", 2) for text in clauses]
+    loops = [
+        (file, line, clause.strip()) for file, line, clause in found if clause.strip().startswith("loop_invariant ")
+    ]
+    for number, (file, line, clause) in enumerate(loops, 1):
+        yield f'    <node id="n{number}">'
+        yield f'      <data key="invariant">{escape(clause.partition(" ")[2].rstrip(";"))}</data>'
+        yield f'      <data key="invariant.scope">{escape(file)}</data>'
+        yield "    </node>"
+        yield f'    <edge source="n0" target="n{number}">'
+        yield f'      <data key="originfile">{escape(file)}</data>'
+        yield f'      <data key="startline">{line}</data>'
+        yield '      <data key="threadId">0</data>'
+        yield "    </edge>"
+
+
 def _assumption(step: Input, found: Counterexample) -> str:
     """Chars as decimal codes and longs without suffix: that is how validators read them."""
     value = step.value
@@ -104,7 +128,7 @@ def _number(descriptor: str, bits: int) -> str:
             return text
 
 
-def _hash(files: Sequence[str]) -> str:
+def program_hash(files: Sequence[str]) -> str:
     digest = hashlib.sha256()
     for name in files:
         with open(name, "rb") as file:
