@@ -74,7 +74,7 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
     traced = [(r, TraceText(r.trace, options)) for r in report.results if r.trace is not None]
     after = [*summary_lines(report), *_excused_lines(report)]
     results = list(_result_lines(report.results, everything, MANY))
-    if not all_fit(traced, len(results) + len(after) + len(report.reasons)):
+    if traced and not all_fit(traced, len(results) + len(after) + len(report.reasons)):
         results = list(_result_lines(report.results, everything, FEW))
     yield from results
     others = len(results) + len(after) + len(report.reasons)
@@ -139,7 +139,7 @@ def _result_lines(results: Sequence[PropertyResult], everything: bool, most: int
             line = f"line {result.prop.line} " if result.prop.line else ""
             yield f"[{result.prop.id}] {line}{result.prop.text}: {result.status.value}"
             found = result.counterexample
-            if found is not None and found.exception and most == MANY:  # a trace tells it, too
+            if found is not None and found.exception and (most or not result.prop.part_of):  # causes say so by name
                 yield f"  {thrown_words(found)}, thrown at {place_words(found.place)}"
             yield from _notes(result)
     rest = [r for r in results if r.prop.id not in listed]

@@ -10,6 +10,7 @@ from pybmc.engines.bmc.decide import Decision
 from pybmc.engines.bmc.rounds import Rounds
 from pybmc.engines.bmc.settings import settings_of
 from pybmc.errors import ResourceError, UsageError
+from pybmc.goto.properties import BOUNDS
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -74,6 +75,7 @@ class Bmc:
 
 def _is_enough(decision: Decision, bound: int) -> bool:
     """Whether a larger bound could tell nothing more, or nothing that is worth it."""
-    if decision.failed or not decision.cuts or decision.undecided:
+    failed = any(prop.id in decision.failed and prop.kind not in BOUNDS for prop in decision.properties)
+    if failed or not decision.cuts or decision.undecided:
         return True
     return bool(decision.unsupported) and bound >= PATIENCE  # a proof is out of reach, and no bug was near

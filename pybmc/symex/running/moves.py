@@ -130,7 +130,7 @@ class Moves:
         name, bound, place = stop.name, stop.bound, stop.place
         if machine.trial:
             machine.unsupported(state, self._terms.true, f"{name} goes on beyond {bound} rounds")
-        elif settings.deepening:
+        elif settings.deepening and name not in settings.unwindset:
             machine.record.steps.append(ssa.Cut(state.guard.term, place, name, bound, len(machine.record.assumptions)))
             machine.assume(state, false, ends_path=True, why="bound")
         elif settings.unwinding_assertions:

@@ -447,11 +447,15 @@ class Inputs:
 
     def _is_made(self, candidate: str, fresh: Term) -> bool:
         """Whether what was made in advance is of a library class or type, so that it need not be made up."""
+        if candidate.startswith("["):
+            return False
         info = self._classes.find(candidate) if candidate else None
         if info is None or (info.origin is Origin.USER and "$$Lambda$" not in candidate):
             return info is None
         asked = info.interfaces[0] if "$$Lambda$" in candidate and info.interfaces else candidate
-        return any(number and self.fits(self._heap.objects[number], asked) for number, _ in self._heap.targets(fresh))
+        found = [self._heap.objects[number] for number, _ in self._heap.targets(fresh) if number]
+        # A constructed object of the program's is an Object, too, but no reason against one that is nothing else.
+        return any(made.class_name not in self._world.constructed and self.fits(made, asked) for made in found)
 
     def _is_constructed(self, candidate: str, making: Making) -> bool:
         """Whether objects of a class are what its constructors make, so that none is made up."""
