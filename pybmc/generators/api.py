@@ -6,10 +6,11 @@ that a step refutes are dropped until the rest stands), so a claim may rest on t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from pybmc.contracts.claims import Claim
+from pybmc.contracts.claims import Claim, Where
+from pybmc.contracts.expr import Expr
 from pybmc.goto.instr import FieldRef, Property
 from pybmc.goto.program import Function
 from pybmc.records import Record
@@ -31,6 +32,26 @@ class Cut(Record):
     elements: frozenset[str] = frozenset()  # of arrays, as in `ArrayStore`
 
 
+class Step(Record):
+    """A way to go wrong: where these conditions hold at a cut, one path leads from there to a violation."""
+
+    where: Where
+    conditions: tuple[Expr, ...]  # of the path, as far as contracts can express them
+    of: Property | Claim  # what is violated
+
+
+class Reply(Record):
+    """What the checker says of some claims, before a generator is done."""
+
+    stand: tuple[Claim, ...]  # that hold
+    steps: tuple[Step, ...]  # ways to violate open properties, and those claims that fell and were to be followed
+
+
+class Ask(Protocol):
+    def __call__(self, claims: Sequence[Claim], follow: Sequence[Claim], /) -> Reply:
+        """With these claims, beside what is known."""
+
+
 class Question(Record):
     """What is asked of a generator."""
 
@@ -39,6 +60,8 @@ class Question(Record):
     functions: tuple[Function, ...]  # all that were run
     open: tuple[Property, ...]  # not proved with what is known
     known: tuple[Claim, ...] = ()  # proved so far
+    ask: Ask | None = None
+    hints: tuple[Claim, ...] = ()  # conditions that the program names as worth a look
     horn_solver: str = ""  # the command of a program that solves Horn clauses, if the user has one
 
 

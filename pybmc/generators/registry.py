@@ -13,6 +13,12 @@ def _abstract() -> Generator:
     return AbstractInterpretation()
 
 
+def _backward() -> Generator:
+    from pybmc.generators.backward import Backward
+
+    return Backward()
+
+
 def _horn() -> Generator:
     from pybmc.generators.horn.generator import Horn
 
@@ -43,4 +49,5 @@ GENERATORS: dict[str, Callable[[], Generator]] = {
     "objects": _objects,
     "prefixes": _prefixes,
     "horn": _horn,
+    "backward": _backward,
 }

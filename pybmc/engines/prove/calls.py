@@ -18,6 +18,7 @@ from pybmc.contracts.claims import Moment, Where
 from pybmc.engines.prove.library import VERIFIERS, Library, Site
 from pybmc.engines.prove.machine import Context, Machine
 from pybmc.engines.prove.meaning import View
+from pybmc.engines.prove.readback import RESULT
 from pybmc.engines.prove.running import Frame, Outcome, Prepare, Running
 from pybmc.engines.prove.state import State
 from pybmc.generators.api import Cut
@@ -33,6 +34,7 @@ from pybmc.goto.names import (
     dotted,
     is_array,
     is_reference,
+    kind_of,
     split_method,
 )
 from pybmc.goto.place import Place
@@ -261,6 +263,7 @@ class Calls:
         args = side.regs
         running.assume_claims(Where(name, Moment.REQUIRES), side, None)
         entry = side.fork()
+        running.at_point(Where(name, Moment.REQUIRES), View(entry), _kinds(function))
         outcome = running.run(ready, side, args, f"{path} any", site.guarded)
         for moment, state in ((Moment.ENSURES, outcome.returned), (Moment.SIGNALS, outcome.thrown)):
             if state is not None:
@@ -288,6 +291,9 @@ class Calls:
         state.regs = list(site.args)
         value = None if result == "V" else machine.world.unknown(f"{site.path} result", result)
         running.assume_claims(Where(name, Moment.ENSURES), state, before, value)
+        if value is not None:
+            kinds = {**_kinds(function), RESULT: kind_of(result)}
+            running.at_point(Where(name, Moment.ENSURES), View(state.fork(), before, value), kinds)
         state.regs = [] if value is None else [value]
         if thrown is not None:
             thrown.regs = list(site.args)
@@ -330,6 +336,10 @@ class Calls:
         else:
             name = classes.get(init.class_name).name
         return name if name is not None and self._machine.is_own(name) else None
+
+
+def _kinds(function: Function) -> dict[int, str]:
+    return {index: kind_of(descriptor) for index, descriptor in enumerate(function.parameters)}
 
 
 def _is_abstract(info: object) -> bool:

@@ -18,8 +18,9 @@ from pybmc.engines.prove.library import Library, Site
 from pybmc.engines.prove.machine import Gap, Machine, Obligation
 from pybmc.engines.prove.running import Outcome, Plan, Running
 from pybmc.engines.prove.state import State
+from pybmc.engines.prove.ways import Ways
 from pybmc.engines.prove.world import World
-from pybmc.generators.api import Cut
+from pybmc.generators.api import Cut, Reply
 from pybmc.goto.classes import ACC_PUBLIC, MethodInfo
 from pybmc.goto.instr import FieldRef, MethodRef, Property
 from pybmc.goto.names import STRING, ClassName, Descriptor, descriptor_of, is_reference, split_method
@@ -76,11 +77,22 @@ class Checker:
         self._terms = Terms(check=budget.check)  # of all runs, so that each can use what others saw
 
     def check(self, claims: Iterable[Claim]) -> Checked:
-        machine, running = self._final_run(list(dict.fromkeys(claims)))
-        verdicts = Verdicts(machine, running, self._make_solver, self._budget, self._wanted)
+        verdicts = self._verdicts(claims)
         checked = verdicts.decide()
         self.queries += verdicts.queries
         return checked
+
+    def reply(self, claims: Sequence[Claim], follow: Sequence[Claim]) -> Reply:
+        """How open properties, and claims that are followed and do not hold, can be violated."""
+        verdicts = self._verdicts(claims)
+        checked = verdicts.decide()
+        found = Ways(verdicts).of(checked, follow)
+        self.queries += verdicts.queries
+        return Reply(checked.claims, found)
+
+    def _verdicts(self, claims: Iterable[Claim]) -> Verdicts:
+        machine, running = self._final_run(list(dict.fromkeys(claims)))
+        return Verdicts(machine, running, self._make_solver, self._budget, self._wanted)
 
     # ------------------------------------------------------------------------------------------- runs
 
@@ -272,9 +284,9 @@ class Verdicts:
     def __init__(
         self, machine: Machine, running: Running, make_solver: Callable[[Terms], Solver], budget: Budget, wanted: Wanted
     ) -> None:
-        self._machine = machine
+        self.machine = machine
         self._terms = machine.terms
-        self._running = running
+        self.running = running
         self._budget = budget
         self._wanted = wanted
         self._solver = make_solver(machine.terms)
@@ -287,7 +299,7 @@ class Verdicts:
             self._solver.add(fact)
 
     def decide(self) -> Checked:
-        obligations = self._machine.obligations
+        obligations = self.machine.obligations
         steps = [o for o in obligations if isinstance(o.subject, Claim)]
         claims = self._stand(steps)
         left = [o for o in obligations if not isinstance(o.subject, Claim) and self._is_wanted(o)]
@@ -295,10 +307,10 @@ class Verdicts:
         if not failing:
             claims = self._needed(steps, left, claims)
         bad = {o.subject.id for o in failing if isinstance(o.subject, Property)}
-        properties = tuple(p for p in self._machine.properties.values() if self._wanted.wants(p))
+        properties = tuple(p for p in self.machine.properties.values() if self._wanted.wants(p))
         gaps = tuple(dict.fromkeys(o.subject for o in failing if isinstance(o.subject, Gap)))
         proved = frozenset(p.id for p in properties if p.id not in bad)
-        running = self._running
+        running = self.running
         cuts = tuple(_with_effects(cut, where, running) for where, cut in running.cuts.items())
         functions = tuple(running.functions.values())
         return Checked(properties, proved, tuple(claims), gaps, cuts, functions, tuple(failing))
@@ -310,9 +322,10 @@ class Verdicts:
 
     def _stand(self, obligations: list[Obligation]) -> list[Claim]:
         """The claims that hold together: those that a step refutes are dropped until the rest stands."""
-        alive = [claim for claim in self._running.on if claim not in self._running.plan.meaningless]
+        alive = [claim for claim in self.running.on if claim not in self.running.plan.meaningless]
         while alive:
-            steps = [o for o in obligations if o.subject in set(alive)]
+            there = set(alive)
+            steps = [o for o in obligations if o.subject in there]
             refuted = self._refuted(steps, alive)
             if not refuted:
                 return alive
@@ -321,9 +334,9 @@ class Verdicts:
 
     def _refuted(self, steps: list[Obligation], alive: list[Claim]) -> set[Claim]:
         """Claims that some step violates, or may violate for all that the solver knows; empty if all stand."""
-        on = [self._running.on[claim] for claim in alive]
-        queries = [self._query(step) for step in steps]
-        answer, model = self._ask(self._terms.or_all(queries), on)
+        on = [self.running.on[claim] for claim in alive]
+        queries = [self.query(step) for step in steps]
+        answer, model = self.ask(self._terms.or_all(queries), on)
         if answer is Answer.UNSAT:
             return set()
         if answer is Answer.SAT and model is not None:
@@ -333,19 +346,19 @@ class Verdicts:
                 return found
         refuted: set[Claim] = set()
         for step, query in zip(steps, queries, strict=True):
-            if step.subject not in refuted and self._ask(query, on)[0] is not Answer.UNSAT:
+            if step.subject not in refuted and self.ask(query, on)[0] is not Answer.UNSAT:
                 assert isinstance(step.subject, Claim)
                 refuted.add(step.subject)
         return refuted
 
     def _failing(self, obligations: list[Obligation], claims: list[Claim]) -> list[Obligation]:
         """Of each subject one obligation that may be violated, as far as is known."""
-        on = [self._running.on[claim] for claim in claims]
-        queries = [self._query(o) for o in obligations]
+        on = [self.running.on[claim] for claim in claims]
+        queries = [self.query(o) for o in obligations]
         failing: dict[object, Obligation] = {}
         while True:
             left = [(o, q) for o, q in zip(obligations, queries, strict=True) if o.subject not in failing]
-            answer, model = self._ask(self._terms.or_all(q for _, q in left), on)
+            answer, model = self.ask(self._terms.or_all(q for _, q in left), on)
             if answer is Answer.UNSAT:
                 break
             hit = [o for o, q in left if model is not None and model.value(q)]
@@ -354,7 +367,7 @@ class Verdicts:
                     failing.setdefault(o.subject, o)
                 continue
             for o, query in left:
-                if o.subject not in failing and self._ask(query, on)[0] is not Answer.UNSAT:
+                if o.subject not in failing and self.ask(query, on)[0] is not Answer.UNSAT:
                     failing[o.subject] = o
             break
         return list(failing.values())
@@ -373,17 +386,17 @@ class Verdicts:
         return kept
 
     def _prove(self, steps: list[Obligation], goals: list[Obligation], claims: list[Claim]) -> bool:
-        alive, on = set(claims), [self._running.on[claim] for claim in claims]
-        queries = [self._query(o) for o in (*(s for s in steps if s.subject in alive), *goals)]
-        return self._ask(self._terms.or_all(queries), on)[0] is Answer.UNSAT
+        alive, on = set(claims), [self.running.on[claim] for claim in claims]
+        queries = [self.query(o) for o in (*(s for s in steps if s.subject in alive), *goals)]
+        return self.ask(self._terms.or_all(queries), on)[0] is Answer.UNSAT
 
-    def _query(self, obligation: Obligation) -> Term:
+    def query(self, obligation: Obligation) -> Term:
         before = self._before
         while len(before) <= obligation.prefix:
-            before.append(self._terms.and_(before[-1], self._machine.assumptions[len(before) - 1]))
+            before.append(self._terms.and_(before[-1], self.machine.assumptions[len(before) - 1]))
         return self._terms.and_(obligation.violated, before[obligation.prefix])
 
-    def _ask(self, query: Term, on: list[Term]) -> tuple[Answer, Evaluator | None]:
+    def ask(self, query: Term, on: list[Term]) -> tuple[Answer, Evaluator | None]:
         self.queries += 1
         whole = self._terms.and_all([query, *on])
         if whole is self._terms.false:

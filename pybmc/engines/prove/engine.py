@@ -13,7 +13,7 @@ from pybmc.engines.bmc.engine import DEEPENING, Bmc
 from pybmc.engines.bmc.functions import Functions, passes_of
 from pybmc.engines.prove.checker import Checked, Checker
 from pybmc.errors import ResourceError, UsageError
-from pybmc.generators.api import Question, Refuting
+from pybmc.generators.api import Ask, Question, Refuting
 from pybmc.generators.registry import GENERATORS
 from pybmc.goto.run_properties import uncaught_property
 from pybmc.log import STATISTICS, Log
@@ -151,7 +151,8 @@ class Prover:
             started = time.process_time()
             open_ = tuple(p for p in checked.properties if p.id not in checked.proved)
             solver = self._options.horn_solver
-            question = Question(self._program, checked.cuts, checked.functions, open_, known, solver)
+            ask = self._ask(known)
+            question = Question(self._program, checked.cuts, checked.functions, open_, known, ask, (), solver)
             generator = GENERATORS[name]()
             proposed = list(generator.claims(question, self._budget))
             if isinstance(generator, Refuting):
@@ -167,6 +168,9 @@ class Prover:
                 STATISTICS,
             )
         return checked
+
+    def _ask(self, known: tuple[Claim, ...]) -> Ask:
+        return lambda claims, follow: self._checker.reply([*known, *claims], follow)
 
     def proved(self, checked: Checked, how: str = "") -> Iterator[Finding]:
         entry = self._program.entry

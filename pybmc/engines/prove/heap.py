@@ -206,11 +206,10 @@ class Heap:
     def _select(self, base: Base, ref: Term, index: Term | None) -> Term:
         terms, key = self._terms, base.key
         if isinstance(key, Field):
-            sort = SORTS[kind_of(key.descriptor)]
-            leaf = terms.select(self._world.var(base.name, array_sort(sort)), ref)
+            leaf = terms.select(self.function(base), ref)
         else:
             assert isinstance(key, Cells) and index is not None
-            leaf = self._cell(base, key, ref, index)
+            leaf = self._cell(base, ref, index)
         if leaf not in base.known:
             base.known.add(leaf)
             self._well_formed(base, key, leaf)
@@ -220,13 +219,25 @@ class Heap:
                 trigger(ref, index)
         return leaf
 
-    def _cell(self, base: Base, key: Cells, ref: Term, index: Term) -> Term:
+    def function(self, base: Base, ref: Term | None = None) -> Term:
+        """The variable: of a field, or of the cells of one array."""
+        key = base.key
+        if isinstance(key, Field):
+            return self._world.var(base.name, array_sort(SORTS[kind_of(key.descriptor)]))
+        assert isinstance(key, Cells) and ref is not None
+        sort = array_sort(SORTS[key.element if key.element in "IJFDA" else "I"])
+        return self._world.var(f"{base.name} of {ref.id}", sort)
+
+    def known(self) -> list[Key]:
+        """What was looked at so far as it was before the program."""
+        return list(self._initial)
+
+    def _cell(self, base: Base, ref: Term, index: Term) -> Term:
         """Arrays of the solver have one index, so there is one for each reference; equal references have equal ones."""
         terms = self._terms
-        sort = array_sort(SORTS[key.element if key.element in "IJFDA" else "I"])
 
         def row(reference: Term) -> Term:
-            return self._world.var(f"{base.name} of {reference.id}", sort)
+            return self.function(base, reference)
 
         leaf = terms.select(row(ref), index)
         if ref not in base.rows:

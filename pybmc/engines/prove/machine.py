@@ -96,6 +96,7 @@ class Machine:
         self.heap = Heap(world)
         self.operations = operations(terms)
         self.assumptions: list[Term] = []
+        self.passed: list[tuple[int, Term, Term]] = []  # of assumptions that paths meet: number, path and condition
         self.obligations: list[Obligation] = []
         self.properties: dict[str, Property] = {}
         self.active: tuple[Context, ...] = ()  # the loops and recursions around what is running
@@ -110,6 +111,7 @@ class Machine:
         condition = state.guard.decide(self.terms, condition)
         if condition is self.terms.true:
             return False
+        self.passed.append((len(self.assumptions), state.guard.term, condition))
         self.assumptions.append(self.terms.implies(state.guard.term, condition))
         if condition is self.terms.false:
             return True

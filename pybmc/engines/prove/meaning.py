@@ -176,11 +176,11 @@ class Meaning:
                         return None
                     return terms.add(index, by)
 
-                for base in _bases(self._machine.chain(self._view.state, heaps.Cells(part.element))):
+                for base in bases_of(self._machine.chain(self._view.state, heaps.Cells(part.element))):
                     yield base, at_index
             elif isinstance(part, Field) and isinstance(expr, ForAllObjects) and part.obj == expr.var:
                 key = heaps.Field(part.owner, part.name, part.descriptor)
-                for base in _bases(self._machine.chain(self._view.state, key)):
+                for base in bases_of(self._machine.chain(self._view.state, key)):
                     yield base, lambda ref, index: ref
 
     # ------------------------------------------------------------------------------------- conditions
@@ -292,7 +292,7 @@ def _mentions(expr: Expr, var: Bound) -> bool:
     return any(part == var for part in parts(expr))
 
 
-def _bases(chain: Chain) -> list[Base]:
+def bases_of(chain: Chain) -> list[Base]:
     """The variables that a chain ends in."""
     found: dict[int, Base] = {}
     seen: set[int] = set()

@@ -16,6 +16,7 @@ from pybmc.engines.prove.heap import Key, Targets
 from pybmc.engines.prove.instructions import InstructionCompiler
 from pybmc.engines.prove.machine import Context, Machine
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
+from pybmc.engines.prove.readback import Point
 from pybmc.engines.prove.state import State
 from pybmc.engines.prove.world import FIRST
 from pybmc.errors import InternalError
@@ -124,6 +125,7 @@ class Running:
         self.plan = plan
         self.contexts: list[Context] = []
         self.cuts: dict[Where, Cut] = {}
+        self.points: list[Point] = []  # states of which only claims are known, in the order in which they were met
         self.invoke: Ends = _nobody
         self.initialise: Ends = _nobody
         self._claims = claims
@@ -160,6 +162,10 @@ class Running:
                 Meaning(self.machine, View(state.fork(), old, result)).assume(claim.expr, state, self.switch(claim))
             except NoMeaning:
                 self.plan.meaningless.add(claim)
+
+    def at_point(self, where: Where, view: View, kinds: dict[int, str]) -> None:
+        """Remember a state, so that what goes wrong after it can be told in its words."""
+        self.points.append(Point(where, view, kinds, len(self.machine.assumptions)))
 
     def context(self, name: str, where: Where) -> Context:
         made = Context(name, where, self.plan.effects.get(name, {}), FIRST + self.machine.world.count)
@@ -274,6 +280,8 @@ class Running:
                 kind = function.registers[index].kind
                 state.regs[index] = self.machine.world.variable(f"{name} r{index}", kind)
         self.assume_claims(where, state, frame.entry)
+        kinds = {index: register.kind for index, register in enumerate(function.registers) if block.live >> index & 1}
+        self.at_point(where, View(state.fork(), frame.entry), kinds)
 
     def _close(self, frame: Frame, state: State, edge: Edge) -> None:
         function = frame.function

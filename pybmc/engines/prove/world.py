@@ -207,6 +207,19 @@ class World:
         equal = self.terms.eq(self.terms.select(self._length, made), length)
         self.fact(self.terms.implies(self.terms.sle(self.null, length), equal))
 
+    @property
+    def lengths(self) -> Term:
+        """The function from arrays to lengths."""
+        return self._length
+
+    def is_met(self, term: Term) -> bool:
+        """Whether a variable is a reference."""
+        return term in self._met
+
+    def tests(self) -> dict[Term, str]:
+        """The functions that say which classes pass a test, with the type that is asked for."""
+        return {passing: name for name, passing in self._types.items()}
+
     # ----------------------------------------------------------------------------------------- types
 
     def class_id(self, name: str) -> Term:

@@ -1,0 +1,13 @@
+public class Main {
+    static void test(int[] a) {
+        if (a == null || a.length == 0) {
+            return;
+        }
+        int i = 0;
+        while (i < a.length) {
+            a[i] = 0;
+            i++;
+        }
+        assert a[0] == 0;
+    }
+}
