@@ -87,7 +87,7 @@ class Work:
     @property
     def memo(self) -> dict[tuple[object, ...], Any]:
         """What operations of this run keep about terms and texts, so that equal questions have equal answers."""
-        return {} if self.run.is_on_trial else self.run.memo  # what is stated on trial may be taken back
+        return self.run.memo
 
     def too_long(self, length: Term, capacity: int) -> bool:
         """Give up on texts that are too long to be held; True if nothing is left to do."""

@@ -161,7 +161,12 @@ class Machine:
         """Holds of every execution, whatever path it takes: what is known about unknowns."""
         if condition is not self.terms.true:
             self.taint.stated(condition)
-            self.record.assumptions.append(ssa.Assumed(condition, ends_path=False))
+            self.record.assumptions.append(ssa.Assumed(condition, ends_path=False, is_fact=True))
+
+    def withdraw(self, since: int) -> None:
+        """What was assumed of a path since then: it is not taken. Unknowns that it met are there for others."""
+        assumptions = self.record.assumptions
+        assumptions[since:] = [assumed for assumed in assumptions[since:] if assumed.is_fact]
 
     def extent(self, state: State, term: Term) -> tuple[int, int]:
         """Numbers between which an integer is on a path."""

@@ -152,10 +152,14 @@ Step = Assignment | Input | Called | Returned | Thrown | Asked | Check | Unsuppo
 
 
 class Assumed(Record):
-    """Holds on every execution that gets this far. `ends_path`: because a violated check ends the path there."""
+    """Holds on every execution that gets this far. `ends_path`: because a violated check ends the path there.
+
+    `is_fact`: it is about unknowns and holds whatever path is taken.
+    """
 
     condition: Term
     ends_path: bool
+    is_fact: bool = False
 
 
 class Done(Record):

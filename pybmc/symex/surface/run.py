@@ -237,7 +237,7 @@ class Run:
 
     @property
     def is_on_trial(self) -> bool:
-        """What is stated or made now may be taken back."""
+        """What is made now may be taken back; what is stated about unknowns stays."""
         return bool(self.machine.trial)
 
     def note(self, made: Object, note: tuple[object, ...]) -> None:

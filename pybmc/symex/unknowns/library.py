@@ -235,7 +235,8 @@ class LibraryInputs:
         for name in list(record.properties)[properties:]:
             del record.properties[name]  # the program has not met them
         if attempt.failure or not finished:
-            del record.assumptions[facts:], record.steps[steps:]
+            machine.withdraw(facts)
+            del record.steps[steps:]
             return None, attempt.failure or f"{dotted(method.owner)}.{method.name} throws an exception"
         record.steps[steps:] = [step for step in told if isinstance(step, ssa.Input | ssa.Asked)]
         state.die()

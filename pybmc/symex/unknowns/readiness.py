@@ -144,7 +144,7 @@ class Readiness:
             state.heap, state.guard = finished[0].heap, finished[0].guard
         else:
             self._world.excluded[name] = attempt.failure
-            del machine.record.assumptions[facts:]  # that the trial ended is no fact of the run
+            machine.withdraw(facts)
 
     # --------------------------------------------------------------------------------------- classes
 
