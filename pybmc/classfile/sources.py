@@ -36,6 +36,7 @@ class ClassSources:
         self._last = () if classpath_models else ("java/",)  # packages in which the class path comes last
         self._headers: dict[str, ClassHeader | None] = {}
         self._user_headers: list[ClassHeader] | None = None
+        self._subclasses: dict[str, list[str]] = {}  # by type
         self.warnings: list[str] = []
 
     def load(self, name: str) -> ClassInfo | None:
@@ -79,6 +80,12 @@ class ClassSources:
 
         Malformed classes are left out with a warning: a JVM could not load them either.
         """
+        found = self._subclasses.get(name)
+        if found is None:
+            found = self._subclasses[name] = self._find_subclasses(name)
+        return found
+
+    def _find_subclasses(self, name: str) -> list[str]:
         known: dict[str, bool] = {name: True, OBJECT: name == OBJECT}
         concrete = [h.name for h in self._scan_user() if not h.access & (ACC_ABSTRACT | ACC_INTERFACE)]
         if name == OBJECT:  # also those whose superclass is not there

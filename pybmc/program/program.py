@@ -63,6 +63,7 @@ class Program:
         if options.missing_classes == "nondet":
             self.classes.make_up_missing()
         self._functions: dict[tuple[MethodInfo, Passes], Function] = {}
+        self._names: dict[str, list[str]] = {}
         self._initialisers: dict[tuple[str, Passes], Function | None] = {}
         self.given_values = self._read_static_values()
         self._initial_values = InitialValues(options.nondet_static, self.given_values)
@@ -182,18 +183,34 @@ class Program:
 
     def mentioned(self) -> list[str]:
         """Types that the program names, those of the entry point's parameters included."""
+        return self._once("mentioned", self._find_mentioned)
+
+    def _once(self, what: str, find: Callable[[], list[str]]) -> list[str]:
+        """Names that take long to find."""
+        known = self._names.get(what)
+        if known is None:
+            known = self._names[what] = find()
+        return known
+
+    def _find_mentioned(self) -> list[str]:
         parameters = split_method(self.entry.descriptor)[0]
         types = [class_of(descriptor) for descriptor in parameters if is_reference(descriptor)]
         return [*types, *self._sources.mentioned(self.entry.owner)]
 
     def tested(self) -> list[str]:
         """Types that the program asks an object for, by a cast, by `instanceof` or by naming its class."""
+        return self._once("tested", self._find_tested)
+
+    def _find_tested(self) -> list[str]:
         operands = (i.operands[0] for i in self._instructions() if i.opcode in TYPE_TESTS)
         names = (o.name if isinstance(o, ClassConst) else o for o in operands)
         return list(dict.fromkeys(name for name in names if isinstance(name, str)))
 
     def lambdas(self) -> list[str]:
         """Interfaces that the program has lambdas and method references of."""
+        return self._once("lambdas", self._find_lambdas)
+
+    def _find_lambdas(self) -> list[str]:
         sites = [i.operands[0] for i in self._instructions() if i.opcode == INVOKEDYNAMIC]
         results = [split_method(site.descriptor)[1] for site in sites if isinstance(site, DynamicConst)]
         return list(dict.fromkeys(class_of(result) for result in results if result[0] == "L"))

@@ -144,12 +144,21 @@ class Execution:
             self._engine.run()
             self._check_invariants(place)
         self._note_limits()
-        return self._machine.record.execution(self._objects(), self._engine.step_count)
+        result = self._machine.record.execution(self._objects(), self._machine.steps)
+        return result if not settings.first_look else self._looked_at(result)
+
+    def _looked_at(self, result: ssa.Execution) -> ssa.Execution:
+        """Whether the first look was enough."""
+        from pybmc.symex.unknowns.first_look import FirstLook
+
+        look = FirstLook(self._machine, self._constructible.shapes)
+        is_enough = look.is_enough(self._functions.all(), self._ready.existing)
+        return changed(result, made_up=bool(look.made_up()), is_enough=is_enough)
 
     def _note_limits(self) -> None:
         """Whether somebody could tell that unknown arrays are no longer than the bound; how many objects there are."""
         if ssa.Limit.CONSTRUCTED in self._machine.record.limits:
-            self._machine.record.limits[ssa.Limit.CONSTRUCTED] = max(self._world.constructed.values())
+            self._machine.record.limits[ssa.Limit.CONSTRUCTED] = max(self._world.constructed.values(), default=0)
         for made in self._machine.heap.objects.values():
             bounded = isinstance(made, ArrayObject) and made.measured and made.is_input and not made.length.is_const
             if bounded and made.capacity >= 0:

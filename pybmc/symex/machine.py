@@ -47,8 +47,10 @@ class Helpers(records.Record):
 class Trial:
     """Whether something that inputs need can be run at all, such as the initialiser of a class."""
 
-    def __init__(self, what: str, rounds: int, asks: bool) -> None:
+    def __init__(self, what: str, rounds: int, asks: bool, until: int | None) -> None:
         self._what = what
+        self.until = until  # when it has taken too much work (`Machine.work`)
+        self.is_over = False  # it has
         self.asks = asks  # whether paths are possible: only if its facts stay facts, whatever comes of it
         self.rounds = rounds  # that every loop may go at least, however the user bounds those of the program
         self.failure = ""  # why pybmc could not follow; empty: it can, or the program fails
@@ -90,18 +92,44 @@ class Machine:
         self._feasibility = Feasibility(helpers.feasible, self.record.assumptions, self.taint)
         self.nulls = Nulls(classes, settings.nulls)
         self.trial: Trial | None = None
+        self.steps = 0  # of all functions that ran
+        self.functions = 0  # that were made ready to run
+        self._questions = 0  # to a solver
         self._message = -1  # the field that holds the message of an exception, once one was thrown
         self.unknowns = make_unknowns(self)
 
+    @property
+    def work(self) -> int:
+        """What has been done so far, the same on every machine: some 10,000 are a second."""
+        return self.steps // 4 + self.terms.count + 100 * self.functions + 500 * self._questions
+
     @contextmanager
-    def on_trial(self, what: str, rounds: int = 0, asks: bool = False) -> Iterator[Trial]:
-        """While something is run that inputs need, failures are nobody's: they just end the path."""
-        before, trial = self.trial, Trial(what, rounds, asks)
+    def on_trial(
+        self, what: str, rounds: int = 0, asks: bool = False, work: int | None = None
+    ) -> Iterator[Trial]:  # fmt: skip
+        """While something is run that inputs need, failures are nobody's: they just end the path.
+
+        `work`: the most that may be done; where that is not enough, all paths end that are not at their end.
+        """
+        before, until = self.trial, None if work is None else self.work + work
+        if before is not None and before.until is not None:
+            until = before.until if until is None else min(until, before.until)
+        trial = Trial(what, rounds, asks, until)
         self.trial = trial
         try:
             yield trial
         finally:
             self.trial = before
+
+    def is_too_much(self) -> bool:
+        """Whether what is on trial has taken too much work."""
+        trial = self.trial
+        if trial is None or trial.until is None or self.work <= trial.until:
+            return False
+        if not trial.failure:
+            trial.fail("it takes too many steps")
+        trial.is_over = True
+        return True
 
     # ------------------------------------------------------------------------------- where, and whether
 
@@ -129,7 +157,10 @@ class Machine:
 
     def feasible(self, condition: Term) -> bool:
         """False if a condition never holds."""
-        return (self.trial is not None and not self.trial.asks) or self._feasibility.may_hold(condition)
+        if self.trial is not None and not self.trial.asks:
+            return True
+        self._questions += 1
+        return self._feasibility.may_hold(condition)
 
     def as_int(self, condition: Term) -> Term:
         return self.terms.ite(condition, self.one, self.zero)

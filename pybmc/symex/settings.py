@@ -27,6 +27,7 @@ class Settings(Record):
     max_tree_depth: int = 5
     max_collection_size: int = 3
     constructed: bool = True  # unknown objects of the program are what its constructors make: --inputs
+    first_look: bool = False  # they hold any values for once, which may be enough
     max_input_calls: int = 1  # of methods that change such an object
     any_collections: bool = True  # inputs may be collections that cannot be changed
     functions: str = "pure"  # unknown ones; impure: they may give another result each time; none: there are none

@@ -253,6 +253,7 @@ class Limit(Enum):
     CONSTRUCTED = "constructed objects"  # at places that have room for more
     WAYS = "ways to construct an object"  # of which there are others that could not be followed
     CLASSES = "classes"  # that one unknown may have
+    INITIALISED = "classes initialised before"  # whose static fields unknowns may be in
 
 
 class Arrival(NamedTuple):
@@ -283,3 +284,5 @@ class Execution(Record):
     unmet: frozenset[str] = frozenset()  # ids of properties of functions that ran, which no path got to
     ends: Sequence[Property] = ()  # checks at which all of a path ended
     excused: Mapping[tuple[str, Place], str] = MappingProxyType({})  # exceptions by class that are no failure, and why
+    made_up: bool = False  # there are objects that were not constructed, for once
+    is_enough: bool = True  # what never goes wrong with those does not go wrong with constructed ones

@@ -38,6 +38,11 @@ class Core:
         "_negations", "_regions", "_region_terms", "cases", "leaf_terms", "_choices", "_linear", "_depths", "_members",
     )  # fmt: skip
 
+    @property
+    def count(self) -> int:
+        """How many were built, constants apart."""
+        return self._next
+
     def __init__(
         self,
         simplify: bool,

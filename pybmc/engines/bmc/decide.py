@@ -69,13 +69,16 @@ class Decider:
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget,
         log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver | None] = lambda: None,
+        brief: float | None = None,
     ) -> None:  # fmt: skip
+        """`brief`: so many seconds of CPU time for each query, and nobody will read the models."""
         self._terms = terms
         self._make_solver = make_solver
         self._make_other = make_other  # a solver of another kind, if the user did not choose one
         self._budget = budget
         self._log = log
         self._stop_on_fail = stop_on_fail
+        self._brief = brief
         self._refinements: Sequence[Refinement] = ()
         self._short: Sequence[Term] = ()  # that all unknown strings are, the strongest wish first
         self._lengths: Sequence[Term] = ()  # of all unknown strings
@@ -110,6 +113,8 @@ class Decider:
         everything = all(wanted(step.prop) for step in execution.steps if isinstance(step, Check))
         yield from self._first(execution, events, decision, only_user=everything)
         if self._stop_on_fail and decision.failed:
+            return
+        if decision.undecided and self._brief is not None:
             return
         if decision.undecided:
             yield from self._one_by_one(execution, events, decision)
@@ -224,8 +229,8 @@ class Decider:
         self, session: Session, query: Term, decision: Decision, limit: float | None = None, work: float | None = None
     ) -> Evaluator | None:
         """A model of the query that people can read if that is easy; None if there is none or nobody knows."""
-        found = self._find(session, query, decision, limit, work)
-        if found is None:
+        found = self._find(session, query, decision, limit, work if self._brief is None else self._brief)
+        if found is None or self._brief is not None:
             return found
         try:
             return self._legible(session, query, found)

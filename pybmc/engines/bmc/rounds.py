@@ -34,6 +34,7 @@ from pybmc.goto.properties import BOUNDS, THROWN, PropertyKind
 from pybmc.log import PROGRESS, STATISTICS, Log
 from pybmc.options import Options
 from pybmc.program.program import Program
+from pybmc.records import changed
 from pybmc.solvers import DEFAULT_SOLVER, OTHER_SOLVER, make_solver
 from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
 MET_IN_CODE = frozenset((PropertyKind.ASSERTION, *THROWN))  # properties that stand at an instruction
 REACHING = 1.0  # seconds of CPU time for finding out what failed checks hide
+LOOKING = 2.0  # seconds of CPU time for finding out whether something goes wrong with objects that hold any values
 
 
 class Watching:
@@ -99,13 +101,18 @@ class Rounds:
         self._functions = Functions(program, options)
         self._lookup = make_lookup(Setup(program.given_values, options.java_threading, program.jvm))
         self._excuse = excuses(program, options)
+        self._looks_first = True
         self.terms = Terms(check=budget.check)
 
     def execute(self, settings: Settings) -> ssa.Execution:
+        execution = self._execute(settings)
+        self._tell(execution)
+        return execution
+
+    def _execute(self, settings: Settings) -> ssa.Execution:
         self._budget.stage = "executing the program"
         self._watch.bound = settings.unwind
-        program, log = self._program, self._log
-        stubs = self._stubs()
+        program, stubs = self._program, self._stubs()
         lookup = self._lookup if stubs is None else stubs.lookup
         library = Library(
             self._functions.function, self._functions.initialiser, lookup, program.has_body, settle,
@@ -115,7 +122,12 @@ class Rounds:
         world = InputWorld(program.subclasses, program.mentioned, program.tested, program.lambdas)
         execution = Execution(self.terms, program.classes, library, world, settings, self._watch, pruner)
         result = execution.run(program.entry, program.launch)
-        for text in [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]:
+        warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
+        return changed(result, warnings=warnings)
+
+    def _tell(self, result: ssa.Execution) -> None:
+        program, log = self._program, self._log
+        for text in result.warnings:
             log.warning(text)
         log.status(
             f"{len(program.classes.loaded)} classes loaded in {program.loading_seconds:.3f} s of CPU time", PROGRESS
@@ -123,7 +135,6 @@ class Rounds:
         log.status(f"size of program expression: {result.step_count} steps", STATISTICS)
         checks = sum(1 for step in result.steps if isinstance(step, ssa.Check))
         log.status(f"Generated {checks} VCC(s), {checks} remaining after simplification", STATISTICS)
-        return result
 
     def _stubs(self) -> Stubs | None:
         """What --stub puts before the models; stubs keep results, so each execution has its own."""
@@ -161,7 +172,10 @@ class Rounds:
     def run(self, settings: Settings, decision: Decision) -> Iterator[Finding]:
         """One round: what is certain at once, and in `decision` what may look different with another bound."""
         wanted, decider = self._wanted, self.decider()
-        execution = self.execute(settings)
+        execution = self._first_look(settings) if settings.constructed and self._looks_first else None
+        if execution is None:
+            self._looks_first = False
+            execution = self.execute(settings)
         self._budget.stage = "solving"
         wanted.require(execution.properties.values())
         decision.within = limits_of(self._options, execution)
@@ -181,6 +195,24 @@ class Rounds:
             with self._budget.late(self._log.warning):
                 if decider.excludes_everything(execution):
                     self._log.warning("no input satisfies all assumptions of the program: nothing was really checked")
+
+    def _first_look(self, settings: Settings) -> ssa.Execution | None:
+        """An execution with objects that hold any values, if nothing goes wrong in it and that is enough."""
+        execution = self._execute(changed(settings, first_look=True))
+        if execution.made_up:
+            if not execution.is_enough:
+                return None
+            self._budget.stage = "solving"
+            self._wanted.require(execution.properties.values())
+            decider = Decider(self.terms, self._new_solver, self._budget, _nobody, True, lambda: None, LOOKING)
+            decision = Decision()
+            for event, _ in decider.decide(execution, self._wanted.wants, decision):
+                if not isinstance(event, ssa.Cut):
+                    return None
+            if decision.undecided:
+                return None
+        self._tell(execution)
+        return execution
 
     def _of_library(self, properties: Sequence[Property]) -> frozenset[str]:
         is_library = {name: self._program.is_library(name) for name in {prop.class_name for prop in properties}}
@@ -263,3 +295,7 @@ def _with_wholes(properties: Iterable[Property], subjects: Iterable[object]) -> 
     """The ids among these subjects, and those of the properties that they are part of."""
     known = {subject for subject in subjects if isinstance(subject, str)}
     return known | {prop.part_of for prop in properties if prop.id in known and prop.part_of}
+
+
+def _nobody(text: str) -> None:
+    """Who is told of questions that change nothing."""

@@ -36,7 +36,6 @@ class Engine:
 
     def __init__(self, machine: Machine, moves: Moves, watch: Watch, call: Ends, initialise: Ends) -> None:
         self.machine = machine
-        self.step_count = 0
         self._terms = machine.terms
         self._stack = machine.stack
         self._merger = Merger(machine.heap)
@@ -62,12 +61,17 @@ class Engine:
 
     def _run_state(self, frame: Frame, state: State, block: Block | None) -> None:
         """Run one state until it waits, calls or ends."""
-        limit = self.machine.settings.depth
+        machine = self.machine
+        limit = machine.settings.depth
         while block is not None:
-            self.step_count += len(block.run) + 1
-            if self.step_count >= self._next_tick:
-                self._next_tick = self.step_count + TICK
-                self._watch.tick(self.step_count)
+            machine.steps += len(block.run) + 1
+            if machine.steps >= self._next_tick:
+                self._next_tick = machine.steps + TICK
+                self._watch.tick(machine.steps)
+            if machine.trial is not None and machine.is_too_much():
+                machine.assume(state, self._terms.false)
+                state.die()
+                return
             state.depth += 1
             if limit is not None and state.depth > limit:
                 self._cut_depth(frame, state, block, limit)

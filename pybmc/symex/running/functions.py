@@ -56,12 +56,17 @@ class Functions:
             self._initialisers[class_name] = self._prepare(function) if function is not None else None
         return self._initialisers[class_name]
 
+    def all(self) -> list[Function]:
+        """That ran, or were about to."""
+        return [prepared.function for prepared in self._methods.values()]
+
     def met_initialiser(self, class_name: str) -> bool:
         """Whether somebody asked for the initialiser of a class, and there is one."""
         return self._initialisers.get(class_name) is not None
 
     def _prepare(self, function: Function) -> Prepared:
         machine = self._tools.machine
+        machine.functions += 1
         compiler = InstructionCompiler(self._tools, function)
         for instr in function.body:  # also what is never reached gets a status
             if isinstance(instr, Assert):

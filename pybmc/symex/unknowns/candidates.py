@@ -80,6 +80,7 @@ class Candidates:
         self._world = world
         self.functions = FunctionClasses(machine.classes, self._has_functions)
         self._mentioned: dict[str, None] | None = None
+        self._enum_of: dict[str, str] = {}
         self._tested: list[str] | None = None
 
     def of(self, type_name: str) -> list[str]:
@@ -134,6 +135,12 @@ class Candidates:
 
     def enum_of(self, name: str) -> str:
         """The enum of which objects of a class are constants; constants with a body have a class of their own."""
+        known = self._enum_of.get(name)
+        if known is None:
+            known = self._enum_of[name] = self._find_enum_of(name)
+        return known
+
+    def _find_enum_of(self, name: str) -> str:
         info = self._classes.get(name)
         if info.is_enum:
             return name

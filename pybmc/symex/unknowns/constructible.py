@@ -42,9 +42,13 @@ class Constructible:
         if type_name == OBJECT:  # the program can tell them apart only by asking
             asked = self._world.tested()
             found = [name for name in found if any(self._classes.is_subtype(name, other) for other in asked)]
-        if found and not self._machine.settings.constructed:
+        settings = self._machine.settings
+        if found and (settings.first_look or not settings.constructed):
             words = ", ".join(map(dotted, found))
-            self._machine.record.warn(f"unknown objects of {words} hold any values, constructed or not (--inputs any)")
+            how = "are not constructed, since nothing goes wrong whatever they hold"
+            if not settings.constructed:
+                how = "hold any values, constructed or not (--inputs any)"
+            self._machine.record.warn(f"unknown objects of {words} {how}")
             return []
         if len(found) > MAX_CLASSES:
             self._machine.record.warn(

@@ -32,6 +32,11 @@ ROUNDS = 32  # of a loop or recursion in a constructor
 MAX_OBJECTS = 16  # that are constructed for one unknown, as far as they are parts of their like
 MAX_NESTING = 3  # objects of one class inside each other
 MAX_CHANGERS = 12  # methods of a class that are called
+# How much work (`Machine.work`) one call may take, all that goes into one unknown, and all unknowns of a run. What is
+# inside others begins only while less has been done, so that something is left for the objects around it.
+CALL_WORK = 5_000
+OBJECT_WORK = 15_000
+ALL_WORK = 24_000
 
 
 class Construction:
@@ -49,6 +54,8 @@ class Construction:
         self._run = run  # the engine, until no more than so many calls are running
         self._initialise = initialise
         self._count = 0
+        self._began = 0  # how much work had been done when the present unknown was begun
+        self._spent = 0  # on those before
         self._open: list[str] = []  # classes whose objects are being constructed, inside each other
         self._failed: dict[str, str] = {}  # classes that cannot be built, and why
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
@@ -57,11 +64,22 @@ class Construction:
         """An object of one of the classes that such an unknown may have, or null where it is not made."""
         if making.marks:
             return None  # nobody knows what a call without meaning gives
+        if self._open:
+            return self._build(state, type_, making)
+        self._began = self._machine.work
+        value = self._build(state, type_, making)
+        self._spent += self._machine.work - self._began
+        return value
+
+    def _build(self, state: State, type_: GenericType, making: Making) -> Term | None:
         found = []
         for name in self.constructible.of(class_of(type_.descriptor)):
             if name in self._failed or name in self._world.excluded or self._open.count(name) >= MAX_NESTING:
                 continue
             if self._count >= MAX_OBJECTS and name in self._open:
+                continue
+            if self._is_too_late():
+                self._say_left_out(name)
                 continue
             self._count += 1
             self._open.append(name)
@@ -71,10 +89,10 @@ class Construction:
             if making.depth == 1:
                 self._count = 0
             if value is not None:
-                self._world.constructed[name] += 1
+                self._world.constructed[name] = self._world.constructed.get(name, 0) + 1
                 found.append(value)
             elif name in self._failed:
-                del self._world.constructed[name]
+                self._world.constructed.pop(name, None)
         if not found:
             return None
         result = found[-1]
@@ -127,6 +145,17 @@ class Construction:
             f"unknown objects of {dotted(name)} are constructed, {how} of methods that change them "
             "(--inputs constructed)"
         )
+
+    def _is_too_late(self) -> bool:
+        done = self._machine.work - self._began
+        return done > OBJECT_WORK >> len(self._open) or self._spent + done > ALL_WORK
+
+    def _say_left_out(self, name: str) -> None:
+        """Others of the class may be constructed all the same."""
+        if name not in self._world.constructed:
+            self._machine.record.warn(
+                f"some unknown objects of {dotted(name)} hold any values, since constructing them takes too many steps"
+            )
 
     def _say_unbuilt(self, info: ClassInfo, reason: str) -> None:
         self._failed[info.name] = reason
@@ -225,7 +254,7 @@ class Construction:
         finished: list[State] = []
         steps, properties = len(record.steps), len(record.properties)
         site = Start(method, args, inside.at, finished.append, lambda thrown: thrown.die())
-        with machine.on_trial(f"{dotted(method.owner)}.{method.name}", ROUNDS, True) as attempt:
+        with machine.on_trial(f"{dotted(method.owner)}.{method.name}", ROUNDS, True, CALL_WORK) as attempt:
             depth = len(machine.stack.frames)
             self._calls.start(method, inside, site)
             self._run(depth)

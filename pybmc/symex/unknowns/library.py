@@ -8,6 +8,7 @@ object is made that has the places. A place takes one when it is looked at; wher
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
@@ -63,8 +64,8 @@ class LibraryInputs:
         pool = self._pool(state, making)
         making = changed(making, pool=pool, type=type_)
         limit = self._machine.settings.max_collection_size
-        wanted = list(self._places(Place(type_, making.elements), making.depth, limit))
-        for place, elements in wanted[:MAX_PLACES]:
+        wanted = self._places(Place(type_, making.elements), making.depth, limit, {})
+        for place, elements in list(islice(wanted, MAX_PLACES)):
             if class_of(place.descriptor) in FACTORIES:
                 made = self._build(state, place, changed(making, elements=elements))
             else:
@@ -100,8 +101,21 @@ class LibraryInputs:
 
     # ---------------------------------------------------------------------------------------- places
 
-    def _places(self, place: Place, depth: int, limit: int) -> Iterator[Place]:
-        """What is inside an unknown of a type and is made in advance, as often as it may be there."""
+    def _places(self, place: Place, depth: int, limit: int, empty: dict[GenericType, int]) -> Iterator[Place]:
+        """What is inside an unknown of a type and is made in advance, as often as it may be there.
+
+        `empty`: types that have no such places inside, as far as one looked from that depth.
+        """
+        if empty.get(place.type, depth + 1) <= depth:
+            return
+        is_empty = True
+        for inside in self._inside(place, depth, limit, empty):
+            is_empty = False
+            yield inside
+        if is_empty:
+            empty[place.type] = depth
+
+    def _inside(self, place: Place, depth: int, limit: int, empty: dict[GenericType, int]) -> Iterator[Place]:
         type_, elements = place
         descriptor = type_.descriptor
         if not is_reference(descriptor):
@@ -112,7 +126,7 @@ class LibraryInputs:
         if depth > min(MAX_DEPTH, self._machine.settings.max_tree_depth):
             return
         if descriptor[0] == "[":
-            inside = list(self._places(Place(type_.element, elements[1:]), depth + 1, limit))
+            inside = list(self._places(Place(type_.element, elements[1:]), depth + 1, limit, empty))
             for _ in range(min(limit, self._machine.settings.max_array_length)):
                 yield from inside
             return
@@ -127,7 +141,7 @@ class LibraryInputs:
                 for field in info.fields if info.origin is Origin.USER else ():
                     if not field.is_static:
                         inside_it = Place(field_type(field, bound), self._machine.nulls.field(field)[1:])
-                        yield from self._places(inside_it, depth + 1, limit)
+                        yield from self._places(inside_it, depth + 1, limit, empty)
 
     def _of_program(self, name: str) -> list[str]:
         try:

@@ -20,7 +20,7 @@ from pybmc.symex.running.functions import Functions, Library
 from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
-from pybmc.symex.ssa import Provenance
+from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
 from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.library_types import FACTORIES
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 MAX_SEEN = 300  # objects that static fields lead to and that are looked at
 MAX_NEAR = 30  # types that the entry point's class names and that are looked at
 MAX_EXISTING = 16  # objects of static fields that an unknown may be
+MAX_WORK = 5_000  # for the initialiser of one class, and those that it needs (`Machine.work`)
+ALL_WORK = 15_000  # for all of them
 
 
 class Readiness:
@@ -55,6 +57,10 @@ class Readiness:
         self._met: dict[str, list[str]] = {}
         self._with_library: set[str] = set()  # types that lead to objects of the library, or to constructed ones
         self._has_prepared = False  # objects in advance
+        self._left = ALL_WORK
+        self._late: set[str] = set()  # classes that are not initialised before, since that is too much work
+        self._early = 0  # classes that are
+        self.existing: dict[int, None] = {}  # objects of static fields that unknowns may be
         self._looked_at: set[str] = set()
         self._near: list[ClassInfo] | None = None
         self.constant_names: dict[int, tuple[str, str]] = {}  # of enum constants: the enum and the name
@@ -127,24 +133,37 @@ class Readiness:
         return names
 
     def initialise(self, state: State, name: str) -> None:
-        """One whose initialiser fails cannot be among the classes of unknown objects."""
+        """One whose initialiser fails cannot be among the classes of unknown objects.
+
+        One whose initialiser takes too long is initialised where the program first needs it.
+        """
         machine, prepared = self._machine, self._functions.initialiser(name)
-        if prepared is None or name in self._world.excluded or self._initialisation.is_initialised(state, name):
+        if prepared is None or name in self._world.excluded or name in self._late:
+            return
+        if self._initialisation.is_initialised(state, name):
             return
         finished: list[State] = []
+        before = machine.work
         trial, facts = state.fork(), len(machine.record.assumptions)
         site = Start(prepared.function.method, [], state.at, finished.append, lambda thrown: thrown.die())
         what = f"the initialiser of {dotted(name)}, which an input may be an object of"
-        with machine.on_trial(what) as attempt:
+        with machine.on_trial(what, work=max(0, min(MAX_WORK, self._left))) as attempt:
             depth = len(machine.stack.frames)
             machine.stack.push(prepared, trial, site)
             self._run(depth)
-        if finished:
+        self._left -= machine.work - before
+        if finished and not attempt.is_over:
             state.die()
             state.heap, state.guard = finished[0].heap, finished[0].guard
+            self._early += 1
+            return
+        machine.withdraw(facts)
+        if attempt.is_over:
+            self._late.add(name)
+            machine.record.limits[Limit.INITIALISED] = self._early
+            machine.record.warn(f"{attempt.failure}; it runs where the program first needs it")
         else:
             self._world.excluded[name] = attempt.failure
-            machine.withdraw(facts)
 
     # --------------------------------------------------------------------------------------- classes
 
@@ -235,6 +254,7 @@ class Readiness:
             self._machine.record.warn(
                 f"unknowns are compared with no more than {MAX_EXISTING} objects of static fields"
             )
+        self.existing.update(found)
         return list(found)
 
     def _roots(self, state: State) -> list[tuple[Term, ClassInfo | None]]:
