@@ -78,3 +78,10 @@ class Refuting(Protocol):
 
     @property
     def bounds(self) -> list[int]: ...
+
+
+@runtime_checkable
+class Deepening(Protocol):
+    """One that has no claims of its own: those that are known are tried by induction over more rounds of loops."""
+
+    rounds: tuple[int, ...]

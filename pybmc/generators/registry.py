@@ -19,6 +19,12 @@ def _backward() -> Generator:
     return Backward()
 
 
+def _induction() -> Generator:
+    from pybmc.generators.induction import Induction
+
+    return Induction()
+
+
 def _horn() -> Generator:
     from pybmc.generators.horn.generator import Horn
 
@@ -49,5 +55,6 @@ GENERATORS: dict[str, Callable[[], Generator]] = {
     "objects": _objects,
     "prefixes": _prefixes,
     "horn": _horn,
+    "k-induction": _induction,
     "backward": _backward,
 }

@@ -53,6 +53,7 @@ class Checked(Record):
     cuts: tuple[Cut, ...]
     functions: tuple[Function, ...]
     open: tuple[Obligation, ...] = ()  # of each property that is not proved: one step that may go wrong
+    rounds: int = 1  # of the induction
 
     @property
     def all_proved(self) -> bool:
@@ -76,7 +77,9 @@ class Checker:
         self.queries = 0
         self._terms = Terms(check=budget.check)  # of all runs, so that each can use what others saw
 
-    def check(self, claims: Iterable[Claim]) -> Checked:
+    def check(self, claims: Iterable[Claim], rounds: int = 1) -> Checked:
+        """By induction over so many rounds of each loop."""
+        self._plan.rounds = rounds
         verdicts = self._verdicts(claims)
         checked = verdicts.decide()
         self.queries += verdicts.queries
@@ -84,6 +87,7 @@ class Checker:
 
     def reply(self, claims: Sequence[Claim], follow: Sequence[Claim]) -> Reply:
         """How open properties, and claims that are followed and do not hold, can be violated."""
+        self._plan.rounds = 1
         verdicts = self._verdicts(claims)
         checked = verdicts.decide()
         found = Ways(verdicts).of(checked, follow)
@@ -313,7 +317,8 @@ class Verdicts:
         running = self.running
         cuts = tuple(_with_effects(cut, where, running) for where, cut in running.cuts.items())
         functions = tuple(running.functions.values())
-        return Checked(properties, proved, tuple(claims), gaps, cuts, functions, tuple(failing))
+        rounds = running.plan.rounds
+        return Checked(properties, proved, tuple(claims), gaps, cuts, functions, tuple(failing), rounds)
 
     def _is_wanted(self, obligation: Obligation) -> bool:
         return not isinstance(obligation.subject, Property) or self._wanted.wants(obligation.subject)

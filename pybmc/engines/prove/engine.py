@@ -13,7 +13,7 @@ from pybmc.engines.bmc.engine import DEEPENING, Bmc
 from pybmc.engines.bmc.functions import Functions, passes_of
 from pybmc.engines.prove.checker import Checked, Checker
 from pybmc.errors import ResourceError, UsageError
-from pybmc.generators.api import Ask, Question, Refuting
+from pybmc.generators.api import Ask, Deepening, Question, Refuting
 from pybmc.generators.registry import GENERATORS
 from pybmc.goto.run_properties import uncaught_property
 from pybmc.log import STATISTICS, Log
@@ -82,9 +82,9 @@ class Prove:
         return Bmc(self._options, self._log, bounds).run(program, wanted, budget)
 
     def _check_certificate(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
-        claims = read_certificate(self._options.check_certificate)
+        claims, rounds = read_certificate(self._options.check_certificate)
         prover = Prover(program, wanted, self._options, self._log, budget)
-        checked = prover.check(claims)
+        checked = prover.check(claims, rounds)
         missing = len(claims) - len(checked.claims)
         if checked.all_proved and not missing:
             yield from prover.proved(checked, "the certificate holds")
@@ -137,9 +137,9 @@ class Prover:
     def _solver(self, terms: Terms) -> Solver:
         return make_solver(self._options.solver or DEFAULT_SOLVER, terms)
 
-    def check(self, claims: Iterable[Claim]) -> Checked:
+    def check(self, claims: Iterable[Claim], rounds: int = 1) -> Checked:
         self._budget.stage = "proving"
-        return self._checker.check(claims)
+        return self._checker.check(claims, rounds)
 
     def prove(self) -> Checked:
         """With as few generators as it takes."""
@@ -159,8 +159,11 @@ class Prover:
                 self.bounds += generator.bounds
             for claim in proposed:
                 self._by.setdefault(claim, name)
-            checked = self.check([*known, *proposed])
-            known = checked.claims
+            if isinstance(generator, Deepening):
+                checked = self._deeper(checked, generator.rounds)
+            else:
+                checked = self.check([*known, *proposed])
+                known = checked.claims
             self._log.status(
                 f"Generator {name}: {len(proposed)} claims, {len(known)} hold, "
                 f"{len(checked.properties) - len(checked.proved)} properties open, "
@@ -169,13 +172,21 @@ class Prover:
             )
         return checked
 
+    def _deeper(self, checked: Checked, rounds: Iterable[int]) -> Checked:
+        """By induction over more rounds, with what is known; what that leaves open is of no use to others."""
+        for number in rounds:
+            deeper = self.check(checked.claims, number)
+            if deeper.all_proved:
+                return deeper
+        return checked
+
     def _ask(self, known: tuple[Claim, ...]) -> Ask:
         return lambda claims, follow: self._checker.reply([*known, *claims], follow)
 
     def proved(self, checked: Checked, how: str = "") -> Iterator[Finding]:
         entry = self._program.entry
         name = f"java::{entry.owner.replace('/', '.')}.{entry.name}:{entry.descriptor}"
-        made = certificate(name, checked.claims, checked.functions)
+        made = certificate(name, checked.claims, checked.functions, checked.rounds)
         by = ", ".join(dict.fromkeys(self._by[claim] for claim in checked.claims if claim in self._by))
         loops = sum(1 for cut in checked.cuts if cut.loop >= 0)
         methods = len(checked.cuts) - loops
@@ -183,6 +194,7 @@ class Prover:
             f"{n} {what}{'' if n == 1 else 's'}" for n, what in ((loops, "loop"), (methods, "recursive method")) if n
         ]
         words = f"{len(checked.claims)} claim{'' if len(checked.claims) == 1 else 's'}{f' ({by})' if by else ''}"
+        words += f" and induction over {checked.rounds} rounds" if checked.rounds > 1 else ""
         told = how or f"{' and '.join(cut) or 'no loop'} cut by {words}"
         yield Met(checked.properties)
         yield Proved(tuple(p.id for p in checked.properties), None, f"without any bound: {told}", made)

@@ -100,6 +100,7 @@ class Machine:
         self.obligations: list[Obligation] = []
         self.properties: dict[str, Property] = {}
         self.active: tuple[Context, ...] = ()  # the loops and recursions around what is running
+        self.trusting = False  # what must hold is known to hold
         self.initial_statics: dict[Static, Term] = {}
         self.merger = Merger(terms, self.heap, self.initial_statics)
         self.one, self.zero = terms.bv(1, 32), terms.bv(0, 32)
@@ -142,7 +143,7 @@ class Machine:
         self, state: State, condition: Term, subject: Property | Claim | Gap, place: Place, when: str = ""
     ) -> None:
         violated = self.terms.and_(state.guard.term, self.terms.not_(condition))
-        if violated is not self.terms.false:
+        if violated is not self.terms.false and not self.trusting:
             self.obligations.append(Obligation(subject, violated, len(self.assumptions), place, when))
 
     def branch(self, state: State, condition: Term) -> State | None:

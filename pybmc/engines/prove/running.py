@@ -3,6 +3,11 @@
 At a loop head the claims must hold (`initially`), what rounds may write is forgotten, the claims are assumed, and the
 body runs once from there; where it comes back to the head the claims must hold again (`after a round`), and the path
 ends.
+
+By induction over k rounds (`Plan.rounds`) the first k - 1 rounds run from the state at hand, then all is forgotten and
+k rounds run, of which all but the last are trusted: what must hold in them is assumed. That is sound because every
+round of an execution is one of the first, or the last of k: the first violation of an execution has none before it. A
+path that leaves the loop in a trusted round ends, since it is seen where that round is the last.
 """
 
 from __future__ import annotations
@@ -47,6 +52,11 @@ class Plan:
         self.recursive: set[str] = set()
         self.meaningless: set[Claim] = set()
         self.lambdas: set[str] = set()  # their classes
+        self.rounds = 1  # of an induction
+
+    def is_trusted(self, round_: int) -> bool:
+        """Whether what must hold in a round of a loop, as they are counted in a run, held before."""
+        return self.rounds - 1 <= round_ < 2 * self.rounds - 2
 
 
 class Prepare:
@@ -78,6 +88,9 @@ class Prepare:
         return found
 
 
+Rounds = tuple[int, ...]  # of the loops around a block, the outermost first
+
+
 class Frame:
     """A running call."""
 
@@ -91,19 +104,20 @@ class Frame:
         self.open: dict[int, Context] = {}  # its loops that are being cut
         self.returned: list[State] = []
         self.thrown: list[State] = []
+        self.trusting = False  # it was called in a trusted round
         self._keys: list[tuple[int, ...]] = []
-        self._waiting: dict[tuple[int, ...], tuple[Block, list[State]]] = {}
+        self._waiting: dict[tuple[int, ...], tuple[Block, Rounds, list[State]]] = {}
 
-    def wait(self, block: Block, state: State) -> None:
-        key = block.key((0,) * len(block.loops))
+    def wait(self, block: Block, state: State, rounds: Rounds) -> None:
+        key = block.key(rounds)
         there = self._waiting.get(key)
         if there is None:
-            self._waiting[key] = (block, [state])
+            self._waiting[key] = (block, rounds, [state])
             heappush(self._keys, key)
         else:
-            there[1].append(state)
+            there[2].append(state)
 
-    def next(self) -> tuple[Block, list[State]] | None:
+    def next(self) -> tuple[Block, Rounds, list[State]] | None:
         return self._waiting.pop(heappop(self._keys)) if self._keys else None
 
     def place(self, loc: Loc) -> Place:
@@ -185,38 +199,46 @@ class Running:
         self.functions.setdefault(ready.function.method.java_id, ready.function)
         around = self.machine.active
         frame = Frame(ready, state.fork(), around, path, guarded)
-        frame.wait(ready.prepared.blocks[0], state)
+        frame.trusting = trusting = self.machine.trusting
+        first = ready.prepared.blocks[0]
+        frame.wait(first, state, (0,) * len(first.loops))
         while (waiting := frame.next()) is not None:
-            block, states = waiting
+            block, rounds, states = waiting
             self._tick()
-            self._run_block(frame, self.machine.merger.merge_all(states), block)
-        self.machine.active = around
+            self._run_block(frame, self.machine.merger.merge_all(states), block, rounds)
+        self.machine.active, self.machine.trusting = around, trusting
         merge = self.machine.merger.merge_all
         return Outcome(merge(frame.returned) if frame.returned else None, merge(frame.thrown) if frame.thrown else None)
 
-    def _run_block(self, frame: Frame, state: State, block: Block) -> None:
+    def _run_block(self, frame: Frame, state: State, block: Block, rounds: Rounds) -> None:
         loop = frame.ready.heads.get(block.index)
         if loop is not None:
-            self._open(frame, state, block, loop)
+            self._at_head(frame, state, block, loop, rounds)
+        self.machine.trusting = frame.trusting or self._is_trusted(rounds)
         self.machine.active = (*frame.around, *(frame.open[loop] for loop in block.loops))
         self.machine.world.existing = state.made
         for run in block.run:
             if run(state):  # type: ignore[arg-type]
                 return
-        self._end(frame, state, block)
+        self._end(frame, state, block, rounds)
 
-    def _end(self, frame: Frame, state: State, block: Block) -> None:
+    def _is_trusted(self, rounds: Rounds) -> bool:
+        return any(map(self.plan.is_trusted, rounds))
+
+    def _end(self, frame: Frame, state: State, block: Block, rounds: Rounds) -> None:
         end, terms = block.end, self._terms
         if isinstance(end, Branch):
             assert block.condition is not None
             taken = self.machine.branch(state, block.condition(state.regs))
             if taken is not None:
-                self._go(frame, taken, block.edges[0])
-            self._go(frame, state, block.edges[1])
+                self._go(frame, taken, block.edges[0], rounds)
+            self._go(frame, state, block.edges[1], rounds)
         elif end is None or isinstance(end, Goto):
-            self._go(frame, state, block.edges[0])
+            self._go(frame, state, block.edges[0], rounds)
         elif isinstance(end, Invoke | InitClass):
-            self._after(frame, state, block, (self.invoke if isinstance(end, Invoke) else self.initialise))
+            self._after(frame, state, block, rounds, (self.invoke if isinstance(end, Invoke) else self.initialise))
+        elif isinstance(end, Return | Unwind) and self._is_trusted(rounds):
+            return
         elif isinstance(end, Return):
             state.regs = [state.regs[slot] for slot in block.operands]
             frame.returned.append(state)
@@ -228,31 +250,35 @@ class Running:
         else:
             raise InternalError(f"{type(end).__name__} ends a block of {frame.function.method.java_id}")
 
-    def _after(self, frame: Frame, state: State, block: Block, call: Ends) -> None:
-        regs, end, active = state.regs.copy(), block.end, self.machine.active
+    def _after(self, frame: Frame, state: State, block: Block, rounds: Rounds, call: Ends) -> None:
+        regs, end, active, trusting = state.regs.copy(), block.end, self.machine.active, self.machine.trusting
         outcome = call(frame, state, block)
-        self.machine.active = active
+        self.machine.active, self.machine.trusting = active, trusting
         returned, thrown = outcome.returned, outcome.thrown
         if returned is not None:
             values, returned.regs = returned.regs, regs.copy()
             if isinstance(end, Invoke) and end.dst is not None:
                 returned.regs[end.dst.index] = values[0]
-            self._go(frame, returned, block.edges[0])
+            self._go(frame, returned, block.edges[0], rounds)
         if thrown is not None:
             pad = block.edges[1]
             if pad is None:
-                frame.thrown.append(thrown)
+                frame.thrown += [] if self._is_trusted(rounds) else [thrown]
             else:
                 exception, thrown.regs = thrown.regs[0], regs.copy()
                 thrown.regs[frame.function.exception_register] = exception
-                self._go(frame, thrown, pad)
+                self._go(frame, thrown, pad, rounds)
 
-    def _go(self, frame: Frame, state: State, edge: Edge | None) -> None:
+    def _go(self, frame: Frame, state: State, edge: Edge | None, rounds: Rounds) -> None:
         assert edge is not None
-        if state.guard.term is self._terms.false:
+        if state.guard.term is self._terms.false or self._is_trusted(rounds[edge.keep :]):
             return
+        rounds = rounds[: edge.keep]
         if edge.loop >= 0:
-            self._close(frame, state, edge)
+            if rounds[-1] == 2 * self.plan.rounds - 2:
+                self._close(frame, state, edge)
+            else:
+                frame.wait(edge.target, state, (*rounds[:-1], rounds[-1] + 1))
             return
         heads = frame.ready.heads
         if edge.enter > 1 or (edge.enter == 1 and heads.get(edge.target.index) != edge.target.loops[-1]):
@@ -260,28 +286,40 @@ class Running:
             name = f"{frame.function.method.java_id}.{edge.target.loops[-1]}"
             self.machine.gap(state, self._terms.true, f"the loop {name} is entered in the middle", place)
             return
-        frame.wait(edge.target, state)
+        frame.wait(edge.target, state, (*rounds, *(0,) * edge.enter))
 
     # ---------------------------------------------------------------------------------------- loops
 
-    def _open(self, frame: Frame, state: State, block: Block, loop: int) -> None:
-        function = frame.function
-        where = Where(function.method.java_id, Moment.LOOP, loop)
-        place = frame.place(function.body[block.start].loc)
+    def _at_head(self, frame: Frame, state: State, block: Block, loop: int, rounds: Rounds) -> None:
+        """The claims must hold in the first rounds; then what rounds may write is forgotten, and they are assumed."""
+        where = Where(frame.function.method.java_id, Moment.LOOP, loop)
+        round_, last = rounds[-1], self.plan.rounds - 1
+        if round_ == 0:
+            self.machine.active = (*frame.around, *(frame.open[around] for around in block.loops[:-1]))
+            frame.open[loop] = self.context(f"{frame.path}.{loop}", where)
+            self.cuts.setdefault(where, Cut(frame.function, loop, frozenset(frame.ready.written(loop))))
+        if round_ <= last:
+            self.machine.trusting = frame.trusting or self._is_trusted(rounds[:-1])
+            place = frame.place(frame.function.body[block.start].loc)
+            when = "initially" if round_ == 0 else "after a round"
+            self.assert_claims(where, View(state, frame.entry), place, when)
+        if round_ == last:
+            self._forget(frame, state, block, loop)
+        if round_ >= last:
+            self.assume_claims(where, state, frame.entry)
+        if round_ == last:
+            kinds = {i: register.kind for i, register in enumerate(frame.function.registers) if block.live >> i & 1}
+            self.at_point(where, View(state.fork(), frame.entry), kinds)
+
+    def _forget(self, frame: Frame, state: State, block: Block, loop: int) -> None:
+        """What any number of rounds may write, seen from the loops around."""
+        name, context = f"{frame.path}.{loop}", frame.open[loop]
         self.machine.active = (*frame.around, *(frame.open[around] for around in block.loops[:-1]))
-        self.assert_claims(where, View(state, frame.entry), place, "initially")
-        name = f"{frame.path}.{loop}"
-        context = frame.open[loop] = self.context(name, where)
-        written = frame.ready.written(loop)
-        self.cuts.setdefault(where, Cut(function, loop, frozenset(written)))
         self.machine.forget(state, context.allowed, name)
-        for index in written:
+        for index in frame.ready.written(loop):
             if state.regs[index] is not None:
-                kind = function.registers[index].kind
+                kind = frame.function.registers[index].kind
                 state.regs[index] = self.machine.world.variable(f"{name} r{index}", kind)
-        self.assume_claims(where, state, frame.entry)
-        kinds = {index: register.kind for index, register in enumerate(function.registers) if block.live >> index & 1}
-        self.at_point(where, View(state.fork(), frame.entry), kinds)
 
     def _close(self, frame: Frame, state: State, edge: Edge) -> None:
         function = frame.function

@@ -1,0 +1,14 @@
+public class Main {
+    static void test(int n) {
+        int a = 1;
+        int b = 2;
+        int c = 3;
+        for (int i = 0; i < n; i++) {
+            assert a != b;
+            int t = a;
+            a = b;
+            b = c;
+            c = i == 60_000 ? b : t;
+        }
+    }
+}
