@@ -91,15 +91,18 @@ class Shapes:
             is_open = not_private(info, plain.method.access)
             if is_open and wanted <= chosen_fields(self._classes, info, not_private, plain):
                 return True
-        return not wanted
+        # Without fields there is nothing to choose, but a constructor that does more may write static ones.
+        return not wanted and all(method.is_private for method in info.methods if method.name == "<init>")
 
     # ----------------------------------------------------------------------------------------- making
 
     def _makers(self, info: ClassInfo) -> list[MethodInfo]:
         constructors = [method for method in info.methods if method.name == "<init>"]
         found = [method for method in constructors if not method.is_private]
-        if len(found) < len(constructors):  # a private one is there for others to call
-            found += self._factories(info)
+        factories = self._factories(info)
+        if len(found) == len(constructors):  # else a private one is there for others to call
+            factories = [method for method in factories if method.owner == info.name]
+        found += factories
         if not found:
             found = self._builders(info)
         if not found:

@@ -33,6 +33,7 @@ from pybmc.terms.node import Term
 OWNER = "pybmc/LibraryInputs"
 MAX_DEPTH = 4  # of unknown objects inside each other, down to the last place of a library type that is filled
 MAX_PLACES = 6  # that are filled for one unknown
+MAX_WORK = 20_000  # for one object (`Machine.work`)
 
 
 class Place(NamedTuple):
@@ -239,9 +240,8 @@ class LibraryInputs:
         record, trial = machine.record, state.fork()
         facts, steps, properties = len(record.assumptions), len(record.steps), len(record.properties)
         site = Start(method, args, state.at, finished.append, lambda thrown: thrown.die())
-        with machine.on_trial(
-            f"{dotted(OWNER)}.{method.name}", 4 * machine.settings.max_collection_size + 8
-        ) as attempt:
+        rounds = 4 * machine.settings.max_collection_size + 8
+        with machine.on_trial(f"{dotted(OWNER)}.{method.name}", rounds, work=MAX_WORK) as attempt:
             depth = len(machine.stack.frames)
             self._calls.start(method, trial, site)
             self._run(depth)
