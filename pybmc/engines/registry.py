@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.errors import UsageError
 
 if TYPE_CHECKING:
-    from pybmc.engines.api import Engine
+    from pybmc.budget import Budget
+    from pybmc.engines.api import Engine, Finding, Wanted
+    from pybmc.goto.instr import Property
     from pybmc.log import Log
     from pybmc.options import Options
+    from pybmc.program.program import Program
 
 DEFAULT_ENGINE = "bmc"
 
@@ -18,7 +21,15 @@ DEFAULT_ENGINE = "bmc"
 def _bmc(options: Options, log: Log) -> Engine:
     from pybmc.engines.bmc.engine import Bmc
 
-    return Bmc(options, log)
+    return Bmc(options, log, prove=None if options.engine or options.unwindset else _quick_proof)
+
+
+def _quick_proof(
+    program: Program, wanted: Wanted, options: Options, met: Sequence[Property], budget: Budget
+) -> list[Finding]:
+    from pybmc.engines.prove.quick import quick_proof
+
+    return quick_proof(program, wanted, options, met, budget)
 
 
 def _concrete(options: Options, log: Log) -> Engine:

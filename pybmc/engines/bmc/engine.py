@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Undecided, Wanted
@@ -10,6 +11,7 @@ from pybmc.engines.bmc.decide import Decision
 from pybmc.engines.bmc.rounds import Rounds
 from pybmc.engines.bmc.settings import settings_of
 from pybmc.errors import ResourceError, UsageError
+from pybmc.goto.instr import Property
 from pybmc.goto.properties import BOUNDS
 from pybmc.log import Log
 from pybmc.options import Options
@@ -19,18 +21,30 @@ from pybmc.symex import ssa
 from pybmc.symex.settings import Settings
 
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
+PROOF_AT = 20  # bound after which a proof without any is tried: loops with fewer rounds are not slowed down
 PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached
 
 
-class Bmc:
-    """`bounds` are those that are tried when the user gives none."""
+class Prove(Protocol):
+    def __call__(
+        self, program: Program, wanted: Wanted, options: Options, met: Sequence[Property], budget: Budget, /
+    ) -> list[Finding]:
+        """The findings of a proof of all these properties without any bound; empty if there is none."""
 
-    def __init__(self, options: Options, log: Log, bounds: Sequence[int] = DEEPENING) -> None:
+
+class Bmc:
+    """`bounds` are those that are tried when the user gives none; when some were in vain, `prove` is asked whether it
+    can do without any."""
+
+    def __init__(
+        self, options: Options, log: Log, bounds: Sequence[int] = DEEPENING, prove: Prove | None = None
+    ) -> None:  # fmt: skip
         if options.solver and options.solver not in SOLVER_NAMES:
             raise UsageError(f"unknown solver '{options.solver}'; choose one of: {', '.join(SOLVER_NAMES)}")
         self._options = options
         self._log = log
         self._bounds = bounds
+        self._prove = prove
 
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         rounds = self._rounds(program, wanted, budget)
@@ -42,10 +56,22 @@ class Bmc:
                 rest = list(rounds.rest(decision))
                 if bound is None or _is_enough(decision, bound):
                     break
+                proof = self._without_bound(program, wanted, decision, bound, budget)
+                if proof:
+                    rest = proof
+                    break
         except ResourceError as error:
             budget.settle()
             rest.append(Undecided(str(error), out_of_time=budget.timed_out))
         yield from rest
+
+    def _without_bound(
+        self, program: Program, wanted: Wanted, decision: Decision, bound: int, budget: Budget
+    ) -> list[Finding]:  # fmt: skip
+        if self._prove is None or bound != PROOF_AT or decision.unsupported:
+            return []
+        budget.stage = "proving"
+        return self._prove(program, wanted, self._options, decision.properties, budget)
 
     @property
     def _deepens(self) -> bool:

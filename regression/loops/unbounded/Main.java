@@ -1,9 +1,14 @@
 public class Main {
     public static void test(int n) {
-        int s = 0;
+        int a = 1;
+        int b = 2;
+        int c = 3;
         for (int i = 0; i < n; i++) {
-            s ^= i & 7;
+            assert a != b;
+            int t = a;
+            a = b;
+            b = c;
+            c = t;
         }
-        assert s >= 0 && s < 8;
     }
 }
