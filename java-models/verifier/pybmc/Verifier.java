@@ -86,4 +86,18 @@ public final class Verifier {
             throw new AssertionError();
         }
     }
+
+    /**
+     * First in the body of a loop: holds whenever the loop begins a round or ends. A proof without bounds may use it
+     * once it has shown it; everywhere else it is a check.
+     */
+    public static void invariant(boolean condition) {
+        if (!condition) {
+            throw new AssertionError();
+        }
+    }
+
+    /** In the body of a loop: a condition that a proof without bounds may find useful. Says nothing of the program. */
+    public static void hint(boolean condition) {
+    }
 }

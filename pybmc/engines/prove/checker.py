@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
+from pybmc.contracts.expr import And
 from pybmc.engines.api import Wanted
 from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place, input_classes
 from pybmc.engines.prove.heap import Cells, Field, Key, Static, Targets
 from pybmc.engines.prove.library import Library, Site
-from pybmc.engines.prove.machine import Gap, Machine, Obligation
+from pybmc.engines.prove.machine import Gap, Machine, Obligation, Stated
+from pybmc.engines.prove.readback import Readback
 from pybmc.engines.prove.running import Outcome, Plan, Running
 from pybmc.engines.prove.state import State
 from pybmc.engines.prove.ways import Ways
@@ -43,6 +45,14 @@ SHARE = 0.4  # of the time that is left, at most
 TIDYING = 0.5  # seconds of CPU time for fewer claims
 
 
+class Named(Record):
+    """What the program claims; nothing if contracts cannot express it, or it stands in no loop."""
+
+    claims: tuple[Claim, ...]
+    place: Place
+    is_hint: bool
+
+
 class Checked(Record):
     """What a check found."""
 
@@ -54,6 +64,7 @@ class Checked(Record):
     functions: tuple[Function, ...]
     open: tuple[Obligation, ...] = ()  # of each property that is not proved: one step that may go wrong
     rounds: int = 1  # of the induction
+    named: tuple[Named, ...] = ()  # what the program says for proofs
 
     @property
     def all_proved(self) -> bool:
@@ -317,8 +328,16 @@ class Verdicts:
         running = self.running
         cuts = tuple(_with_effects(cut, where, running) for where, cut in running.cuts.items())
         functions = tuple(running.functions.values())
-        rounds = running.plan.rounds
-        return Checked(properties, proved, tuple(claims), gaps, cuts, functions, tuple(failing), rounds)
+        rounds, named = running.plan.rounds, tuple(dict.fromkeys(map(self._named, self.machine.stated)))
+        return Checked(properties, proved, tuple(claims), gaps, cuts, functions, tuple(failing), rounds, named)
+
+    def _named(self, stated: Stated) -> Named:
+        point = stated.point
+        read = None if point is None else Readback(self.machine, point, None).condition(stated.condition)
+        if point is None or read is None:
+            return Named((), stated.place, stated.is_hint)
+        parts = read.args if isinstance(read, And) else (read,)
+        return Named(tuple(Claim(point.where, part) for part in parts), stated.place, stated.is_hint)
 
     def _is_wanted(self, obligation: Obligation) -> bool:
         return not isinstance(obligation.subject, Property) or self._wanted.wants(obligation.subject)

@@ -144,7 +144,12 @@ class Prover:
     def prove(self) -> Checked:
         """With as few generators as it takes."""
         checked = self.check(())
-        known: tuple[Claim, ...] = ()
+        own = [claim for named in checked.named for claim in named.claims]
+        hints = tuple(claim for named in checked.named for claim in named.claims if named.is_hint)
+        if own:
+            self._by.update(dict.fromkeys(own, "program"))
+            checked = self.check(own)
+        known = checked.claims
         for name in self._options.prove_with or GENERATORS:
             if checked.all_proved or checked.gaps:
                 break
@@ -152,7 +157,7 @@ class Prover:
             open_ = tuple(p for p in checked.properties if p.id not in checked.proved)
             solver = self._options.horn_solver
             ask = self._ask(known)
-            question = Question(self._program, checked.cuts, checked.functions, open_, known, ask, (), solver)
+            question = Question(self._program, checked.cuts, checked.functions, open_, known, ask, hints, solver)
             generator = GENERATORS[name]()
             proposed = list(generator.claims(question, self._budget))
             if isinstance(generator, Refuting):
@@ -162,7 +167,7 @@ class Prover:
             if isinstance(generator, Deepening):
                 checked = self._deeper(checked, generator.rounds)
             else:
-                checked = self.check([*known, *proposed])
+                checked = self.check([*known, *own, *proposed])
                 known = checked.claims
             self._log.status(
                 f"Generator {name}: {len(proposed)} claims, {len(known)} hold, "
@@ -206,8 +211,11 @@ class Prover:
             gap = checked.gaps[0]
             return f"no proof without a bound: {gap.place.words}: {gap.reason}"
         open_ = [p for p in checked.properties if p.id not in checked.proved]
+        held = set(checked.claims)
+        fallen = [n.place for n in checked.named if not n.is_hint and not (n.claims and held.issuperset(n.claims))]
+        said = "".join(f"; the invariant at {place.words} is not proved" for place in dict.fromkeys(fallen))
         names = ", ".join(p.id for p in open_[:3]) + (", ..." if len(open_) > 3 else "")
-        held = certificate("", checked.claims, checked.functions).lines
-        strongest = f"; what holds at the cuts: {' '.join(held[:6])}" if held else ""
+        lines = certificate("", checked.claims, checked.functions).lines
+        strongest = f"; what holds at the cuts: {' '.join(lines[:6])}" if lines else ""
         steps = "a step from a state that is not known to be reachable may violate"
-        return f"no proof without a bound: {steps} {len(open_)} of {len(checked.properties)}: {names}{strongest}"
+        return f"no proof without a bound: {steps} {len(open_)} of {len(checked.properties)}: {names}{said}{strongest}"

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pybmc.contracts.claims import Moment
 from pybmc.engines.prove.heap import Made
-from pybmc.engines.prove.machine import Machine, field_key
+from pybmc.engines.prove.machine import Machine, Stated, field_key
 from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.state import State
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
@@ -122,6 +123,29 @@ def _assume(site: Site) -> Outcome:
     if site.machine.assume(site.state, terms.not_(terms.eq(site.args[0], site.machine.zero))):
         return Outcome()
     return site.returns()
+
+
+def _check(site: Site) -> Outcome:
+    wrong = site.machine.terms.eq(site.args[0], site.machine.zero)
+    return site.throw_if(wrong, "java/lang/AssertionError", lambda: None)
+
+
+def _state(site: Site, is_hint: bool) -> None:
+    """Keep a condition that is meant for the loop around."""
+    machine, function = site.machine, site.place.method.java_id
+    heads = (p for p in reversed(machine.points) if p.where.function == function and p.where.moment is Moment.LOOP)
+    holds = machine.terms.not_(machine.terms.eq(site.args[0], machine.zero))
+    machine.stated.append(Stated(holds, next(heads, None), site.place, is_hint))
+
+
+def _hint(site: Site) -> Outcome:
+    _state(site, True)
+    return site.returns()
+
+
+def _invariant(site: Site) -> Outcome:
+    _state(site, False)
+    return _check(site)
 
 
 def _not_null(site: Site) -> Outcome:
@@ -321,6 +345,8 @@ def _table() -> dict[tuple[str, str, str], Means]:
         table[api, "nondetString", "*"] = _not_null
     for kind, name in (("I", "nondetInt"), ("J", "nondetLong")):
         table["pybmc/Verifier", name, f"({kind}{kind}){kind}"] = _in_range
+    for name, meaning in (("check", _check), ("invariant", _invariant), ("hint", _hint)):
+        table["pybmc/Verifier", name, "(Z)V"] = meaning
     for name, kind in BOXES.items():
         table[name, "valueOf", f"({kind})L{name};"] = _box
     table.update(

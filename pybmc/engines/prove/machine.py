@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from pybmc.contracts.claims import Claim, Where
 from pybmc.engines.prove.heap import Chain, Field, Forgotten, Heap, Key, Made, Static, Stored, Targets
@@ -17,6 +18,9 @@ from pybmc.symex.arithmetic import operations
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.walk import variables
+
+if TYPE_CHECKING:
+    from pybmc.engines.prove.readback import Point
 
 MAX_TARGETS = 6  # objects of one field that a loop may write to and that are told apart
 
@@ -38,6 +42,15 @@ class Obligation(Record):
     prefix: int
     place: Place
     when: str = ""  # of a claim: `initially`, `after a round`, ...
+
+
+class Stated(Record):
+    """A condition that the program names for a proof, with the state of the loop that it stands in."""
+
+    condition: Term
+    point: Point | None
+    place: Place
+    is_hint: bool
 
 
 class Context:
@@ -96,6 +109,8 @@ class Machine:
         self.heap = Heap(world)
         self.operations = operations(terms)
         self.assumptions: list[Term] = []
+        self.points: list[Point] = []  # states of which only claims are known, in the order in which they were met
+        self.stated: list[Stated] = []
         self.passed: list[tuple[int, Term, Term]] = []  # of assumptions that paths meet: number, path and condition
         self.obligations: list[Obligation] = []
         self.properties: dict[str, Property] = {}

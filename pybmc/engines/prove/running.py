@@ -139,7 +139,6 @@ class Running:
         self.plan = plan
         self.contexts: list[Context] = []
         self.cuts: dict[Where, Cut] = {}
-        self.points: list[Point] = []  # states of which only claims are known, in the order in which they were met
         self.invoke: Ends = _nobody
         self.initialise: Ends = _nobody
         self._claims = claims
@@ -179,7 +178,7 @@ class Running:
 
     def at_point(self, where: Where, view: View, kinds: dict[int, str]) -> None:
         """Remember a state, so that what goes wrong after it can be told in its words."""
-        self.points.append(Point(where, view, kinds, len(self.machine.assumptions)))
+        self.machine.points.append(Point(where, view, kinds, len(self.machine.assumptions)))
 
     def context(self, name: str, where: Where) -> Context:
         made = Context(name, where, self.plan.effects.get(name, {}), FIRST + self.machine.world.count)

@@ -66,7 +66,7 @@ class Ways:
         """The cuts on the path of a model, the last one first."""
         met = [
             point
-            for point in self._running.points
+            for point in self._machine.points
             if point.prefix <= obligation.prefix and model.value(point.view.state.guard.term)
         ]
         return met[: -POINTS - 1 : -1]

@@ -101,7 +101,7 @@ def is_calm(instr: Invoke) -> bool:
     method = instr.method
     calm = _CALM.get(method.owner, frozenset())
     if method.owner in ASSUMING:
-        return method.name.startswith("nondet") or method.name == "assume"
+        return method.name.startswith("nondet") or method.name in ("assume", "hint")
     if "L" in method.descriptor.partition(")")[0] and method.name != "equals":  # null would be refused
         return False
     return method.name in calm and (method.name != "<init>" or method.descriptor == "()V")
