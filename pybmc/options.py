@@ -133,6 +133,8 @@ class Options(Record):
     without_effect: tuple[str, ...] = ()
     # a subcommand runs: an unwinding assertion that alone fails has an exit code of its own
     bounds_apart: bool = False
+    # only executions matter in which some unknown string is longer than that: the others are proved already
+    strings_beyond: int | None = None
 
     def proves(self) -> bool:
         """Whether a success must hold without any bound."""

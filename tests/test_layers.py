@@ -90,6 +90,7 @@ OUTSIDE = {
     "yaml": {"benchmarks"},
     "bokeh": {"benchmarks"},
     "distributed": {"benchmarks"},
+    "benchexec": {"benchmarks"},
 }
 
 

@@ -18,7 +18,7 @@ from pybmc.engines.api import ReplayOutcome, Within
 from pybmc.errors import InternalError, PybmcError
 from pybmc.keywords import options_from
 from pybmc.log import Log
-from pybmc.records import Record, Word
+from pybmc.records import Record, Word, changed
 from pybmc.verdict.report import PropertyStatus, Report, Verdict
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class Answer(Record):
     reason: str  # in one line; empty for TRUE
     counterexample: Counterexample | None = None
     certificate: Certificate | None = None  # what proves it, if that took claims
+    holds_within: bool = False  # it holds, but for limits
 
 
 class Stage(Record):
@@ -60,6 +61,8 @@ STAGES = (
     Stage("very long strings", 0.5, {"max_nondet_string_length": 3000}, "strings"),
     Stage("proof, longer", 1, {"prove": True}),
 )
+# Once it holds for all strings up to some length: whether it does where one is longer, which is often quickly seen.
+BEYOND = Stage("longer strings change nothing", 0.3, {"max_nondet_string_length": LONGEST})
 
 
 class Task(Record):
@@ -72,8 +75,11 @@ class Task(Record):
 def answer(task: Task, whole: Budget, log: Log) -> Answer:
     """The first answer that a stage is sure of."""
     reasons: list[str] = []
-    met: set[str] = set()
-    for stage in STAGES:
+    met: dict[str, int | str] = {}
+    proved: int | None = None  # the length of strings up to which it holds
+    stages = list(STAGES)
+    while stages:
+        stage = stages.pop(0)
         if stage.raises and stage.raises not in met:
             continue
         left = whole.remaining()
@@ -81,12 +87,15 @@ def answer(task: Task, whole: Budget, log: Log) -> Answer:
         if seconds is not None and seconds < LEAST and reasons:
             break
         log.status(f"{stage.name}: {'no limit' if seconds is None else f'{seconds:.1f} s'}")
-        found, limits = _tried(task, stage, seconds, log)
+        found, limits = _tried(task, stage, seconds, log, proved if stage is BEYOND else None)
         whole.check()
         if found.said is not Said.UNKNOWN:
             return found
         reasons.append(f"{stage.name}: {found.reason}")
         met.update(limits)
+        if proved is None and list(limits) == ["strings"] and found.holds_within:
+            proved = int(limits["strings"])
+            stages.insert(0, BEYOND)
     return Answer(Said.UNKNOWN, "; ".join(dict.fromkeys(reasons)))
 
 
@@ -95,18 +104,20 @@ def check_certificate(task: Task, path: str, whole: Budget, log: Log) -> Answer:
     return _tried(task, Stage("certificate", 1, {"check_certificate": path}), whole.remaining(), log)[0]
 
 
-def _tried(task: Task, stage: Stage, seconds: float | None, log: Log) -> tuple[Answer, set[str]]:
+def _tried(
+    task: Task, stage: Stage, seconds: float | None, log: Log, beyond: int | None = None
+) -> tuple[Answer, dict[str, int | str]]:
     """What a stage says, and the limits that it met. A fault of pybmc in one of them is no reason not to try others."""
     try:
-        report = _run(task, stage, seconds, log)
+        report = _run(task, stage, seconds, log, beyond)
     except (PybmcError, KeyboardInterrupt):
         raise
     except Exception as error:
-        return failed(error), set()
-    return _judged(report), {name for name, _ in _within(report).limits}
+        return failed(error), {}
+    return _judged(report), dict(_within(report).limits)
 
 
-def _run(task: Task, stage: Stage, seconds: float | None, log: Log) -> Report:
+def _run(task: Task, stage: Stage, seconds: float | None, log: Log, beyond: int | None) -> Report:
     keywords: dict[str, object] = {
         "classpath": list(task.class_path), "java_home": task.java_home or None, "throw_runtime_exceptions": True,
         "throw_assertion_error": True, "uncaught_exception_check_only_for": [task.goal.exception],
@@ -114,6 +125,7 @@ def _run(task: Task, stage: Stage, seconds: float | None, log: Log) -> Report:
         **stage.options,
     }  # fmt: skip
     options = options_from(task.goal.main_class, {**keywords, "no_advice": True})
+    options = changed(options, strings_beyond=beyond)
     with Budget(seconds, task.memory) as budget:
         report = checking.check(options, log, budget)
         budget.close()
@@ -123,7 +135,8 @@ def _run(task: Task, stage: Stage, seconds: float | None, log: Log) -> Report:
 def _judged(report: Report) -> Answer:
     if report.verdict is Verdict.SUCCESSFUL:
         within = _within(report)
-        return Answer(Said.UNKNOWN, f"holds only within {within.words}") if within else _proved(report)
+        told = f"holds only within {within.words}"
+        return Answer(Said.UNKNOWN, told, holds_within=True) if within else _proved(report)
     if report.verdict is Verdict.FAILED:
         return _confirmed(report)
     return Answer(Said.UNKNOWN, report.reasons[0] if report.reasons else "no verdict")

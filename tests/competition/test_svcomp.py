@@ -29,6 +29,12 @@ TASKS = {
     "strings of any length": (
         "String s = Verifier.nondetString();\nif (s.length() == 130) { assert s.charAt(129) != 'x'; }",
         "FALSE", "TRUE"),
+    "strings that cannot be longer": (
+        "String s = Verifier.nondetString();\n"
+        "if (s.length() == 2) { assert new StringBuilder(s).reverse().length() == 2; }", "TRUE", "TRUE"),
+    "strings that can, one of two": (
+        "String s = Verifier.nondetString();\nString t = Verifier.nondetString();\n"
+        "if (s.length() == 1 && t.length() == 30) { assert t.charAt(29) != s.charAt(0); }", "FALSE", "TRUE"),
     "loops without a bound": (
         "int n = Verifier.nondetInt();\nint x = 0, y = 0;\nwhile (x < n) { x++; y++; }\n"
         "while (x > 0) { x--; y--; }\nif (n >= 0) { assert y == 0; }", "TRUE", "TRUE"),

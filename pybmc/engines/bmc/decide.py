@@ -69,7 +69,7 @@ class Decider:
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget,
         log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver | None] = lambda: None,
-        brief: float | None = None,
+        brief: float | None = None, beyond: int | None = None,
     ) -> None:  # fmt: skip
         """`brief`: so many seconds of CPU time for each query, and nobody will read the models."""
         self._terms = terms
@@ -79,6 +79,7 @@ class Decider:
         self._log = log
         self._stop_on_fail = stop_on_fail
         self._brief = brief
+        self._beyond = beyond  # some unknown string is longer than that
         self._refinements: Sequence[Refinement] = ()
         self._short: Sequence[Term] = ()  # that all unknown strings are, the strongest wish first
         self._lengths: Sequence[Term] = ()  # of all unknown strings
@@ -158,6 +159,9 @@ class Decider:
         session = self._session = Session(self._terms, self._make_solver, self._make_other)
         for bound in execution.string_bounds:
             session.learn(bound)
+        if self._beyond is not None:
+            least = self._terms.bv(self._beyond, 32)
+            session.learn(self._terms.or_all(self._terms.slt(least, length) for length in execution.string_lengths))
         left = self._budget.remaining()
         evaluator = self._solve(session, query, decision, left and left * FIRST)
         if evaluator is not None:

@@ -147,7 +147,7 @@ class Rounds:
     def decider(self) -> Decider:
         return Decider(
             self.terms, self._new_solver, self._budget, self._say, self._wanted.stop_on_fail,
-            self._other_solver,
+            self._other_solver, beyond=self._options.strings_beyond,
         )  # fmt: skip
 
     def _new_solver(self, preprocess: bool = True) -> Solver:
