@@ -23,7 +23,7 @@ QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto te
 	tests/regression tests/results tests/symex tests/verdict
 EVIDENCE := corpus replay library methods libraries proofs generated scopes strings reader limits interrupt discharge jdk
 
-EVIDENCE += shop
+EVIDENCE += shop svcomp
 
 OLDEST := build/oldest
 
@@ -105,6 +105,13 @@ evidence-jdk: jdk-check
 
 shop evidence-shop: $(SETUP) models
 	$(BIN)/python -m tests.shop.run
+
+# The tasks of the competition, those about java.lang (a sample), runs of all inputs of false ones, and a Dask cluster.
+evidence-svcomp: $(SETUP) models
+	PYBMC_SVCOMP=1 PYBMC_DASK=1 $(BIN)/python -m pytest tests/competition tests/benchmarks $(PYTEST_ARGS)
+	rm -rf build/svcomp && $(BIN)/pybmc bench --tasks regression/svcomp --timeout 60 -j 2 --output build/svcomp
+	rm -rf build/java-lang && $(BIN)/python -m tests.competition.java_lang build/java-lang
+	$(BIN)/pybmc bench --tasks build/java-lang --timeout 20 -j 2 --output build/java-lang/results
 
 # For every night rather than for every change: pip looks at the network.
 oldest: $(SETUP) models

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from pybmc.benchmarks.processes import adopt_orphans, process_table
+from pybmc.benchmarks.processes import adopt_orphans, own_processes
 from pybmc.benchmarks.results import Result
 from pybmc.benchmarks.running import Running, Settings, refused
 from pybmc.benchmarks.tasks import Task
@@ -65,7 +65,7 @@ class Pool:
 
     def _at_limits(self) -> Iterator[Result]:
         self._looked = time.monotonic()
-        table = process_table()
+        table = own_processes()
         for one in list(self._running):
             if limit := one.exceeded(table):
                 self._forget(one)

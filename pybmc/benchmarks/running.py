@@ -134,6 +134,7 @@ class Running:
         self._tree.end()
         if self._process.returncode is None:
             with suppress(OSError):
+                self._process.kill()
                 self._process.wait()
 
     def _said(self) -> list[str]:

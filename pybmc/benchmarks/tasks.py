@@ -86,7 +86,7 @@ def _loaded(path: str) -> dict[str, Any]:
     yaml = load_yaml()
     try:
         with open(path, encoding="utf-8") as file:
-            data = yaml.safe_load(file)
+            data = yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # neither makes objects
     except OSError as error:
         raise _NoTask(error.strerror) from None
     except (ValueError, RecursionError, yaml.YAMLError) as error:

@@ -31,6 +31,13 @@ def main() -> None:
             print(len(eaten))
         case "fork":
             fork(folder)
+        case "wait":  # until somebody makes a file, and tells who waits
+            place = Path((folder / "Main.java").read_text().split()[1])
+            with open(f"{place}.waiting", "a") as file:
+                file.write(f"{os.getpid()}\n")
+            while not place.exists():
+                time.sleep(0.05)
+            print("TRUE")
         case "die":
             os.kill(os.getpid(), signal.SIGKILL)
         case "mutter":

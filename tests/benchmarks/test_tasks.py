@@ -40,7 +40,7 @@ def test_a_task_for_each_property(tmp_path: Path) -> None:
         ("", "no mapping"),
         ("- 1", "no mapping"),
         ("a: [", "expected"),
-        ("\x00", "special characters"),
+        ("\x00", "characters"),
         ("format_version: '3.0'", "format_version"),
         (GOOD.replace("Java", "C"), "language is 'C'"),
         (GOOD.replace("input_files", "files"), "input_files is None"),
