@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 LONGEST = 2147483647  # no string has more characters
 LEAST = 1.0  # seconds that are worth a stage
+TURN = 4.0  # seconds of a turn, as long as there are so many: a busy machine needs some to load the classes
 ABSENT = "arrays"  # the only arrays that a task is given are the arguments of main, and there are none
 
 
@@ -83,7 +84,7 @@ def answer(task: Task, whole: Budget, log: Log) -> Answer:
         if stage.raises and stage.raises not in met:
             continue
         left = whole.remaining()
-        seconds = None if left is None else (left - LEAST / 2) * stage.share
+        seconds = None if left is None else min(left - LEAST / 2, max(TURN, (left - LEAST / 2) * stage.share))
         if seconds is not None and seconds < LEAST and reasons:
             break
         log.status(f"{stage.name}: {'no limit' if seconds is None else f'{seconds:.1f} s'}")
