@@ -38,7 +38,7 @@ def run() -> NoReturn:
             signal(number, handler)
         return cli.main(line=line)
 
-    code = supervise.supervised(work, _finish) if supervise.possible() else work(None)
+    code = supervise.supervised(work, _finish, _prepare) if supervise.possible() else work(None)
     if os.environ.get("PYBMC_DEBUG"):
         sys.exit(code)
     for stream in (sys.stdout, sys.stderr):
@@ -49,6 +49,15 @@ def run() -> NoReturn:
 
 def _leave(number: int, frame: object) -> None:
     os._exit(128 + number)
+
+
+def _prepare() -> None:
+    """Load what a report needs while the child is given time to end."""
+    import pickle  # noqa: F401
+
+    import pybmc.commands.check
+    import pybmc.commands.last_words
+    import pybmc.results.text  # noqa: F401
 
 
 def _finish(told: Told, why: str, number: int) -> int:

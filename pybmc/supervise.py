@@ -20,6 +20,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 LATE = 0.65  # seconds after its limit that the child has for ending by itself: more than the grace of a budget
+SOON = 0.45  # the same after a signal: whoever presses Ctrl-C waits for no more than a second, report included
+READY = 0.15  # seconds after a signal at which the parent loads what a report needs
 PASSED_ON = (signal.SIGINT, signal.SIGTERM)
 UNSTOPPABLE = "the time limit was reached in the middle of work that could not be stopped; raise --timeout"
 _HEAD = struct.Struct("!IB")  # the length of what follows, and its kind
@@ -38,6 +40,7 @@ class Told:
 
 
 Finish = Callable[[Told, str, int], int]  # what was told, why the child is dead, a signal from outside or 0
+Prepare = Callable[[], None]  # loads what that needs
 
 
 class Line:
@@ -74,7 +77,11 @@ def possible() -> bool:
     return hasattr(os, "fork") and not os.environ.get("PYBMC_DEBUG")
 
 
-def supervised(work: Callable[[Line], int], finish: Finish) -> int:
+def _nothing() -> None:
+    """There is nothing to load."""
+
+
+def supervised(work: Callable[[Line], int], finish: Finish, prepare: Prepare = _nothing) -> int:
     """Do the work in a child. Returns in both processes, with the exit code of each."""
     incoming, outgoing = os.pipe()
     woken, waking = os.pipe()
@@ -86,7 +93,7 @@ def supervised(work: Callable[[Line], int], finish: Finish) -> int:
     child = os.fork()
     if child:
         os.close(outgoing)
-        return Supervisor(child, incoming, woken, finish).wait()
+        return Supervisor(child, incoming, woken, finish, prepare).wait()
     os.close(living)
     _die_with_the_writer_of(alive)
     signal.set_wakeup_fd(-1)
@@ -116,12 +123,14 @@ def _die_with_the_writer_of(pipe: int) -> None:
 class Supervisor:
     """The parent's side."""
 
-    def __init__(self, child: int, incoming: int, woken: int, finish: Finish) -> None:
+    def __init__(self, child: int, incoming: int, woken: int, finish: Finish, prepare: Prepare) -> None:
         self._child = child
         self._incoming = incoming
         self._woken = woken
         self._end: float | None = None
         self._finish = finish
+        self._prepare: Prepare | None = prepare
+        self._ready_at = 0.0
         self._received = b""
         self._told = Told()
         self._signal = 0
@@ -135,7 +144,12 @@ class Supervisor:
                 os.kill(self._child, signal.SIGKILL)
                 os.waitpid(self._child, 0)
                 return self._last("interrupted" if self._signal else UNSTOPPABLE)
+            if left is not None and self._signal and self._prepare is not None:
+                left = min(left, max(0.0, self._ready_at - time.monotonic()))
             ready = select.select([self._incoming, self._woken], [], [], left)[0]
+            if not ready and self._signal and self._prepare is not None:
+                self._prepare()  # the child may still end by itself, but it looks as if it would not
+                self._prepare = None
             if self._woken in ready:
                 self._pass_on(os.read(self._woken, 64))
             if self._incoming in ready and not self._receive():
@@ -145,7 +159,8 @@ class Supervisor:
         for number in numbers:
             if number in PASSED_ON and not self._signal:
                 self._signal = number
-                self._end = time.monotonic() + LATE
+                self._end = time.monotonic() + SOON
+                self._ready_at = time.monotonic() + READY
                 os.kill(self._child, number)
 
     def _receive(self) -> bool:

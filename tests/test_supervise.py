@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pybmc.budget import GRACE
-from pybmc.supervise import LATE
+from pybmc.supervise import LATE, SOON
 
 from .test_limits import LONG, gone
 
@@ -55,6 +55,7 @@ def ready(process: subprocess.Popen[str]) -> int:
 
 def test_a_run_may_use_its_grace() -> None:
     assert LATE > GRACE
+    assert SOON > GRACE
 
 
 def test_the_exit_code_is_that_of_the_work() -> None:

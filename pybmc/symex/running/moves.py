@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from pybmc.goto.classes import ACC_ENUM, Origin
-from pybmc.goto.instr import Goto, Property
+from pybmc.goto.instr import Branch, Goto, Property
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.records import Record
@@ -80,7 +80,9 @@ class Moves:
         used = counted if lenient and name not in settings.unwindset else rounds
         head = edge.target
         place = self.machine.record.place(frame.prepared.function, frame.prepared.function.body[head.start].loc)
-        if settings.deepening and _is_empty_and_endless(head):
+        if settings.deepening and (_is_empty_and_endless(head) or (
+            rounds == 2 and state.guard.term is last and _changes_nothing(frame, edge)
+        )):  # fmt: skip
             state.die()  # nothing lies behind
             return False
         stopped = bound is not None and (used >= bound or (settings.deepening and rounds >= bound * ENDLESS))
@@ -154,6 +156,12 @@ def _unwinding_property(stop: Stop) -> Property:
 def _is_power(number: int) -> bool:
     """Of two."""
     return number & (number - 1) == 0
+
+
+def _changes_nothing(frame: Frame, edge: Edge) -> bool:
+    """`while (x > 5) {}`: tests alone. Whoever comes round twice under the same conditions will do so for ever."""
+    blocks = [block for block in frame.prepared.blocks if edge.loop in block.loops]
+    return all(not block.run and (block.end is None or type(block.end) in (Branch, Goto)) for block in blocks)
 
 
 def _is_empty_and_endless(head: Block) -> bool:
