@@ -53,11 +53,11 @@ def _leave(number: int, frame: object) -> None:
 
 def _prepare() -> None:
     """Load what a report needs while the child is given time to end."""
-    import pickle  # noqa: F401
-
     import pybmc.commands.check
-    import pybmc.commands.last_words
-    import pybmc.results.text  # noqa: F401
+    import pybmc.commands.known
+    import pybmc.commands.plain
+    import pybmc.results.text
+    import pybmc.verdict.judge  # noqa: F401
 
 
 def _finish(told: Told, why: str, number: int) -> int:

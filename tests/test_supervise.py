@@ -96,3 +96,13 @@ def test_the_worker_dies_with_its_supervisor() -> None:
         time.sleep(0.1)
         process.kill()
     assert gone(worker)
+
+
+def test_what_a_report_needs_is_loaded_in_advance() -> None:
+    """And nothing else is needed, or hides what is called then."""
+    code = "from pybmc import commands, start; start._prepare(); import sys; before = set(sys.modules)\n"
+    code += "from pybmc.supervise import Told; assert commands.last_words(['Foo'], Told(), 'why', 2) == 130\n"
+    code += "print(sorted(name for name in set(sys.modules) - before if name.startswith('pybmc.')))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "reason: why" in done.stdout
+    assert done.stdout.splitlines()[-1] == "[]"

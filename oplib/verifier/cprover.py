@@ -74,6 +74,20 @@ def _zero(call: Call) -> Term:
     return call.zero
 
 
+def _monitor_count(call: Call) -> Term | None:
+    """How often the monitor of an object is held; as Thread.holdsLock it does not take null."""
+    terms, held = call.terms, call.monitors()
+    if call.throw_if(call.is_null(call.args[0]), "java/lang/NullPointerException"):
+        return None
+    if held is None:
+        call.unsupported("CProver.getMonitorCount below a synchronized block; that of synchronized methods is known")
+        return None
+    count = call.zero
+    for monitor in held:
+        count = terms.add(count, terms.ite(terms.eq(call.args[0], monitor), call.one, call.zero))
+    return count
+
+
 def _narrow_double(call: Call) -> Term:
     return call.terms.fp_to_fp(call.args[0], 32)
 
@@ -107,7 +121,6 @@ _ALWAYS: dict[tuple[str, str, str], Intrinsic] = {
     (CPROVER, "getCurrentThreadId", "*"): _own(_zero),
     (CPROVER, "atomicBegin", "*"): _own(nothing),
     (CPROVER, "atomicEnd", "*"): _own(nothing),
-    (CPROVER, "getMonitorCount", "*"): _THREADS,
     (CPROVER, "doubleToFloat", "*"): _own(_narrow_double),
     (CPROVER, "nondetPrintStream", "*"): _own(_refuse("CProver.nondetPrintStream is not supported yet")),
     (CPROVER, "nondetBufferedInputStream", "*"): _own(
@@ -120,4 +133,10 @@ _ALWAYS: dict[tuple[str, str, str], Intrinsic] = {
 def methods(setup: Setup) -> dict[tuple[str, str, str], Intrinsic]:
     """Without --java-threading the code between startThread and endThread runs where it stands."""
     thread = _THREADS if setup.threads else _own(nothing)
-    return {**_ALWAYS, (CPROVER, "startThread", "*"): thread, (CPROVER, "endThread", "*"): thread}
+    monitors = _THREADS if setup.threads else _own(_monitor_count)
+    return {
+        **_ALWAYS,
+        (CPROVER, "startThread", "*"): thread,
+        (CPROVER, "endThread", "*"): thread,
+        (CPROVER, "getMonitorCount", "*"): monitors,
+    }

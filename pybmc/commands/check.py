@@ -59,7 +59,7 @@ def _run(options: Options, line: Line | None) -> int:
 
 
 def last_words(arguments: list[str], told: Told, why: str, number: int, throwing: bool = True) -> int:
-    from pybmc.commands.last_words import last_report
+    from pybmc.commands.known import last_report
 
     options = parse(arguments, throwing)
     assert isinstance(options, Options)  # anything else ends at once
@@ -159,6 +159,6 @@ def _listener(line: Line | None, budget: Budget) -> Callable[[Finding], None]:
         from pybmc.checking import nobody
 
         return nobody
-    from pybmc.commands.last_words import LastWords
+    from pybmc.commands.known import LastWords
 
     return LastWords(line, budget)

@@ -46,6 +46,7 @@ class Function(Record):
     handlers: tuple[Handler, ...]  # in order of precedence; empty once exceptions are lowered
     variables: tuple[LocalVariable, ...]
     exception_register: int = -1  # where an exception arrives at a landing pad, once exceptions are lowered
+    has_monitors: bool = False  # it has synchronized blocks, once these are lowered
 
     def with_body(self, body: tuple[Instr, ...], **changes: object) -> Function:
         return changed(self, body=body, **changes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pybmc.goto.instr import Monitor
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
+from pybmc.records import changed
 
 
 def lower_monitors(function: Function) -> Function:
@@ -15,4 +16,4 @@ def lower_monitors(function: Function) -> Function:
         writer.begin()
         if not isinstance(instr, Monitor):
             writer.emit(instr)
-    return writer.finish()
+    return changed(writer.finish(), has_monitors=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from pybmc.goto.classes import FieldInfo, MethodInfo
+from pybmc.goto.classes import ACC_STATIC, ACC_SYNCHRONIZED, FieldInfo, MethodInfo
 from pybmc.goto.generics import field_type
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import THROWABLE
@@ -93,6 +93,19 @@ class Call(OnPath):
         if thrown is not None:
             self._throw(thrown, self._allocation.new_throwable(thrown, class_name, message, fields))
         return self.ended
+
+    def monitors(self) -> list[Term] | None:
+        """Objects whose monitors the running calls hold, once for each; None if there are synchronized blocks, too."""
+        held = []
+        for frame in self.machine.stack.frames:
+            function = frame.prepared.function
+            if function.has_monitors:
+                return None
+            if function.access & ACC_SYNCHRONIZED:
+                is_static = bool(function.access & ACC_STATIC)
+                owner = self.machine.constants.class_object(function.method.class_name) if is_static else None
+                held.append(frame.site.args[0] if owner is None else owner)
+        return held
 
     def throw_object_if(self, condition: Term, exception: Term) -> bool:
         """Throw an exception that is there already, where the condition holds; True if that is everywhere."""
