@@ -21,6 +21,7 @@ from contextlib import suppress
 
 LATE = 0.65  # seconds after its limit that the child has for ending by itself: more than the grace of a budget
 SOON = 0.45  # the same after a signal: whoever presses Ctrl-C waits for no more than a second, report included
+WRITTEN = 0.4  # and so much more once it writes its report, which nobody else would write again
 READY = 0.15  # seconds after a signal at which the parent loads what a report needs
 PASSED_ON = (signal.SIGINT, signal.SIGTERM)
 UNSTOPPABLE = "the time limit was reached in the middle of work that could not be stopped; raise --timeout"
@@ -159,7 +160,7 @@ class Supervisor:
         for number in numbers:
             if number in PASSED_ON and not self._signal:
                 self._signal = number
-                self._end = time.monotonic() + SOON
+                self._end = time.monotonic() + SOON + (WRITTEN if self._told.writing else 0)
                 self._ready_at = time.monotonic() + READY
                 os.kill(self._child, number)
 
@@ -183,6 +184,8 @@ class Supervisor:
             self._told.begun = True
         elif kind == _WRITING:
             self._told.writing = True
+            if self._signal and self._end is not None:
+                self._end += WRITTEN
         elif not self._signal:
             self._end = _TIME.unpack(piece)[0] + LATE
 

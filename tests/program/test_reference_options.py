@@ -47,7 +47,24 @@ public class Main {
     static int sum(int n) { return n <= 0 ? 0 : n + sum(n - 1); }
     static void deep(int n) { assert n > 5 || sum(n) != 15; }
     static void any(Object o) { }
+    static int state = 3;
+    static int twice(int n) { return 2 * n; }
+    static void calls(int n) { assert twice(n) == 2 * n; }
+    static void letter(char c) { assert c != 'é'; }
+    static void enums() { assert Kind.count == 3; }
+    static void cells(int[] a) { assert a == null || a.length != 6; }
+    static void some(Object o) { assert o != null; }
+    static void fields() { assert state == 3; }
+    static void throwing() { throw new IllegalStateException(); }
+    static void word(String s) { assert s == null || s.equals("abc"); }
+    static void caught() { try { throw new IllegalStateException(); } catch (IllegalStateException e) { } }
+    static void other() { assert Other.three() == 3; }
+    static void asserted(int i) { try { assert i != 3; } catch (AssertionError e) { } }
+    static void filled(String s) { assert s == null || s.length() > 0; }
+    static void index(int[] a) { try { a[0] = 1; } catch (RuntimeException e) { } }
 }
+enum Kind { A, B, C; static int count; static { for (Kind kind : values()) count++; } }
+class Other { static int three() { return 3; } }
 """
 
 # Entry, arguments, and what is said with the option (the last argument group) and not without it.
@@ -85,6 +102,28 @@ EFFECTS: dict[str, tuple[str, list[str], str]] = {
     "--trace-json-extended": ("Main.number", ["--trace", "--json-ui", "--trace-json-extended"], "rawLhs"),
     "--trace-show-code": ("Main.number", ["--trace", "--trace-show-code"], "twice := imul 2, i"),
     "--memory-limit": ("Main.number", ["--memory-limit", "1"], "the memory limit of 1 MB was reached"),
+    "--assert-no-exceptions-thrown": ("Main.caught", ["--assert-no-exceptions-thrown"], "exit 10"),
+    "--context-exclude": ("Main.calls", ["--context-exclude", "Main.twice"], "exit 10"),
+    "--context-include": ("Main.calls", ["--context-include", "Main.calls"], "exit 10"),
+    "--disable-uncaught-exception-check": ("Main.throwing", ["--disable-uncaught-exception-check"], "exit 0"),
+    "--java-assume-inputs-interval": ("Main.number", ["--java-assume-inputs-interval", "[0:4]"], "exit 0"),
+    "--java-assume-inputs-non-null": ("Main.some", ["--java-assume-inputs-non-null"], "exit 0"),
+    "--java-cp-include-files": ("Main.other", ["--java-cp-include-files", "Main.class"], "exit 5"),
+    "--java-unwind-enum-static": ("Main.enums", ["--unwind", "1", "--java-unwind-enum-static"], "exit 0"),
+    "--max-nondet-array-length": ("Main.cells", ["--max-nondet-array-length", "8"], "exit 10"),
+    "--max-nondet-string-length": ("Main.text", ["--max-nondet-string-length", "40"], "exit 10"),
+    "--no-unwinding-assertions": ("Main.loop", ["--unwind", "2", "--no-unwinding-assertions"], "exit 0"),
+    "--nondet-static": ("Main.fields", ["--nondet-static"], "exit 10"),
+    "--property": ("Main.number", ["--property", "Main.number.assertion.2"], "** 1 of 1 failed"),
+    "--string-input-value": ("Main.word", ["--string-input-value", "abc"], "exit 0"),
+    "--string-non-empty": ("Main.filled", ["--string-non-empty"], "exit 0"),
+    "--string-printable": ("Main.letter", ["--string-printable"], "exit 0"),
+    "--throw-assertion-error": ("Main.asserted", ["--throw-assertion-error"], "exit 0"),
+    "--throw-runtime-exceptions": ("Main.index", ["--throw-runtime-exceptions"], "exit 0"),
+    "--trace": ("Main.number", ["--trace"], "Trace for java::Main.number"),
+    "--trace-show-function-calls": ("Main.deep", ["--trace", "--trace-show-function-calls"], "#### Function call:"),
+    "--unwind": ("Main.loop", ["--unwind", "2"], "exit 10"),
+    "--unwindset": ("Main.loop", ["--unwindset", "Main.loop.0:2"], "exit 10"),
     "--verbosity": ("Main.number", ["--verbosity", "9"], "classes loaded"),
 }  # fmt: skip
 
@@ -121,15 +160,28 @@ def test_help_names_every_option() -> None:
 
 
 def test_every_option_that_works_is_seen_to_work() -> None:
-    """By a regression case that uses it, or by one of the tests below."""
-    cases = "".join(file.read_text() for file in (ROOT / "regression").rglob("case.toml"))
+    """With it something is said that is not said without it."""
     apart = {
         "--cp", "--classpath", "-cp", "-classpath", "-jar", "--main-class", "--ignore-manifest-main-class",
-        "--validate-goto-model", "--validate-ssa-equation",
+        "--validate-goto-model", "--validate-ssa-equation", "--static-values", "--java-threading",
     }  # fmt: skip
     works = [name for name in NAMES if KNOWN[name].status == "works"]
-    unseen = [name for name in works if name not in EFFECTS and name not in apart and f'"{name}"' not in cases]
-    assert unseen == []
+    assert [name for name in works if name not in EFFECTS and name not in apart] == []
+
+
+def test_static_values(said: Said, tmp_path: Path) -> None:
+    (tmp_path / "values.json").write_text('{"Main": {"state": 4}}')
+    assert said("Main.fields").endswith("exit 0")
+    assert said("Main.fields", "--static-values", str(tmp_path / "values.json")).endswith("exit 10")
+
+
+def test_threading() -> None:
+    """A pair of cases: the same program starts a thread, with and without the option."""
+    with_it, without = (ROOT / "regression" / "options" / f"start-thread-{kind}" for kind in ("unknown", "true"))
+    assert (with_it / "Main.java").read_text() == (without / "Main.java").read_text()
+    cases = [(folder / "case.toml").read_text() for folder in (with_it, without)]
+    assert ['args = ["--java-threading"]' in case for case in cases] == [True, False]
+    assert ['verdict = "UNKNOWN"' in case for case in cases] == [True, False]
 
 
 @pytest.mark.parametrize("name", sorted(EFFECTS))
