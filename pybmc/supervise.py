@@ -23,6 +23,7 @@ LATE = 0.65  # seconds after its limit that the child has for ending by itself: 
 SOON = 0.45  # the same after a signal: whoever presses Ctrl-C waits for no more than a second, report included
 WRITTEN = 0.4  # and so much more once it writes its report, which nobody else would write again
 READY = 0.15  # seconds after a signal at which the parent loads what a report needs
+LONG = 3.0  # seconds after which it does so anyway: the run is long, and the parent has nothing to do
 PASSED_ON = (signal.SIGINT, signal.SIGTERM)
 UNSTOPPABLE = "the time limit was reached in the middle of work that could not be stopped; raise --timeout"
 _HEAD = struct.Struct("!IB")  # the length of what follows, and its kind
@@ -131,7 +132,7 @@ class Supervisor:
         self._end: float | None = None
         self._finish = finish
         self._prepare: Prepare | None = prepare
-        self._ready_at = 0.0
+        self._ready_at = time.monotonic() + LONG
         self._received = b""
         self._told = Told()
         self._signal = 0
@@ -141,27 +142,43 @@ class Supervisor:
         while True:
             spared = self._end is None or (self._told.writing and not self._signal)
             left = None if spared or self._end is None else self._end - time.monotonic()
+            if left is not None and left <= 0 and self._news():
+                continue  # it has ended, or begun to write its report, while nobody listened
             if left is not None and left <= 0:
                 os.kill(self._child, signal.SIGKILL)
                 os.waitpid(self._child, 0)
                 return self._last("interrupted" if self._signal else UNSTOPPABLE)
-            if left is not None and self._signal and self._prepare is not None:
-                left = min(left, max(0.0, self._ready_at - time.monotonic()))
-            ready = select.select([self._incoming, self._woken], [], [], left)[0]
-            if not ready and self._signal and self._prepare is not None:
-                self._prepare()  # the child may still end by itself, but it looks as if it would not
+            ready = select.select([self._incoming, self._woken], [], [], self._until_ready(left))[0]
+            if not ready and self._prepare is not None and time.monotonic() >= self._ready_at:
+                self._prepare()
                 self._prepare = None
             if self._woken in ready:
                 self._pass_on(os.read(self._woken, 64))
             if self._incoming in ready and not self._receive():
                 return self._ended(os.waitpid(self._child, 0)[1])
 
+    def _news(self) -> bool:
+        """Take what the child has sent by now: whether that changes what is to be done."""
+        before = self._told.writing
+        while select.select([self._incoming], [], [], 0)[0]:
+            if not self._receive():
+                self._end = None  # it is gone
+                return True
+        return self._told.writing and not before
+
+    def _until_ready(self, left: float | None) -> float | None:
+        """How long to wait for news, if so much time is left."""
+        if self._prepare is None:
+            return left
+        until = max(0.0, self._ready_at - time.monotonic())
+        return until if left is None else min(left, until)
+
     def _pass_on(self, numbers: bytes) -> None:
         for number in numbers:
             if number in PASSED_ON and not self._signal:
                 self._signal = number
                 self._end = time.monotonic() + SOON + (WRITTEN if self._told.writing else 0)
-                self._ready_at = time.monotonic() + READY
+                self._ready_at = min(self._ready_at, time.monotonic() + READY)
                 os.kill(self._child, number)
 
     def _receive(self) -> bool:
