@@ -52,12 +52,9 @@ def _leave(number: int, frame: object) -> None:
 
 
 def _prepare() -> None:
-    """Load what a report needs while the child is given time to end."""
-    import pybmc.commands.check
-    import pybmc.commands.known
-    import pybmc.commands.plain
-    import pybmc.results.text
-    import pybmc.verdict.judge  # noqa: F401
+    from pybmc import commands
+
+    commands.prepare()
 
 
 def _finish(told: Told, why: str, number: int) -> int:

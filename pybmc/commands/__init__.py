@@ -31,6 +31,15 @@ def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
     return code
 
 
+def prepare() -> None:
+    """Load what last words need."""
+    import pybmc.commands.check
+    import pybmc.commands.known
+    import pybmc.commands.plain
+    import pybmc.results.text
+    import pybmc.verdict.judge  # noqa: F401
+
+
 def _named(arguments: list[str]) -> tuple[Any, list[str]]:
     name, rest = PLAIN, arguments
     if arguments and arguments[0] in COMMANDS:
