@@ -88,11 +88,11 @@ class Checker:
         self.queries = 0
         self._terms = Terms(check=budget.check)  # of all runs, so that each can use what others saw
 
-    def check(self, claims: Iterable[Claim], rounds: int = 1) -> Checked:
-        """By induction over so many rounds of each loop."""
+    def check(self, claims: Iterable[Claim], rounds: int = 1, tidy: bool = True) -> Checked:
+        """By induction over so many rounds of each loop; `tidy`: claims that nothing needs are left out."""
         self._plan.rounds = rounds
         verdicts = self._verdicts(claims)
-        checked = verdicts.decide()
+        checked = verdicts.decide(tidy)
         self.queries += verdicts.queries
         return checked
 
@@ -313,13 +313,13 @@ class Verdicts:
         for fact in machine.world.facts:
             self._solver.add(fact)
 
-    def decide(self) -> Checked:
+    def decide(self, tidy: bool = False) -> Checked:
         obligations = self.machine.obligations
         steps = [o for o in obligations if isinstance(o.subject, Claim)]
         claims = self._stand(steps)
         left = [o for o in obligations if not isinstance(o.subject, Claim) and self._is_wanted(o)]
         failing = self._failing(left, claims)
-        if not failing:
+        if not failing and tidy:
             claims = self._needed(steps, left, claims)
         bad = {o.subject.id for o in failing if isinstance(o.subject, Property)}
         properties = tuple(p for p in self.machine.properties.values() if self._wanted.wants(p))

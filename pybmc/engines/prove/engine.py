@@ -84,7 +84,7 @@ class Prove:
     def _check_certificate(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         claims, rounds = read_certificate(self._options.check_certificate)
         prover = Prover(program, wanted, self._options, self._log, budget)
-        checked = prover.check(claims, rounds)
+        checked = prover.check(claims, rounds, tidy=False)
         missing = len(claims) - len(checked.claims)
         if checked.all_proved and not missing:
             yield from prover.proved(checked, "the certificate holds")
@@ -137,9 +137,9 @@ class Prover:
     def _solver(self, terms: Terms) -> Solver:
         return make_solver(self._options.solver or DEFAULT_SOLVER, terms)
 
-    def check(self, claims: Iterable[Claim], rounds: int = 1) -> Checked:
+    def check(self, claims: Iterable[Claim], rounds: int = 1, tidy: bool = True) -> Checked:
         self._budget.stage = "proving"
-        return self._checker.check(claims, rounds)
+        return self._checker.check(claims, rounds, tidy)
 
     def prove(self) -> Checked:
         """With as few generators as it takes."""
