@@ -7,6 +7,7 @@ object is made that has the places. A place takes one when it is looked at; wher
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
@@ -34,6 +35,7 @@ OWNER = "pybmc/LibraryInputs"
 MAX_DEPTH = 4  # of unknown objects inside each other, down to the last place of a library type that is filled
 MAX_PLACES = 6  # that are filled for one unknown
 MAX_WORK = 20_000  # for one object (`Machine.work`)
+MAX_VISITS = 2000  # of unknown objects inside each other, in search of such places
 
 
 class Place(NamedTuple):
@@ -58,6 +60,7 @@ class LibraryInputs:
         self._failed: dict[GenericType, str] = {}
         self._start = Pool()  # for parameters: these are there on every path
         self._made: list[Pooled] = []
+        self._parts: dict[Place, list[Place]] = {}  # references inside unknowns
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
 
     def prepare(self, state: State, making: Making, type_: GenericType) -> Making:
@@ -65,7 +68,7 @@ class LibraryInputs:
         pool = self._pool(state, making)
         making = changed(making, pool=pool, type=type_)
         limit = self._machine.settings.max_collection_size
-        wanted = self._places(Place(type_, making.elements), making.depth, limit, {})
+        wanted = self._places(Place(type_, making.elements), making.depth, limit)
         for place, elements in list(islice(wanted, MAX_PLACES)):
             if class_of(place.descriptor) in FACTORIES:
                 made = self._build(state, place, changed(making, elements=elements))
@@ -102,47 +105,44 @@ class LibraryInputs:
 
     # ---------------------------------------------------------------------------------------- places
 
-    def _places(self, place: Place, depth: int, limit: int, empty: dict[GenericType, int]) -> Iterator[Place]:
+    def _places(self, place: Place, depth: int, limit: int) -> Iterator[Place]:
         """What is inside an unknown of a type and is made in advance, as often as it may be there.
 
-        `empty`: types that have no such places inside, as far as one looked from that depth.
+        The nearest come first: behind an Object there is no end of them.
         """
-        if empty.get(place.type, depth + 1) <= depth:
-            return
-        is_empty = True
-        for inside in self._inside(place, depth, limit, empty):
-            is_empty = False
-            yield inside
-        if is_empty:
-            empty[place.type] = depth
+        todo = deque([(place, depth)])
+        for _ in range(MAX_VISITS):
+            if not todo:
+                return
+            at, depth = todo.popleft()
+            name = class_of(at.type.descriptor)
+            is_near = depth <= min(MAX_DEPTH, self._machine.settings.max_tree_depth)
+            if (is_near and name in FACTORIES) or self._construction.constructible.of(name):
+                yield at
+            if is_near and name not in FACTORIES:
+                todo.extend((inside, depth + 1) for inside in self._inside(at, limit))
 
-    def _inside(self, place: Place, depth: int, limit: int, empty: dict[GenericType, int]) -> Iterator[Place]:
+    def _inside(self, place: Place, limit: int) -> list[Place]:
+        """The references one step inside."""
+        known = self._parts.get(place)
+        if known is None:
+            known = self._parts[place] = [p for p in self._parts_of(place, limit) if is_reference(p.type.descriptor)]
+        return known
+
+    def _parts_of(self, place: Place, limit: int) -> Iterator[Place]:
         type_, elements = place
-        descriptor = type_.descriptor
-        if not is_reference(descriptor):
+        if type_.descriptor[0] == "[":
+            yield from [Place(type_.element, elements[1:])] * min(limit, self._machine.settings.max_array_length)
             return
-        constructed = self._construction.constructible.of(class_of(descriptor))
-        if constructed:
-            yield place
-        if depth > min(MAX_DEPTH, self._machine.settings.max_tree_depth):
-            return
-        if descriptor[0] == "[":
-            inside = list(self._places(Place(type_.element, elements[1:]), depth + 1, limit, empty))
-            for _ in range(min(limit, self._machine.settings.max_array_length)):
-                yield from inside
-            return
-        if class_of(descriptor) in FACTORIES:
-            yield place
-            return
-        for name in self._of_program(class_of(descriptor)):
+        constructed = self._construction.constructible.of(class_of(type_.descriptor))
+        for name in self._of_program(class_of(type_.descriptor)):
             if name in constructed:
                 continue  # its constructors see to what is inside
             for info in self._classes.present_superclasses(name):
-                bound = class_variables(info, type_ if info.name == class_of(descriptor) else None)
+                bound = class_variables(info, type_ if info.name == class_of(type_.descriptor) else None)
                 for field in info.fields if info.origin is Origin.USER else ():
                     if not field.is_static:
-                        inside_it = Place(field_type(field, bound), self._machine.nulls.field(field)[1:])
-                        yield from self._places(inside_it, depth + 1, limit, empty)
+                        yield Place(field_type(field, bound), self._machine.nulls.field(field)[1:])
 
     def _of_program(self, name: str) -> list[str]:
         try:
