@@ -73,7 +73,8 @@ evidence-libraries: $(SETUP) models
 	$(BIN)/python -m tests.library.library_methods 300 --limit 20
 
 evidence-proofs: $(SETUP) models
-	PYBMC_ALL_RUNS=1 PYBMC_ATTACK=1000 $(BIN)/python -m pytest tests/prove $(PYTEST_ARGS)
+	PYBMC_ALL_RUNS=1 PYBMC_ATTACK=1 $(BIN)/python -m pytest tests/prove $(PYTEST_ARGS)
+	$(BIN)/python -m tests.prove.attack 1000
 
 evidence-generated: $(SETUP) models
 	PYBMC_GENERATED=500 $(BIN)/python $(PYTEST) tests/generated $(PYTEST_ARGS)
