@@ -43,6 +43,12 @@ def _objects() -> Generator:
     return Objects()
 
 
+def _counters() -> Generator:
+    from pybmc.generators.counters import Counters
+
+    return Counters()
+
+
 def _prefixes() -> Generator:
     from pybmc.generators.prefixes import Prefixes
 
@@ -51,6 +57,7 @@ def _prefixes() -> Generator:
 
 GENERATORS: dict[str, Callable[[], Generator]] = {
     "abstract": _abstract,
+    "counters": _counters,
     "templates": _templates,
     "objects": _objects,
     "prefixes": _prefixes,

@@ -235,6 +235,7 @@ class Calls:
         path = f"{site.path}>{name}"
         active = machine.active
         context = running.context(path, Where(name, Moment.REQUIRES))
+        context.args = list(site.args)
         self._cut[name] = context
         machine.active = (*active, context)
         running.cuts.setdefault(Where(name, Moment.REQUIRES), Cut(function))
@@ -256,8 +257,11 @@ class Calls:
         # A choice of its own, so that what is assumed on the side says nothing of the run itself.
         side.guard = side.guard.branch(self._terms, machine.choice(f"{path} on the side"))
         machine.forget(side, context.allowed, f"{path} entered")
-        names = enumerate(function.parameters)
-        side.regs = [machine.world.unknown(f"{path} p{position}", kind) for position, kind in names]
+        others = running.plan.other_args.get(context.name, frozenset())
+        side.regs = [  # what every call passes on is the same in all of them
+            machine.world.unknown(f"{path} p{position}", kind) if position in others else given
+            for position, (kind, given) in enumerate(zip(function.parameters, context.args, strict=True))
+        ]
         if not function.access & 0x8:
             machine.assume(side, self._terms.not_(self._terms.eq(side.regs[0], machine.world.null)))
         args = side.regs
@@ -282,6 +286,7 @@ class Calls:
         """A call inside: all that is known of it is its contract."""
         running, machine, terms, state = self._running, self._machine, self._terms, site.state
         name = function.method.java_id
+        context.other_args |= {n for n, (a, b) in enumerate(zip(site.args, context.args, strict=True)) if a is not b}
         self._must_meet(function, site)
         before = state.fork()
         machine.forget(state, context.allowed, f"{site.path} called")

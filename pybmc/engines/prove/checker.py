@@ -40,6 +40,7 @@ from pybmc.terms.node import Term, Terms
 
 MAX_RUNS = 25  # until what loops write is known
 SECONDS = 3.0  # of CPU time for one query
+ALL_AT_ONCE = 1.0  # for a query about many claims: if it is hard, one after the other is faster
 STAGE = 20.0  # for all queries about one set of claims
 SHARE = 0.4  # of the time that is left, at most
 TIDYING = 0.5  # seconds of CPU time for fewer claims
@@ -87,12 +88,20 @@ class Checker:
         self._plan = Plan()
         self.queries = 0
         self._terms = Terms(check=budget.check)  # of all runs, so that each can use what others saw
+        self._standing: frozenset[Claim] = frozenset()  # claims that hold together
 
     def check(self, claims: Iterable[Claim], rounds: int = 1, tidy: bool = True) -> Checked:
-        """By induction over so many rounds of each loop; `tidy`: claims that nothing needs are left out."""
+        """By induction over so many rounds of each loop; `tidy`: claims that nothing needs are left out. Claims that
+        held together in an earlier check hold still, if runs follow the same plan.
+        """
         self._plan.rounds = rounds
+        claims = list(dict.fromkeys(claims))
         verdicts = self._verdicts(claims)
+        if rounds == 1 and self._standing <= set(claims):
+            verdicts.standing = self._standing
         checked = verdicts.decide(tidy)
+        if rounds == 1:
+            self._standing = verdicts.standing
         self.queries += verdicts.queries
         return checked
 
@@ -116,12 +125,15 @@ class Checker:
         plan = self._plan
         for _ in range(MAX_RUNS):
             kept = [claim for claim in claims if claim not in plan.meaningless]
-            known = (len(plan.recursive), len(plan.meaningless), len(plan.lambdas))
+            known, meaningless = (len(plan.recursive), len(plan.lambdas)), len(plan.meaningless)
             machine, running = self._run(kept)
             missing = _missing(running)
             plan.lambdas |= machine.world.lambdas
-            if not missing and known == (len(plan.recursive), len(plan.meaningless), len(plan.lambdas)):
+            same = _note_arguments(running) and not missing and known == (len(plan.recursive), len(plan.lambdas))
+            if same and meaningless == len(plan.meaningless):
                 return machine, running
+            if not same:
+                self._standing = frozenset()
             for name, effects in missing.items():
                 plan.effects.setdefault(name, {}).update(effects)
         machine, running = self._run([])
@@ -165,6 +177,17 @@ def _missing(running: Running) -> dict[str, dict[Key, Targets]]:
         if missing:
             found.setdefault(context.name, {}).update(missing)
     return found
+
+
+def _note_arguments(running: Running) -> bool:
+    """Remember which arguments recursive calls do not pass on; True if all of that was known."""
+    plan, known = running.plan, True
+    for context in running.contexts:
+        before = plan.other_args.get(context.name, frozenset())
+        if not context.other_args <= before:
+            plan.other_args[context.name] = before | context.other_args
+            known = False
+    return known
 
 
 def _with_effects(cut: Cut, where: Where, running: Running) -> Cut:
@@ -299,6 +322,7 @@ class Verdicts:
     def __init__(
         self, machine: Machine, running: Running, make_solver: Callable[[Terms], Solver], budget: Budget, wanted: Wanted
     ) -> None:
+        self.standing: frozenset[Claim] = frozenset()  # claims that are known to hold together
         self.machine = machine
         self._terms = machine.terms
         self.running = running
@@ -317,6 +341,7 @@ class Verdicts:
         obligations = self.machine.obligations
         steps = [o for o in obligations if isinstance(o.subject, Claim)]
         claims = self._stand(steps)
+        self.standing = frozenset(claims)
         left = [o for o in obligations if not isinstance(o.subject, Claim) and self._is_wanted(o)]
         failing = self._failing(left, claims)
         if not failing and tidy:
@@ -348,8 +373,8 @@ class Verdicts:
         """The claims that hold together: those that a step refutes are dropped until the rest stands."""
         alive = [claim for claim in self.running.on if claim not in self.running.plan.meaningless]
         while alive:
-            there = set(alive)
-            steps = [o for o in obligations if o.subject in there]
+            asked = set(alive) - self.standing
+            steps = [o for o in obligations if o.subject in asked]
             refuted = self._refuted(steps, alive)
             if not refuted:
                 return alive
@@ -360,7 +385,7 @@ class Verdicts:
         """Claims that some step violates, or may violate for all that the solver knows; empty if all stand."""
         on = [self.running.on[claim] for claim in alive]
         queries = [self.query(step) for step in steps]
-        answer, model = self.ask(self._terms.or_all(queries), on)
+        answer, model = self.ask(self._terms.or_all(queries), on, ALL_AT_ONCE)
         if answer is Answer.UNSAT:
             return set()
         if answer is Answer.SAT and model is not None:
@@ -382,7 +407,7 @@ class Verdicts:
         failing: dict[object, Obligation] = {}
         while True:
             left = [(o, q) for o, q in zip(obligations, queries, strict=True) if o.subject not in failing]
-            answer, model = self.ask(self._terms.or_all(q for _, q in left), on)
+            answer, model = self.ask(self._terms.or_all(q for _, q in left), on, ALL_AT_ONCE)
             if answer is Answer.UNSAT:
                 break
             hit = [o for o, q in left if model is not None and model.value(q)]
@@ -420,12 +445,12 @@ class Verdicts:
             before.append(self._terms.and_(before[-1], self.machine.assumptions[len(before) - 1]))
         return self._terms.and_(obligation.violated, before[obligation.prefix])
 
-    def ask(self, query: Term, on: list[Term]) -> tuple[Answer, Evaluator | None]:
+    def ask(self, query: Term, on: list[Term], limit: float = SECONDS) -> tuple[Answer, Evaluator | None]:
         self.queries += 1
         whole = self._terms.and_all([query, *on])
         if whole is self._terms.false:
             return Answer.UNSAT, None
-        work = min(SECONDS, self._end - time.process_time())
+        work = min(limit, self._end - time.process_time())
         if work <= 0:
             return Answer.UNKNOWN, None
         answer = check_briefly(self._solver, whole, work, self._budget.remaining())

@@ -111,7 +111,8 @@ class Heap:
     def __init__(self, world: World) -> None:
         self._world = world
         self._terms = world.terms
-        self._memo: dict[tuple[int, Term, Term | None], Term] = {}
+        # By whether somebody wanted to hear of the reads: what was read quietly is read again for those who do.
+        self._memo: dict[tuple[int, Term, Term | None, bool], Term] = {}
         self._kept: list[Chain] = []  # keeps what the memo knows by identity
         self._initial: dict[Key, Base] = {}
         self._start: tuple[int, Existing] = (0, {})
@@ -140,7 +141,7 @@ class Heap:
         passed: list[tuple[Chain, Term, Term]] = []  # conditions and values above
         node = chain
         while True:
-            known = self._memo.get((id(node), ref, index))
+            known = self._memo.get((id(node), ref, index, self.quiet))
             if known is not None:
                 result = known
                 break
@@ -159,7 +160,7 @@ class Heap:
         return result
 
     def _remember(self, node: Chain, ref: Term, index: Term | None, value: Term) -> None:
-        self._memo[id(node), ref, index] = value
+        self._memo[id(node), ref, index, self.quiet] = value
         self._kept.append(node)
 
     def _look(self, node: Chain, ref: Term, index: Term | None) -> tuple[Term, Term, Chain | None]:

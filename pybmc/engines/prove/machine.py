@@ -62,6 +62,8 @@ class Context:
         self.allowed = allowed
         self.start = start  # the number of the next object at the head
         self.seen: dict[Key, set[Term] | None] = {}
+        self.args: list[Term] = []  # of a recursion: what it is called with from outside
+        self.other_args: set[int] = set()  # positions at which calls inside pass something else
 
     def note(self, key: Key, target: Term | None) -> None:
         """A write to an object; None: to any, or to a static field."""

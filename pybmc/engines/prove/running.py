@@ -50,6 +50,7 @@ class Plan:
     def __init__(self) -> None:
         self.effects: dict[str, dict[Key, Targets]] = {}  # of loops and recursions, each in its context
         self.recursive: set[str] = set()
+        self.other_args: dict[str, frozenset[int]] = {}  # of recursions: arguments that calls inside do not pass on
         self.meaningless: set[Claim] = set()
         self.lambdas: set[str] = set()  # their classes
         self.rounds = 1  # of an induction
