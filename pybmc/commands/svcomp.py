@@ -81,7 +81,7 @@ def _answered(given: dict[str, Any], budget: Budget, folder: str) -> int:
         class_path = compile_sources(sources, home, folder, budget.remaining())
         found = answer(Task(goal, class_path, given["java_home"], given["memory_limit"]), budget, log)
         if given["witness"] and found.said is not Said.UNKNOWN:
-            _write_witness(given["witness"], found, goal, sources.files)
+            _write_witness(given["witness"], found, goal, sources.files, log)
     except Exception as error:  # whatever happens, the last line is an answer
         if isinstance(error, ResourceError):
             budget.settle()
@@ -89,14 +89,18 @@ def _answered(given: dict[str, Any], budget: Budget, folder: str) -> int:
     return _told(found.said.value, found.reason, {"TRUE": 0, "FALSE": 10, "UNKNOWN": 5}[found.said.value])
 
 
-def _write_witness(path: str, found: Answer, goal: Any, files: tuple[str, ...]) -> None:
+def _write_witness(path: str, found: Answer, goal: Any, files: tuple[str, ...], log: _Log) -> None:
+    """An answer stands, also where nobody can write it down."""
     from datetime import UTC, datetime
 
     from pybmc.competition.witness import witness
 
-    text = witness(found, goal, files, datetime.now(UTC).isoformat(timespec="seconds"))
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+    try:
+        text = witness(found, goal, files, datetime.now(UTC).isoformat(timespec="seconds"))
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        log.warning(f"no witness: {error}")
 
 
 def _told(word: str, reason: str, code: int) -> int:

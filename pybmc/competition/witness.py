@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
@@ -27,6 +28,7 @@ _KEYS = (
     ("invariant.scope", "node"), ("originfile", "edge"), ("startline", "edge"), ("threadId", "edge"),
     ("assumption", "edge"), ("assumption.scope", "edge"),
 )  # fmt: skip
+_INVARIANT = re.compile(r"(.*):(\d+): loop_invariant (.*);", re.DOTALL)
 _BOOLEAN = {"entry", "violation"}
 
 
@@ -86,13 +88,10 @@ def _path(found: Counterexample) -> Iterator[str]:
 
 def _invariants(clauses: Sequence[str]) -> Iterator[str]:
     """`Foo.java:12: loop_invariant i >= 0;` is an invariant of the node that an edge at line 12 leads to."""
-    found = [text.split(":", 2) for text in clauses]
-    loops = [
-        (file, line, clause.strip()) for file, line, clause in found if clause.strip().startswith("loop_invariant ")
-    ]
-    for number, (file, line, clause) in enumerate(loops, 1):
+    found = filter(None, map(_INVARIANT.fullmatch, clauses))  # a certificate may have other lines
+    for number, (file, line, clause) in enumerate((match.groups() for match in found), 1):
         yield f'    <node id="n{number}">'
-        yield f'      <data key="invariant">{escape(clause.partition(" ")[2].rstrip(";"))}</data>'
+        yield f'      <data key="invariant">{escape(clause)}</data>'
         yield f'      <data key="invariant.scope">{escape(file)}</data>'
         yield "    </node>"
         yield f'    <edge source="n0" target="n{number}">'

@@ -14,6 +14,10 @@ import pytest
 from pybmc.classfile.jdk import Jdk
 from pybmc.cli import main
 from pybmc.competition import strategy
+from pybmc.competition.goals import Goal, Kind
+from pybmc.competition.strategy import Answer, Said
+from pybmc.competition.witness import witness
+from pybmc.contracts.certificate import Certificate
 from pybmc.models import api_jar
 
 ASSERT = "CHECK( init(Main.main()), LTL(G assert) )"
@@ -169,3 +173,18 @@ def test_claims_that_prove_nothing_are_not_accepted(proof: Path) -> None:
     changed = re.sub(r'(<data key="certificate">.*?"claims": )\[.*?\n \]', r"\1[]", text, flags=re.DOTALL)
     assert changed != text
     assert validated(proof, changed)[-1] == "UNKNOWN"
+
+
+def test_lines_of_a_certificate_that_are_no_invariants() -> None:
+    lines = ("two rounds of a loop", "Main.java:8: requires x > 0;", "a:b.java:8: loop_invariant x < 3 && y > 1;")
+    found = Answer(Said.TRUE, "", None, Certificate("java::Main.main:()V", (), lines))
+    text = witness(found, Goal(Kind.ASSERT, "Main", ASSERT), (), "now")
+    assert text.count('key="invariant">') == 1 and ">x &lt; 3 &amp;&amp; y &gt; 1<" in text
+
+
+def test_an_answer_stands_without_its_witness(proof: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(strategy, "STAGES", [stage for stage in strategy.STAGES if "prove" in stage.options])
+        said = answered("svcomp", "--propertyfile", str(proof / "p.prp"), "--timeout", "60", "--witness",
+                        str(proof / "no" / "where"), str(proof / "classes"))  # fmt: skip
+    assert said[-1] == "TRUE" and any(line.startswith("warning: no witness: ") for line in said)
