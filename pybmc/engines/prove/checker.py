@@ -14,6 +14,7 @@ from pybmc.contracts.claims import Claim, Where
 from pybmc.contracts.expr import And
 from pybmc.engines.api import Wanted
 from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place, input_classes
+from pybmc.engines.prove.constructors import written_by_constructors
 from pybmc.engines.prove.heap import Cells, Field, Key, Static, Targets
 from pybmc.engines.prove.library import Library, Site
 from pybmc.engines.prove.machine import Gap, Machine, Obligation, Stated
@@ -278,6 +279,10 @@ class Entry:
             if outcome.returned is None:
                 break
             state = outcome.returned
+        written = written_by_constructors(self._program, self._functions_of, input_classes(self._program, given))
+        if written:
+            reason = f"an argument may have been made by a constructor that writes {written}"
+            machine.gap(state, machine.terms.true, reason, place)
         machine.heap.begin(state.made)
         return state
 
