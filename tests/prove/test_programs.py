@@ -24,7 +24,9 @@ def compiled() -> None:
 
 
 def proved(case: Case) -> Checked:
-    options = options_from(case.entry, {"classpath": [str(output_folder(case))]})
+    at = case.args.index("--prove-with") + 1 if "--prove-with" in case.args else 0
+    generators = case.args[at].split(",") if at else []
+    options = options_from(case.entry, {"classpath": [str(output_folder(case))], "prove_with": generators})
     with Budget(SECONDS) as budget:
         program = Program(options, lambda warning: None)
         checked = Prover(program, Wanted(), options, Quiet(), budget).prove()
