@@ -16,7 +16,7 @@ from pybmc.engines.registry import make_engine
 from pybmc.errors import PybmcError, ResourceError
 from pybmc.goto.chosen import Chosen
 from pybmc.goto.names import dotted
-from pybmc.log import Log, Quiet
+from pybmc.log import Quiet
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import changed
@@ -30,30 +30,9 @@ SHORT = 5  # units of strings
 STRINGS = "unknown strings of up to"  # how the warning begins that there are any
 
 
-class Hearing:
-    """A log that remembers the warnings."""
-
-    def __init__(self, log: Log) -> None:
-        self._log = log
-        self.warnings: list[str] = []
-
-    def enabled(self, level: int) -> bool:
-        return self._log.enabled(level)
-
-    def status(self, text: str, level: int = 6) -> None:
-        self._log.status(text, level)
-
-    def warning(self, text: str) -> None:
-        self.warnings.append(text)
-        self._log.warning(text)
-
-    def progress(self, stage: str, count: int, detail: str = "") -> None:
-        self._log.progress(stage, count, detail)
-
-
 def is_wanted(report: Report, options: Options, work: float, budget: Budget) -> bool:
-    """Whether something may be tried after a run that took this much CPU time."""
-    if report.verdict is not Verdict.UNKNOWN or not options.advice or work > LONGEST:
+    """Whether something may be tried after a run that ended UNKNOWN and took this much CPU time."""
+    if not options.advice or work > LONGEST:
         return False
     return not (budget.settled or budget.exceeded() or options.proves() or options.engine or report.too_bounded)
 

@@ -7,22 +7,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wanted
 from pybmc.engines.registry import make_engine
 from pybmc.errors import PybmcError, ResourceError
 from pybmc.goto.chosen import Chosen
-from pybmc.log import Log
+from pybmc.log import Hearing, Log
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import changed
 from pybmc.verdict.judge import judge
-from pybmc.verdict.report import PropertyResult, Report
-
-if TYPE_CHECKING:
-    from pybmc.advice import Hearing
+from pybmc.verdict.report import PropertyResult, Report, Verdict
 
 DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
 
@@ -57,8 +53,6 @@ def check(
     known: Callable[[Finding], None] = nobody,
 ) -> Report:
     """Check the program that the options name; `known` hears of findings as they are made."""
-    from pybmc.advice import Hearing
-
     findings: list[Finding] = []
     started, log = time.process_time(), Hearing(log)
     try:
@@ -85,6 +79,8 @@ def _advised(
     report: Report, findings: list[Finding], options: Options, log: Hearing, work: float, budget: Budget
 ) -> Report:
     """With what came of options that might decide what is UNKNOWN."""
+    if report.verdict is not Verdict.UNKNOWN:
+        return report
     from pybmc import advice
 
     if not advice.is_wanted(report, options, work, budget):

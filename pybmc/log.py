@@ -40,3 +40,24 @@ class Quiet:
 
     def progress(self, stage: str, count: int, detail: str = "") -> None:
         pass
+
+
+class Hearing:
+    """A log that remembers the warnings."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self.warnings: list[str] = []
+
+    def enabled(self, level: int) -> bool:
+        return self._log.enabled(level)
+
+    def status(self, text: str, level: int = STATUS) -> None:
+        self._log.status(text, level)
+
+    def warning(self, text: str) -> None:
+        self.warnings.append(text)
+        self._log.warning(text)
+
+    def progress(self, stage: str, count: int, detail: str = "") -> None:
+        self._log.progress(stage, count, detail)
