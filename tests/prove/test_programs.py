@@ -24,9 +24,10 @@ def compiled() -> None:
 
 
 def proved(case: Case) -> Checked:
-    at = case.args.index("--prove-with") + 1 if "--prove-with" in case.args else 0
-    generators = case.args[at].split(",") if at else []
-    options = options_from(case.entry, {"classpath": [str(output_folder(case))], "prove_with": generators})
+    keywords: dict[str, object] = {"classpath": [str(output_folder(case))]}
+    if "--prove-with" in case.args:
+        keywords["prove_with"] = case.args[case.args.index("--prove-with") + 1].split(",")
+    options = options_from(case.entry, keywords)
     with Budget(SECONDS) as budget:
         program = Program(options, lambda warning: None)
         checked = Prover(program, Wanted(), options, Quiet(), budget).prove()
