@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pybmc.budget import Budget, process_age
+from pybmc.budget import Budget
 from pybmc.commands.console import writer
+from pybmc.commands.task import run_task
 from pybmc.errors import ResourceError
 
 if TYPE_CHECKING:
@@ -42,25 +42,7 @@ def _command() -> click.Command:
 
 
 def run(arguments: list[str], line: Line | None) -> int:
-    command = _command()
-    if {"--help", "-h"} & set(arguments):
-        writer(sys.stdout)(command.get_help(click.Context(command, info_name="pybmc svcomp")) + "\n")
-        return 0
-    try:
-        given = command.make_context("pybmc svcomp", list(arguments)).params
-    except click.UsageError as error:
-        writer(sys.stderr)(f"Error: {error.format_message()} (see pybmc svcomp --help)\n")
-        return 64
-    spent = process_age() if line is not None else 0
-    budget = Budget(given["timeout"], given["memory_limit"], gentle=True, spent=spent)
-    if line is not None:
-        line.limit(budget.end)
-        line.begun()
-    try:
-        with tempfile.TemporaryDirectory(prefix="pybmc-svcomp-") as folder:
-            return _answered(given, budget, folder)
-    finally:
-        budget.close()
+    return run_task(_command(), arguments, line, _answered)
 
 
 def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:

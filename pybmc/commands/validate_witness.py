@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from pybmc.budget import Budget, process_age
+from pybmc.budget import Budget
 from pybmc.commands.console import writer
+from pybmc.commands.task import run_task
 from pybmc.errors import ResourceError
 
 if TYPE_CHECKING:
@@ -41,30 +41,16 @@ def _command() -> click.Command:
 
 
 def run(arguments: list[str], line: Line | None) -> int:
-    command = _command()
-    if {"--help", "-h"} & set(arguments):
-        writer(sys.stdout)(command.get_help(click.Context(command, info_name="pybmc validate-witness")) + "\n")
-        return 0
-    try:
-        given = command.make_context("pybmc validate-witness", list(arguments)).params
-    except click.UsageError as error:
-        writer(sys.stderr)(f"Error: {error.format_message()} (see pybmc validate-witness --help)\n")
-        return 64
-    spent = process_age() if line is not None else 0
-    budget = Budget(given["timeout"], given["memory_limit"], gentle=True, spent=spent)
-    if line is not None:
-        line.limit(budget.end)
-        line.begun()
-    try:
-        with tempfile.TemporaryDirectory(prefix="pybmc-witness-") as folder:
-            return _told(*_checked(given, budget, folder))
-    finally:
-        budget.close()
+    return run_task(_command(), arguments, line, _answered)
 
 
 def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
     _told("UNKNOWN", why)
     return 128 + number if number else CODES["UNKNOWN"]
+
+
+def _answered(given: dict[str, Any], budget: Budget, folder: str) -> int:
+    return _told(*_checked(given, budget, folder))
 
 
 def _checked(given: dict[str, Any], budget: Budget, folder: str) -> tuple[str, str]:
