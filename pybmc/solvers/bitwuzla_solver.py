@@ -71,6 +71,7 @@ ROUNDED: dict[Op, bz.Kind] = {
 
 
 ABSTRACT_FROM = 16  # bits
+PERIOD = 0.001  # seconds between two looks at the limits
 
 
 class BitwuzlaSolver:
@@ -99,6 +100,7 @@ class BitwuzlaSolver:
         for op, kind in PLAIN.items():
             self._plain[op] = kind
         self._deadline: float | None = None
+        self._next_look = 0.0
         self._has_model = False
         self.budget: Limit = Budget()
         # bitwuzla keeps the callback where the garbage collector cannot see it: a strong reference would be a leak.
@@ -154,8 +156,12 @@ class BitwuzlaSolver:
             raise InternalError("bitwuzla: a model was asked for, but the last check was not SAT")
 
     def _should_stop(self) -> bool:
-        # bitwuzla calls this every fraction of a millisecond
-        return self.budget.exceeded() or (self._deadline is not None and time.perf_counter() > self._deadline)
+        # bitwuzla calls this thousands of times in a tenth of a second
+        now = time.perf_counter()
+        if now < self._next_look:
+            return False
+        self._next_look = now + PERIOD
+        return self.budget.exceeded() or (self._deadline is not None and now > self._deadline)
 
     # ---- translation
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import PRODUCTS, SUMS, Op
+from pybmc.terms.spread_query import spread_query
 from pybmc.terms.walk import has_operator, postorder, variables
 
 Model = dict[Term, object]  # a value for each variable
@@ -49,6 +50,8 @@ class Session:
         whole = self._terms.and_all((query, *self._learnt))
         if whole.is_const:
             return Answer.SAT if whole is self._terms.true else Answer.UNSAT, {}
+        if not self._learnt:  # or else the solver was told some of it as it is
+            query = whole = spread_query(self._terms, whole)
         asked, model_of = self._narrow(whole)
         if asked is whole:
             for fact in self._learnt[self._told :]:

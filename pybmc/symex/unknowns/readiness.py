@@ -120,7 +120,8 @@ class Readiness:
 
     def _near_classes(self) -> list[ClassInfo]:
         if self._near is None:
-            names = [name for name in self._world.mentioned() if name[0] != "["][:MAX_NEAR]
+            mentioned = self._world.mentioned()
+            names = [name for name in mentioned if not name.startswith(("[", "java/"))][:MAX_NEAR]
             infos = [self._classes.find(name) for name in names]
             self._near = [info for info in infos if info is not None and info.origin is Origin.USER]
         return self._near
