@@ -1,0 +1,118 @@
+"""Calls of pure methods: which method is meant, and what it is given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pybmc.goto.classes import MethodInfo
+from pybmc.goto.generics import NOTHING, class_variables, result_type
+from pybmc.goto.names import class_of, dotted, pretty, split_method
+from pybmc.specs import binding_names
+from pybmc.specs.java_types import refers, told
+from pybmc.specs.members import applicable, methods_named
+from pybmc.specs.source import Span, SpecError
+from pybmc.specs.syntax import INT, SET_TYPE, Call, Compare, Contains, Expr, Field, Literal, Size
+from pybmc.specs.tree import Apply, Dot, Name
+
+if TYPE_CHECKING:
+    from pybmc.specs.binding import Binder
+
+
+def call(binder: Binder, tree: Apply) -> Expr:
+    if isinstance(tree.method, Name):
+        return _unqualified(binder, tree, tree.method)
+    target = tree.method.obj
+    if isinstance(target, Name) and target.name == "super":
+        owner = binder.scope.owner.super_name or "java/lang/Object"
+        return _made(binder, tree, binding_names.this(binder, target.span), owner, special=True)
+    found = binding_names.target_of(binder, target)
+    if isinstance(found, str):
+        return _made(binder, tree, None, class_of(found))
+    if found.type == SET_TYPE:
+        return _of_set(binder, tree, tree.method, found)
+    if not refers(found.type):
+        raise SpecError(found.span, f"found {told(found.type)} before '.{tree.method.name}', expected an object")
+    return _made(binder, tree, found, class_of(found.type))
+
+
+def _unqualified(binder: Binder, tree: Apply, method: Name) -> Expr:
+    """A method of this class, or else of one around it."""
+    path: Expr | None = None if binder.scope.static else binding_names.this(binder, method.span)
+    for outer in binder.scope.names.outers():
+        if methods_named(binder.classes, outer.name, method.name):
+            return _made(binder, tree, path, outer.name, unqualified=True)
+        link = next((f for f in outer.fields if f.name.startswith("this$")), None)
+        path = Field(path, outer.name, link.name, link.descriptor, method.span) if path is not None and link else None
+    for text in binder.scope.static_imports:
+        owner, _, member = text.rpartition(".")
+        named = binder.scope.names.find(owner) if member in ("*", method.name) else None
+        if named is not None and methods_named(binder.classes, named, method.name):
+            return _made(binder, tree, None, named)
+    raise SpecError(method.span, f"unknown method '{method.name}'")
+
+
+def _made(
+    binder: Binder, tree: Apply, obj: Expr | None, owner: str, special: bool = False, unqualified: bool = False
+) -> Expr:
+    args = [binder.bind(arg) for arg in tree.args]
+    method = _chosen(binder, tree, owner, args)
+    if method.is_static:
+        obj = None
+    elif obj is None:
+        raise SpecError(tree.span, f"'{method.name}' is a method of objects, and there is none here")
+    if not binder.scope.known.is_pure(method):
+        raise SpecError(
+            tree.span,
+            f"{dotted(method.owner)}.{method.name} is not pure, and a specification calls pure methods only: "
+            "declare it /*@ pure @*/ if it is one",
+        )
+    parameters, result = split_method(method.descriptor)
+    if result == "V":
+        raise SpecError(tree.span, f"'{method.name}' returns nothing, expected a value")
+    passed = tuple(binder.passed(arg, to) for arg, to in zip(args, parameters, strict=True))
+    made = Call(
+        obj, method.owner, method.name, method.descriptor, passed, special or method.is_private, result, tree.span
+    )  # fmt: skip
+    return _with_generics(binder, made, method)
+
+
+def _with_generics(binder: Binder, made: Call, method: MethodInfo) -> Expr:
+    """A narrower type, where the type arguments of the receiver say so."""
+    if made.obj is None:
+        return made
+    receiver = binder.generic(made.obj)
+    info = binder.classes.get(method.owner)
+    known = class_of(receiver.descriptor) == method.owner and receiver.arguments
+    type_ = result_type(method, class_variables(info, receiver) if known else NOTHING)
+    return made if type_ is None else binder.remember(made, type_)
+
+
+def _chosen(binder: Binder, tree: Apply, owner: str, args: list[Expr]) -> MethodInfo:
+    named = methods_named(binder.classes, owner, tree.method.name)
+    found = applicable(binder.classes, named, [arg.type for arg in args])
+    span = _name_span(tree)
+    if not named:
+        raise SpecError(span, f"{dotted(owner)} has no method '{tree.method.name}'")
+    given = f"({', '.join(told(arg.type) for arg in args)})"
+    if not found:
+        known = ", ".join(f"({', '.join(map(pretty, split_method(m.descriptor)[0]))})" for m in named)
+        raise SpecError(span, f"no method '{tree.method.name}' takes {given}; there is {tree.method.name}{known}")
+    if len(found) > 1:
+        raise SpecError(span, f"more than one method '{tree.method.name}' takes {given}: casts decide which is meant")
+    return found[0]
+
+
+def _name_span(tree: Apply) -> Span:
+    return tree.method.span
+
+
+def _of_set(binder: Binder, tree: Apply, method: Dot, found: Expr) -> Expr:
+    """What can be asked of `\\reach(x)`."""
+    args = [binder.bind(arg) for arg in tree.args]
+    if method.name in ("has", "contains") and len(args) == 1:
+        return Contains(found, binder.reference(args[0]), tree.span)
+    if method.name in ("size", "int_size") and not args:
+        return Size(found, tree.span)
+    if method.name == "isEmpty" and not args:
+        return Compare("==", Size(found, tree.span), Literal(0, INT, tree.span), tree.span)
+    raise SpecError(tree.span, f"found '{method.name}' of a set of objects, expected has(x), size() or isEmpty()")

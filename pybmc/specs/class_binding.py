@@ -1,0 +1,130 @@
+"""What a class says of itself: invariants and the like, ghost and model fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.goto.classes import ClassInfo
+from pybmc.goto.names import descriptor_of, dotted, is_reference
+from pybmc.specs import annotated
+from pybmc.specs.binding import Binder
+from pybmc.specs.clauses import ClassSpec, Condition, GhostField, Kind, ModelField, Represents
+from pybmc.specs.java_source import SourceClass
+from pybmc.specs.scope import Scope
+from pybmc.specs.source import NOWHERE, SpecError
+from pybmc.specs.syntax import BOOLEAN, Call, Compare, Expr, Field, Model, Null, Static, This
+from pybmc.specs.type_names import TypeNames
+from pybmc.specs.written import Clause
+
+ScopeOf = Callable[[ClassInfo, bool, bool], Scope]  # of a class; static; with a pre-state
+
+
+def declared_fields(source: SourceClass, names: TypeNames) -> dict[str, GhostField | ModelField]:
+    """Ghost and model fields, with their types."""
+    found: dict[str, GhostField | ModelField] = {}
+    for clause in source.clauses:
+        if clause.kind not in ("ghost", "model") or clause.type is None:
+            continue
+        type_ = names.resolve(clause.type)
+        static = "static" in clause.modifiers or (source.is_interface and "instance" not in clause.modifiers)
+        if clause.name in found or any(field.name == clause.name for field in names.owner.fields):
+            raise SpecError(clause.span, f"there is a field '{clause.name}' already")
+        owner = names.owner.name
+        found[clause.name] = (
+            GhostField(owner, clause.name, type_, static, None, clause.span)
+            if clause.kind == "ghost"
+            else ModelField(owner, clause.name, type_, static, clause.span)
+        )
+    return found
+
+
+class ClassBinding:
+    """Of one class."""
+
+    def __init__(self, info: ClassInfo, source: SourceClass | None, scope_of: ScopeOf, nullable: bool) -> None:
+        """`nullable`: references may be null unless something else is said."""
+        self._info = info
+        self._source = source
+        self._scope_of = scope_of
+        self._nullable = nullable
+
+    def spec(self, declared: dict[str, GhostField | ModelField]) -> ClassSpec:
+        clauses = [*(self._source.clauses if self._source is not None else ()), *annotated.invariants_of(self._info)]
+        of_kind = {
+            kind: tuple(self._condition(kind, clause) for clause in clauses if clause.kind == kind.value)
+            for kind in (Kind.INVARIANT, Kind.INITIALLY, Kind.CONSTRAINT)
+        }
+        ghosts = tuple(self._ghost(field, clauses) for field in declared.values() if isinstance(field, GhostField))
+        models = tuple(field for field in declared.values() if isinstance(field, ModelField))
+        represents = tuple(self._represents(clause) for clause in clauses if clause.kind == "represents")
+        span = NOWHERE if self._source is None else self._source.span
+        invariants = (*self._not_null(), *self._invariant_methods(), *of_kind[Kind.INVARIANT])
+        return ClassSpec(
+            self._info.name, invariants, of_kind[Kind.INITIALLY], of_kind[Kind.CONSTRAINT], ghosts, models,
+            represents, span,
+        )  # fmt: skip
+
+    def _condition(self, kind: Kind, clause: Clause) -> Condition:
+        static = "static" in clause.modifiers
+        binder = Binder(self._scope_of(self._info, static, kind is Kind.CONSTRAINT))
+        assert clause.expr is not None  # the grammar has one
+        return Condition(kind, binder.condition(clause.expr), clause.span, self._info.name, False, static)
+
+    def _ghost(self, field: GhostField, clauses: list[Clause]) -> GhostField:
+        clause = next(c for c in clauses if c.kind == "ghost" and c.name == field.name)
+        if clause.expr is None:
+            return field
+        binder = Binder(self._scope_of(self._info, field.static, False))
+        initial = binder.passed(binder.bind(clause.expr), field.type)
+        return GhostField(field.owner, field.name, field.type, field.static, initial, field.span)
+
+    def _represents(self, clause: Clause) -> Represents:
+        assert clause.expr is not None and clause.target is not None
+        binder = Binder(self._scope_of(self._info, False, False))
+        target = binder.bind(clause.target)
+        if not isinstance(target, Model):
+            raise SpecError(target.span, f"found '{target.span.text}', expected a model field")
+        such_that = "such_that" in clause.modifiers
+        if such_that:
+            value = binder.condition(clause.expr)
+        else:
+            value = binder.passed(binder.bind(clause.expr), target.type)
+        field = ModelField(target.owner, target.name, target.type, target.obj is None, target.span)
+        return Represents(self._info.name, field, value, such_that, clause.span)
+
+    def _invariant_methods(self) -> list[Condition]:
+        """`@pybmc.Invariant boolean holds()`."""
+        found = []
+        for method in self._info.methods:
+            marked = any(annotation.type == annotated.INVARIANT for annotation in method.annotations)
+            if marked and method.descriptor == "()Z" and not method.is_static:
+                span = annotated.place_of(self._info, method)
+                this = This(descriptor_of(self._info.name), span)
+                expr = Call(
+                    this, method.owner, method.name, method.descriptor, (), method.is_private, BOOLEAN, span
+                )  # fmt: skip
+                found.append(Condition(Kind.INVARIANT, expr, span, self._info.name))
+        return found
+
+    def _not_null(self) -> list[Condition]:
+        """Fields that are not nullable hold no null."""
+        found = []
+        for field in self._source.fields if self._source is not None else ():
+            info = next((f for f in self._info.fields if f.name == field.name), None)
+            if info is None:
+                raise SpecError(
+                    field.span,
+                    f"class {dotted(self._info.name)} has no field '{field.name}': the class file is not of this "
+                    "source, compile it again",
+                )
+            said = field.modifiers | annotated.modifiers_of(info.annotations)
+            nullable = "nullable" in said or (self._nullable and "non_null" not in said)
+            if not is_reference(info.descriptor) or nullable or (info.is_static and info.constant is not None):
+                continue
+            place: Expr = Static(info.owner, info.name, info.descriptor, field.span)
+            if not info.is_static:
+                this = This(descriptor_of(info.owner), field.span)
+                place = Field(this, info.owner, info.name, info.descriptor, field.span)
+            expr = Compare("!=", place, Null(field.span), field.span)
+            found.append(Condition(Kind.INVARIANT, expr, field.span, info.owner, True, info.is_static))
+        return found

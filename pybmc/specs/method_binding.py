@@ -1,0 +1,276 @@
+"""The cases of a method's specification, and what stands in its body."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pybmc.goto.classes import ClassInfo, MethodInfo
+from pybmc.goto.names import NO_CLASS, Descriptor, dotted, is_reference, split_method
+from pybmc.goto.program import Function
+from pybmc.records import changed
+from pybmc.specs import annotated
+from pybmc.specs.binding import Binder
+from pybmc.specs.binding_jml import stores
+from pybmc.specs.clauses import (
+    Assignable,
+    At,
+    Behavior,
+    Case,
+    Condition,
+    Decreases,
+    Kind,
+    LoopSpec,
+    SetGhost,
+    Signals,
+    SignalsOnly,
+    Statement,
+)
+from pybmc.specs.java_source import SourceMethod, SourceParameter
+from pybmc.specs.java_types import told
+from pybmc.specs.positions import Head, assigned, bci_of, heads_of, locals_at
+from pybmc.specs.scope import Scope
+from pybmc.specs.source import NOWHERE, Span, SpecError
+from pybmc.specs.syntax import (
+    INT,
+    LONG,
+    Compare,
+    Expr,
+    Ghost,
+    Literal,
+    Local,
+    Null,
+    Result,
+    Thrown,
+)
+from pybmc.specs.tree import Tree
+from pybmc.specs.written import Clause, WrittenCase
+
+NO_DEBUG = " (the class has no names of variables: compile it with -g)"
+
+
+class MethodBinding:
+    """Of one method; `source` None: there are only annotations."""
+
+    def __init__(
+        self,
+        info: ClassInfo,
+        method: MethodInfo,
+        source: SourceMethod | None,
+        components: tuple[SourceParameter, ...],
+        scope: Scope,
+        nullable: bool,
+    ) -> None:
+        self._info = info
+        self._method = method
+        self._source = source
+        declared = source.parameters if source is not None else None
+        self._declared = components if source is not None and declared is None else declared or ()
+        self._nullable = nullable
+        self._result = split_method(method.descriptor)[1]
+        parameters = self._parameters()
+        self._slots = frozenset(local.slot for local in parameters.values())
+        self._scope = changed(
+            scope, method=method, static=method.is_static, locals=parameters, parameters=self._slots
+        )  # fmt: skip
+
+    def _parameters(self) -> dict[str, Local]:
+        types = split_method(self._method.descriptor)[0]
+        slot = 0 if self._method.is_static else 1
+        slots = []
+        for type_ in types:
+            slots.append(slot)
+            slot += 2 if type_ in "JD" else 1
+        if self._source is None:
+            known = locals_at(self._method, 0)
+            return {name: local for name, local in known.items() if local.slot in slots}
+        first = len(types) - len(self._declared)
+        return {
+            parameter.name: Local(parameter.name, slots[first + position], types[first + position], parameter.span)
+            for position, parameter in enumerate(self._declared)
+        }
+
+    # ------------------------------------------------------------------------------------------- cases
+
+    def written(self) -> list[WrittenCase]:
+        cases = list(self._source.front.cases) if self._source is not None else []
+        from_annotations = annotated.case_of(self._method, self._info)
+        return cases + ([from_annotations] if from_annotations is not None else [])
+
+    def cases(self) -> tuple[Case, ...]:
+        return tuple(map(self._case, self.written()))
+
+    def default_case(self) -> Case:
+        span = NOWHERE if self._source is None else self._source.span
+        return self._case(WrittenCase("behavior", (), span))
+
+    def _case(self, case: WrittenCase) -> Case:
+        of_kind: dict[str, list[Clause]] = {}
+        for clause in case.clauses:
+            of_kind.setdefault(clause.kind, []).append(clause)
+        before = self._scope
+        after = changed(self._scope, old=True, result=self._result if self._method.name != "<init>" else None)
+        requires = [self._condition(Kind.REQUIRES, clause, before) for clause in of_kind.get("requires", ())]
+        ensures = [self._condition(Kind.ENSURES, clause, after) for clause in of_kind.get("ensures", ())]
+        only = of_kind.get("signals_only", ())
+        if len(only) > 1:
+            raise SpecError(only[1].span, "found a second 'signals_only', expected one in a case")
+        behavior = Behavior(case.behavior)
+        if behavior is Behavior.NORMAL and (only or "signals" in of_kind):
+            clause = [*only, *of_kind.get("signals", ())][0]
+            raise SpecError(clause.span, f"found '{clause.kind}' in a normal_behavior, which throws nothing")
+        if behavior is Behavior.EXCEPTIONAL and "ensures" in of_kind:
+            raise SpecError(
+                of_kind["ensures"][0].span, "found 'ensures' in an exceptional_behavior, which never returns"
+            )
+        return Case(
+            behavior, (*self._not_null(), *requires), (*self._result_not_null(behavior), *ensures),
+            tuple(map(self._signals, of_kind.get("signals", ()))), self._signals_only(only[0]) if only else None,
+            tuple(map(self._assignable, of_kind.get("assignable", ()))), case.span, self._info.name,
+        )  # fmt: skip
+
+    def _condition(self, kind: Kind, clause: Clause, scope: Scope) -> Condition:
+        return Condition(kind, Binder(scope).condition(_expr(clause)), clause.span, self._info.name)
+
+    def _signals(self, clause: Clause) -> Signals:
+        assert clause.type is not None
+        type_ = self._exception(clause.type.span, self._scope.names.resolve(clause.type, self._method))
+        thrown = Thrown(clause.name, type_, clause.type.span) if clause.name else None
+        scope = changed(self._scope, old=True, thrown=thrown)
+        return Signals(type_, thrown, Binder(scope).condition(_expr(clause)), clause.span, self._info.name)
+
+    def _signals_only(self, clause: Clause) -> SignalsOnly:
+        types = [self._exception(t.span, self._scope.names.resolve(t, self._method)) for t in clause.types]
+        return SignalsOnly(tuple(types), clause.span, self._info.name)
+
+    def _exception(self, span: Span, type_: Descriptor) -> Descriptor:
+        if not type_.startswith("L") or not self._scope.names.classes.is_subtype(type_[1:-1], "java/lang/Throwable"):
+            raise SpecError(span, f"found {told(type_)}, expected a type of exceptions")
+        return type_
+
+    def _assignable(self, clause: Clause) -> Assignable:
+        return Assignable(stores(Binder(self._scope), clause.stores), clause.span, self._info.name)
+
+    # ----------------------------------------------------------------------------------------- defaults
+
+    def _is_nullable(self, modifiers: frozenset[str]) -> bool:
+        return "nullable" in modifiers or (self._nullable and "non_null" not in modifiers)
+
+    def _not_null(self) -> list[Condition]:
+        """Parameters that are not nullable."""
+        found = []
+        given = self._method.parameter_annotations
+        first = len(split_method(self._method.descriptor)[0]) - len(self._scope.locals)
+        for position, local in enumerate(self._scope.locals.values()):
+            said = self._declared[position].modifiers if self._source is not None else frozenset[str]()
+            index = position if len(given) == len(self._scope.locals) else position + first
+            said |= annotated.modifiers_of(given[index]) if index < len(given) else frozenset()
+            if is_reference(local.type) and not self._is_nullable(said):
+                expr = Compare("!=", local, Null(local.span), local.span)
+                found.append(Condition(Kind.REQUIRES, expr, local.span, self._info.name, True))
+        return found
+
+    def _result_not_null(self, behavior: Behavior) -> list[Condition]:
+        said = self._source.modifiers if self._source is not None else frozenset[str]()
+        said |= annotated.modifiers_of(self._method.annotations)
+        if behavior is Behavior.EXCEPTIONAL or not is_reference(self._result) or self._is_nullable(said):
+            return []
+        span = self._source.span if self._source is not None else annotated.place_of(self._info, self._method)
+        expr = Compare("!=", Result(self._result, span), Null(span), span)
+        return [Condition(Kind.ENSURES, expr, span, self._info.name, True)]
+
+    # ------------------------------------------------------------------------------------------- bodies
+
+    def body(self, convert: Callable[[MethodInfo], Function]) -> tuple[tuple[LoopSpec, ...], tuple[Statement, ...]]:
+        source = self._source
+        if source is None or self._method.code is None:
+            return (), ()
+        ghosts = self._ghost_variables(source)
+        statements = tuple(self._statement(position, source, ghosts) for position in range(len(source.statements)))
+        if not any(loop.clauses for loop in source.loops):
+            return (), statements
+        heads = assigned(source.loops, heads_of(convert(self._method)))
+        loops = []
+        for number, loop in enumerate(source.loops):
+            if loop.clauses:
+                if number not in heads:
+                    raise SpecError(
+                        loop.clauses[0].span,
+                        f"no loop of {dotted(self._info.name)}.{self._method.name} in the class belongs to the one on "
+                        f"line {loop.first_line}: it never runs twice, or cannot be told from another",
+                    )
+                loops.append(self._loop(loop.clauses, heads[number], ghosts, loop.span))
+        return tuple(loops), statements
+
+    def _ghost_variables(self, source: SourceMethod) -> Mapping[str, Ghost]:
+        found: dict[str, Ghost] = {}
+        for statement in source.statements:
+            clause = statement.clause
+            if clause.kind == "ghost" and clause.type is not None:
+                if clause.name in found or clause.name in self._scope.locals:
+                    raise SpecError(clause.span, f"there is a variable '{clause.name}' already")
+                type_ = self._scope.names.resolve(clause.type, self._method)
+                found[clause.name] = Ghost(None, NO_CLASS, clause.name, type_, clause.span)
+        return found
+
+    def _inside(self, bci: int, ghosts: Mapping[str, Ghost]) -> Binder:
+        """For clauses before an instruction."""
+        known = {**self._scope.locals, **locals_at(self._method, bci)}
+        remark = NO_DEBUG if self._method.code is not None and not self._method.code.variables else ""
+        return Binder(changed(self._scope, locals=known, ghosts=ghosts, old=True, remark=remark))
+
+    def _loop(self, clauses: tuple[Clause, ...], head: Head, ghosts: Mapping[str, Ghost], span: Span) -> LoopSpec:
+        invariants = []
+        modifies: list[Assignable] = []
+        decreases = []
+        for clause in clauses:
+            binder = self._inside(head.bci, ghosts)
+            if clause.kind == "loop_modifies":
+                modifies.append(Assignable(stores(binder, clause.stores, True), clause.span, self._info.name))
+            elif clause.kind == "decreases":
+                decreases.append(Decreases(_measure(binder, _expr(clause)), clause.span))
+            else:
+                expr = binder.condition(_expr(clause))
+                invariants.append(Condition(Kind.LOOP_INVARIANT, expr, clause.span, self._info.name))
+        if len(modifies) > 1:
+            raise SpecError(modifies[1].span, "found a second 'loop_modifies', expected one for a loop")
+        return LoopSpec(
+            head.line, head.bci, tuple(invariants), modifies[0] if modifies else None, tuple(decreases), span
+        )  # fmt: skip
+
+    def _statement(self, position: int, source: SourceMethod, ghosts: Mapping[str, Ghost]) -> Statement:
+        statement = source.statements[position]
+        clause = statement.clause
+        bci, line = bci_of(statement, self._method)
+        declared = {s.clause.name for s in source.statements[:position] if s.clause.kind == "ghost"}
+        binder = self._inside(bci, {name: ghost for name, ghost in ghosts.items() if name in declared})
+        entering = statement.before_loop
+        if clause.kind == "ghost":
+            target = ghosts[clause.name]
+            if clause.expr is None:
+                zero: Expr = Null(clause.span) if is_reference(target.type) else Literal(0, target.type, clause.span)
+                return SetGhost(line, bci, entering, target, zero, clause.span)
+            return SetGhost(
+                line, bci, entering, target, binder.passed(binder.bind(clause.expr), target.type), clause.span
+            )
+        if clause.kind == "set":
+            assert clause.target is not None
+            place = binder.bind(clause.target)
+            if not isinstance(place, Ghost):
+                raise SpecError(place.span, f"found '{place.span.text}', expected a ghost field or variable")
+            return SetGhost(
+                line, bci, entering, place, binder.passed(binder.bind(_expr(clause)), place.type), clause.span
+            )
+        condition = Condition(Kind(clause.kind), binder.condition(_expr(clause)), clause.span, self._info.name)
+        return At(line, bci, entering, condition)
+
+
+def _measure(binder: Binder, tree: Tree) -> Expr:
+    expr = binder.number(binder.bind(tree), " that decreases")
+    if expr.type not in (INT, LONG):
+        raise SpecError(expr.span, f"found {told(expr.type)}, expected an int or long that decreases")
+    return expr
+
+
+def _expr(clause: Clause) -> Tree:
+    assert clause.expr is not None, clause.kind  # the grammar has one
+    return clause.expr

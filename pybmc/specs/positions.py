@@ -1,0 +1,79 @@
+"""Where in the code of a method its loops and statements are."""
+
+from __future__ import annotations
+
+from pybmc.goto.classes import MethodInfo
+from pybmc.goto.loops import loops_of
+from pybmc.goto.program import Function
+from pybmc.records import Record
+from pybmc.specs.java_bodies import SourceLoop, SourceStatement
+from pybmc.specs.source import SpecError
+from pybmc.specs.syntax import Local
+
+
+class Head(Record):
+    bci: int
+    line: int
+
+
+def heads_of(function: Function) -> list[Head]:
+    """The heads of a method's loops in the order of the code; each once, though two loops may share it."""
+    body = function.body
+    found = {body[head].loc.bci: body[head].loc.line for head in loops_of(function).head.values()}
+    return [Head(bci, line) for bci, line in sorted(found.items())]
+
+
+def assigned(loops: tuple[SourceLoop, ...], heads: list[Head]) -> dict[int, Head]:
+    """The heads of loops, by their number in the source. A loop that cannot be told from others has none.
+
+    Compilers keep the order of loops, and outer ones begin before inner ones. A loop without a condition may have no
+    head, since it may never run twice; it takes one only if there are enough for all loops inside it.
+    """
+    found: dict[int, Head] = {}
+    used: set[int] = set()
+    for number, loop in enumerate(loops):
+        inside = [h for h in heads if loop.first_line <= h.line <= loop.last_line and h.bci not in used]
+        nested = [o for o in loops[number:] if loop.first_line <= o.first_line and o.last_line <= loop.last_line]
+        if not loop.certain and len(inside) < len(nested):
+            continue
+        for head in inside:
+            if loop.head[0] <= head.line <= loop.head[1]:
+                found[number] = head
+                used.add(head.bci)
+                break
+    return found
+
+
+def bci_of(statement: SourceStatement, method: MethodInfo) -> tuple[int, int]:
+    """The first instruction of the statement that a clause stands before, and its line."""
+    clause = statement.clause
+    if statement.in_finally:
+        raise SpecError(
+            clause.span, f"'{clause.kind}' in a finally block, whose code has several copies, is not supported"
+        )
+    if statement.shares_line:
+        raise SpecError(
+            clause.span, f"the statement behind '{clause.kind}' shares its line with another: give it its own"
+        )
+    first, last = statement.lines
+    table = method.code.lines if method.code is not None else ()
+    fitting = [(bci, line) for bci, line in table if first <= line <= last]
+    if not fitting:
+        what = "the end of the method" if statement.at_end else f"the statement on line {first}"
+        raise SpecError(
+            clause.span, f"{what} has no instruction in the class: '{clause.kind}' belongs before one that has"
+        )
+    return fitting[-1] if statement.at_end else fitting[0]
+
+
+def locals_at(method: MethodInfo, bci: int) -> dict[str, Local]:
+    """Variables that have a name and a value before the instruction."""
+    from pybmc.specs.source import NOWHERE
+
+    if method.code is None:
+        return {}
+    return {
+        variable.name: Local(variable.name, variable.slot, variable.descriptor, NOWHERE)
+        for variable in method.code.variables
+        if variable.start <= bci < variable.end and variable.name != "this"
+    }

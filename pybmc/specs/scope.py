@@ -1,0 +1,41 @@
+"""What names mean at a place of a source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pybmc.goto.classes import ClassInfo, MethodInfo
+from pybmc.goto.names import Descriptor
+from pybmc.records import Record
+from pybmc.specs.clauses import GhostField, ModelField
+from pybmc.specs.syntax import Ghost, Local, Thrown
+from pybmc.specs.type_names import TypeNames
+
+NO_LOCALS: Mapping[str, Local] = {}
+NO_GHOSTS: Mapping[str, Ghost] = {}
+
+
+class Known(Record):
+    """What binding asks about other classes' specifications."""
+
+    declared: Callable[[str], Mapping[str, GhostField | ModelField]]  # ghost and model fields that a class declares
+    is_pure: Callable[[MethodInfo], bool]
+
+
+class Scope(Record):
+    names: TypeNames
+    known: Known
+    method: MethodInfo | None = None
+    static: bool = False  # there is no `this`
+    locals: Mapping[str, Local] = NO_LOCALS
+    parameters: frozenset[int] = frozenset()  # slots of those locals that have a value in the pre-state
+    ghosts: Mapping[str, Ghost] = NO_GHOSTS  # variables of the body
+    result: Descriptor | None = None  # None: there is no \result here
+    thrown: Thrown | None = None
+    old: bool = False  # there is a pre-state
+    static_imports: tuple[str, ...] = ()
+    remark: str = ""  # to be added where a name is unknown
+
+    @property
+    def owner(self) -> ClassInfo:
+        return self.names.owner
