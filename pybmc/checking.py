@@ -46,18 +46,26 @@ def nobody(finding: Finding) -> None:
     """Hears of findings and does nothing."""
 
 
+def no_one(program: Program) -> None:
+    """Is shown the program and does nothing."""
+
+
 def check(
     options: Options,
     log: Log,
     budget: Budget,
     known: Callable[[Finding], None] = nobody,
+    seen: Callable[[Program], None] = no_one,
 ) -> Report:
-    """Check the program that the options name; `known` hears of findings as they are made."""
+    """Check the program that the options name; `known` hears of findings as they are made, `seen` is shown the program
+    before it is looked at.
+    """
     findings: list[Finding] = []
     started, log = time.process_time(), Hearing(log)
     try:
         engine = make_engine(options, log)
         program = Program(options, log.warning)
+        seen(program)
         wanted = Wanted(Chosen(options.property), options.stop_on_fail)
         for finding in _stopped_in_order(engine.run(program, wanted, budget), budget):
             findings.append(finding)

@@ -75,7 +75,11 @@ LAYERS["competition"] = BASE | {
     "budget", "checking", "children", "contracts", "counterexamples", "engines.api", "goto", "keywords",
     "models", "verdict",
 }  # fmt: skip
-LAYERS["benchmarks"] = BASE | {"children"}  # tasks are processes of their own
+LAYERS["jobs"] = BASE | {"children"}  # what a process does is not their business
+LAYERS["benchmarks"] = BASE | {"jobs"}
+LAYERS["scanning"] = BASE | {
+    "budget", "checking", "classfile", "goto", "jobs", "oplib", "program", "results", "verdict",
+}  # fmt: skip
 LAYERS["commands"] = set(LAYERS)
 LAYERS["cli"] = {"supervise", "commands"}
 LAYERS["start"] = {"supervise", "commands", "cli"}
@@ -93,7 +97,7 @@ OUTSIDE = {
     "tqdm": {"progress", "commands"},
     "yaml": {"benchmarks"},
     "bokeh": {"benchmarks"},
-    "distributed": {"benchmarks"},
+    "distributed": {"jobs"},
     "benchexec": {"benchmarks"},
 }
 

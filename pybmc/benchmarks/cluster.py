@@ -12,53 +12,38 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from pybmc.benchmarks.local import Pool
 from pybmc.benchmarks.results import Result, as_data, from_data
-from pybmc.benchmarks.running import Limits, Settings, refused, witness_path
+from pybmc.benchmarks.running import Settings, refused, run_here, witness_path
 from pybmc.benchmarks.tasks import Task
-from pybmc.errors import UsageError
+from pybmc.jobs.cluster import on_cluster
+from pybmc.jobs.running import Limits
 from pybmc.records import changed
 
 
 def run_on_cluster(tasks: Iterable[Task], settings: Settings, scheduler: str) -> Iterator[Result]:
     """Results in the order in which tasks end."""
-    distributed = _distributed()
-    try:
-        client = distributed.Client(scheduler, timeout=10)
-    except (OSError, ValueError, TimeoutError) as error:
-        raise UsageError(f"no Dask scheduler answers at {scheduler!r}: {error}") from None
+    tasks = list(tasks)
+    yield from (refused(task) for task in tasks if task.error)
+    sent = [(task, _sent(task, settings)) for task in tasks if not task.error]
+    for task, given, why in on_cluster(scheduler, run_packed, sent):
+        if why:
+            yield changed(refused(task), reason=why, ended="SIGDASK")
+            continue
+        data, witness = given
+        if witness:
+            path = witness_path(settings.witnesses, task.name, task.prop)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(witness)
+        yield from_data(data)
+
+
+def _sent(task: Task, settings: Settings) -> dict[str, Any]:
     limits = settings.limits
-    with client:
-        waiting: dict[Any, Task] = {}
-        for task in tasks:
-            if task.error:
-                yield refused(task)
-                continue
-            sent = {
-                "name": task.name, "property": task.prop, "expected": task.expected, "files": packed(task),
-                "places": [_place(at) for at in range(len(task.inputs))], "witness": bool(settings.witnesses),
-                "cpu": limits.cpu, "memory": limits.memory, "command": settings.command,
-            }  # fmt: skip
-            waiting[client.submit(run_packed, sent, pure=False)] = task
-        for future in distributed.as_completed(waiting):
-            task = waiting[future]
-            if future.status != "finished":
-                yield changed(refused(task), reason=f"the cluster gave it up: {future.exception()}", ended="SIGDASK")
-                continue
-            data, witness = future.result()
-            if witness:
-                path = witness_path(settings.witnesses, task.name, task.prop)
-                with open(path, "w", encoding="utf-8") as file:
-                    file.write(witness)
-            yield from_data(data)
-
-
-def _distributed() -> Any:
-    try:
-        import distributed
-    except ImportError:
-        raise UsageError("--executor dask needs Dask: pip install 'pybmc[distributed]'") from None
-    return distributed
+    return {
+        "name": task.name, "property": task.prop, "expected": task.expected, "files": packed(task),
+        "places": [_place(at) for at in range(len(task.inputs))], "witness": bool(settings.witnesses),
+        "cpu": limits.cpu, "memory": limits.memory, "command": settings.command,
+    }  # fmt: skip
 
 
 def _place(at: int) -> str:
@@ -98,7 +83,7 @@ def run_packed(sent: dict[str, Any]) -> tuple[dict[str, Any], str]:
         settings = Settings(
             Limits(sent["cpu"], sent["memory"]), folder if sent["witness"] else "", command=tuple(sent["command"])
         )
-        (result,) = Pool(settings, 1).run([task])
+        (result,) = run_here([task], settings, 1)
         witness = ""
         with suppress(OSError), open(witness_path(folder, task.name, task.prop), encoding="utf-8") as file:
             witness = file.read()

@@ -38,10 +38,15 @@ class ClassSources:
         self._user_headers: list[ClassHeader] | None = None
         self._subclasses: dict[str, list[str]] = {}  # by type
         self.warnings: list[str] = []
+        # What the answers to all questions so far depend on, besides library and models:
+        self.read: set[str] = set()  # classes of the user's that were read, or would have been if they were there
+        self.headers_read = False  # the headers of all of the user's classes
 
     def load(self, name: str) -> ClassInfo | None:
         """The class by internal name, None if it is nowhere; InputError if it is malformed."""
         found = self.find(name)
+        if found is None or found[2] is Origin.USER:
+            self.read.add(name)
         if found is None:
             return None
         from pybmc.classfile.loader import parse_class  # jawa is not needed before the first class
@@ -118,7 +123,9 @@ class ClassSources:
         found: dict[str, None] = {}
         todo = deque([start])
         while todo:
-            place = self._class_path.find(todo.popleft())
+            current = todo.popleft()
+            place = self._class_path.find(current)
+            self.read.add(current)
             for name in mentioned_types(place[0]) if place is not None and len(found) < MAX_MENTIONED else ():
                 if name not in found:
                     found[name] = None
@@ -127,7 +134,7 @@ class ClassSources:
 
     def _scan_user(self) -> list[ClassHeader]:
         if self._user_headers is None:
-            self._user_headers = []
+            self._user_headers, self.headers_read = [], True
             for name in self._class_path.class_names():
                 if name.startswith(self._last) and self._in_jdk(name) is not None:
                     continue  # the JDK's is meant

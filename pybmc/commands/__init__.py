@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
-COMMANDS = ("check", "svcomp", "bench", "validate-witness")  # each a module of this package, with _ for -
+# Each a module of this package, with _ for -.
+COMMANDS = ("check", "scan", "scan-method", "explain", "svcomp", "bench", "validate-witness")
 PLAIN = "plain"  # the module that is meant where none is named
 
 

@@ -135,7 +135,8 @@ def _part(text: str) -> tuple[int, int]:
 
 
 def _executed(tasks: list[Task], given: dict[str, Any]) -> Iterator[Result]:
-    from pybmc.benchmarks.running import Limits, Settings
+    from pybmc.benchmarks.running import Settings, run_here
+    from pybmc.jobs.running import Limits
 
     limits = Limits(given["timeout"], given["memory"])
     witnesses = os.path.join(given["output"], "witnesses")
@@ -146,9 +147,7 @@ def _executed(tasks: list[Task], given: dict[str, Any]) -> Iterator[Result]:
         if not given["scheduler"]:
             raise UsageError("--executor dask wants the --scheduler of a cluster")
         return run_on_cluster(tasks, settings, given["scheduler"])
-    from pybmc.benchmarks.local import Pool
-
-    return Pool(settings, given["jobs"]).run(tasks)
+    return run_here(tasks, settings, given["jobs"])
 
 
 @contextmanager

@@ -89,6 +89,11 @@ class Program:
         """What was odd about the classes read so far."""
         return self._sources.warnings
 
+    @property
+    def read(self) -> tuple[list[str], bool]:
+        """The classes of the user's that were read so far, or are not there, and whether the headers of all were."""
+        return sorted(self._sources.read), self._sources.headers_read
+
     def _load(self, name: str) -> ClassInfo | None:
         started = time.process_time()
         try:

@@ -37,17 +37,21 @@ def summary_lines(report: Report) -> Iterator[str]:
 def _lines(result: PropertyResult, short: bool) -> Iterator[str]:
     found = result.counterexample
     if found is None:
-        yield f"{result.place}: {_cause(result, None)}"
+        yield f"{result.place}: {cause_words(result)}"
         return
-    frame = own_frame(found)
-    place = frame.place if frame is not None else found.place
-    inner = f" in {found.place.method.pretty}" if frame is not None else ""
-    text = f"{place_words(place)}: {_cause(result, found)}{inner}"
+    place = own_place(found)
+    text = f"{place_words(place)}: {cause_words(result)}"
     if short:
         yield f"{text}{_inputs(found)}"
     else:
         yield text
         yield f"  in {place.method.pretty}{_inputs(found)}"
+
+
+def own_place(found: Counterexample) -> Place:
+    """Where it goes wrong in the user's own code."""
+    frame = own_frame(found)
+    return found.place if frame is None else frame.place
 
 
 def place_words(place: Place) -> str:
@@ -57,6 +61,14 @@ def place_words(place: Place) -> str:
 def thrown_words(found: Counterexample) -> str:
     """`java.lang.IllegalStateException: closed`, of an uncaught exception."""
     return dotted(found.exception) + (f": {found.message}" if found.message else "")
+
+
+def cause_words(result: PropertyResult) -> str:
+    """What goes wrong, and in which method of the library if it is there."""
+    found = result.counterexample
+    if found is None or own_frame(found) is None:
+        return _cause(result, found)
+    return f"{_cause(result, found)} in {found.place.method.pretty}"
 
 
 def _cause(result: PropertyResult, found: Counterexample | None) -> str:

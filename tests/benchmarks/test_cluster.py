@@ -11,8 +11,9 @@ import pytest
 
 from pybmc.benchmarks.cluster import run_on_cluster
 from pybmc.benchmarks.results import Result
-from pybmc.benchmarks.running import Limits, Settings
+from pybmc.benchmarks.running import Settings
 from pybmc.benchmarks.tasks import find_tasks
+from pybmc.jobs.running import Limits
 
 from .conftest import FAKE, Make, numbers, until
 

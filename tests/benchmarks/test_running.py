@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from pybmc.benchmarks.local import Pool
 from pybmc.benchmarks.results import Result
-from pybmc.benchmarks.running import Limits, Settings
+from pybmc.benchmarks.running import Settings, run_here
 from pybmc.benchmarks.tasks import find_tasks
+from pybmc.jobs.running import Limits
 
 from .conftest import FAKE, Make, lives, numbers
 
@@ -18,8 +18,8 @@ pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pr
 
 
 def ran(root: Path, limits: Limits, jobs: int = 2) -> dict[str, Result]:
-    pool = Pool(Settings(limits, command=FAKE), jobs)
-    return {result.name: result for result in pool.run(find_tasks([str(root)]))}
+    results = run_here(find_tasks([str(root)]), Settings(limits, command=FAKE), jobs)
+    return {result.name: result for result in results}
 
 
 def test_answers(make: Make) -> None:
@@ -69,7 +69,7 @@ def test_a_task_that_dies(make: Make) -> None:
 def test_who_stops_listening_ends_the_tasks(make: Make) -> None:
     make("a", "TRUE", True)
     root = make("b", "sleep", True)
-    results = Pool(Settings(Limits(60, 1000), command=FAKE), 2).run(find_tasks([str(root)]))
+    results = run_here(find_tasks([str(root)]), Settings(Limits(60, 1000), command=FAKE), 2)
     assert next(results).name == "a"
     results.close()  # type: ignore[attr-defined]
     assert not any(map(lives, numbers(root / "b" / "runs")))

@@ -1,7 +1,7 @@
-"""All the processes that a task has started: what they use together, and an end for every one of them.
+"""All the processes that a job has started: what they use together, and an end for every one of them.
 
-Children of a task may leave its session, and their parents may die. So this process adopts orphans (Linux calls that a
-subreaper), and a task has a token in its environment by which those that were never seen before are known.
+Children of a job may leave its session, and their parents may die. So this process adopts orphans (Linux calls that a
+subreaper), and a job has a token in its environment by which those that were never seen before are known.
 On systems without /proc there is the process itself alone.
 """
 
@@ -15,7 +15,7 @@ from contextlib import suppress
 
 from pybmc.records import Record
 
-TOKEN = "PYBMC_BENCH_TASK"
+TOKEN = "PYBMC_JOB"
 _PR_SET_CHILD_SUBREAPER = 36  # <sys/prctl.h>
 _TICK, _PAGE = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
 _DYING = 30.0  # seconds: on a busy machine even that takes its time
@@ -97,7 +97,7 @@ def _content(path: str) -> bytes:
 
 
 class Tree:
-    """The processes of one task."""
+    """The processes of one job."""
 
     def __init__(self, root: int, token: str) -> None:
         self.root = root
@@ -135,7 +135,7 @@ class Tree:
         return self._mark in environment.split(b"\0")
 
     def bury(self, found: Iterable[Process]) -> None:
-        """Wait for orphans that have ended; the task itself is waited for by whoever started it."""
+        """Wait for orphans that have ended; the job itself is waited for by whoever started it."""
         for one in found:
             if one.state == "Z" and one.parent == os.getpid() and one.pid != self.root:
                 with suppress(OSError):
@@ -156,7 +156,7 @@ class Tree:
                 break
             _signal(new, signal.SIGSTOP)
             stopped.update(new)
-        if not stopped:  # as after nearly every task
+        if not stopped:  # as after nearly every job
             return
         _signal(stopped, signal.SIGKILL)
         until = time.monotonic() + _DYING

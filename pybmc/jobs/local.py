@@ -1,41 +1,37 @@
-"""Tasks on this machine, some of them at once."""
+"""Jobs on this machine, some of them at once."""
 
 from __future__ import annotations
 
 import os
 import select
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
 
-from pybmc.benchmarks.processes import adopt_orphans, own_processes
-from pybmc.benchmarks.results import Result
-from pybmc.benchmarks.running import Running, Settings, refused
-from pybmc.benchmarks.tasks import Task
+from pybmc.jobs.processes import adopt_orphans, own_processes
+from pybmc.jobs.running import Ended, Job, Running
 
-PERIOD = 0.1  # seconds between two looks at what tasks use
+PERIOD = 0.1  # seconds between two looks at what jobs use
 
 
 class Pool:
-    """So many tasks at a time."""
+    """So many jobs at a time."""
 
-    def __init__(self, settings: Settings, jobs: int) -> None:
-        self._settings = settings
-        self._jobs = jobs
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
         self._running: dict[Running, int] = {}  # with descriptors that become readable when they end
         self._looked = time.monotonic()
 
-    def run(self, tasks: Iterable[Task]) -> Iterator[Result]:
-        """Results in the order in which tasks end; whoever stops listening ends those that run."""
+    def run(self, jobs: Iterable[Job]) -> Generator[Ended, None, None]:
+        """In the order in which they end; whoever stops listening ends those that run. A job is asked for when there
+        is room for it.
+        """
         adopt_orphans()
-        waiting = iter(tasks)
+        waiting = iter(jobs)
         try:
             while True:
-                while len(self._running) < self._jobs and (task := next(waiting, None)) is not None:
-                    if task.error:
-                        yield refused(task)
-                    else:
-                        self._start(task)
+                while len(self._running) < self._at_once and (job := next(waiting, None)) is not None:
+                    self._start(job)
                 if not self._running:
                     return
                 self._wait()
@@ -47,8 +43,8 @@ class Pool:
                 self._forget(one)
                 one.abandon()
 
-    def _start(self, task: Task) -> None:
-        one = Running(task, self._settings)
+    def _start(self, job: Job) -> None:
+        one = Running(job)
         self._running[one] = -1
         with suppress(OSError, AttributeError):  # not on every system
             self._running[one] = os.pidfd_open(one.pid)
@@ -57,13 +53,13 @@ class Pool:
         descriptors = [descriptor for descriptor in self._running.values() if descriptor >= 0]
         select.select(descriptors, [], [], PERIOD)
 
-    def _ended(self) -> Iterator[Result]:
+    def _ended(self) -> Iterator[Ended]:
         for one in list(self._running):
             if one.has_ended():
                 self._forget(one)
                 yield one.result()
 
-    def _at_limits(self) -> Iterator[Result]:
+    def _at_limits(self) -> Iterator[Ended]:
         self._looked = time.monotonic()
         table = own_processes()
         for one in list(self._running):

@@ -1,0 +1,59 @@
+"""`pybmc scan-method FILE NAME [OPTIONS]`: what `pybmc scan` starts for each method; the outcome goes to the file."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from pybmc.budget import Budget, process_age
+from pybmc.commands.arguments import parse
+from pybmc.commands.console import internal_error, tell_error
+from pybmc.errors import UsageError
+from pybmc.options import Options
+
+if TYPE_CHECKING:
+    from pybmc.supervise import Line, Told
+
+
+def run(arguments: list[str], line: Line | None) -> int:
+    from pybmc.checking import nobody, seconds_of
+    from pybmc.commands.known import LastWords
+    from pybmc.scanning.worker import check_method, write_answer
+
+    try:
+        path, options = _understood(arguments)
+    except UsageError as error:
+        tell_error(str(error), None, None)
+        return error.exit_code
+    spent = process_age() if line is not None else 0
+    budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent)
+    if line is not None:
+        line.limit(budget.end)
+    known = nobody if line is None else LastWords(line, budget)
+    answer = check_method(options, budget, known, internal_error)
+    if line is not None:
+        line.writing()
+    write_answer(path, answer)
+    return 0
+
+
+def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
+    from pybmc.commands.known import last_report
+    from pybmc.scanning.worker import Checked, write_answer
+    from pybmc.supervise import UNSTOPPABLE
+
+    path, options = _understood(arguments)
+    checked = Checked(options)
+    outcome = checked.outcome(last_report(told.known, why, options), out_of_time=why == UNSTOPPABLE)
+    if why != UNSTOPPABLE and not outcome.faults:
+        outcome = checked.error(why)
+    write_answer(path, checked.answer(outcome))
+    return 0
+
+
+def _understood(arguments: list[str]) -> tuple[str, Options]:
+    path, *rest = arguments or [""]
+    options = parse(rest, throwing=True) if rest else ""
+    if isinstance(options, str):
+        raise UsageError(f"pybmc scan-method is for pybmc scan: {' '.join(sys.argv[1:])}")
+    return path, options

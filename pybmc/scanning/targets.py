@@ -1,0 +1,97 @@
+"""The methods of a project that are to be checked, as the class files have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fnmatch import fnmatchcase
+
+from pybmc.classfile.classpath import ClassPath
+from pybmc.classfile.loader import parse_class
+from pybmc.classfile.model import Code
+from pybmc.errors import InputError
+from pybmc.goto.classes import ACC_PUBLIC, ACC_SYNTHETIC, ClassInfo, MethodInfo, Origin
+from pybmc.goto.names import ClassName, MethodId, descriptor_of, dotted, package_of
+from pybmc.records import Record
+
+Wanted = Callable[[ClassInfo, MethodInfo], bool]
+
+
+class Target(Record):
+    class_name: ClassName
+    name: str  # as options take it: pkg.Foo.bar:(I)V
+    method: str  # as people write it: pkg.Foo.bar(int)
+    file: str  # pkg/Foo.java
+    line: int
+    options: tuple[str, ...] = ()  # that this one is checked with, besides those of all
+
+
+def find_targets(
+    roots: ClassPath, chosen: Callable[[str, str], bool], wanted: Wanted, tell: Callable[[str], None]
+) -> Iterator[Target]:
+    """Of the classes of these roots. `chosen` is asked with class and method; what cannot be read is told."""
+    for name in roots.class_names():
+        if is_made_by_the_compiler(name):
+            continue
+        try:
+            found = roots.find(name)
+            if found is None:
+                continue
+            info = parse_class(found[0], Origin.USER, found[1], expected=name)
+            yield from _of_class(info, chosen, wanted)
+        except InputError as error:
+            tell(str(error))
+
+
+def is_made_by_the_compiler(name: str) -> bool:
+    """Whether a class is anonymous or local: nobody can call its methods by name."""
+    return any(part[:1].isdigit() for part in name.split("$")[1:])
+
+
+def _of_class(info: ClassInfo, chosen: Callable[[str, str], bool], wanted: Wanted) -> Iterator[Target]:
+    if info.access & ACC_SYNTHETIC:
+        return
+    class_text, package = dotted(info.name), package_of(info.name)
+    file = f"{package}/{info.source_file}" if package and info.source_file else info.source_file
+    for method in info.methods:
+        if method.code is None or method.access & ACC_SYNTHETIC or not chosen(class_text, method.name):
+            continue
+        if wanted(info, method):
+            lines = method.code.lines if isinstance(method.code, Code) else ()
+            line = min((line for _, line in lines), default=0)
+            shown = MethodId(info.name, method.name, method.descriptor).pretty
+            yield Target(info.name, f"{class_text}.{method.name}:{method.descriptor}", shown, file, line)
+
+
+def is_public(info: ClassInfo, method: MethodInfo) -> bool:
+    """Whether others may call it; of an enum without what the compiler makes. Constructors make inputs, not runs."""
+    if not method.access & ACC_PUBLIC or method.name.startswith("<"):
+        return False
+    if not info.is_enum:
+        return True
+    own = descriptor_of(info.name)
+    return (method.name, method.descriptor) not in (
+        ("values", f"()[{own}"),
+        ("valueOf", f"(Ljava/lang/String;){own}"),
+    )
+
+
+def chooser(names: Sequence[str], include: Sequence[str], exclude: Sequence[str]) -> Callable[[str, str], bool]:
+    """Names are classes (with those nested in them), packages (with those below) or methods; globs match the whole name
+    of a class or a method.
+    """
+
+    def named(class_text: str, method: str) -> bool:
+        whole = f"{class_text}.{method}"
+        return any(whole.startswith((f"{name}.", f"{name}$")) or whole == name for name in names)
+
+    def matches(globs: Iterable[str], class_text: str, method: str) -> bool:
+        return any(fnmatchcase(class_text, glob) or fnmatchcase(f"{class_text}.{method}", glob) for glob in globs)
+
+    def chosen(class_text: str, method: str) -> bool:
+        if names and not named(class_text, method):
+            return False
+        if include and not matches(include, class_text, method):
+            return False
+        return not matches(exclude, class_text, method)
+
+    return chosen
