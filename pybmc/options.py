@@ -26,6 +26,7 @@ class Options(Record):
     java_home: str = ""
     main_class: str = ""
     function: str = ""
+    as_test: bool = False
     ignore_manifest_main_class: bool = False
     java_load_class: tuple[str, ...] = ()
     context_include: tuple[str, ...] = ()
@@ -209,6 +210,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("-jar --jar", "FILE", "check the program in this jar, from the main class of its manifest"),
         _value("--main-class", "CLASS", "the class whose main method is the entry point"),
         _value("--function", "METHOD", "the entry point: pkg.Cls.method, 'Cls.method(int)' or 'Cls.method:(I)Z'"),
+        _flag("--as-test", "the entry point is a test of JUnit, jqwik or junit-quickcheck: on a fresh object, with "
+              "what runs before and after, and unknown arguments within what annotations say"),
         _value("--java-home", "DIR", "the JDK to read library classes from (default: JAVA_HOME, or java on the PATH)"),
         _flag("--ignore-manifest-main-class", "do not take the entry point from the manifest of the jar"),
         _value("--java-load-class", "CLASS", "an input may also be of this class; may be repeated", "list"),
@@ -606,6 +609,8 @@ _EXCLUSIVE = (
     ("disable_uncaught_exception_check", "uncaught_exception_check_only_for"),
     ("compact_trace", "stack_trace"),
     ("jar", "entry"),
+    ("as_test", "replay"),
+    ("as_test", "emit_test"),
 )
 _NEEDS_TRACE = (
     "stop_on_fail", "trace_hex", "compact_trace", "stack_trace", "trace_show_function_calls", "trace_show_code",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from struct import pack, unpack
+
 from pybmc.classfile.attributes import Cursor, RawAttributes, reading
 from pybmc.classfile.constants import Constants
 from pybmc.classfile.names import Malformed, check_type
@@ -9,7 +11,6 @@ from pybmc.goto.annotations import INSIDE, Annotation, TypeAnnotation
 
 # Values of annotations nest; real ones a few levels.
 _MAX_DEPTH = 32
-_CONSTANT_TAGS = frozenset(b"BCDFIJSsc")
 # Table 4.7.20-A and -B, of what is not inside code: size of target_info behind target_type.
 _TARGET_SIZES = {0x00: 1, 0x01: 1, 0x10: 2, 0x11: 2, 0x12: 2, 0x13: 0, 0x14: 0, 0x15: 0, 0x16: 1, 0x17: 2}
 _ARRAY, _NESTED = 0, 1  # kinds of steps in a type_path
@@ -85,15 +86,13 @@ def _annotation(cursor: Cursor, constants: Constants, depth: int) -> Annotation:
 
 
 def _value(cursor: Cursor, constants: Constants, depth: int) -> tuple[str, ...]:
-    """The enum constants and truth values in an element."""
+    """What an element holds, as texts: numbers, strings, types as descriptors, names of enum constants."""
     if depth > _MAX_DEPTH:
         raise Malformed("annotations are nested too deeply")
     tag = cursor.u1()
-    if tag in _CONSTANT_TAGS:
-        cursor.skip(2)
-    elif tag == ord("Z"):
-        return ("true" if constants.number(cursor.u2()).value else "false",)
-    elif tag == ord("e"):
+    if tag in b"BCDFIJSZsc":
+        return _constant(tag, cursor.u2(), constants)
+    if tag == ord("e"):
         cursor.skip(2)
         return (constants.utf8(cursor.u2()),)
     elif tag == ord("@"):
@@ -103,3 +102,24 @@ def _value(cursor: Cursor, constants: Constants, depth: int) -> tuple[str, ...]:
     else:
         raise Malformed(f"unknown tag {tag} in an annotation")
     return ()
+
+
+def _constant(tag: int, index: int, constants: Constants) -> tuple[str, ...]:
+    """Nothing of what is malformed: no JVM looks at it before somebody asks for the annotation."""
+    try:
+        return (constants.utf8(index) if tag in b"sc" else _number(tag, constants.number(index).value),)
+    except Malformed:
+        return ()
+
+
+def _number(tag: int, value: int) -> str:
+    """As Java writes it; of float and double the bits are given."""
+    if tag == ord("Z"):
+        return "true" if value else "false"
+    if tag == ord("C"):
+        return chr(value & 0xFFFF)
+    if tag == ord("F"):
+        return repr(unpack("<f", pack("<I", value & 0xFFFFFFFF))[0])
+    if tag == ord("D"):
+        return repr(unpack("<d", pack("<Q", value & 0xFFFFFFFFFFFFFFFF))[0])
+    return str(value)

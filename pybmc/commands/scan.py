@@ -80,11 +80,11 @@ class Command:
 
         own, cache = self._own, self._cache()
         targets = self._targets(cache)
-        arguments = (*self._request.arguments, "--classpath", os.pathsep.join(self._places.class_path))
         jobs = own["jobs"] or len(os.sched_getaffinity(0))
         scheduler = own["scheduler"] if own["executor"] == "dask" else ""
         settings = Settings(
-            arguments, self._request.seconds, own["memory_per_method"], jobs, own["budget"], scheduler
+            self._request.arguments, self._places.class_path, self._places.roots, self._request.seconds,
+            own["memory_per_method"], jobs, own["budget"], scheduler,
         )  # fmt: skip
         found = Found(self._sources, self._baseline, own["format_"] == "text" or bool(own["output"]))
         interrupted = False
@@ -103,19 +103,20 @@ class Command:
 
         if self._own["no_cache"]:
             return None
-        return Cache(self._folder, stamp(self._request.options, self._jdk.home), self._content)
+        return Cache(self._folder, stamp(self._request.options, self._jdk.home, self._places.roots), self._content)
 
     def _targets(self, cache: Cache | None) -> list[Target]:
         from pybmc.classfile.classpath import ClassPath
-        from pybmc.scanning.targets import chooser, find_targets, is_public
+        from pybmc.scanning.targets import chooser, find_targets, find_tests
 
         own, request = self._own, self._request
         chosen = chooser(self._places.names, own["include"], own["exclude"])
         roots = ClassPath(self._places.roots, self._jdk.major)
-        targets = list(find_targets(roots, chosen, is_public, self._warn))
+        find = find_tests if own["tests"] else find_targets
+        targets = list(find(roots, chosen, self._warn))
         if not targets:
             what = " ".join((*request.what, *own["include"])) or os.pathsep.join(self._places.roots)
-            raise UsageError(f"no public method to check in {what}", 6)
+            raise UsageError(f"no {'test' if own['tests'] else 'public method'} to check in {what}", 6)
         return self._changed(targets, cache)
 
     def _changed(self, targets: list[Target], cache: Cache | None) -> list[Target]:
@@ -175,6 +176,11 @@ class Command:
             error = _keep(own["output"], text) if own["output"] else writer(sys.stdout)(text)
         elif own["output"]:
             error = _keep(own["output"], "".join(f"{line}\n" for line in _all_lines(view, self._sources)))
+        if own["html"]:
+            from pybmc.results.html import page
+
+            title = f"pybmc scan of {os.path.basename(os.path.abspath('.'))}"
+            error = _keep(own["html"], page(view, title, self._sources.path, self._sources.text)) or error
         if own["write_baseline"]:
             write_baseline(own["write_baseline"], overview(list(view.outcomes)).faults)
         return error
@@ -213,7 +219,7 @@ class Found:
 
     def _tell(self, outcome: Outcome) -> None:
         """A fault that shows in several methods is told once."""
-        lines = []
+        lines: list[str] = []
         for fault in outcome.faults:
             if fault.fingerprint not in self._seen:
                 self._seen.add(fault.fingerprint)

@@ -25,6 +25,7 @@ Exit codes: 0 nothing found, 10 findings, 6 nothing found but some method could 
 64 or 1 error in the command line, 130 interrupted (what is known is shown, and kept for the next scan)."""
 # Options of `check` that make no sense for many methods at once.
 REFUSED = {
+    "as_test": "give --tests",
     "jar": "give the jar itself: pybmc scan FILE.jar", "function": "give the method itself: pybmc scan pkg.Foo.bar",
     "main_class": "give the class itself: pybmc scan pkg.Foo", "property": "it is for one method",
     "json_ui": "--format json is for scans", "xml_ui": "--format json is for scans",
@@ -99,7 +100,7 @@ def understood(arguments: list[str]) -> Request:
             name = next(row.names[0] for row in given if row.field == field)
             raise UsageError(f"{name} cannot be used with pybmc scan: {why}")
     if not fields & {"exceptions", "throw_runtime_exceptions"}:
-        given[_row("exceptions")] = ("unexpected",)
+        given[_row("exceptions")] = ("thrown",) if own["tests"] else ("unexpected",)
     if not fields & {"nulls", "java_assume_inputs_non_null"}:
         given[_row("nulls")] = ("none",)
     options = build_options("scan", given)

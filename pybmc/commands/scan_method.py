@@ -1,7 +1,11 @@
-"""`pybmc scan-method FILE NAME [OPTIONS]`: what `pybmc scan` starts for each method; the outcome goes to the file."""
+"""`pybmc scan-method FILE ROOTS NAME [OPTIONS]`: what `pybmc scan` starts for each method.
+
+The outcome goes to the file; the roots are where the project's own classes are.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -18,10 +22,10 @@ if TYPE_CHECKING:
 def run(arguments: list[str], line: Line | None) -> int:
     from pybmc.checking import nobody, seconds_of
     from pybmc.commands.known import LastWords
-    from pybmc.scanning.worker import check_method, write_answer
+    from pybmc.scanning.worker import Checked, check_method, write_answer
 
     try:
-        path, options = _understood(arguments)
+        path, roots, options = _understood(arguments)
     except UsageError as error:
         tell_error(str(error), None, None)
         return error.exit_code
@@ -30,7 +34,7 @@ def run(arguments: list[str], line: Line | None) -> int:
     if line is not None:
         line.limit(budget.end)
     known = nobody if line is None else LastWords(line, budget)
-    answer = check_method(options, budget, known, internal_error)
+    answer = check_method(Checked(options, roots), options, budget, known, internal_error)
     if line is not None:
         line.writing()
     write_answer(path, answer)
@@ -42,8 +46,8 @@ def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
     from pybmc.scanning.worker import Checked, write_answer
     from pybmc.supervise import UNSTOPPABLE
 
-    path, options = _understood(arguments)
-    checked = Checked(options)
+    path, roots, options = _understood(arguments)
+    checked = Checked(options, roots)
     outcome = checked.outcome(last_report(told.known, why, options), out_of_time=why == UNSTOPPABLE)
     if why != UNSTOPPABLE and not outcome.faults:
         outcome = checked.error(why)
@@ -51,9 +55,9 @@ def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
     return 0
 
 
-def _understood(arguments: list[str]) -> tuple[str, Options]:
-    path, *rest = arguments or [""]
+def _understood(arguments: list[str]) -> tuple[str, tuple[str, ...], Options]:
+    path, roots, *rest = [*arguments, "", ""] if len(arguments) < 2 else arguments
     options = parse(rest, throwing=True) if rest else ""
     if isinstance(options, str):
         raise UsageError(f"pybmc scan-method is for pybmc scan: {' '.join(sys.argv[1:])}")
-    return path, options
+    return path, tuple(roots.split(os.pathsep)), options

@@ -12,7 +12,8 @@ INSIDE = 1000  # the depth of what is said of type arguments
 
 class Annotation(Record):
     type: Descriptor
-    values: tuple[tuple[str, tuple[str, ...]], ...] = ()  # by element: names of enum constants, "true" and "false"
+    # By element, as texts: numbers, "true", strings, types as descriptors, names of enum constants.
+    values: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def name(self) -> str:

@@ -28,6 +28,8 @@ from pybmc.goto.names import (
 )
 from pybmc.goto.program import Function, Register
 
+TEST = "<test>"  # before the name of a test: the method that does what frameworks do around it
+
 
 def synthetic_class(
     name: ClassName,

@@ -58,7 +58,8 @@ class Program:
         self.loading_seconds = 0.0
         self.classes = ClassTable(self._load, jdk.major)
         finder = self._finder = EntryFinder(self.classes, options, entry)
-        self.entry = finder.find()
+        self.named = finder.find()  # what the options name
+        self.entry = self._as_test(self.named) if options.as_test else self.named
         self.launch = finder.launch  # if a class is named and not a method
         if options.missing_classes == "nondet":
             self.classes.make_up_missing()
@@ -67,6 +68,11 @@ class Program:
         self._initialisers: dict[tuple[str, Passes], Function | None] = {}
         self.given_values = self._read_static_values()
         self._initial_values = InitialValues(options.nondet_static, self.given_values)
+
+    def _as_test(self, method: MethodInfo) -> MethodInfo:
+        from pybmc.program.tests import as_test
+
+        return as_test(self.classes, method)
 
     def _read_static_values(self) -> GivenValues | None:
         options = self._options

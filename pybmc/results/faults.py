@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pybmc.goto.names import pretty
 from pybmc.goto.properties import BOUNDS
+from pybmc.goto.synthetic import TEST
 from pybmc.options import Options
 from pybmc.records import Record, changed
 from pybmc.results.output import location
@@ -36,7 +37,7 @@ class Fault(Record):
     method: str  # where it is, as people write it
     function: str  # the same as property ids do
     entry: str  # the method that was checked, as people write it
-    property: str
+    property_id: str
     fingerprint: str  # the same as long as the method and the fault in it are
     inputs: tuple[tuple[str, str, str], ...] = ()  # name, type, value
     trace: tuple[str, ...] = ()  # lines of text
@@ -76,32 +77,57 @@ def ordinal(place: Place) -> str:
     return str(place.ordinal)
 
 
-def faults_of(report: Report, entry: str, anchor: Callable[[Place], str] = ordinal) -> Iterator[Fault]:
-    """Nothing about bounds: those are no faults of the program's. `anchor` names an instruction of a method, the better
-    the longer its names last when the method changes.
+def everyone(class_name: str) -> bool:
+    """All classes that are not the library's are the project's."""
+    return True
+
+
+class Viewpoint(Record):
+    """Whose faults these are. `anchor` names an instruction of a method, the better the longer its names last when the
+    method changes; `is_own` tells classes of the project from those of other people on its class path.
     """
+
+    entry: str  # the method that was checked, as people write it
+    anchor: Callable[[Place], str] = ordinal
+    is_own: Callable[[str], bool] = everyone
+
+
+def faults_of(report: Report, view: Viewpoint) -> Iterator[Fault]:
+    """Nothing about bounds: those are no faults of the program's."""
     for result in report.results:
         if result.status is PropertyStatus.FAILURE and result.prop.kind not in BOUNDS:
-            yield _fault(result, entry, anchor)
+            yield _fault(result, view)
 
 
-def _fault(result: PropertyResult, entry: str, anchor: Callable[[Place], str]) -> Fault:
+def _fault(result: PropertyResult, view: Viewpoint) -> Fault:
     prop, found = result.prop, result.counterexample
-    exception, message = (found.exception, found.message) if found is not None else ("", "")
-    rule = rule_of(prop.kind, exception, message)
+    exception = found.exception if found is not None else ""
+    rule = rule_of(prop.kind, exception, found.message if found is not None else "")
+    message = cause_words(result)
     if found is None:
         place = location(prop.file, prop.line, prop.function, prop.ordinal)
         method, where = prop.function.removeprefix("java::"), str(prop.ordinal)
     else:
-        own = own_place(found)
-        place = location(own.file, own.line, own.method.java_id, own.ordinal)
-        method, where = own.method.pretty, anchor(own)
+        own = _place(found, view.is_own)
+        place = location(own.file, own.line, own.method.java_id.replace(TEST, ""), own.ordinal)
+        method, where = own.method.pretty.replace(TEST, ""), view.anchor(own)
+        if own.method.name.startswith(TEST):
+            message = "the property does not hold: it gives false"
     fault = Fault(
-        rule.id, cause_words(result), place.get("file", ""), int(place.get("line", 0)), method, place["function"],
-        entry, prop.id, _fingerprint(rule.id, place["function"], exception, where),
+        rule.id, message, place.get("file", ""), int(place.get("line", 0)), method, place["function"],
+        view.entry, prop.id.replace(TEST, ""), _fingerprint(rule.id, place["function"], exception, where),
         replay=result.replay.words if result.replay is not None else "",
     )  # fmt: skip
     return fault if found is None else _with_counterexample(fault, found)
+
+
+def _place(found: Counterexample, is_own: Callable[[str], bool]) -> Place:
+    """The innermost one in the project's own code; for want of such, in what is not the library's."""
+    own = own_place(found)
+    if is_own(own.method.class_name):
+        return own
+    frames = (frame.place for frame in found.stack if is_own(frame.method.class_name))
+    return next(frames, own)
 
 
 def _with_counterexample(fault: Fault, found: Counterexample) -> Fault:

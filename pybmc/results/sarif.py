@@ -62,7 +62,7 @@ def _result(fault: Fault, path: Path) -> dict[str, Any]:
         "message": {"text": f"{fault.message}{by}"},
         "locations": [_location(path(fault.file), fault.line, fault.function, fault.method)],
         "partialFingerprints": {FINGERPRINT: fault.fingerprint},
-        "properties": {"id": fault.id, "property": fault.property, "alsoIn": list(fault.also)},
+        "properties": {"id": fault.id, "property": fault.property_id, "alsoIn": list(fault.also)},
     }
     flow = _flow(fault, path)
     return result | {"codeFlows": [{"threadFlows": [{"locations": flow}]}]} if flow else result

@@ -25,14 +25,14 @@ def document(view: Overview, path: Path) -> str:
             "interrupted": view.interrupted,
             "notes": list(view.notes),
         },
-        "findings": [_fault(fault, path) for fault in view.faults],
-        "methods": [_outcome(outcome, path) for outcome in view.outcomes],
+        "findings": [fault_data(fault, path) for fault in view.faults],
+        "methods": [outcome_data(outcome, path) for outcome in view.outcomes],
     }
     # ASCII only: Java strings may hold lone surrogates
     return json.dumps(data, indent=1, ensure_ascii=True) + "\n"
 
 
-def _fault(fault: Fault, path: Path) -> dict[str, Any]:
+def fault_data(fault: Fault, path: Path) -> dict[str, Any]:
     return {
         "id": fault.id,
         "fingerprint": fault.fingerprint,
@@ -43,7 +43,7 @@ def _fault(fault: Fault, path: Path) -> dict[str, Any]:
         "path": path(fault.file),
         "line": fault.line,
         "method": fault.method,
-        "property": fault.property,
+        "property": fault.property_id,
         "entry": fault.entry,
         "alsoIn": list(fault.also),
         "inputs": [{"name": name, "type": kind, "value": text} for name, kind, text in fault.inputs],
@@ -52,7 +52,7 @@ def _fault(fault: Fault, path: Path) -> dict[str, Any]:
     }
 
 
-def _outcome(outcome: Outcome, path: Path) -> dict[str, Any]:
+def outcome_data(outcome: Outcome, path: Path) -> dict[str, Any]:
     return {
         "method": outcome.method,
         "name": outcome.name,

@@ -23,16 +23,10 @@ def check_on_cluster(
     targets: Sequence[Target], seconds: float, settings: Settings
 ) -> Iterator[tuple[Target, dict[str, Any]]]:
     """Answers in the order in which they come."""
-    arguments = list(settings.arguments)
-    at = arguments.index("--classpath")
-    class_path = arguments[at + 1].split(os.pathsep)
-    del arguments[at : at + 2]
-    sent = [
-        (target, {"name": target.name, "arguments": [*arguments, *target.options], "seconds": seconds,
-                  "memory": settings.memory})
-        for target in targets
-    ]  # fmt: skip
-    for target, answer, why in on_cluster(settings.scheduler, check_packed, sent, packed(class_path)):
+    roots = [settings.class_path.index(root) for root in settings.roots]
+    common = {"arguments": settings.arguments, "seconds": seconds, "memory": settings.memory, "roots": roots}
+    sent = [(target, common | {"name": target.name, "options": target.options}) for target in targets]
+    for target, answer, why in on_cluster(settings.scheduler, check_packed, sent, packed(settings.class_path)):
         yield target, answer if not why else _given_up(target, why)
 
 
@@ -92,7 +86,8 @@ def check_packed(sent: dict[str, Any], shared: Packed) -> dict[str, Any]:
     """On a worker: the answer."""
     from pybmc.scanning.scan import Settings, answer_of, job_for
 
-    arguments = (*sent["arguments"], "--classpath", os.pathsep.join(unpacked(shared)))
-    settings = Settings(arguments, sent["seconds"], sent["memory"])
-    (ended,) = Pool(1).run([job_for(sent["name"], arguments, sent["seconds"], settings)])
+    class_path = unpacked(shared)
+    roots = tuple(class_path[at] for at in sent["roots"])
+    settings = Settings(tuple(sent["arguments"]), tuple(class_path), roots, sent["seconds"], sent["memory"])
+    (ended,) = Pool(1).run([job_for(sent["name"], sent["options"], sent["seconds"], settings)])
     return answer_of(ended)

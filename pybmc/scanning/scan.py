@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
@@ -22,6 +23,8 @@ DIED = "the process that checked it died"
 
 class Settings(Record):
     arguments: tuple[str, ...]  # options of each check
+    class_path: tuple[str, ...]
+    roots: tuple[str, ...]  # of these those that hold the project's own classes
     seconds: float  # for a method
     memory: int  # megabytes, likewise
     at_once: int = 1
@@ -75,7 +78,7 @@ class Scan:
                 return
             target = self._left.pop(0)
             self._asked[target.name] = target, seconds
-            yield job_for(target.name, (*self._settings.arguments, *target.options), seconds, self._settings)
+            yield job_for(target.name, target.options, seconds, self._settings)
 
     def _allowed(self) -> float:
         if self._end is None:
@@ -106,10 +109,13 @@ def _of(target: Target, outcome: Outcome) -> Outcome:
     return changed(outcome, name=target.name, method=target.method, file=target.file, line=target.line)
 
 
-def job_for(name: str, arguments: Sequence[str], seconds: float, settings: Settings) -> Job:
-    command = (*PYBMC, "scan-method", ANSWER, name, *arguments, "--timeout", f"{seconds:.3f}")
-    memory = ("--memory-limit", str(int(settings.memory * KEPT_FREE)))
-    return Job(name, (*command, *(memory if "--memory-limit" not in arguments else ())), settings.limits(seconds))
+def job_for(name: str, options: Sequence[str], seconds: float, settings: Settings) -> Job:
+    arguments = [*settings.arguments, *options, "--timeout", f"{seconds:.3f}"]
+    arguments += ["--classpath", os.pathsep.join(settings.class_path)]
+    if "--memory-limit" not in arguments:
+        arguments += ["--memory-limit", str(int(settings.memory * KEPT_FREE))]
+    command = (*PYBMC, "scan-method", ANSWER, os.pathsep.join(settings.roots), name, *arguments)
+    return Job(name, command, settings.limits(seconds))
 
 
 def answer_of(ended: Ended) -> dict[str, Any]:

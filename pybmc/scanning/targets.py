@@ -11,9 +11,10 @@ from pybmc.classfile.model import Code
 from pybmc.errors import InputError
 from pybmc.goto.classes import ACC_PUBLIC, ACC_SYNTHETIC, ClassInfo, MethodInfo, Origin
 from pybmc.goto.names import ClassName, MethodId, descriptor_of, dotted, package_of
-from pybmc.records import Record
+from pybmc.program.tests import ABORTED, expected_exceptions, is_test
+from pybmc.records import Record, changed
 
-Wanted = Callable[[ClassInfo, MethodInfo], bool]
+Chosen = Callable[[str, str], bool]
 
 
 class Target(Record):
@@ -25,10 +26,29 @@ class Target(Record):
     options: tuple[str, ...] = ()  # that this one is checked with, besides those of all
 
 
-def find_targets(
-    roots: ClassPath, chosen: Callable[[str, str], bool], wanted: Wanted, tell: Callable[[str], None]
-) -> Iterator[Target]:
-    """Of the classes of these roots. `chosen` is asked with class and method; what cannot be read is told."""
+def find_targets(roots: ClassPath, chosen: Chosen, tell: Callable[[str], None]) -> Iterator[Target]:
+    """The public methods of all classes of these roots. `chosen` is asked with class and method; what cannot be read
+    is told.
+    """
+    for info in _classes(roots, tell):
+        for method in info.methods:
+            if is_public(info, method):
+                yield from _target(info, method, chosen)
+
+
+def find_tests(roots: ClassPath, chosen: Chosen, tell: Callable[[str], None]) -> Iterator[Target]:
+    """The tests and properties of all classes, with the options that check one."""
+    for info in _classes(roots, tell):
+        for method in info.methods:
+            if is_test(info, method):
+                ignored = [
+                    part for name in (*ABORTED, *expected_exceptions(method)) for part in ("--ignore-exception", name)
+                ]
+                for target in _target(info, method, chosen):
+                    yield changed(target, options=("--as-test", *ignored))
+
+
+def _classes(roots: ClassPath, tell: Callable[[str], None]) -> Iterator[ClassInfo]:
     for name in roots.class_names():
         if is_made_by_the_compiler(name):
             continue
@@ -37,7 +57,8 @@ def find_targets(
             if found is None:
                 continue
             info = parse_class(found[0], Origin.USER, found[1], expected=name)
-            yield from _of_class(info, chosen, wanted)
+            if not info.access & ACC_SYNTHETIC:
+                yield info
         except InputError as error:
             tell(str(error))
 
@@ -47,19 +68,16 @@ def is_made_by_the_compiler(name: str) -> bool:
     return any(part[:1].isdigit() for part in name.split("$")[1:])
 
 
-def _of_class(info: ClassInfo, chosen: Callable[[str, str], bool], wanted: Wanted) -> Iterator[Target]:
-    if info.access & ACC_SYNTHETIC:
-        return
+def _target(info: ClassInfo, method: MethodInfo, chosen: Chosen) -> Iterator[Target]:
+    """None if it has no body, or is not wanted."""
     class_text, package = dotted(info.name), package_of(info.name)
+    if method.code is None or method.access & ACC_SYNTHETIC or not chosen(class_text, method.name):
+        return
     file = f"{package}/{info.source_file}" if package and info.source_file else info.source_file
-    for method in info.methods:
-        if method.code is None or method.access & ACC_SYNTHETIC or not chosen(class_text, method.name):
-            continue
-        if wanted(info, method):
-            lines = method.code.lines if isinstance(method.code, Code) else ()
-            line = min((line for _, line in lines), default=0)
-            shown = MethodId(info.name, method.name, method.descriptor).pretty
-            yield Target(info.name, f"{class_text}.{method.name}:{method.descriptor}", shown, file, line)
+    lines = method.code.lines if isinstance(method.code, Code) else ()
+    line = min((line for _, line in lines), default=0)
+    shown = MethodId(info.name, method.name, method.descriptor).pretty
+    yield Target(info.name, f"{class_text}.{method.name}:{method.descriptor}", shown, file, line)
 
 
 def is_public(info: ClassInfo, method: MethodInfo) -> bool:
@@ -75,7 +93,7 @@ def is_public(info: ClassInfo, method: MethodInfo) -> bool:
     )
 
 
-def chooser(names: Sequence[str], include: Sequence[str], exclude: Sequence[str]) -> Callable[[str, str], bool]:
+def chooser(names: Sequence[str], include: Sequence[str], exclude: Sequence[str]) -> Chosen:
     """Names are classes (with those nested in them), packages (with those below) or methods; globs match the whole name
     of a class or a method.
     """

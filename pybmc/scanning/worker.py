@@ -16,7 +16,7 @@ from pybmc.log import Quiet
 from pybmc.options import Options
 from pybmc.program.anchors import Anchors
 from pybmc.program.program import Program
-from pybmc.results.faults import faults_of, ordinal
+from pybmc.results.faults import Viewpoint, faults_of
 from pybmc.results.overview import Outcome, Verdict, outcome_data
 from pybmc.scanning.content import Content
 from pybmc.verdict.report import Report
@@ -25,8 +25,10 @@ from pybmc.verdict.report import Report
 class Checked:
     """What a check leaves behind, whether it came to its end or not."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, roots: tuple[str, ...]) -> None:
+        """`roots`: where the classes of the project are."""
         self._options = options
+        self._roots = roots
         self._started = time.monotonic()
         self.program: Program | None = None
 
@@ -35,11 +37,13 @@ class Checked:
 
     def outcome(self, report: Report, out_of_time: bool) -> Outcome:
         method = self._options.entry
-        anchor = ordinal
+        view = Viewpoint(method)
         if self.program is not None:
-            entry = self.program.entry
-            method, anchor = MethodId(entry.owner, entry.name, entry.descriptor).pretty, Anchors(self.program).of
-        faults = tuple(faults_of(report, method, anchor))
+            entry = self.program.named
+            method = MethodId(entry.owner, entry.name, entry.descriptor).pretty
+            own = ClassPath(self._roots, self.program.classes.release)
+            view = Viewpoint(method, Anchors(self.program).of, lambda name: own.find(name) is not None)
+        faults = tuple(faults_of(report, view))
         within = report.within.words if report.within is not None else ""
         seconds = round(time.monotonic() - self._started, 3)
         verdict = Verdict(report.verdict.value)
@@ -62,9 +66,8 @@ class Checked:
         return data
 
 
-def check_method(options: Options, budget: Budget, known: Any, internal: Any) -> dict[str, Any]:
+def check_method(checked: Checked, options: Options, budget: Budget, known: Any, internal: Any) -> dict[str, Any]:
     """The answer; `internal` words what pybmc itself is to blame for."""
-    checked = Checked(options)
     try:
         with budget:
             try:

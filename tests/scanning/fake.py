@@ -15,7 +15,7 @@ from typing import Any
 
 
 def main() -> None:
-    answer, name = sys.argv[2], sys.argv[3]
+    answer, name = sys.argv[2], sys.argv[4]
     home = Path(os.environ["FAKE_HOME"])
     simple = name.partition(":")[0].rpartition(".")[2]
     with open(home / "runs", "a") as file:
@@ -53,7 +53,7 @@ def fault(simple: str) -> dict[str, Any]:
     return {
         "rule": "null-pointer", "message": f"{simple} is wrong", "file": "shop/Cart.java", "line": 5,
         "method": f"shop.Cart.{simple}()", "function": f"java::shop.Cart.{simple}:()V",
-        "entry": f"shop.Cart.{simple}()", "property": "p",
+        "entry": f"shop.Cart.{simple}()", "property_id": "p",
         "fingerprint": f"{simple}-0123456789", "inputs": [["x", "int", "3"]], "trace": ["State 1"],
         "steps": None, "replay": "", "also": [],
     }  # fmt: skip
