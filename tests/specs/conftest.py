@@ -40,7 +40,8 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Compile:
         folder = tmp_path_factory.mktemp("specified")
         source = folder / "Main.java"
         source.write_text(text, "utf-8")
-        command = ["javac", *flags, "-cp", models_path(), "-d", str(folder), str(source)]
+        quick = ("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-J-Xshare:auto", "-proc:none")
+        command = ["javac", *quick, *flags, "-cp", models_path(), "-d", str(folder), str(source)]
         subprocess.run(command, check=True, capture_output=True)
         if written is not None:
             source.write_text(written, "utf-8")

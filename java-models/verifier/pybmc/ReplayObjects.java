@@ -33,6 +33,7 @@ final class ReplayObjects {
 
     private final Map<Integer, Object> objects = new HashMap<>();
     private final Map<Integer, String> strings = new HashMap<>();
+    private final Map<String, Method> unsafeMethods = new HashMap<>();
     private final Object unsafe;
 
     ReplayObjects() {
@@ -177,48 +178,75 @@ final class ReplayObjects {
 
     private void setField(Object object, String owner, String name, String descriptor, String value)
             throws ReflectiveOperationException {
-        Field field = loaded(owner).getDeclaredField(name);
-        long offset = (Long) call("objectFieldOffset", new Class<?>[] {Field.class}, field);
-        put(object, offset, field.getType(), value(descriptor, value));
+        setField(object, loaded(owner).getDeclaredField(name), value(descriptor, value));
     }
 
-    /** What a field holds that refers to an object. */
+    /** What a field of an object holds. */
     Object fieldOf(Object object, Field field) throws ReflectiveOperationException {
-        long offset = (Long) call("objectFieldOffset", new Class<?>[] {Field.class}, field);
+        return get(object, offset(field), field.getType());
+    }
+
+    void setField(Object object, Field field, Object value) throws ReflectiveOperationException {
+        put(object, offset(field), field.getType(), value);
+    }
+
+    Object staticOf(Field field) throws ReflectiveOperationException {
+        initialise(field);
+        return get(call("staticFieldBase", new Class<?>[] {Field.class}, field), staticOffset(field), field.getType());
+    }
+
+    void setStatic(Field field, Object value) throws ReflectiveOperationException {
+        initialise(field);
+        put(call("staticFieldBase", new Class<?>[] {Field.class}, field), staticOffset(field), field.getType(), value);
+    }
+
+    private static void initialise(Field field) throws ReflectiveOperationException {
+        Class<?> owner = field.getDeclaringClass();
+        Class.forName(owner.getName(), true, owner.getClassLoader()); // which would overwrite the value otherwise
+    }
+
+    private long offset(Field field) throws ReflectiveOperationException {
+        return (Long) call("objectFieldOffset", new Class<?>[] {Field.class}, field);
+    }
+
+    private long staticOffset(Field field) throws ReflectiveOperationException {
+        return (Long) call("staticFieldOffset", new Class<?>[] {Field.class}, field);
+    }
+
+    private Object get(Object base, long offset, Class<?> type) throws ReflectiveOperationException {
         Class<?>[] types = {Object.class, long.class};
         try {
-            return call("getReference", types, object, offset);
+            return call("get" + kind(type), types, base, offset);
         } catch (NoSuchMethodException e) {
-            return call("getObject", types, object, offset); // its name until JDK 11
+            return call("getObject", types, base, offset); // its name until JDK 11
         }
     }
 
     private void setStatic(String[] words) throws ReflectiveOperationException {
-        Field field = loaded(words[1]).getDeclaredField(words[2]);
-        field.setAccessible(true);
-        field.get(null); // initialises the class, which would overwrite the value otherwise
-        Object base = call("staticFieldBase", new Class<?>[] {Field.class}, field);
-        long offset = (Long) call("staticFieldOffset", new Class<?>[] {Field.class}, field);
-        put(base, offset, field.getType(), value(words[3], words[4]));
+        setStatic(loaded(words[1]).getDeclaredField(words[2]), value(words[3], words[4]));
     }
 
     private void put(Object base, long offset, Class<?> type, Object value) throws ReflectiveOperationException {
-        Class<?> kind = type.isPrimitive() ? type : Object.class;
-        String name = "Reference";
-        if (type.isPrimitive()) {
-            name = Character.toUpperCase(type.getName().charAt(0)) + type.getName().substring(1);
-        }
-        Class<?>[] types = {Object.class, long.class, kind};
+        Class<?>[] types = {Object.class, long.class, type.isPrimitive() ? type : Object.class};
         try {
-            call("put" + name, types, base, offset, value);
+            call("put" + kind(type), types, base, offset, value);
         } catch (NoSuchMethodException e) {
             call("putObject", types, base, offset, value); // its name until JDK 11
         }
     }
 
+    private static String kind(Class<?> type) {
+        String name = type.getName();
+        return type.isPrimitive() ? Character.toUpperCase(name.charAt(0)) + name.substring(1) : "Reference";
+    }
+
     private Object call(String name, Class<?>[] types, Object... arguments) throws ReflectiveOperationException {
-        Method method = unsafe.getClass().getMethod(name, types);
-        method.setAccessible(true);
+        Method method = unsafeMethods.get(name); // none of those used here is overloaded
+        if (method == null) {
+            method = unsafe.getClass().getMethod(name, types);
+            method.setAccessible(true);
+            unsafeMethods.put(name, method);
+        }
         return method.invoke(unsafe, arguments);
     }
 

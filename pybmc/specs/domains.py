@@ -1,0 +1,69 @@
+"""Which values of its variables a quantifier has to look at: what the range says of each before all else."""
+
+from __future__ import annotations
+
+from pybmc.records import Record
+from pybmc.specs.java_types import INTEGERS
+from pybmc.specs.syntax import Bound, Compare, Convert, Expr, Logical, Quantified, parts
+
+MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
+
+
+class Limit(Record):
+    """A conjunct of the range. `op` compares the variable (left) with `value`; empty: it is a condition of its own."""
+
+    op: str
+    value: Expr
+
+
+def conjuncts(expr: Expr) -> list[Expr]:
+    """What `&&` joins, from the left."""
+    if isinstance(expr, Logical) and expr.op == "&&":
+        return [*conjuncts(expr.left), *conjuncts(expr.right)]
+    return [expr]
+
+
+def limits(quantified: Quantified) -> list[list[Limit]]:
+    """For each variable those conjuncts of the range that bound it and need none of the later variables.
+
+    They are in the order of the range, so that a bound is looked at only where the conditions before it hold.
+    """
+    return [_of_variable(quantified, position) for position in range(len(quantified.variables))]
+
+
+def _of_variable(quantified: Quantified, position: int) -> list[Limit]:
+    variable = quantified.variables[position]
+    later = {v.number for v in quantified.variables[position + 1 :]}
+    earlier = {v.number for v in quantified.variables[:position]}
+    found: list[Limit] = []
+    for conjunct in conjuncts(quantified.range):
+        used = {part.number for part in parts(conjunct) if isinstance(part, Bound)}
+        if used & later:
+            continue
+        if variable.number not in used:
+            # Those of earlier variables alone have been looked at with them.
+            if not used & earlier and position == 0:
+                found.append(Limit("", conjunct))
+            continue
+        for one in bounds(conjunct, variable):
+            found.append(one)
+    return found
+
+
+def bounds(conjunct: Expr, variable: Bound) -> list[Limit]:
+    """What a comparison with the variable says of it."""
+    if not isinstance(conjunct, Compare) or conjunct.op not in MIRRORED or variable.type not in INTEGERS:
+        return []
+    sides = ((conjunct.op, conjunct.left, conjunct.right), (MIRRORED[conjunct.op], conjunct.right, conjunct.left))
+    for op, left, right in sides:
+        mentioned = any(isinstance(part, Bound) and part.number == variable.number for part in parts(right))
+        if _is(left, variable) and not mentioned and right.type in ("I", "J"):
+            return [Limit(bound, right) for bound in ((">=", "<=") if op == "==" else (op,))]
+    return []
+
+
+def _is(expr: Expr, variable: Bound) -> bool:
+    """The variable, perhaps as a wider number."""
+    while isinstance(expr, Convert) and expr.type in INTEGERS:
+        expr = expr.arg
+    return isinstance(expr, Bound) and expr.number == variable.number
