@@ -80,6 +80,10 @@ LAYERS["benchmarks"] = BASE | {"jobs"}
 LAYERS["scanning"] = BASE | {
     "budget", "checking", "classfile", "goto", "jobs", "oplib", "program", "results", "verdict",
 }  # fmt: skip
+LAYERS["equivalence"] = BASE | {
+    "budget", "classfile", "contracts", "counterexamples", "engines", "generators", "goto", "lowering", "models",
+    "oplib", "program", "replay", "results", "symex", "terms", "verdict",
+}  # fmt: skip
 LAYERS["commands"] = set(LAYERS)
 LAYERS["cli"] = {"supervise", "commands"}
 LAYERS["start"] = {"supervise", "commands", "cli"}

@@ -132,6 +132,15 @@ class ClassSources:
                     todo.append(name.lstrip("[").removeprefix("L").rstrip(";"))
         return list(found)
 
+    def user_bytes(self, name: str) -> bytes | None:
+        """The class file of a class on the class path."""
+        found = self._class_path.find(name)
+        return None if found is None else found[0]
+
+    def user_names(self) -> list[str]:
+        """Of all classes on the class path."""
+        return list(self._class_path.class_names())
+
     def _scan_user(self) -> list[ClassHeader]:
         if self._user_headers is None:
             self._user_headers, self.headers_read = [], True

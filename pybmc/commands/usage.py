@@ -15,6 +15,9 @@ NAME is a class (its main method is checked) or a method: pkg.Cls.method, 'pkg.C
 'pkg.Cls.method:(I)Z'. An argument @FILE stands for the arguments in that file. The subcommand is `check`, which need
 not be named: pybmc NAME is pybmc check NAME with the defaults of JBMC (--exceptions checks; otherwise thrown).
 
+Other subcommands, each with a --help of its own: pybmc equiv A.f B.g (do two methods do the same?), svcomp, bench,
+validate-witness.
+
 Exit codes: 0 all properties hold; 10 some property fails; 11 a bound is too small: nothing but an unwinding assertion
 fails (pybmc check NAME, or --error-on-bounded; plain pybmc NAME gives 10 as JBMC does); 5 inconclusive;
 6 error in the task (class or method not found, bad class file); 64 or 1 error in the command line.

@@ -20,6 +20,7 @@ class PropertyKind(Word):
     STORE = "array-store"
     NOT_NULL = "not-null-annotation-check"
     INVARIANT = "invariant"  # of a class, as the user says it
+    EQUIVALENCE = "equivalence"  # two methods do the same
     OUT_OF_MEMORY = "out-of-memory"
     STACK_OVERFLOW = "stack-overflow"
     UNWIND = "unwind"

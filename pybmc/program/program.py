@@ -192,6 +192,14 @@ class Program:
         """The user's classes that may be one: a supertype of theirs is not there."""
         return self._sources.unsure_subclasses(name)
 
+    def class_bytes(self, name: str) -> bytes | None:
+        """The class file of a class on the class path; None if there is none."""
+        return self._sources.user_bytes(name)
+
+    def named_by(self, name: str) -> list[str]:
+        """Types that a class and the user's classes that it leads to name."""
+        return self._sources.mentioned(name)
+
     def mentioned(self) -> list[str]:
         """Types that the program names, those of the entry point's parameters included."""
         return self._once("mentioned", self._find_mentioned)

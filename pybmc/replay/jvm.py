@@ -54,16 +54,18 @@ class Outcome(NamedTuple):
     text: str = ""
     thrown: tuple[Seen, ...] = ()  # what left the entry point, and its causes
     logged: tuple[Seen, ...] = ()  # everything thrown on the way, also what was caught
+    details: tuple[str, ...] = ()  # lines of a driver that tells more than what was thrown
 
 
 class Jvm:
     """A JVM and the class path that the program has."""
 
-    def __init__(self, home: str, classpath: Sequence[str], models: str) -> None:
+    def __init__(self, home: str, classpath: Sequence[str], models: str, driver: Sequence[str] = (_DRIVER,)) -> None:
         self.java = os.path.join(home, "bin", "java.exe" if os.name == "nt" else "java")
         # The models first: a verifier interface that the program brings along would not know the recorded values.
         self._path = os.pathsep.join([models, *map(os.path.abspath, classpath)])
         self._seconds = SECONDS
+        self._driver = driver
 
     def run(self, scenario: Scenario) -> Outcome:
         if not os.access(self.java, os.X_OK):
@@ -84,7 +86,7 @@ class Jvm:
         log = os.path.join(inner, "log")
         command = [
             self.java, *FLAGS, *_EXACT, f"-Xlog:exceptions=info:file={log}:none:filecount=1,filesize={MAX_LOG}",
-            f"-Dpybmc.replay={values}", "-cp", self._path, _DRIVER, inputs, result,
+            f"-Dpybmc.replay={values}", "-cp", self._path, self._driver[0], inputs, result, *self._driver[1:],
         ]  # fmt: skip
         code, complaint = self._execute(command, work, os.path.join(inner, "stderr"))
         logged = read_log(_read(log))
@@ -139,16 +141,19 @@ def outcome_of(text: str, logged: tuple[Seen, ...] = ()) -> Outcome:
     first, *lines = text.splitlines()
     kind, _, rest = first.partition(" ")
     thrown: list[Seen] = []
+    details: list[str] = []
     for line in lines:
         word, _, words = line.partition(" ")
         if word == "exception":
             name, _, message = words.partition(" ")
             thrown.append(Seen(class_named(name), "" if message == "null" else unescaped(message), ()))
-        elif thrown:
+        elif word == "frame":
             name, method, number, file = map(unescaped, words.split(" ", 3))
             frame = Frame(class_named(name), method, "", int(number), -1, file)
             thrown[-1] = thrown[-1]._replace(frames=(*thrown[-1].frames, frame))
-    return Outcome(kind, unescaped(rest), tuple(thrown), logged)
+        else:
+            details.append(line)
+    return Outcome(kind, unescaped(rest), tuple(thrown), logged, tuple(details))
 
 
 def unescaped(text: str) -> str:

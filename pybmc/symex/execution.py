@@ -15,19 +15,14 @@ from pybmc.records import Record, changed
 from pybmc.symex import ssa
 from pybmc.symex.api import Run
 from pybmc.symex.feasibility import Feasible
-from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject, StringObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
-from pybmc.symex.heap.types import TypeTests
 from pybmc.symex.machine import Helpers, Machine
 from pybmc.symex.running import guard
 from pybmc.symex.running.blocks import Prepared
-from pybmc.symex.running.calls import Calls
-from pybmc.symex.running.engine import Engine
-from pybmc.symex.running.functions import Functions, Library
-from pybmc.symex.running.initialisation import Initialisation
-from pybmc.symex.running.instructions import Tools
-from pybmc.symex.running.moves import Moves, Watch
+from pybmc.symex.running.functions import Library
+from pybmc.symex.running.moves import Watch
+from pybmc.symex.running.runner import Runner
 from pybmc.symex.running.sites import Deliver, Start
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
@@ -40,7 +35,6 @@ from pybmc.symex.unknowns.invariants import Invariants
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.readiness import Readiness
-from pybmc.symex.unknowns.uncovered import Uncovered
 from pybmc.terms.node import Term, Terms
 
 if TYPE_CHECKING:
@@ -75,20 +69,14 @@ class Execution:
         assert isinstance(machine.unknowns, Inputs)
         self._inputs = machine.unknowns
         self._stack = machine.stack
-        self._allocation = allocation = Allocation(machine)
-        uncovered = Uncovered(machine, allocation)
-        moves = Moves(machine, watch)
-        tools = Tools(machine, allocation, uncovered, TypeTests(machine, uncovered))
-        self._functions = functions = Functions(tools, library)
-        self._initialisation = Initialisation(moves, functions, library, uncovered)
-        self._calls = Calls(moves, allocation, library, functions, uncovered)
-        self._engine = Engine(machine, moves, watch, self._calls.invoke, self._initialisation.initialise)
+        self._runner = runner = Runner(machine, library, watch)
+        self._functions, self._calls, self._engine = runner.functions, runner.calls, runner.engine
         candidates = self._inputs.candidates
         self._constructible = Constructible(machine, candidates, world)
         self._construction: Construction | None = None
         self._made: LibraryInputs | None = None
         self._ready = Readiness(
-            machine, candidates, world, library, functions, self._initialisation, self._engine.run,
+            machine, candidates, world, library, self._functions, runner.initialisation, self._engine.run,
             self._constructible, self._library_inputs,
         )  # fmt: skip
         self._invariants = Invariants(machine, self._calls, self._engine.run, self._ready.reachable)
@@ -170,10 +158,10 @@ class Execution:
     def _start(self, entry: Entry, launcher: MethodInfo | None, state: State, uncaught: Deliver) -> None:
         if launcher is None:
             is_constructor = entry.method.name == "<init>"
-            this = self._allocation.new_object(state, entry.method.owner) if is_constructor else None
+            this = self._runner.allocation.new_object(state, entry.method.owner) if is_constructor else None
             self._start_entry(entry, state, this, uncaught)
             return
-        made = self._allocation.new_object(state, launcher.owner)
+        made = self._runner.allocation.new_object(state, launcher.owner)
         built: list[State] = []
         self._calls.start(launcher, state, Start(launcher, [made], entry.place, built.append, uncaught))
         self._engine.run()

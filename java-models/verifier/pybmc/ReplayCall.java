@@ -37,6 +37,11 @@ final class ReplayCall {
 
     /** Comes back if the entry point does. */
     static void run(List<String> lines) throws Cannot, Threw {
+        read(lines).invoke();
+    }
+
+    /** All is there that the call needs. */
+    static ReplayCall read(List<String> lines) throws Cannot, Threw {
         ReplayCall call = new ReplayCall();
         for (String line : lines) {
             try {
@@ -46,7 +51,20 @@ final class ReplayCall {
             }
         }
         Inputs.objects = call.objects.all();
-        call.invoke();
+        return call;
+    }
+
+    /** The receiver, if there is one, and the arguments. */
+    List<Object> given() {
+        List<Object> given = new ArrayList<>(arguments);
+        if (receiver != null) {
+            given.add(0, receiver);
+        }
+        return given;
+    }
+
+    boolean givesSomething() {
+        return entry.getReturnType() != void.class;
     }
 
     private static Throwable cause(Throwable e) {
@@ -85,14 +103,14 @@ final class ReplayCall {
         }
     }
 
-    private void invoke() throws Cannot, Threw {
+    Object invoke() throws Cannot, Threw {
         try {
             if (launched != null) { // the constructor of the object whose instance `main` is run belongs to the run
                 Constructor<?> constructor = launched.getDeclaredConstructor();
                 constructor.setAccessible(true);
                 receiver = constructor.newInstance();
             }
-            entry.invoke(receiver, arguments.toArray());
+            return entry.invoke(receiver, arguments.toArray());
         } catch (InvocationTargetException e) {
             throw new Threw(e.getCause());
         } catch (ExceptionInInitializerError e) {

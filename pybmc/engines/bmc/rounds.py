@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from oplib.registry import make_lookup, settle
+from oplib.registry import Lookup, make_lookup, settle
 from oplib.support.setup import Setup
 from pybmc.budget import Budget
 from pybmc.engines.api import (
@@ -114,16 +114,21 @@ class Rounds:
         self._watch.bound = settings.unwind
         program, stubs = self._program, self._stubs()
         lookup = self._lookup if stubs is None else stubs.lookup
-        library = Library(
-            self._functions.function, self._functions.initialiser, lookup, program.has_body, settle,
-            program.null_pointer_message, self._excuse,
-        )  # fmt: skip
+        library = self._library(program, self._functions, lookup)
         pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget)
         world = InputWorld(program.subclasses, program.mentioned, program.tested, program.lambdas)
-        execution = Execution(self.terms, program.classes, library, world, settings, self._watch, pruner)
-        result = execution.run(program.entry, program.launch)
+        result = self._symbolic(library, world, settings, pruner).run(program.entry, program.launch)
         warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
         return changed(result, warnings=warnings)
+
+    def _library(self, program: Program, functions: Functions, lookup: Lookup) -> Library:
+        return Library(
+            functions.function, functions.initialiser, lookup, program.has_body, settle,
+            program.null_pointer_message, self._excuse,
+        )  # fmt: skip
+
+    def _symbolic(self, library: Library, world: InputWorld, settings: Settings, pruner: Pruner) -> Execution:
+        return Execution(self.terms, self._program.classes, library, world, settings, self._watch, pruner)
 
     def _tell(self, result: ssa.Execution) -> None:
         program, log = self._program, self._log

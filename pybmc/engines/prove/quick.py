@@ -22,7 +22,7 @@ GENERATORS = ("abstract",)
 WORK = 5.0  # seconds of CPU time
 
 
-class _Short(Budget):
+class Short(Budget):
     """A part of a budget, in CPU time, that raises when it is used up."""
 
     def __init__(self, whole: Budget, work: float) -> None:
@@ -53,7 +53,7 @@ def quick_proof(
 ) -> list[Finding]:
     """The findings of a proof of all these properties without any bound; empty if there is none."""
     cheap = changed(options, prove_with=GENERATORS)
-    short = _Short(budget, WORK)
+    short = Short(budget, WORK)
     try:
         prover = Prover(program, wanted, cheap, Quiet(), short)
         checked = prover.prove()

@@ -77,7 +77,8 @@ def release(top: Overlay, stop: Overlay | None = None) -> None:
         node = parent
 
 
-def _writes(top: Overlay, ancestor: Overlay) -> dict[Key, Term]:
+def writes_since(top: Overlay, ancestor: Overlay) -> dict[Key, Term]:
+    """What a chain holds that is not in the part that it has in common with others; not to be changed."""
     if top.parent is ancestor:
         return top.data
     found: dict[Key, Term] = {}
@@ -90,7 +91,7 @@ def _writes(top: Overlay, ancestor: Overlay) -> dict[Key, Term]:
     return found
 
 
-def _common_ancestor(a: Overlay, b: Overlay) -> Overlay:
+def common_ancestor(a: Overlay, b: Overlay) -> Overlay:
     while a is not b:
         if a.depth >= b.depth:
             assert a.parent is not None
@@ -111,8 +112,8 @@ def merge(
 
     `initial(key, chain)` is the value of a key that was never written on that chain.
     """
-    ancestor = _common_ancestor(left, right)
-    in_left, in_right = _writes(left, ancestor), _writes(right, ancestor)
+    ancestor = common_ancestor(left, right)
+    in_left, in_right = writes_since(left, ancestor), writes_since(right, ancestor)
     merged: dict[Key, Term] = {}
     for key, value in in_left.items():
         other = in_right.get(key)

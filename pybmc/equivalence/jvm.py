@@ -1,0 +1,110 @@
+"""Both methods on a real JVM, each in one of its own, with the input of a counterexample: what each does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pybmc.counterexamples.provenance import Provenance
+from pybmc.equivalence.sides import Pair, Receiver, counts
+from pybmc.goto.classes import ACC_STATIC, ACC_SYNTHETIC, MethodInfo, Origin
+from pybmc.goto.names import descriptor_of
+from pybmc.models import models_path
+from pybmc.records import Record, changed
+from pybmc.replay.jvm import Jvm, unescaped
+from pybmc.replay.scenario import CannotReplay, Making, Scenario, Slot, Thing, build_scenario
+
+if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
+    from pybmc.equivalence.compared import Wishes
+    from pybmc.program.program import Program
+
+DRIVER = "pybmc.OutcomeDriver"
+OWN = 1 << 30  # number of an object that stands for a receiver without fields
+
+
+class Seen(Record):
+    """What was seen of both; `refuted`: they did the same; `why_not`: nobody could look."""
+
+    left: tuple[str, ...] = ()  # in words: `returns 3`, `prints "a"`
+    right: tuple[str, ...] = ()
+    refuted: str = ""
+    why_not: str = ""
+
+
+def on_the_jvm(programs: tuple[Program, Program], pair: Pair, found: Counterexample, wishes: Wishes) -> Seen:
+    outcomes = []
+    statics = _with_statics(pair, *programs)
+    for method, program in zip((pair.left, pair.right), programs, strict=True):
+        try:
+            jvm = Jvm(program.java_home, program.class_path, models_path(), (DRIVER, pair.result, *statics))
+            outcome = jvm.run(_scenario(method, pair, found, program))
+        except CannotReplay as error:
+            return Seen(why_not=str(error))
+        if outcome.kind not in ("returned", "threw"):
+            return Seen(why_not=outcome.text or f"the run ended with: {outcome.kind}")
+        outcomes.append(_Outcome(outcome.details, wishes))
+    left, right = outcomes
+    for one, other in ((left, right), (right, left)):
+        one.words += [f"leaves {after}" for after in one.leaves if after not in other.leaves]
+    if left.unsure or right.unsure:
+        return Seen(tuple(left.words), tuple(right.words), why_not=left.unsure or right.unsure)
+    if left.compared == right.compared:
+        return Seen(tuple(left.words), tuple(right.words), refuted=f"both: {'; '.join(left.words)}")
+    return Seen(tuple(left.words), tuple(right.words))
+
+
+def _with_statics(pair: Pair, program: Program, other: Program) -> list[str]:
+    """Classes of the user's whose static fields count: both sides have them."""
+    names = [
+        info.name
+        for info in program.classes.loaded
+        if info.origin is Origin.USER and not info.access & ACC_SYNTHETIC and not info.is_interface
+    ]
+    return [name for name in names if counts(name, pair) and other.class_bytes(name) is not None]
+
+
+def _scenario(method: MethodInfo, pair: Pair, found: Counterexample, program: Program) -> Scenario:
+    """The input as one of the methods gets it: reflection widens numbers as a call in Java does."""
+    inputs = [given for given in found.inputs if given.origin in (Provenance.PARAMETER, Provenance.RECEIVER)]
+    others = [given for given in found.inputs if given not in inputs]
+    if any(given.field is None for given in others):
+        raise CannotReplay(f"the runs ask for {others[0].name}, which nobody can choose for both")
+    if pair.receiver is not Receiver.OWN or method.is_static:
+        return build_scenario(found, method, None, program.classes)
+    as_static = changed(method, access=method.access | ACC_STATIC)
+    scenario = build_scenario(found, as_static, None, program.classes)
+    scenario.objects[OWN] = Thing(OWN, Making.OBJECT, method.owner)
+    return scenario._replace(entry=method, receiver=Slot("this", descriptor_of(method.owner), OWN))
+
+
+class _Outcome:
+    """The lines that the driver wrote: a word for what is told, what is compared, and what people are shown."""
+
+    def __init__(self, lines: tuple[str, ...], wishes: Wishes) -> None:
+        self.words: list[str] = []
+        self.leaves: list[str] = []  # arguments and static fields afterwards
+        self.compared: list[tuple[str, str]] = []
+        self.unsure = ""
+        for line in lines:
+            kind, _, rest = line.partition(" ")
+            text = unescaped(rest)
+            match kind:
+                case "exact" | "approximate":
+                    if (kind == "approximate") == wishes.approximate:
+                        self.compared.append(("state", text))
+                case "class":
+                    self.compared.append((kind, text))
+                case "message":
+                    if wishes.messages:
+                        self.compared.append((kind, text))
+                case "prints":
+                    self.compared.append((kind, text))
+                    self.words.append(text)
+                case "unsure":
+                    self.unsure = text
+                case "says":
+                    self.words.append(text)
+                case "leaves":
+                    self.leaves.append(text)
+                case _:
+                    pass

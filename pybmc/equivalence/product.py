@@ -1,0 +1,355 @@
+"""Two functions as one, which runs them in step: up to the next loop head on the left, then on the right, and again.
+
+So one loop stands for the loops of both, and what holds between their variables each time round can be claimed there.
+That both end, or neither does, is part of what is proved. The functions are lowered already. Both share the arguments
+and the heap, so neither may write to it (`may_be_joined`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pybmc.equivalence.sides import Pair
+from pybmc.goto.classes import ClassNotFound, Origin
+from pybmc.goto.instr import (
+    NULL,
+    ArrayStore,
+    Assert,
+    Assume,
+    Branch,
+    Comparison,
+    Compute,
+    Cond,
+    Const,
+    GetStatic,
+    Goto,
+    InstanceOf,
+    Instr,
+    Invoke,
+    InvokeKind,
+    Literal,
+    Loc,
+    Monitor,
+    New,
+    NewArray,
+    NewThrowable,
+    Operand,
+    Property,
+    PutField,
+    PutStatic,
+    Reg,
+    Return,
+    Unsupported,
+    Unwind,
+)
+from pybmc.goto.kinds import KINDS
+from pybmc.goto.loops import loops_of
+from pybmc.goto.names import THROWABLE, ClassName, is_reference, kind_of, split_method
+from pybmc.goto.program import Function, Register
+from pybmc.goto.properties import PropertyKind
+from pybmc.goto.synthetic import empty_function
+from pybmc.program.program import Program
+from pybmc.records import Record
+
+NOWHERE = Loc(0, -1)
+PURE = ("java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Character", "java/lang/StrictMath")
+ENDED, RETURNED, THROWN = 0, 1, 2  # places of a side are numbers from 1 on; how a side has ended
+
+
+class Side:
+    """One of the functions inside the product: where its registers begin, and the registers that tell how it goes."""
+
+    def __init__(self, function: Function, offset: int, place: Reg, ended: Reg, result: Reg, thrown: Reg) -> None:
+        self.function = function
+        self.offset = offset
+        self.place = place  # the loop head that it is at, by number from 1 on; 0: it has ended
+        self.ended = ended  # how: 0 not yet, 1 it returned, 2 it threw
+        self.result = result
+        self.thrown = thrown
+        self.heads = sorted(loops_of(function).head.values())
+
+    def moved(self, value: Any) -> Any:
+        """With registers of the product for those of the function."""
+        if isinstance(value, Reg):
+            return Reg(value.index + self.offset, value.kind)
+        if isinstance(value, tuple):
+            return tuple(map(self.moved, value))
+        if isinstance(value, Record) and not isinstance(value, Loc):
+            names: tuple[str, ...] = value._fields  # type: ignore[attr-defined]
+            return type(value)(**{name: self.moved(getattr(value, name)) for name in names})
+        return value
+
+
+class Product:
+    """`peeled`: how many segments each side runs ahead before the two go in step."""
+
+    def __init__(self, pair: Pair, left: Function, right: Function, peeled: tuple[int, int], name: str) -> None:
+        self._pair = pair
+        self._body: list[Instr] = []
+        self._labels: list[int] = []
+        given = empty_function(left.method.class_name, name, _descriptor(pair), left.source_file, is_static=True)
+        self._registers = list(given.registers)
+        self._given = given
+        self.references = [at for at, type_ in enumerate(pair.parameters) if is_reference(type_)]
+        self.caught = self._register("A")  # where exceptions of calls arrive
+        self.left, self.right = self._side(left), self._side(right)
+        self._properties: list[Property] = []
+        self._throwables: list[str] = []
+        self._peeled = peeled
+
+    def _register(self, kind: str) -> Reg:
+        self._registers.append(Register(kind, -1))
+        return Reg(len(self._registers) - 1, kind)
+
+    def _side(self, function: Function) -> Side:
+        kind = kind_of(function.result) if function.result != "V" else "I"
+        told = [self._register(kind) for kind in ("I", "I", kind, "A")]
+        offset = len(self._registers)
+        self._registers += function.registers
+        return Side(function, offset, *told)
+
+    # -------------------------------------------------------------------------------------- writing
+
+    def _emit(self, instr: Instr) -> None:
+        self._body.append(instr)
+
+    def _label(self) -> int:
+        self._labels.append(-1)
+        return -1 - len(self._labels)
+
+    def _put(self, label: int) -> None:
+        self._labels[-2 - label] = len(self._body)
+
+    def _set(self, register: Reg, value: Operand) -> None:
+        self._emit(Compute(NOWHERE, register, "move", (value,)))
+
+    def function(self, throwables: list[str]) -> Function:
+        """`throwables`: the classes of all exceptions that the two can throw."""
+        self._throwables = throwables
+        for side in (self.left, self.right):
+            self._begin(side)
+        for side, ahead in zip((self.left, self.right), self._peeled, strict=True):
+            self._segment(side, start=True)
+            for _ in range(ahead):
+                self._segment(side)
+        head, done = self._label(), self._label()
+        self._put(head)
+        for side in (self.left, self.right):
+            self._emit(Branch(NOWHERE, Cond(Comparison.NE, side.ended, Const("I", ENDED)), done))
+        self._step()
+        self._emit(Goto(NOWHERE, head))
+        self._put(done)
+        self._step()  # one may be a step behind; if it is more, or never ends, nothing is proved
+        self._compare()
+        self._emit(Return(NOWHERE, None))
+        return self._finished()
+
+    def _step(self) -> None:
+        self._segment(self.left)
+        self._segment(self.right)
+
+    def _finished(self) -> Function:
+        def to(target: int) -> int:
+            return target if target >= -1 else self._labels[-2 - target]
+
+        body = tuple(i if (retarget := KINDS[type(i)].retarget) is None else retarget(i, to) for i in self._body)
+        return self._given.with_body(body, registers=tuple(self._registers), exception_register=self.caught.index)
+
+    def _begin(self, side: Side) -> None:
+        """All registers hold something, so that claims about them mean something."""
+        for index, register in enumerate(side.function.registers):
+            zero = NULL if register.kind == "A" else Const(register.kind, 0)
+            self._set(Reg(side.offset + index, register.kind), zero)
+        for at, (wide, narrow) in enumerate(zip(side.function.parameters, self._given.parameters, strict=True)):
+            kinds = kind_of(narrow), kind_of(wide)
+            into, value = Reg(side.offset + at, kinds[1]), Reg(at, kinds[0])
+            op = "move" if kinds[0] == kinds[1] else f"{kinds[0]}2{kinds[1]}".replace("J", "l").lower()
+            self._emit(Compute(NOWHERE, into, op, (value,)))
+        for told in (side.place, side.ended):
+            self._set(told, Const("I", ENDED))
+        self._set(side.result, NULL if side.result.kind == "A" else Const(side.result.kind, 0))
+        self._set(side.thrown, NULL)
+
+    def _segment(self, side: Side, start: bool = False) -> None:
+        """From where a side is to its next loop head, or its end; nothing if it has ended."""
+        function, after = side.function, self._label()
+        starts = [self._label() for _ in function.body]  # of instructions; of a loop head: where one arrives at it
+        heads = {head: self._label() for head in side.heads}  # where one goes on from it
+        if not start:
+            self._emit(Branch(NOWHERE, Cond(Comparison.NE, side.ended, Const("I", ENDED)), after))
+            for number, head in enumerate(side.heads, 1):
+                here = Cond(Comparison.EQ, side.place, Const("I", number))
+                self._emit(Branch(NOWHERE, here, heads[head]))
+            self._emit(Goto(NOWHERE, after))
+
+        def to(target: int) -> int:
+            return starts[target] if target >= 0 else target
+
+        exception = side.function.exception_register
+        for index, instr in enumerate(function.body):
+            self._put(starts[index])
+            if index in heads:
+                if not (start and index == 0):
+                    self._set(side.place, Const("I", side.heads.index(index) + 1))
+                    self._emit(Goto(NOWHERE, after))
+                self._put(heads[index])
+            self._copy(side, instr, to, after, exception)
+        self._put(after)
+
+    def _copy(self, side: Side, instr: Instr, to: Callable[[int], int], after: int, exception: int) -> None:
+        match instr:
+            case Return(_, value):
+                if value is not None:
+                    self._set(side.result, side.moved(value))
+                self._set(side.ended, Const("I", RETURNED))
+                self._set(side.place, Const("I", ENDED))
+                self._emit(Goto(NOWHERE, after))
+            case Unwind(_, value):
+                self._set(side.thrown, side.moved(value))
+                self._set(side.ended, Const("I", THROWN))
+                self._set(side.place, Const("I", ENDED))
+                self._emit(Goto(NOWHERE, after))
+            case _:
+                retarget = KINDS[type(instr)].retarget
+                moved = side.moved(instr if retarget is None else retarget(instr, to))
+                if hasattr(moved, "on_throw"):
+                    moved = self._landing(side, moved, after, exception)
+                self._emit(moved)
+
+    def _landing(self, side: Side, call: Any, after: int, exception: int) -> Any:
+        """What a call throws arrives in one register of the product, and goes from there to that of the side."""
+        pad, onward = self._label(), self._label()
+        names: tuple[str, ...] = call._fields
+        target = call.on_throw
+        self._emit(type(call)(**{**{name: getattr(call, name) for name in names}, "on_throw": pad}))
+        self._emit(Goto(NOWHERE, onward))
+        self._put(pad)
+        if target == -1:
+            self._set(side.thrown, self.caught)
+            self._set(side.ended, Const("I", THROWN))
+            self._set(side.place, Const("I", ENDED))
+            self._emit(Goto(NOWHERE, after))
+        else:
+            self._set(Reg(side.offset + exception, "A"), self.caught)
+            self._emit(Goto(NOWHERE, target))
+        self._put(onward)
+        return Compute(NOWHERE, self.caught, "move", (NULL,))
+
+    # ------------------------------------------------------------------------------------- comparing
+
+    def _compare(self) -> None:
+        left, right = self.left, self.right
+        self._assert("ends", Cond(Comparison.NE, left.ended, Const("I", ENDED)))
+        self._assert("ends", Cond(Comparison.EQ, left.ended, right.ended))
+        threw, end = self._label(), self._label()
+        self._emit(Branch(NOWHERE, Cond(Comparison.EQ, left.ended, Const("I", THROWN)), threw))
+        if self._pair.result != "V":
+            self._same_results()
+        self._emit(Goto(NOWHERE, end))
+        self._put(threw)
+        for name in self._throwables:
+            tests = [self._register("I") for _ in range(2)]
+            for test, side in zip(tests, (left, right), strict=True):
+                self._emit(InstanceOf(NOWHERE, test, side.thrown, ClassName(name)))
+            self._assert(f"throws {name}", Cond(Comparison.EQ, *tests))
+        self._put(end)
+
+    def _same_results(self) -> None:
+        values: list[Reg] = []
+        wide = kind_of(self._pair.result)
+        for side in (self.left, self.right):
+            kind, value = side.result.kind, side.result
+            if kind != wide:
+                value = self._register(wide)
+                self._emit(Compute(NOWHERE, value, f"{kind}2{wide}".replace("J", "l").lower(), (side.result,)))
+            values.append(value)
+        if wide == "A":
+            self._assert("returns", Cond(Comparison.AEQ, *values))
+        elif wide == "I":
+            self._assert("returns", Cond(Comparison.EQ, *values))
+        else:  # a long
+            compared = self._register("I")
+            self._emit(Compute(NOWHERE, compared, "lcmp", tuple(values)))
+            self._assert("returns", Cond(Comparison.EQ, compared, Const("I", 0)))
+
+    def _assert(self, what: str, cond: Cond) -> None:
+        name = self._given.method.java_id
+        prop = Property(
+            f"{name}.equivalence.{len(self._properties)}", PropertyKind.EQUIVALENCE, what, self._given.source_file, 0,
+            name, 0, what,
+        )  # fmt: skip
+        self._properties.append(prop)
+        self._emit(Assert(NOWHERE, cond, prop))
+
+
+def _descriptor(pair: Pair) -> Any:
+    return f"({''.join(pair.parameters)})V"
+
+
+# ---------------------------------------------------------------------------------- what can be joined
+
+
+def may_be_joined(pair: Pair, function_of: Callable[[Any], Function], program: Program) -> list[str] | None:
+    """The classes of exceptions that the two can throw, if neither writes to the heap or reads what others may write,
+    and nothing but numbers, and references that were there before, come out of them; otherwise None.
+    """
+    if not (pair.left.is_static and pair.right.is_static) or pair.result in ("F", "D"):
+        return None
+    throwables: dict[str, None] = {"java/lang/ArithmeticException": None}
+    todo, seen = [pair.left, pair.right], set[Any]()
+    while todo:
+        method = todo.pop()
+        if method in seen:
+            continue
+        seen.add(method)
+        if method.code is None or method.is_native:
+            return None
+        function = function_of(method)
+        if method not in (pair.left, pair.right) and loops_of(function).head:
+            return None  # nobody would see to it that it ends
+        for instr in function.body:
+            if not _is_pure(instr, program, throwables):
+                return None
+            if isinstance(instr, Invoke):
+                called = _called(instr, program)
+                if called is None or not seen.isdisjoint(called):
+                    return None  # or it may call itself
+                todo += called
+    return list(throwables)
+
+
+def _is_pure(instr: Instr, program: Program, throwables: dict[str, None]) -> bool:
+    match instr:
+        case PutField() | PutStatic() | GetStatic() | ArrayStore() | NewArray() | Monitor() | Literal() | Unsupported():
+            return False
+        case Assert() | Assume():
+            return False
+        case NewThrowable(class_name=name):
+            throwables[name] = None
+        case New(class_name=name):
+            try:
+                if not program.classes.is_subtype(name, THROWABLE):
+                    return False
+            except ClassNotFound:
+                return False
+            throwables[name] = None
+        case _:
+            pass
+    return True
+
+
+def _called(call: Invoke, program: Program) -> list[Any] | None:
+    """Methods of the user's that a call runs; none of the library's that do nothing but compute. None: not known."""
+    owner = call.method.owner
+    info = program.classes.find(owner) if owner[:1] != "[" else None
+    if info is None:
+        return None
+    if info.origin is not Origin.USER:
+        is_made = call.method.name == "<init>" and program.classes.is_subtype(owner, THROWABLE)
+        is_plain = not any(is_reference(kind) for kind in split_method(call.method.descriptor)[0])
+        return [] if (owner in PURE and call.kind is InvokeKind.STATIC and is_plain) or is_made else None
+    if call.kind is not InvokeKind.STATIC:
+        return None
+    method = program.classes.resolve_method(owner, call.method.name, call.method.descriptor)
+    return None if method is None else [method]

@@ -1,0 +1,39 @@
+"""An answer in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pybmc.equivalence.deciding import Answer, Said
+
+if TYPE_CHECKING:
+    from pybmc.equivalence.jvm import Seen
+
+
+def lines(answer: Answer) -> Iterator[str]:
+    """The last is the answer itself."""
+    yield from answer.notes
+    if answer.found is not None:
+        from pybmc.results.trace import own_inputs
+
+        for given, text in own_inputs(answer.found):
+            yield f"input: {given.name} = {text}"
+    if answer.seen is not None:
+        yield from _seen(answer, answer.seen)
+    for reason in answer.reasons:
+        yield f"reason: {reason}"
+    if answer.said is Said.EQUIVALENT:
+        if answer.within:
+            yield f"within: {answer.within.words}"
+        elif answer.how:
+            yield f"proved without a bound: {answer.how}"
+    yield answer.said.value
+
+
+def _seen(answer: Answer, seen: Seen) -> Iterator[str]:
+    if seen.why_not:
+        yield f"not seen on the JVM: {seen.why_not}"
+    for name, said in ((answer.left, seen.left), (answer.right, seen.right)):
+        if said:
+            yield f"{name} {', '.join(said)}"

@@ -1,0 +1,191 @@
+package loops;
+
+// Loops that were written again.
+final class Pairs {
+    static int sumFor(int n) {
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            s += i;
+        }
+        return s;
+    }
+    static int sumWhile(int n) {
+        int total = 0;
+        int k = 0;
+        while (k < n) {
+            total = total + k;
+            k = k + 1;
+        }
+        return total;
+    }
+    static int sumInclusive(int n) {
+        int s = 0;
+        for (int i = 0; i <= n; i++) {
+            s += i;
+        }
+        return s;
+    }
+    static int sumFromOne(int n) {
+        int s = 0;
+        for (int i = 1; i < n; i++) {
+            s += i;
+        }
+        return s;
+    }
+
+    static int lengthOfCollatz(int n) {
+        int steps = 0;
+        while (n > 1) {
+            n = n % 2 == 0 ? n / 2 : 3 * n + 1;
+            steps++;
+        }
+        return steps;
+    }
+    static int lengthOfCollatzBits(int n) {
+        int count = 0;
+        for (; n > 1; count++) {
+            if ((n & 1) == 0) {
+                n = n >> 1;
+            } else {
+                n = n + n + n + 1;
+            }
+        }
+        return count;
+    }
+
+    static int total(int[] a) {
+        int s = 0;
+        for (int x : a) {
+            s += x;
+        }
+        return s;
+    }
+    static int totalIndexed(int[] a) {
+        int s = 0;
+        for (int i = 0; i < a.length; i++) {
+            s = a[i] + s;
+        }
+        return s;
+    }
+    static int totalButLast(int[] a) {
+        int s = 0;
+        for (int i = 0; i < a.length - 1; i++) {
+            s += a[i];
+        }
+        return s;
+    }
+
+    static int firstIndex(int[] a, int x) {
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] == x) {
+                return i;
+            }
+        }
+        return -1;
+    }
+    static int firstIndexFlag(int[] a, int x) {
+        int at = -1;
+        for (int i = 0; i < a.length && at < 0; i++) {
+            if (a[i] == x) {
+                at = i;
+            }
+        }
+        return at;
+    }
+    static int lastIndex(int[] a, int x) {
+        int at = -1;
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] == x) {
+                at = i;
+            }
+        }
+        return at;
+    }
+
+    static int table(int n, int m) {
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < m; j++) {
+                s += i * j;
+            }
+        }
+        return s;
+    }
+    static int tableHoisted(int n, int m) {
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            int row = i;
+            for (int j = 0; j < m; j++) {
+                s = s + row * j;
+            }
+        }
+        return s;
+    }
+
+    static int gcd(int a, int b) {
+        while (b != 0) {
+            int t = a % b;
+            a = b;
+            b = t;
+        }
+        return a;
+    }
+    static int gcdSwapped(int x, int y) {
+        for (; y != 0;) {
+            int old = y;
+            y = x % y;
+            x = old;
+        }
+        return x;
+    }
+    static int gcdPositive(int a, int b) {
+        while (b > 0) {
+            int t = a % b;
+            a = b;
+            b = t;
+        }
+        return a;
+    }
+
+    static int digits(int n) {
+        int d = 0;
+        do {
+            d++;
+            n /= 10;
+        } while (n != 0);
+        return d;
+    }
+    static int digitsBreak(int n) {
+        int d = 1;
+        while (true) {
+            n /= 10;
+            if (n == 0) {
+                break;
+            }
+            d++;
+        }
+        return d;
+    }
+
+    static int hash(int[] a) {
+        int h = 17;
+        for (int i = 0; i < a.length; i++) {
+            h = 31 * h + a[i];
+        }
+        return h;
+    }
+    static int hashShifted(int[] a) {
+        int h = 17;
+        for (int x : a) {
+            h = (h << 5) - h + x;
+        }
+        return h;
+    }
+    static int hashShiftedWrong(int[] a) {
+        int h = 17;
+        for (int x : a) {
+            h = (h << 5) + h + x;
+        }
+        return h;
+    }
+}

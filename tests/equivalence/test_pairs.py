@@ -1,0 +1,99 @@
+"""The pairs under regression/equiv: what is said of each, what a JVM does with those that are different, and random
+inputs for those that are not.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from pybmc.budget import Budget
+from pybmc.commands.equiv import parsed
+from pybmc.equivalence.deciding import Answer, decide
+from pybmc.equivalence.sides import side_of
+from pybmc.log import Quiet
+from tests.regression.corpus import jdk_home
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PAIRS = ROOT / "regression" / "equiv"
+RANDOM = Path(__file__).with_name("RandomPairs.java")
+KEYS = {"equivalent", "different", "proved"}
+
+
+class Case(NamedTuple):
+    area: str
+    left: str
+    right: str
+    options: tuple[str, ...]
+    said: str
+    proved: bool
+
+    @property
+    def names(self) -> list[str]:
+        return [f"{self.area}.Pairs.{name}" for name in (self.left, self.right)]
+
+
+def _cases() -> list[Case]:
+    found = []
+    for path in sorted(PAIRS.glob("*/equiv.toml")):
+        spec = tomllib.loads(path.read_text("utf-8"))
+        assert set(spec) <= KEYS, path
+        for said in ("equivalent", "different"):
+            for left, right, *options in spec[said]:
+                proved = [left, right] in spec.get("proved", [])
+                found.append(Case(path.parent.name, left, right, tuple(options), said.upper(), proved))
+    return found
+
+
+CASES = _cases()
+
+
+@pytest.fixture(scope="session")
+def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = jdk_home(0)
+    if home is None:
+        pytest.skip("no JDK")
+    folder = tmp_path_factory.mktemp("equiv")
+    sources = [*map(str, sorted(PAIRS.glob("*/*.java"))), str(RANDOM)]
+    subprocess.run([str(home / "bin" / "javac"), "-g", "-Xlint:none", "-d", str(folder), *sources], check=True)
+    return folder
+
+
+def _answer(case: Case, classes: Path) -> Answer:
+    found = parsed([*case.options, "-cp", str(classes), *case.names])
+    assert found is not None
+    names, options, wishes = found
+    with Budget(60.0) as budget:
+        answer = decide(side_of(names[0]), side_of(names[1]), options, wishes, Quiet(), budget)
+        budget.close()
+    return answer
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.area}-{case.left}-{case.right}")
+def test_what_is_said(case: Case, classes: Path) -> None:
+    answer = _answer(case, classes)
+    assert answer.said.value == case.said, answer
+    if case.said == "DIFFERENT":
+        assert answer.seen is not None and answer.seen.left != answer.seen.right
+    if case.proved:
+        assert answer.how and not answer.within, answer
+
+
+def test_half_are_different() -> None:
+    different = sum(case.said == "DIFFERENT" for case in CASES)
+    assert len(CASES) >= 60 and different >= 30 and len(CASES) - different >= 30
+
+
+def test_random_inputs_tell_no_equivalent_pair_apart(classes: Path) -> None:
+    home = jdk_home(0)
+    assert home is not None
+    names = [name for case in CASES if case.said == "EQUIVALENT" for name in case.names]
+    command = [str(home / "bin" / "java"), "-cp", str(classes), "equiv.RandomPairs", "300", *names]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+    ran = [line for line in told.stdout.splitlines() if line.startswith("same ")]
+    assert len(ran) >= 35, told.stdout
