@@ -8,7 +8,7 @@ from pybmc.specs.lexer import words
 from pybmc.specs.source import Span
 from pybmc.specs.written import Clause, ClauseParser, WrittenCase
 
-CLAUSES = {"Lpybmc/Requires;": "requires", "Lpybmc/Ensures;": "ensures"}
+CLAUSES = {"Lpybmc/Requires;": "requires", "Lpybmc/Ensures;": "ensures", "Lpybmc/Assignable;": "assignable"}
 INVARIANT = "Lpybmc/Invariant;"
 MODIFIERS = {"Pure": "pure", "Helper": "helper", "Nullable": "nullable", "NonNull": "non_null", "NotNull": "non_null"}
 
@@ -47,14 +47,14 @@ def strings(annotation: Annotation) -> tuple[str, ...]:
 
 def _clause(kind: str, text: str, here: Span) -> Clause:
     """Columns are those of the text: a class file does not say where an annotation stood."""
-    tokens = words(f"{here.file}:@{kind.capitalize()}", text, here.line)
-    parser = ClauseParser(tokens, Span(f"{here.file}:@{kind.capitalize()}", here.line, len(text) + 1))
-    expr = parser.expression()
-    if not parser.is_done:
-        parser.accept(";")
+    file = f"{here.file}:@{kind.capitalize()}"
+    parser = ClauseParser(words(file, text, here.line), Span(file, here.line, len(text) + 1))
+    stores = parser.stores() if kind == "assignable" else ()
+    expr = parser.expression() if kind != "assignable" else None
+    parser.accept(";")
     if not parser.is_done:
         raise parser.error("the end of the text")
-    return Clause(kind, Span(here.file, here.line, here.column, f"{kind} {text}"), expr)
+    return Clause(kind, Span(here.file, here.line, here.column, f"{kind} {text}"), expr, stores=stores)
 
 
 def place_of(info: ClassInfo, method: MethodInfo) -> Span:

@@ -6,10 +6,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks an instance method <code>boolean m()</code> that holds of every object of its class: it is assumed of unknown
- * objects, and asserted with --check-invariants.
+ * What holds of every object of a class. On an instance method <code>boolean m()</code>: that it gives true; it is
+ * assumed of unknown objects, and asserted with --check-invariants. On a class: conditions in JML, for <code>pybmc spec</code>.
  */
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.METHOD)
+@Target({ElementType.METHOD, ElementType.TYPE})
 public @interface Invariant {
+    String[] value() default {};
 }
