@@ -99,6 +99,12 @@ class Options(Record):
     smt2: bool = False
     dimacs: bool = False
     outfile: str = ""
+    # specifications
+    sourcepath: tuple[str, ...] = ()
+    objects: Mapping[str, int] = MappingProxyType({})
+    int_width: int | None = None
+    inline: tuple[str, ...] = ()
+    contracts_only: bool = False
     # counterexamples on the JVM
     replay: bool = False
     emit_test: str = ""
@@ -337,6 +343,17 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--outfile", "FILE", "where --smt2 or --dimacs writes", "path"),
         _flag("--validate --validate-goto-model --validate-ssa-equation", "check internal invariants after each stage"),
     )),
+    ("Specifications (pybmc spec)", (
+        _value("--sourcepath --source-path", "DIRS", "where sources with specifications are (default: the class path)",
+               "classpath", field="sourcepath"),
+        _value("--objects", "[CLASS:]N", "most objects of each class, or of this one, in the state that a method "
+               "begins in; arrays are no longer than the N of each class; may be repeated (default: 3)", "objects"),
+        _value("--int-width", "W", "numbers in that state fit W bits; arithmetic stays Java's", "int", minimum=1,
+               maximum=64),
+        _value("--inline", "GLOB", "calls of these methods (pkg.Cls.method) run their bodies although they have "
+               "contracts; may be repeated", "list"),
+        _flag("--contracts-only", "calls of methods without a contract have an unknown result and effect"),
+    )),
     ("Counterexamples on the JVM", (
         _flag("--replay", "run the program on the inputs of each counterexample with java, and say whether the JVM "
               "confirms it; also by PYBMC_REPLAY=1 or replay = true in pybmc.toml"),
@@ -518,6 +535,19 @@ def _interval(part: str, text: str) -> tuple[int | None, int | None]:
     return bounds
 
 
+def _objects(texts: tuple[str, ...]) -> dict[str, int]:
+    """`3`, `pkg.Node:5`, `int[]:2`; of each class if none is named."""
+    bounds: dict[str, int] = {}
+    for part in ",".join(texts).split(","):
+        name, _, number = part.strip().rpartition(":")
+        if not (number.isascii() and number.isdigit()) or int(number) < 1:
+            raise UsageError(
+                f"--objects wants N or CLASS:N with N of at least 1, such as 3 or pkg.Node:5, not '{part}'"
+            )
+        bounds[name] = int(number)
+    return bounds
+
+
 def _size(texts: tuple[str, ...]) -> int:
     """Bytes, as `java -Xmx` takes them: 4096, 64k, 512m, 2g."""
     text = texts[-1].strip()
@@ -543,6 +573,7 @@ PARSERS: dict[str, Callable[[tuple[str, ...]], Any]] = {
     "unwindset": _unwindset,
     "interval": _intervals,
     "size": _size,
+    "objects": _objects,
     "solver": _solver,
     "names": _names,
     "list": tuple,

@@ -80,6 +80,10 @@ class ClassSources:
         data = self._jdk.find(name) if self._jdk is not None else None
         return None if data is None else (data, f"JDK class {name}", Origin.JDK)
 
+    def user_classes(self) -> list[str]:
+        """All classes of the user's class path; sorted."""
+        return sorted(header.name for header in self._scan_user())
+
     def user_subclasses(self, name: str) -> list[str]:
         """Classes of the user's class path that can be instantiated where `name` is wanted, itself included; sorted.
 

@@ -23,8 +23,15 @@ if TYPE_CHECKING:
 SIGNALLED = 128  # plus the number of the signal, as shells report it
 
 
-def run(arguments: list[str], line: Line | None, throwing: bool = True) -> int:
-    """`throwing`: exceptions are thrown as Java does, unless an option says otherwise."""
+def run(
+    arguments: list[str],
+    line: Line | None,
+    throwing: bool = True,
+    work: Callable[[Options, Line | None], int] | None = None,
+) -> int:
+    """`throwing`: exceptions are thrown as Java does, unless an option says otherwise; `work`: what is done with the
+    options, if that is more than to check what they name.
+    """
     try:
         options = parse(arguments, throwing)
     except UsageError as error:
@@ -40,10 +47,10 @@ def run(arguments: list[str], line: Line | None, throwing: bool = True) -> int:
     if isinstance(options, str):
         writer(sys.stdout)(options)
         return 0
-    return _run(options, line)
+    return checked(options, line) if work is None else work(options, line)
 
 
-def _run(options: Options, line: Line | None) -> int:
+def checked(options: Options, line: Line | None) -> int:
     from pybmc.checking import seconds_of
 
     spent = process_age() if line is not None else 0

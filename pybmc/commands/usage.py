@@ -14,6 +14,7 @@ EPILOG = """\
 NAME is a class (its main method is checked) or a method: pkg.Cls.method, 'pkg.Cls.method(int)' or
 'pkg.Cls.method:(I)Z'. An argument @FILE stands for the arguments in that file. The subcommand is `check`, which need
 not be named: pybmc NAME is pybmc check NAME with the defaults of JBMC (--exceptions checks; otherwise thrown).
+pybmc spec NAME checks a method, or all methods of a class or jar, against their specifications in JML.
 
 Other subcommands, each with a --help of its own: pybmc equiv A.f B.g (do two methods do the same?), svcomp, bench,
 validate-witness.

@@ -44,7 +44,18 @@ def _prove(options: Options, log: Log) -> Engine:
     return Prove(options, log)
 
 
-ENGINES: dict[str, Callable[[Options, Log], Engine]] = {"bmc": _bmc, "concrete": _concrete, "prove": _prove}
+def _spec(options: Options, log: Log) -> Engine:
+    from pybmc.engines.spec.engine import Spec
+
+    return Spec(options, log)
+
+
+ENGINES: dict[str, Callable[[Options, Log], Engine]] = {
+    "bmc": _bmc,
+    "concrete": _concrete,
+    "prove": _prove,
+    "spec": _spec,
+}
 
 
 def make_engine(options: Options, log: Log) -> Engine:

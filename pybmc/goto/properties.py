@@ -21,6 +21,7 @@ class PropertyKind(Word):
     NOT_NULL = "not-null-annotation-check"
     INVARIANT = "invariant"  # of a class, as the user says it
     EQUIVALENCE = "equivalence"  # two methods do the same
+    CLAUSE = "clause"  # of a specification
     OUT_OF_MEMORY = "out-of-memory"
     STACK_OVERFLOW = "stack-overflow"
     UNWIND = "unwind"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
 from pybmc.goto.generics import ANY, GenericType, parameter_types
@@ -15,11 +16,14 @@ from pybmc.records import Record, changed
 from pybmc.symex import ssa
 from pybmc.symex.api import Run
 from pybmc.symex.feasibility import Feasible
+from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject, StringObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
+from pybmc.symex.heap.types import TypeTests
 from pybmc.symex.machine import Helpers, Machine
 from pybmc.symex.running import guard
 from pybmc.symex.running.blocks import Prepared
+from pybmc.symex.running.calls import Calls
 from pybmc.symex.running.functions import Library
 from pybmc.symex.running.moves import Watch
 from pybmc.symex.running.runner import Runner
@@ -50,12 +54,34 @@ class Entry(Record):
     place: Place
 
 
+class Parts(Record):
+    """Of an execution, for whoever runs more on its paths."""
+
+    machine: Machine
+    allocation: Allocation
+    calls: Calls
+    run: Callable[[int], None]  # until no more than so many calls are running
+    types: TypeTests
+
+
+class Specified(Protocol):
+    """What is said of the entry point: assumed where it begins, checked where it ends."""
+
+    def begin(self, parts: Parts, entry: Entry, state: State, args: list[Term]) -> None: ...
+
+    def returned(self, state: State) -> None:
+        """The state's only register is the result, if there is one."""
+
+    def thrown(self, state: State) -> None:
+        """Likewise, with the exception."""
+
+
 class Execution:
     """Everything that one run of the engine needs, put together."""
 
     def __init__(
         self, terms: Terms, classes: ClassTable, library: Library, world: InputWorld, settings: Settings,
-        watch: Watch, feasible: Feasible | None,
+        watch: Watch, feasible: Feasible | None, specified: Specified | None = None,
     ) -> None:  # fmt: skip
         self._classes = classes
         self._world = world
@@ -71,6 +97,8 @@ class Execution:
         self._stack = machine.stack
         self._runner = runner = Runner(machine, library, watch)
         self._functions, self._calls, self._engine = runner.functions, runner.calls, runner.engine
+        self._specified = specified
+        self._parts = Parts(machine, runner.allocation, runner.calls, runner.engine.run, runner.types)
         candidates = self._inputs.candidates
         self._constructible = Constructible(machine, candidates, world)
         self._construction: Construction | None = None
@@ -80,6 +108,7 @@ class Execution:
             self._constructible, self._library_inputs,
         )  # fmt: skip
         self._invariants = Invariants(machine, self._calls, self._engine.run, self._ready.reachable)
+        self._is_begun = False  # what is specified of the entry point was assumed
         self._ended: list[tuple[State, list[Term]]] = []  # the entry point came back, with what it was given
 
     def _make_ready(self, state: State, descriptor: str, making: Making) -> Making:
@@ -111,9 +140,12 @@ class Execution:
         causes = Causes(property_)
 
         def uncaught(thrown: State) -> None:
-            self._uncaught(thrown, causes, place)
+            if self._specified is not None and self._is_begun:
+                self._specified.thrown(thrown)
+            else:
+                self._uncaught(thrown, causes, place)
 
-        if self._machine.settings.uncaught_check:
+        if self._machine.settings.uncaught_check and self._specified is None:
             self._machine.record.properties[property_.id] = property_
         settings = self._machine.settings
         if settings.max_stack_depth is not None and not settings.throws_errors:
@@ -180,8 +212,14 @@ class Execution:
             reason = "no inputs could be constructed for which the entry point is called (--inputs any makes them up)"
             self._machine.record.steps.append(ssa.Unsupported(self._machine.terms.true, entry.place, reason, 0))
 
+        if self._specified is not None:
+            self._specified.begin(self._parts, entry, state, args)
+            self._is_begun = True
+
         def returned(after: State) -> None:
-            if entry.method.access & ACC_PUBLIC or entry.method.name == "<init>":
+            if self._specified is not None:
+                self._specified.returned(after)
+            elif entry.method.access & ACC_PUBLIC or entry.method.name == "<init>":
                 self._ended.append((after, references))
 
         self._calls.start(entry.method, state, Start(entry.method, args, entry.place, returned, uncaught))

@@ -25,6 +25,10 @@ class Settings(Record):
     depth: int | None = None
     max_array_length: int = 5
     max_tree_depth: int = 5
+    max_objects: Mapping[str, int] | None = (
+        None  # of a class by name, or "" for every other: --objects; None: depth is the bound
+    )
+    int_width: int | None = None  # bits of unknown numbers
     max_collection_size: int = 3
     constructed: bool = True  # unknown objects of the program are what its constructors make: --inputs
     first_look: bool = False  # they hold any values for once, which may be enough

@@ -247,6 +247,8 @@ class Limit(Enum):
     STRINGS = "strings"  # likewise
     COLLECTIONS = "collections"  # their elements
     NESTING = "nesting"  # objects inside objects
+    OBJECTS = "objects"  # how many there are
+    BITS = "bits of numbers"
     FUNCTIONS = "functions"  # what unknown ones do not do
     OFFERED = "objects that functions give back"  # of those that arguments lead to
     CALLS = "calls on constructed objects"  # of methods that change them

@@ -94,7 +94,7 @@ def test_help_has_every_option_that_is_not_hidden() -> None:
 def example_value(row: Any) -> str:
     special = {
         "unwindset": "Foo.bar.0:5", "interval": "[1:2]", "stub": "Foo.bar=nondet", "int": "7", "float": "7.5",
-        "size": "64k",
+        "size": "64k", "objects": "Foo:5",
     }  # fmt: skip
     return row.choices[0] if row.choices else special.get(row.kind, "thing")
 

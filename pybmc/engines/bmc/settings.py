@@ -26,6 +26,8 @@ def settings_of(program: Program, options: Options, deepening: int | None = None
         depth=options.depth,
         max_array_length=options.max_nondet_array_length,
         max_tree_depth=options.max_nondet_tree_depth,
+        max_objects=options.objects or None,
+        int_width=options.int_width,
         max_collection_size=options.max_nondet_collection_size,
         constructed=options.inputs == "constructed",
         max_input_calls=options.max_input_calls,

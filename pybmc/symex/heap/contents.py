@@ -101,6 +101,7 @@ class Contents(Objects):
     def allocate(self, state: State, made: HeapObject) -> None:
         """The object comes into being on this path."""
         self.allocated.add(made.number)
+        self.born[made.number] = state.guard.term
         state.heap.data[(made.number, ALLOCATED)] = self.terms.true
         if isinstance(made, ArrayObject) and made.capacity < 0:
             zero = self.zero(made.element)

@@ -134,6 +134,7 @@ class Objects:
         self.has_unknown_strings = False
         self.has_unknown_cells = False  # arrays all of whose cells are one unknown
         self.allocated: set[int] = set()  # objects that exist on those paths alone that made them
+        self.born: dict[int, Term] = {}  # of these: where they were made
         self.null = terms.bv(0, 32)
         self._zero = {
             "I": self.null, "A": self.null, "J": terms.bv(0, 64), "F": terms.fp(0, 32), "D": terms.fp(0, 64),

@@ -24,6 +24,7 @@ from pybmc.symex.unknowns.array_kinds import ArrayKinds
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
+from pybmc.symex.unknowns.room import Room
 from pybmc.symex.unknowns.unknown_strings import FIRST_PRINTABLE, LAST_PRINTABLE, UnknownStrings
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, array_sort, bv_sort
@@ -64,6 +65,7 @@ class Inputs:
         self._seen: set[Term] = set()  # cells of those that hold references and were looked at
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
+        self._room = Room(machine.settings, machine.record)
         self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
         self._kinds = ArrayKinds(machine, candidates)
         self._strings = UnknownStrings(machine, self._keep)
@@ -112,9 +114,9 @@ class Inputs:
             case "C":
                 value = terms.zext(16, variable(bv_sort(16)))
             case "I":
-                value = variable(bv_sort(32))
+                value = self._integer(32, making, variable)
             case "J":
-                value = variable(bv_sort(64))
+                value = self._integer(64, making, variable)
             case "F":
                 value = variable(FP32)
             case _:
@@ -128,6 +130,14 @@ class Inputs:
                     )
                 )
         return value
+
+    def _integer(self, width: int, making: Making, variable: Callable[[Sort], Term]) -> Term:
+        """All ints or longs, or those that --int-width admits."""
+        bits = self._machine.settings.int_width
+        if bits is None or bits >= width or not (making.bounded and making.counted):
+            return variable(bv_sort(width))
+        self._machine.record.limits[Limit.BITS] = bits
+        return self._terms.sext(width - bits, variable(bv_sort(bits)))
 
     def _fact(self, condition: Term) -> None:
         """Holds of the inputs of every execution."""
@@ -321,7 +331,8 @@ class Inputs:
             strings = self._strings.objects(self.unique(making.name), making)
             return self._one_of(options + [heap.reference(made) for made in strings], making)
         # What is never null is there beyond the bound too, unless it can be another object.
-        if making.depth <= settings.max_tree_depth or not making.bounded or not options:
+        is_counted = self._room.is_bounded and making.bounded and making.counted
+        if is_counted or making.depth <= settings.max_tree_depth or not making.bounded or not options:
             fresh = self._from_pool(descriptor, making)
             for made in self._new(type_name, making, fresh, must=not options and fresh is None):
                 if made.class_name != CLASS:  # those are known to everybody
@@ -407,8 +418,10 @@ class Inputs:
         self, type_name: str, making: Making, fresh: Term | None = None, must: bool = True
     ) -> list[HeapObject]:  # fmt: skip
         """`fresh`: what it may be that was made in advance; `must`: there is nothing else that it may be."""
+        is_counted = self._room.is_bounded and making.bounded and making.counted
         if type_name.startswith("["):
-            return [self._array(type_name, making)]
+            has_room = not is_counted or self._room.take(type_name) or must
+            return [self._array(type_name, making)] if has_room else []
         if self._classes.find(type_name) is None:
             return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
         function = self._function(type_name, making)
@@ -421,6 +434,8 @@ class Inputs:
             if self._is_constructed(candidate, making) and not must:
                 if fresh is None:
                     self._machine.record.limits[Limit.CONSTRUCTED] = 0  # see Execution
+                continue
+            if is_counted and not self._room.take(candidate) and not must:
                 continue
             if candidate.startswith("["):
                 made.append(self._array(candidate, making))

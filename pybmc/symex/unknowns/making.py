@@ -64,6 +64,7 @@ class Making(Record):
     type: GenericType | None = None  # None: no more is known than the descriptor
     pool: Pool | None = None  # for places of library types inside
     inside: bool = False  # among what an object of a library type is made from
+    counted: bool = True  # within the bounds on the objects and numbers of the start; False: made up on the way
 
     def part(self, origin: Provenance, name: str) -> Making:
         """Of what is inside an object that was made so."""

@@ -1,0 +1,197 @@
+"""What the calls mean that stand for statements and loop contracts in a body (`points.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
+from pybmc.engines.spec.evaluate import Evaluation
+from pybmc.engines.spec.forgetting import Forgetting
+from pybmc.engines.spec.frame import check_loop_frame
+from pybmc.engines.spec.points import Point, Points
+from pybmc.engines.spec.scene import Scene, kept
+from pybmc.goto.names import MethodId
+from pybmc.goto.place import Place
+from pybmc.records import Record, changed
+from pybmc.specs import syntax as s
+from pybmc.specs.clauses import At, Kind, LoopSpec, SetGhost
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.heap.overlay import Overlay
+from pybmc.terms.node import Term
+
+if TYPE_CHECKING:
+    from pybmc.specs.book import Specs
+
+
+class Round(Record):
+    """A loop was entered: what it was like at the head, before the body runs for any one round."""
+
+    heap: Overlay
+    before: Overlay  # when it was entered, which is where `loop_modifies` names its places
+    measures: tuple[Term, ...]
+    locals: dict[int, Term]
+
+
+class Bodies:
+    """Of one execution. `scene` gives what is known of the entry point once it has begun."""
+
+    def __init__(self, specs: Specs, points: Points, scene: Callable[[], Scene | None]) -> None:
+        self._specs = specs
+        self._points = points
+        self._scene = scene
+        self._rounds: list[Round] = []
+        self._runs: dict[str, Callable[[Point, Call], Term | None]] = {
+            "statement": self._statement, "enter": self._enter, "fresh": self._fresh, "head": self._head,
+            "again": self._again,
+        }  # fmt: skip
+
+    def meaning(self, name: str) -> Intrinsic:
+        point = self._points.get(name)
+        assert point is not None
+        run = self._runs[point.kind]
+        return Intrinsic(lambda call: run(point, call), True, "a specification")
+
+    def _at(self, point: Point, call: Call, skip: int = 0) -> Scene | None:
+        """What names mean here; None where the method has not begun."""
+        scene = self._scene()
+        if scene is None:
+            call.unsupported("a specification in code that runs before the method begins")
+            return None
+        locals_ = dict(zip(point.slots, call.args[skip:], strict=True))
+        is_static = point.function.access & 0x8
+        this = None if is_static else locals_.get(0)
+        is_entry = len(call.machine.stack.frames) == 1
+        old = scene.old if is_entry else None
+        return changed(scene, now=call.state, locals=locals_, this=this, old=old, result=None, thrown=None)
+
+    def _checking(self, point: Point, call: Call) -> tuple[Checking, MethodId]:
+        method = point.function.method
+        place = Place(method, point.function.source_file, point.loc.line, point.loc.bci, point.loc.ordinal)
+        return Checking(call.machine, method, place), method
+
+    # ------------------------------------------------------------------------------------ statements
+
+    def _statement(self, point: Point, call: Call) -> Term | None:
+        scene, statement = self._at(point, call), point.statement
+        if scene is None:
+            return None
+        match statement:
+            case At(condition=condition) if condition.kind is Kind.ASSUME:
+                assuming = Assuming(call.machine, call.state, point.function.method)
+                assuming.assume(scene, condition.expr, call.terms.true)
+                assuming.tell()
+            case At(condition=condition):
+                checking, method = self._checking(point, call)
+                prop = clause_property(method, f"assert.{condition.span.line}", condition.span)
+                call.ended = checking.clause(scene, condition.expr, call.terms.true, prop, condition.span)
+            case SetGhost():
+                self._set(scene, statement, call)
+        return None
+
+    def _set(self, scene: Scene, statement: SetGhost, call: Call) -> None:
+        ev = Evaluation(scene)
+        value = ev.plain(statement.value.type, ev.value(statement.value))
+        target = statement.target
+        info = ev.field_info(target)
+        if info is None or ev.undefined or ev.open:
+            call.unsupported(f"{statement.span.place}: this value of a ghost field is not supported yet")
+            return
+        number = ev.heap.field_number(info)
+        if target.obj is None:
+            ev.ghost_static(target)
+            call.state.heap.data[(0, number)] = value
+        else:
+            ev.heap.write_field(call.state, ev.value(target.obj), number, value)
+
+    # ----------------------------------------------------------------------------------------- loops
+
+    def _enter(self, point: Point, call: Call) -> Term | None:
+        scene, loop = self._at(point, call), point.loop
+        if scene is not None and loop is not None:
+            self._check(point, call, scene, loop, "initially")
+        return None
+
+    def _check(self, point: Point, call: Call, scene: Scene, loop: LoopSpec, when: str) -> None:
+        checking, method = self._checking(point, call)
+        for number, condition in enumerate(loop.invariants, 1):
+            text = f"{condition.span.text} ({when})"
+            prop = clause_property(method, f"loop_invariant.{loop.line}.{number}.{when}", condition.span, text)
+            if checking.clause(scene, condition.expr, call.terms.true, prop, condition.span):
+                call.ended = True
+                return
+
+    def _fresh(self, point: Point, call: Call) -> Term | None:
+        scene = self._scene()
+        if scene is None or point.descriptor == "A":
+            call.unsupported("a loop contract where a variable without a name holds an object")
+            return call.machine.heap.null
+        here = changed(scene, now=call.state)
+        return Forgetting(here, "loop", point.function.method).value(point.descriptor, "in any round")
+
+    def _head(self, point: Point, call: Call) -> Term | None:
+        scene, loop = self._at(point, call), point.loop
+        if scene is None or loop is None:
+            return call.zero
+        before = kept(call.state)
+        self._forget(point, call, changed(scene, old=before), loop)
+        assuming = Assuming(call.machine, call.state, point.function.method)
+        for condition in loop.invariants:
+            assuming.assume(scene, condition.expr, call.terms.true)
+        assuming.tell()
+        measures = tuple(self._measure(scene, one.expr, call) for one in loop.decreases)
+        self._rounds.append(Round(kept(call.state), before, measures, dict(scene.locals)))
+        return call.terms.bv(len(self._rounds) - 1, 32)
+
+    def _forget(self, point: Point, call: Call, scene: Scene, loop: LoopSpec) -> None:
+        forgetting = Forgetting(scene, "loop", point.function.method)
+        if loop.modifies is not None:
+            stores = tuple(store for store in loop.modifies.stores if not isinstance(store, s.Local))
+            if any(isinstance(store, s.Everything) for store in stores):
+                forgetting.everything(call.terms.true)
+            else:
+                forgetting.stores(stores, call.terms.true)
+        elif point.written is not None:
+            forgetting.written(point.written)
+        forgetting.done()
+
+    def _measure(self, scene: Scene, expr: s.Expr, call: Call) -> Term:
+        ev = Evaluation(scene)
+        value = ev.operators.convert(expr.type, "J", ev.value(expr))
+        if ev.undefined or ev.open:
+            call.unsupported(f"{expr.span.place}: whether this decreases is not known where it is undefined")
+        return value
+
+    def _again(self, point: Point, call: Call) -> Term | None:
+        token = call.args[0]
+        scene, loop = self._at(point, call, skip=1), point.loop
+        call.ended = True
+        if scene is None or loop is None:
+            return None
+        if not token.is_const:
+            call.unsupported("rounds of a loop that came from different places")
+            return None
+        one = self._rounds[token.payload]
+        self._check(point, call, scene, loop, "preserved")
+        self._check_measures(point, call, scene, loop, one)
+        if loop.modifies is not None:
+            checking, method = self._checking(point, call)
+            check_loop_frame(changed(scene, old=one.heap), one.before, checking, method, loop)
+        call.ended = True
+        return None
+
+    def _check_measures(self, point: Point, call: Call, scene: Scene, loop: LoopSpec, one: Round) -> None:
+        """Not negative before a round, and smaller behind it; of several the first that differs counts."""
+        if not loop.decreases:
+            return
+        terms, zero = call.terms, call.terms.bv(0, 64)
+        checking, method = self._checking(point, call)
+        smaller, same = terms.false, terms.true
+        for decreases, before in zip(loop.decreases, one.measures, strict=True):
+            after = self._measure(scene, decreases.expr, call)
+            less = terms.and_(terms.sle(zero, before), terms.slt(after, before))
+            smaller = terms.or_(smaller, terms.and_(same, less))
+            same = terms.and_(same, terms.eq(after, before))
+        span = loop.decreases[0].span
+        prop = clause_property(method, f"decreases.{loop.line}", span)
+        checking.condition(call.state, smaller, prop, span)

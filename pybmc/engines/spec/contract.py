@@ -1,0 +1,133 @@
+"""The contract of the method at hand: its precondition and all invariants are assumed, what it promises is checked
+where it ends.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pybmc.engines.spec.arguments import given_references, slots
+from pybmc.engines.spec.calls import World
+from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
+from pybmc.engines.spec.exceptions import Exceptions
+from pybmc.engines.spec.frame import check_frame
+from pybmc.engines.spec.invariants import Invariants
+from pybmc.engines.spec.looked_at import Code, LookedAt
+from pybmc.engines.spec.scene import Scene, kept
+from pybmc.engines.spec.start import StartHeap
+from pybmc.goto.classes import MethodInfo
+from pybmc.goto.names import MethodId
+from pybmc.records import changed
+from pybmc.specs.clauses import Behavior, Case, MethodSpec
+from pybmc.symex.execution import Entry, Parts
+from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Stated
+from pybmc.terms.node import Term
+
+if TYPE_CHECKING:
+    from pybmc.specs.book import Specs
+
+
+class EntryContract:
+    """Of one execution: see `symex.execution.Specified`."""
+
+    def __init__(self, specs: Specs, entry: MethodInfo, code: Code) -> None:
+        self._code = code
+        self._specs = specs
+        self._spec: MethodSpec = specs.of_method(entry)
+        self._method = MethodId(entry.owner, entry.name, entry.descriptor)
+        self._entry = entry
+        self._born: dict[int, Term] = {}
+        self.world: World | None = None  # once the method has begun
+
+    # ---------------------------------------------------------------------------------------- start
+
+    def begin(self, parts: Parts, entry: Entry, state: State, args: list[Term]) -> None:
+        machine = self._machine = parts.machine
+        self._checking = Checking(machine, self._method)
+        looked_at = LookedAt(machine.classes, self._specs, self._code)
+        looked_at.method(self._entry)
+        heap = StartHeap(parts, state, looked_at)
+        heap.make(given_references(self._entry, args))
+        this = None if self._entry.is_static else args[0]
+        self.scene = Scene(
+            parts, self._specs, state, None, 0, this, slots(self._entry, args), existing=heap.existing,
+            born=self._born,
+        )  # fmt: skip
+        self._invariants = Invariants(self._specs, self._method, self._checking, self._own(this))
+        assuming = Assuming(machine, state, self._method)
+        self._invariants.assume(self.scene, assuming)
+        self._preconditions = [self._precondition(state, assuming, case, at) for at, case in enumerate(self._cases)]
+        machine.assume(state, machine.terms.or_all(self._preconditions))
+        machine.record.has_assumptions = True
+        assuming.tell()
+        self._announce()
+        self.scene = changed(self.scene, old=kept(state), first_new=len(machine.heap.objects) + 1)
+        self.world = World(parts, heap.existing, self._born)
+
+    @property
+    def _cases(self) -> tuple[Case, ...]:
+        return self._spec.cases
+
+    def _own(self, this: Term | None) -> Term | None:
+        """The object whose invariants need not hold at the beginning: that of a constructor, or of a helper."""
+        return this if self._entry.name == "<init>" or self._spec.helper else None
+
+    def _precondition(self, state: State, assuming: Assuming, case: Case, at: int) -> Term:
+        """Where all of a case holds; a clause that is undefined where those before it hold is a fault of its own."""
+        terms, where = self._machine.terms, self._machine.terms.true
+        for number, condition in enumerate(case.requires, 1):
+            holds, ev = assuming.truth(self.scene, condition.expr, where)
+            if ev.undefined:
+                prop = clause_property(self._method, f"requires.{at + 1}.{number}", condition.span)
+                for (span, why), undefined in ev.undefined.items():
+                    said = Stated(f"{span.text or 'the expression'} is undefined: {why}", ())
+                    self._checking.condition(state, terms.not_(undefined), prop, condition.span, said)
+            where = terms.and_(where, holds)
+        return where
+
+    def _announce(self) -> None:
+        """Also what is never reached gets a status."""
+        properties = self._machine.record.properties
+        for at, case in enumerate(self._cases):
+            for number, condition in enumerate(case.ensures, 1):
+                prop = clause_property(self._method, f"ensures.{at + 1}.{number}", condition.span)
+                properties.setdefault(prop.id, prop)
+
+    # ------------------------------------------------------------------------------------------ end
+
+    def returned(self, state: State) -> None:
+        terms = self._machine.terms
+        result = state.regs[0] if state.regs else None
+        scene = changed(self.scene, now=state, result=result)
+        for at, (case, where) in enumerate(zip(self._cases, self._preconditions, strict=True)):
+            if case.behavior is Behavior.EXCEPTIONAL:
+                prop = clause_property(self._method, f"exceptional_behavior.{at + 1}", case.span, "does not return")
+                self._checking.condition(state, terms.not_(where), prop, case.span)
+                continue
+            for number, condition in enumerate(case.ensures, 1):
+                prop = clause_property(self._method, f"ensures.{at + 1}.{number}", condition.span)
+                if self._checking.clause(scene, condition.expr, where, prop, condition.span):
+                    return
+        self._ended(scene)
+        if self._entry.name == "<init>":
+            self._invariants.check_initially(scene)
+
+    def thrown(self, state: State) -> None:
+        scene = changed(self.scene, now=state, thrown=state.regs[0])
+        exceptions = Exceptions(self._machine, self._entry, self._checking)
+        if exceptions.check(scene, self._cases, self._preconditions):
+            return
+        self._ended(scene)
+
+    def _ended(self, scene: Scene) -> None:
+        """What holds however the method ends."""
+        check_frame(scene, self._checking, self._method, self._spec, self._preconditions, self._new(scene))
+        is_failed_constructor = self._entry.name == "<init>" and scene.thrown is not None
+        exempt = scene.this if self._spec.helper or is_failed_constructor else None
+        self._invariants.check(scene, exempt)
+        self._invariants.check_constraints(scene)
+
+    def _new(self, scene: Scene) -> Term | None:
+        """The object that a constructor makes is none of the pre-state's."""
+        return scene.this if self._entry.name == "<init>" else None

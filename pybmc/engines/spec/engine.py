@@ -1,0 +1,75 @@
+"""Bounded model checking of one method against its specification."""
+
+from __future__ import annotations
+
+from oplib.registry import Lookup
+from pybmc.budget import Budget
+from pybmc.engines.api import Wanted
+from pybmc.engines.bmc.engine import Bmc
+from pybmc.engines.bmc.functions import Functions
+from pybmc.engines.bmc.prune import Pruner
+from pybmc.engines.bmc.rounds import Rounds
+from pybmc.engines.spec.bodies import Bodies
+from pybmc.engines.spec.calls import Contracts, World
+from pybmc.engines.spec.contract import EntryContract
+from pybmc.engines.spec.looked_at import Code
+from pybmc.engines.spec.points import Points, instrumented
+from pybmc.engines.spec.scene import Scene
+from pybmc.goto.classes import MethodInfo, Origin
+from pybmc.goto.program import Function
+from pybmc.log import Log
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.specs.book import Specs
+from pybmc.symex.execution import Execution
+from pybmc.symex.running.functions import Library
+from pybmc.symex.settings import Settings
+from pybmc.symex.unknowns.candidates import InputWorld
+
+
+class Spec(Bmc):
+    def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
+        path = self._options.sourcepath or self._options.classpath
+        return SpecRounds(program, wanted, self._options, budget, self._log, Specs(program.classes, path))
+
+
+class SpecRounds(Rounds):
+    def __init__(
+        self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log, specs: Specs
+    ) -> None:
+        super().__init__(program, wanted, options, budget, log)
+        self._specs = specs
+        self._contract: EntryContract | None = None  # of the execution at hand
+        self._points = Points()
+        self._instrumented: dict[tuple[MethodInfo, bool], Function] = {}
+
+    def _symbolic(self, library: Library, world: InputWorld, settings: Settings, pruner: Pruner) -> Execution:
+        program = self._program
+        self._contract = EntryContract(self._specs, program.entry, Code(program.converted, program.callees))
+        return Execution(
+            self.terms, program.classes, library, world, settings, self._watch, pruner, self._contract
+        )  # fmt: skip
+
+    def _library(self, program: Program, functions: Functions, lookup: Lookup) -> Library:
+        """Methods with a contract mean that, and bodies have calls where specifications stand in them."""
+        bodies = Bodies(self._specs, self._points, self._scene)
+        library = super()._library(program, functions, lookup)
+        library.intrinsic = Contracts(self._specs, lookup, self._options, self._world, bodies).lookup
+        library.function_of = self._function
+        return library
+
+    def _function(self, method: MethodInfo, guarded: bool) -> Function:
+        function = self._functions.function(method, guarded)
+        if self._program.classes.get(method.owner).origin is not Origin.USER or isinstance(method.code, Function):
+            return function
+        known = self._instrumented.get((method, guarded))
+        if known is None:
+            known = instrumented(function, self._specs.of_method(method), self._points)
+            self._instrumented[method, guarded] = known
+        return known
+
+    def _scene(self) -> Scene | None:
+        return self._contract.scene if self._contract is not None and self._contract.world is not None else None
+
+    def _world(self) -> World | None:
+        return self._contract.world if self._contract is not None else None

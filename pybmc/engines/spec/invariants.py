@@ -1,0 +1,117 @@
+"""Invariants of all objects: assumed of those that are there at the start, checked of all that exist at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
+from pybmc.engines.spec.frame import written_since
+from pybmc.engines.spec.scene import Scene
+from pybmc.goto.classes import Origin
+from pybmc.goto.names import MethodId, simple_name
+from pybmc.records import changed
+from pybmc.specs.clauses import Condition
+from pybmc.symex.heap.objects import HeapObject
+from pybmc.symex.heap.overlay import ALLOCATED, Key
+from pybmc.terms.node import Term
+
+if TYPE_CHECKING:
+    from pybmc.specs.book import Specs
+
+
+class Invariants:
+    """`own`: the object of which they are not assumed."""
+
+    def __init__(self, specs: Specs, method: MethodId, checking: Checking, own: Term | None) -> None:
+        self._specs = specs
+        self._method = method
+        self._checking = checking
+        self.own = own
+        self._of: dict[str, tuple[Condition, ...]] = {}
+        self._assumed: dict[tuple[int, Condition], set[Key]] = {}  # by object: what they depend on
+
+    def _conditions(self, scene: Scene, class_name: str) -> tuple[Condition, ...]:
+        known = self._of.get(class_name)
+        if known is None:
+            info = scene.parts.machine.classes.find(class_name) if class_name[:1] not in ("", "[") else None
+            is_own = info is not None and info.origin is Origin.USER
+            known = self._of[class_name] = self._specs.invariants(class_name) if is_own else ()
+        return known
+
+    def _objects(self, scene: Scene, at_start: bool) -> Iterator[tuple[HeapObject, Term]]:
+        """What exists, with where; what the run made only at the end."""
+        machine = scene.parts.machine
+        heap, terms = machine.heap, machine.terms
+        for number, made in list(heap.objects.items()):
+            if number in heap.allocated:
+                if scene.now.heap.get((number, ALLOCATED)) is not None and not at_start:
+                    yield made, heap.born.get(number, terms.true)
+            elif made.is_input and not made.opaque:
+                yield made, scene.existing.get(number, scene.born.get(number, terms.true))
+
+    def assume(self, scene: Scene, assuming: Assuming, everything: bool = False) -> None:
+        """`everything`: also of what the run made, and of `own`."""
+        machine = scene.parts.machine
+        for condition in self._statics(scene):
+            assuming.assume(changed(scene, this=None), condition.expr, machine.terms.true)
+        for made, exists in self._objects(scene, at_start=not everything):
+            where = machine.terms.and_(exists, self._is_not(scene, made, None if everything else self.own))
+            for condition in self._conditions(scene, made.class_name):
+                if condition.static:
+                    continue
+                ev = assuming.assume(changed(scene, this=machine.heap.reference(made)), condition.expr, where)
+                if where is exists and not ev.reads_more:
+                    self._assumed[made.number, condition] = ev.reads
+
+    def check(self, scene: Scene, exempt: Term | None) -> None:
+        machine = scene.parts.machine
+        for condition in self._statics(scene):
+            self._check(changed(scene, this=None), condition, machine.terms.true)
+        written = None if scene.old is None else written_since(scene)
+        for made, exists in self._objects(scene, at_start=False):
+            where = machine.terms.and_(exists, self._is_not(scene, made, exempt))
+            for condition in self._conditions(scene, made.class_name):
+                if not condition.static and self._is_touched(made, condition, written):
+                    self._check(changed(scene, this=machine.heap.reference(made)), condition, where)
+
+    def _is_touched(self, made: HeapObject, condition: Condition, written: set[Key] | None) -> bool:
+        """Not if it held before and nothing was written that it depends on."""
+        before = self._assumed.get((made.number, condition))
+        return before is None or written is None or not before.isdisjoint(written)
+
+    def _check(self, scene: Scene, condition: Condition, where: Term) -> None:
+        prop = clause_property(self._method, self._name(condition), condition.span)
+        self._checking.clause(scene, condition.expr, where, prop, condition.span)
+
+    def _name(self, condition: Condition) -> str:
+        return f"{condition.kind}.{simple_name(condition.owner)}:{condition.span.line}"
+
+    def _statics(self, scene: Scene) -> list[Condition]:
+        """Static invariants of the classes at hand."""
+        names = {made.class_name for made in scene.parts.machine.heap.objects.values() if made.class_name}
+        found = [c for name in sorted({*names, self._method.class_name}) for c in self._conditions(scene, name)]
+        return list(dict.fromkeys(condition for condition in found if condition.static))
+
+    def _is_not(self, scene: Scene, made: HeapObject, exempt: Term | None) -> Term:
+        heap, terms = scene.parts.machine.heap, scene.parts.machine.terms
+        return terms.true if exempt is None else terms.not_(heap.same(heap.reference(made), exempt))
+
+    # ------------------------------------------------------------------------ constructors and history
+
+    def check_initially(self, scene: Scene) -> None:
+        for info in scene.parts.machine.classes.superclasses(self._method.class_name):
+            for condition in self._specs.of_class(info.name).initially if info.origin is Origin.USER else ():
+                self._check(scene, condition, scene.parts.machine.terms.true)
+
+    def check_constraints(self, scene: Scene) -> None:
+        """Of every object that was there before."""
+        machine = scene.parts.machine
+        for made, exists in self._objects(scene, at_start=True):
+            for info in machine.classes.present_superclasses(made.class_name) if made.class_name[:1] != "[" else ():
+                for condition in self._specs.of_class(info.name).constraints if info.origin is Origin.USER else ():
+                    if not condition.static:
+                        self._check(changed(scene, this=machine.heap.reference(made)), condition, exists)
+        for condition in self._specs.of_class(self._method.class_name).constraints:
+            if condition.static:
+                self._check(scene, condition, machine.terms.true)

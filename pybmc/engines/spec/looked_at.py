@@ -1,0 +1,155 @@
+"""Which fields anybody looks at: the method and what it may call, and specifications. Others need not be made at the
+start.
+
+A field that is missed here is made when somebody looks: nothing is assumed of what it leads to then, so no fault is
+missed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from pybmc.goto.classes import ClassTable, FieldInfo, MethodInfo, Origin
+from pybmc.goto.instr import GetField, Invoke, InvokeDynamic
+from pybmc.goto.program import Function
+from pybmc.records import Record
+from pybmc.specs import syntax as s
+from pybmc.specs.book import Specs
+from pybmc.specs.clauses import ClassSpec, MethodSpec
+
+Field = tuple[str, str]  # class that declares it, and name
+
+
+class Code(Record):
+    """Where bodies come from."""
+
+    function: Callable[[MethodInfo], Function]
+    callees: Callable[[Function], list[MethodInfo]]
+
+
+class LookedAt:
+    """`fields` are those that somebody reads; `quantified`: types of which specifications speak of all objects."""
+
+    def __init__(self, classes: ClassTable, specs: Specs, code: Code) -> None:
+        self._classes = classes
+        self._specs = specs
+        self._code = code
+        self._methods: set[tuple[str, str, str]] = set()
+        self._specified: set[str] = set()
+        self._todo: list[MethodInfo] = []
+        self.fields: set[Field] = set()
+        self.everything = False
+        self.quantified: dict[str, None] = {}
+
+    def method(self, method: MethodInfo) -> None:
+        self._todo.append(method)
+        while self._todo:
+            self._follow(self._todo.pop())
+
+    def of_class(self, name: str) -> None:
+        """Objects of the class are there: their invariants are evaluated."""
+        if name in self._specified or name.startswith("["):
+            return
+        self._specified.add(name)
+        for info in self._classes.present_superclasses(name):
+            if info.origin is Origin.USER:
+                for expr in _of_class(self._specs.of_class(info.name)):
+                    self._expression(expr)
+        for condition in self._specs.invariants(name):
+            self._expression(condition.expr)
+        while self._todo:
+            self._follow(self._todo.pop())
+
+    def is_read(self, field: FieldInfo) -> bool:
+        return self.everything or (field.owner, field.name) in self.fields
+
+    def _follow(self, method: MethodInfo) -> None:
+        key = (method.owner, method.name, method.descriptor)
+        if key in self._methods:
+            return
+        self._methods.add(key)
+        if self._classes.get(method.owner).origin is not Origin.USER:
+            return
+        for expr in _of_method(self._specs.of_method(method)):
+            self._expression(expr)
+        if method.code is None:
+            return
+        function = self._code.function(method)
+        for instr in function.body:
+            if isinstance(instr, GetField):
+                info = self._classes.resolve_field(instr.field.owner, instr.field.name, instr.field.descriptor)
+                if info is not None:
+                    self.fields.add((info.owner, info.name))
+            elif isinstance(instr, Invoke) and self._is_of_library(instr.method.owner):
+                self._todo += self._called_back()
+            elif isinstance(instr, InvokeDynamic):
+                self.everything = True
+        self._todo += self._code.callees(function)
+
+    def _is_of_library(self, owner: str) -> bool:
+        info = self._classes.find(owner) if not owner.startswith("[") else None
+        return info is not None and info.origin is not Origin.USER
+
+    def _called_back(self) -> list[MethodInfo]:
+        """The library may call back: of objects that it is given, what is public in every Java object."""
+        return [
+            method
+            for info in self._classes.loaded
+            if info.origin is Origin.USER
+            for method in info.methods
+            if method.name in CALLED_BACK
+        ]
+
+    def _expression(self, expr: s.Expr | s.Store) -> None:
+        for part in s.parts(expr):  # type: ignore[arg-type]
+            match part:
+                case s.Field(_, owner, name):
+                    info = self._classes.resolve_field(owner, name, part.type)
+                    self.fields.add((info.owner if info is not None else owner, name))
+                case s.Reach(_, _, fields):
+                    self.everything = self.everything or not fields
+                    self.fields.update((owner, name) for owner, name, _ in fields)
+                case s.AllFields():
+                    self.everything = True
+                case s.Call(_, owner, name, descriptor):
+                    method = self._classes.resolve_method(owner, name, descriptor)
+                    if method is not None:
+                        self._todo.append(method)
+                        self._todo += [
+                            selected
+                            for info in self._classes.loaded
+                            if info.origin is Origin.USER
+                            and not info.is_interface
+                            and (selected := self._classes.select_method(info.name, method)) is not None
+                        ]
+                case s.Model(_, owner, _):
+                    self.of_class(owner)
+                case s.Quantified(_, variables):
+                    self.quantified.update((v.type, None) for v in variables if v.type[0] in "L[")
+
+
+CALLED_BACK = ("equals", "hashCode", "toString", "compareTo", "compare", "run", "apply", "get", "test", "accept")
+
+
+def _of_method(spec: MethodSpec) -> Iterator[s.Expr | s.Store]:
+    for case in spec.cases:
+        yield from (condition.expr for condition in (*case.requires, *case.ensures))
+        yield from (clause.expr for clause in case.signals)
+        yield from _stores(store for clause in case.assignable for store in clause.stores)
+    for loop in spec.loops:
+        yield from (condition.expr for condition in loop.invariants)
+        yield from (measure.expr for measure in loop.decreases)
+    for statement in spec.statements:
+        condition = getattr(statement, "condition", None)
+        yield condition.expr if condition is not None else statement.value  # type: ignore[union-attr]
+
+
+def _of_class(spec: ClassSpec) -> Iterator[s.Expr]:
+    yield from (condition.expr for condition in (*spec.invariants, *spec.initially, *spec.constraints))
+    yield from (one.value for one in spec.represents)
+
+
+def _stores(stores: Iterable[s.Store]) -> Iterator[s.Expr | s.Store]:
+    for store in stores:
+        if not isinstance(store, s.Everything | s.AllStatics):
+            yield store

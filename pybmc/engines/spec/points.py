@@ -1,0 +1,233 @@
+"""Specifications inside bodies: a GOTO function gets calls where statements and loops of its specification are.
+
+A statement (`assert`, `assume`, `set`) is one call. A loop with a contract is no loop any more: the ways into it
+lead to a call that checks the invariants, gives unknown values to what rounds may assign, and assumes them; the
+ways back lead to a call that checks them again and ends the path. What the calls mean is in `bodies.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pybmc.goto.access import successors, writes
+from pybmc.goto.instr import (
+    ArrayStore,
+    Goto,
+    Instr,
+    Invoke,
+    InvokeKind,
+    Loc,
+    MethodRef,
+    PutField,
+    PutStatic,
+    Reg,
+    Unsupported,
+)
+from pybmc.goto.kinds import KINDS
+from pybmc.goto.loops import LoopNest, live_registers, loops_of
+from pybmc.goto.names import ClassName, MethodDescriptor
+from pybmc.goto.program import Function
+from pybmc.lowering.rewrite import BodyWriter
+from pybmc.records import Record
+from pybmc.specs.clauses import LoopSpec, MethodSpec, Statement
+
+POINTS = ClassName("<specification>")  # the class of the calls, which no Java source can name
+OBJECT = "Ljava/lang/Object;"
+
+
+class Point(Record):
+    """What a call stands for. Its arguments are the variables in these slots, behind a token where there is one."""
+
+    kind: str  # statement, enter, fresh, head, again
+    function: Function
+    loc: Loc
+    slots: tuple[int, ...]
+    statement: Statement | None = None
+    loop: LoopSpec | None = None
+    written: Written | None = None
+    descriptor: str = ""  # of a fresh value
+
+
+class Written(Record):
+    """What the instructions of a loop write on the heap; `calls`: they may write anything."""
+
+    fields: tuple[PutField | PutStatic, ...]
+    elements: tuple[str, ...]  # of arrays, by the letter of the instruction
+    calls: bool
+
+
+class Points:
+    """Of all functions of a run, by the name of the call."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Point] = {}
+
+    def get(self, name: str) -> Point | None:
+        return self._known.get(name)
+
+    def add(self, point: Point) -> str:
+        name = f"{point.kind} {len(self._known)}"
+        self._known[name] = point
+        return name
+
+
+def instrumented(function: Function, spec: MethodSpec, points: Points) -> Function:
+    """The function with calls at its statements and loops."""
+    if not spec.statements and not spec.loops:
+        return function
+    return _Instrumenting(function, spec, points).run()
+
+
+class _Instrumenting:
+    def __init__(self, function: Function, spec: MethodSpec, points: Points) -> None:
+        self._function = function
+        self._points = points
+        self._spec = spec
+        self._nest: LoopNest = loops_of(function)
+        self._live = live_registers(function)
+        self._writer = BodyWriter(function)
+        self._falls = [at + 1 in after for at, after in enumerate(successors(function))]
+        self._loops: dict[int, tuple[int, LoopSpec]] = {}  # by head: the number of the loop
+        self._in: dict[int, int] = {}  # labels by head: of the ways in
+        self._back: dict[int, int] = {}
+        self._tokens: dict[int, Reg] = {}
+
+    def run(self) -> Function:
+        for loop in self._spec.loops:
+            heads = {head: number for number, head in self._nest.head.items()}
+            head = next((h for h in sorted(heads) if self._function.body[h].loc.bci == loop.bci), None)
+            if head is not None:
+                self._loops[head] = (heads[head], loop)
+                self._in[head], self._back[head] = self._writer.label(), self._writer.label()
+        lost = [loop for loop in self._spec.loops if loop not in [found for _, found in self._loops.values()]]
+        statements = self._statements()
+        for at, instr in enumerate(self._function.body):
+            self._before(at, statements.get(at, []))
+            if at == 0 and lost:
+                self._emit(
+                    Unsupported(instr.loc, f"{lost[0].span.place}: the loop of this specification was not found")
+                )
+            self._emit(self._redirected(at, instr))
+        self._after()
+        return self._writer.finish()
+
+    def _emit(self, instr: Instr) -> None:
+        self._writer.emit(instr)
+
+    # ------------------------------------------------------------------------------------ statements
+
+    def _statements(self) -> dict[int, list[Statement]]:
+        found: dict[int, list[Statement]] = {}
+        for statement in self._spec.statements:
+            bodies = enumerate(self._function.body)
+            at = next((at for at, instr in bodies if instr.loc.bci >= statement.bci), None)
+            found.setdefault(0 if at is None else at, []).append(statement)
+        return found
+
+    def _before(self, at: int, statements: list[Statement]) -> None:
+        """What stands before an instruction; what is only for the ways into a loop stands before its prelude."""
+        is_head = at in self._loops
+        entering = [one for one in statements if one.entering]
+        if is_head or (entering and self._is_any_head(at)):
+            self._begin_loop(at, entering)
+        self._writer.begin()
+        for one in statements:
+            if not (one.entering and (is_head or self._is_any_head(at))):
+                self._call(Point("statement", self._function, self._loc(at), self._variables(at), statement=one), at)
+
+    def _is_any_head(self, at: int) -> bool:
+        return at in self._nest.head.values()
+
+    def _loc(self, at: int) -> Loc:
+        return self._function.body[at].loc
+
+    def _variables(self, at: int) -> tuple[int, ...]:
+        """Slots of the variables that are in scope, and of the parameters that no variable has taken the place of."""
+        bci = self._loc(at).bci
+        named = [v.slot for v in self._function.variables if v.start <= bci < v.end]
+        return tuple(sorted({slot for slot in named if self._register(slot, at) is not None}))
+
+    def _register(self, slot: int, at: int) -> Reg | None:
+        """The register that holds a variable: of the kind that its type has."""
+        bci = self._loc(at).bci
+        kinds = [v.descriptor[0] for v in self._function.variables if v.slot == slot and v.start <= bci < v.end]
+        kind = {"L": "A", "[": "A", "J": "J", "F": "F", "D": "D"}.get(kinds[0], "I") if kinds else "A"
+        for index, register in enumerate(self._function.registers):
+            if register.slot == slot and register.kind == kind:
+                return Reg(index, kind)
+        return None
+
+    def _call(self, point: Point, at: int, dst: Reg | None = None, token: Reg | None = None) -> None:
+        args = [*([] if token is None else [token]), *(self._register(slot, at) for slot in point.slots)]
+        operands = tuple(arg for arg in args if arg is not None)
+        kinds = "".join(OBJECT if arg.kind == "A" else arg.kind for arg in operands)
+        result = "V" if dst is None else OBJECT if dst.kind == "A" else dst.kind
+        ref = MethodRef(POINTS, self._points.add(point), MethodDescriptor(f"({kinds}){result}"))
+        self._emit(Invoke(point.loc, dst, InvokeKind.STATIC, ref, operands))
+
+    # ----------------------------------------------------------------------------------------- loops
+
+    def _begin_loop(self, head: int, entering: Sequence[Statement]) -> None:
+        """Ways in come by here, by falling through or by a jump to the label; ways back do not."""
+        if head not in self._in:
+            self._in[head] = self._writer.label()
+        if head > 0 and self._falls[head - 1] and self._is_inside(head - 1, head):
+            self._emit(Goto(self._loc(head), self._back.get(head, head)))
+        self._writer.place(self._in[head])
+        for one in entering:
+            self._call(Point("statement", self._function, self._loc(head), self._variables(head), statement=one), head)
+        if head not in self._loops:
+            return
+        number, loop = self._loops[head]
+        written = self._written(number)
+        slots, loc = self._variables(head), self._loc(head)
+        self._call(Point("enter", self._function, loc, slots, loop=loop), head)
+        for register, descriptor in self._assigned(number, head):
+            self._call(Point("fresh", self._function, loc, (), loop=loop, descriptor=descriptor), head, register)
+        token = self._tokens[head] = self._writer.register("I")
+        self._call(Point("head", self._function, loc, slots, loop=loop, written=written), head, token)
+
+    def _after(self) -> None:
+        """The ways back into loops with a contract end here."""
+        for head, (_, loop) in self._loops.items():
+            self._writer.place(self._back[head])
+            point = Point("again", self._function, self._loc(head), self._variables(head), loop=loop)
+            self._call(point, head, token=self._tokens[head])
+            self._emit(Unsupported(self._loc(head), "a loop that goes on behind its contract"))
+
+    def _is_inside(self, at: int, head: int) -> bool:
+        return any(self._nest.head[loop] == head for loop in self._nest.loops[at])
+
+    def _redirected(self, at: int, instr: Instr) -> Instr:
+        retarget = KINDS[type(instr)].retarget
+        if retarget is None or not self._in:
+            return instr
+
+        def to(target: int) -> int:
+            if target not in self._in:
+                return target
+            return self._back.get(target, target) if self._is_inside(at, target) else self._in[target]
+
+        return retarget(instr, to)
+
+    def _members(self, number: int) -> list[int]:
+        return [at for at, loops in enumerate(self._nest.loops) if number in loops]
+
+    def _assigned(self, number: int, head: int) -> list[tuple[Reg, str]]:
+        """Registers that rounds assign and that matter at the head, with the types of their variables."""
+        found: dict[int, tuple[Reg, str]] = {}
+        bci = self._loc(head).bci
+        for at in self._members(number):
+            written = writes(self._function.body[at])
+            if written is None or not self._live[head] >> written.index & 1:
+                continue
+            slot = self._function.registers[written.index].slot
+            named = [v.descriptor for v in self._function.variables if v.slot == slot and v.start <= bci < v.end]
+            found[written.index] = (written, named[0] if named else written.kind)
+        return list(found.values())
+
+    def _written(self, number: int) -> Written:
+        body = [self._function.body[at] for at in self._members(number)]
+        fields = tuple(instr for instr in body if isinstance(instr, PutField | PutStatic))
+        elements = tuple(sorted({instr.element for instr in body if isinstance(instr, ArrayStore)}))
+        return Written(fields, elements, any(isinstance(instr, Invoke) for instr in body))

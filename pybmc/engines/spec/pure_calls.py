@@ -1,0 +1,130 @@
+"""Calls of pure methods in specifications: the machine runs them, on a copy of the state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pybmc.goto.classes import MethodInfo
+from pybmc.goto.instr import Invoke, InvokeKind, Loc, MethodRef, Reg, Return
+from pybmc.goto.names import ClassName, descriptor_of, kind_of, split_method
+from pybmc.goto.program import Register
+from pybmc.goto.synthetic import empty_function, method_of, parameter_registers
+from pybmc.specs import syntax as s
+from pybmc.symex import ssa
+from pybmc.symex.heap.overlay import Key, Overlay
+from pybmc.symex.machine import Machine
+from pybmc.symex.running.sites import Start
+from pybmc.symex.running.state import State
+from pybmc.terms.node import Term
+
+if TYPE_CHECKING:
+    from pybmc.engines.spec.evaluate import Evaluation
+
+OPEN = (ssa.Check, ssa.Unsupported, ssa.Cut, ssa.Input)
+EVALUATING = ("evaluating a specification",)
+MAX_NESTING = 60  # calls inside each other's specifications
+
+
+def is_evaluating(machine: Machine) -> bool:
+    """Whether what runs is part of a specification: bodies count there, not contracts."""
+    return bool(machine.memo.get(EVALUATING))
+
+
+def pure_call(ev: Evaluation, expr: s.Call) -> Term:
+    args = [ev.plain(arg.type, ev.value(arg)) for arg in expr.args]
+    if expr.obj is not None:
+        receiver = ev.value(expr.obj)
+        ev.objects(expr.obj, receiver)  # null is undefined
+        args = [receiver, *args]
+        not_null = ev.terms.not_(ev.heap.same(receiver, ev.heap.null))
+    else:
+        not_null = ev.terms.true
+    with ev.under(not_null):
+        return _called(ev, expr, args)
+
+
+def _called(ev: Evaluation, expr: s.Call, args: list[Term]) -> Term:
+    machine, terms = ev.machine, ev.terms
+    if ev.where is terms.false or len(machine.stack.frames) > MAX_NESTING:
+        return (
+            ev.give_up(expr, "calls in specifications nest too deeply")
+            if ev.where is not terms.false
+            else (ev.anything(expr.type))
+        )
+    ev.reads_more = True
+    state = _copy(ev)
+    if ev.where is not terms.true:
+        state.guard = state.guard.branch(terms, ev.where)
+    returned: list[State] = []
+    thrown: list[State] = []
+    site = Start(_method(ev, expr), args, ev.scene.now.at, returned.append, thrown.append)
+    site.guarded = True  # what it throws is no failure but undefined
+    first, depth = len(ev.heap.objects) + 1, len(machine.stack.frames)
+    steps = machine.record.steps
+    before = len(steps)
+    machine.memo[EVALUATING] = machine.memo.get(EVALUATING, 0) + 1
+    ev.scene.parts.calls.start(_method(ev, expr), state, site)
+    ev.scene.parts.run(depth)
+    machine.memo[EVALUATING] -= 1
+    steps[before:] = [step for step in steps[before:] if isinstance(step, OPEN)]  # no step of the program
+    for after in thrown:
+        ev.fail_if(expr.span, f"{expr.name} throws an exception", after.guard.term)
+    if not returned:
+        return ev.anything(expr.type)
+    after = returned[0]
+    if len(ev.heap.objects) >= first:
+        _take_new_objects(after.heap, ev.chain, first)
+    return ev.held(expr.type, after.regs[0])
+
+
+def _copy(ev: Evaluation) -> State:
+    """A state to run on, with the heap that the expression is about."""
+    state = ev.scene.now
+    if ev.chain is state.heap:
+        copy = state.fork()
+        ev.chain = state.heap
+        return copy
+    top = Overlay(ev.chain)  # the pre-state stays as it is: two chains on it keep it from being folded into one
+    ev.chain.children = max(ev.chain.children, 1) + 1
+    return State(state.guard, top, [], state.at)
+
+
+def _take_new_objects(after: Overlay, chain: Overlay, first: int) -> None:
+    """What the call made can be looked into."""
+    node: Overlay | None = after
+    found: dict[Key, Term] = {}
+    while node is not None:
+        for key, value in node.data.items():
+            if key[0] >= first:
+                found.setdefault(key, value)
+        node = node.parent
+    chain.data.update(found)
+
+
+def _method(ev: Evaluation, expr: s.Call) -> MethodInfo:
+    """A static method that makes this one call, so that intrinsics, dispatch and initialisation are as ever."""
+    key = ("pure call", expr.owner, expr.name, expr.descriptor, expr.special, expr.obj is None)
+    known = ev.machine.memo.get(key)
+    if known is not None:
+        assert isinstance(known, MethodInfo)
+        return known
+    info = ev.classes.get(expr.owner)
+    parameters, result = split_method(expr.descriptor)
+    receiver = () if expr.obj is None else (descriptor_of(expr.owner),)
+    descriptor = f"({''.join((*receiver, *parameters))}){result}"
+    function = empty_function(info.name, f"<{expr.name}>", descriptor, info.source_file, is_static=True)  # type: ignore[arg-type]
+    ref = MethodRef(ClassName(expr.owner), expr.name, expr.descriptor, info.is_interface)
+    if expr.obj is None:
+        kind = InvokeKind.STATIC
+    elif expr.special:
+        kind = InvokeKind.SPECIAL
+    else:
+        kind = InvokeKind.INTERFACE if info.is_interface else InvokeKind.VIRTUAL
+    registers = parameter_registers(function)
+    target = Reg(len(registers), kind_of(result))
+    loc = Loc(expr.span.line, -1)
+    body = (Invoke(loc, target, kind, ref, tuple(registers)), Return(loc, target))
+    all_registers = (*function.registers, Register(kind_of(result), -1))
+    made = method_of(function.with_body(body, registers=all_registers))
+    ev.machine.memo[key] = made
+    return made

@@ -1,0 +1,247 @@
+"""Quantifiers, by expansion: over the numbers that the range leaves, over the objects that exist.
+
+Of a range of unknown size a window is expanded; where the range goes beyond it, the value is open, which the solver
+mostly finds impossible (an index below the length of an array whose length is bounded).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pybmc.goto.classes import ClassNotFound, Origin
+from pybmc.goto.names import class_of, is_reference
+from pybmc.records import Record
+from pybmc.specs import syntax as s
+from pybmc.specs.syntax import Quantifier as Q
+from pybmc.symex.heap.objects import HeapObject
+from pybmc.symex.heap.overlay import ALLOCATED
+from pybmc.terms.node import Term
+
+if TYPE_CHECKING:
+    from pybmc.engines.spec.evaluate import Evaluation
+
+MOST = 256  # values that are all expanded
+LEAST = 8  # of a range of unknown size
+SMALL = {"Z": (0, 1), "B": (-128, 127)}
+
+
+class Instance(Record):
+    """One choice of values: where it is in the range, and what the body is there."""
+
+    inside: Term
+    body: Term
+    values: tuple[Term, ...]
+
+
+def quantified(ev: Evaluation, expr: s.Quantified) -> Term:
+    instances = list(_instances(ev, expr, 0))
+    terms = ev.terms
+    match expr.kind:
+        case Q.FORALL:
+            ev.found[expr] = [(terms.and_(one.inside, terms.not_(one.body)), one.values) for one in instances]
+            return terms.and_all(terms.implies(one.inside, one.body) for one in instances)
+        case Q.EXISTS:
+            return terms.or_all(terms.and_(one.inside, one.body) for one in instances)
+        case Q.NUM_OF:
+            zero, one_ = terms.bv(0, 64), terms.bv(1, 64)
+            total = zero
+            for one in instances:
+                total = terms.add(total, terms.ite(terms.and_(one.inside, one.body), one_, zero))
+            return total
+        case Q.SUM | Q.PRODUCT:
+            return _folded(ev, expr, instances)
+        case _:
+            return _extreme(ev, expr, instances)
+
+
+def _folded(ev: Evaluation, expr: s.Quantified, instances: list[Instance]) -> Term:
+    is_sum = expr.kind is Q.SUM
+    if expr.type in ("F", "D") and len(instances) > 1:
+        return ev.give_up(expr, "sums and products of floating-point numbers depend on the order")
+    neutral = ev.heap.zero(expr.type) if is_sum else _one(ev, expr.type)
+    total = neutral
+    for one in instances:
+        part = ev.terms.ite(one.inside, one.body, neutral)
+        total = ev.operators.binary("+" if is_sum else "*", expr.type, total, part)
+    return total
+
+
+def _one(ev: Evaluation, descriptor: str) -> Term:
+    return ev.operators.convert("I", descriptor, ev.machine.one)
+
+
+def _extreme(ev: Evaluation, expr: s.Quantified, instances: list[Instance]) -> Term:
+    """The largest or smallest; undefined of nothing."""
+    terms, best, there = ev.terms, ev.anything(expr.type), ev.terms.false
+    op = ">" if expr.kind is Q.MAX else "<"
+    for one in instances:
+        better = terms.or_(terms.not_(there), ev.operators.compare(op, expr.type, one.body, best))
+        best = terms.ite(terms.and_(one.inside, better), one.body, best)
+        there = terms.or_(there, one.inside)
+    ev.fail_if(expr.span, "no value is in the range", terms.not_(there))
+    return best
+
+
+def _instances(ev: Evaluation, expr: s.Quantified, at: int) -> Iterator[Instance]:
+    """With all variables before this one bound."""
+    if at == len(expr.variables):
+        inside = ev.value(expr.range)
+        if ev.terms.and_(ev.where, inside) is ev.terms.false:
+            return
+        with ev.under(inside):
+            body = ev.value(expr.body)
+        yield Instance(inside, body, tuple(ev.bound[variable.number] for variable in expr.variables))
+        return
+    variable = expr.variables[at]
+    if is_reference(variable.type):
+        yield from _over_objects(ev, expr, at)
+        return
+    for value in _values(ev, expr, variable):
+        ev.bound[variable.number] = value
+        yield from _instances(ev, expr, at + 1)
+    ev.bound.pop(variable.number, None)
+
+
+# ---------------------------------------------------------------------------------------- objects
+
+
+def _over_objects(ev: Evaluation, expr: s.Quantified, at: int) -> Iterator[Instance]:
+    variable = expr.variables[at]
+    type_name = class_of(variable.type)
+    info = ev.classes.find(type_name.lstrip("[")) if not type_name.startswith("[") else None
+    if info is not None and info.origin is not Origin.USER:
+        ev.leave_open(expr.span, f"all objects of {type_name.replace('/', '.')} are too many", ev.terms.true)
+    for made, exists in existing(ev, type_name):
+        ev.bound[variable.number] = ev.heap.reference(made)
+        with ev.under(exists):
+            for one in _instances(ev, expr, at + 1):
+                yield Instance(ev.terms.and_(exists, one.inside), one.body, one.values)
+    ev.bound.pop(variable.number, None)
+
+
+def existing(ev: Evaluation, type_name: str) -> Iterator[tuple[HeapObject, Term]]:
+    """The objects of a type in the heap at hand, and where they exist."""
+    heap, terms = ev.heap, ev.terms
+    ev.reads_more = True  # objects come into being
+    for number, made in list(heap.objects.items()):
+        if not made.class_name or not _is_a(ev, made.class_name, type_name):
+            continue
+        exists = terms.true
+        if number in heap.allocated:
+            if ev.chain.get((number, ALLOCATED)) is None:
+                continue
+            exists = heap.born.get(number, terms.true)
+        elif made.is_input:
+            exists = ev.scene.existing.get(number, ev.scene.born.get(number, terms.true))
+        yield made, exists
+
+
+def _is_a(ev: Evaluation, name: str, type_name: str) -> bool:
+    try:
+        return ev.classes.is_subtype(name, type_name)
+    except ClassNotFound:
+        return False
+
+
+# ---------------------------------------------------------------------------------------- numbers
+
+
+def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[Term]:
+    """What a variable may be within its range, as far as the window goes."""
+    wide = variable.type == "J"
+    lower, upper = _bounds(ev, expr, variable)
+    if variable.type in SMALL and not (lower and upper):
+        yield from _numbers(ev, variable.type, *SMALL[variable.type])
+        return
+    if not lower or not upper:
+        side = "lower" if not lower else "upper"
+        ev.leave_open(expr.span, f"the range has no {side} bound of {variable.name}", ev.terms.true)
+        return
+    low = max(ev.machine.extent(ev.scene.now, term)[0] for term in lower)
+    high = min(ev.machine.extent(ev.scene.now, term)[1] for term in upper)
+    if high - low < MOST:
+        yield from _numbers(ev, variable.type, low, high)
+        return
+    size = max(LEAST, ev.machine.settings.max_array_length + 3)
+    first = lower[0]
+    terms = ev.terms
+    beyond = [terms.sle(terms.add(first, terms.bv(size, 64)), term) for term in upper]
+    in_range = [terms.sle(other, term) for other in lower for term in upper]
+    reason = f"the range of {variable.name} may have more than {size} values"
+    ev.leave_open(expr.span, reason, terms.and_all([*beyond, *in_range]))
+    for k in range(size):
+        value = terms.add(first, terms.bv(k, 64))
+        with ev.under(terms.and_all(terms.sle(value, term) for term in upper)):
+            yield value if wide else terms.extract(31, 0, value)
+
+
+def _numbers(ev: Evaluation, type_: str, low: int, high: int) -> Iterator[Term]:
+    for number in range(low, high + 1):
+        if type_ == "Z":
+            yield ev.terms.boolean(bool(number))
+        else:
+            yield ev.terms.bv(number, 64 if type_ == "J" else 32)
+
+
+def _bounds(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> tuple[list[Term], list[Term]]:
+    """Values as longs that a variable in the range is not below, and not above."""
+    lower: list[Term] = []
+    upper: list[Term] = []
+    for compare in _conditions(expr):
+        for own, op, other in (
+            (compare.left, compare.op, compare.right),
+            (compare.right, FLIP.get(compare.op), compare.left),
+        ):
+            if op is None or not _is_variable(own, variable) or _mentions_unbound(ev, other):
+                continue
+            value = _aside(ev, other)
+            if value is None:
+                continue
+            one = ev.terms.bv(1, 64)
+            if op in (">", ">=", "=="):
+                lower.append(value if op != ">" else ev.terms.add(value, one))
+            if op in ("<", "<=", "=="):
+                upper.append(value if op != "<" else ev.terms.sub(value, one))
+    return lower, upper
+
+
+FLIP = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
+
+
+def _conditions(expr: s.Quantified) -> Iterator[s.Compare]:
+    """What must hold for values to count: of the range, and of the body as far as it repeats one."""
+    todo = [expr.range]
+    body: s.Expr = expr.body
+    if expr.kind is Q.FORALL:
+        while isinstance(body, s.Logical) and body.op == "==>":
+            todo.append(body.left)
+            body = body.right
+    elif expr.kind in (Q.EXISTS, Q.NUM_OF):
+        todo.append(body)
+    while todo:
+        one = todo.pop(0)
+        if isinstance(one, s.Logical) and one.op == "&&":
+            todo[:0] = [one.left, one.right]
+        elif isinstance(one, s.Compare) and one.op in FLIP:
+            yield one
+
+
+def _is_variable(expr: s.Expr, variable: s.Bound) -> bool:
+    while isinstance(expr, s.Convert) and expr.type in ("I", "J"):
+        expr = expr.arg
+    return isinstance(expr, s.Bound) and expr.number == variable.number
+
+
+def _mentions_unbound(ev: Evaluation, expr: s.Expr) -> bool:
+    return any(isinstance(part, s.Bound) and part.number not in ev.bound for part in s.parts(expr))
+
+
+def _aside(ev: Evaluation, expr: s.Expr) -> Term | None:
+    """A value as a long, without noting where it is undefined: whoever evaluates the range does."""
+    if expr.type not in ("I", "J", "S", "B", "C"):
+        return None
+    undefined, open_ = dict(ev.undefined), dict(ev.open)
+    value = ev.value(expr)
+    ev.undefined, ev.open = undefined, open_
+    return ev.operators.convert(expr.type, "J", value)

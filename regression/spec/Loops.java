@@ -1,0 +1,170 @@
+/** Statements and loop contracts. */
+public class Loops {
+    // expect: SUCCESSFUL
+    //@ requires n >= 0;
+    //@ ensures \result == n;
+    static int count(int n) {
+        int i = 0;
+        //@ loop_invariant 0 <= i && i <= n;
+        //@ decreases n - i;
+        while (i < n) {
+            i++;
+        }
+        return i;
+    }
+
+    // expect: FAILED loop_invariant
+    //@ requires n >= 0;
+    //@ ensures \result == n;
+    static int countWrongInvariant(int n) {
+        int i = 0;
+        //@ loop_invariant 0 <= i && i < n;
+        while (i < n) {
+            i++;
+        }
+        return i;
+    }
+
+    // expect: FAILED ensures
+    //@ requires n >= 0;
+    //@ ensures \result == n;
+    static int countWeakInvariant(int n) {
+        int i = 0;
+        //@ loop_invariant 0 <= i;
+        while (i < n) {
+            i++;
+        }
+        return i;
+    }
+
+    // expect: FAILED decreases
+    //@ requires n >= 0;
+    static int countNeverEnds(int n) {
+        int i = 0;
+        //@ loop_invariant 0 <= i && i <= n;
+        //@ decreases n - i;
+        while (i < n) {
+            if (i < 3) {
+                i++;
+            }
+        }
+        return i;
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures (\forall int k; 0 <= k && k < a.length; a[k] == 0);
+    //@ assignable a[*];
+    static void clear(int[] a) {
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_invariant (\forall int k; 0 <= k && k < i; a[k] == 0);
+        //@ loop_modifies i, a[*];
+        //@ decreases a.length - i;
+        for (int i = 0; i < a.length; i++) {
+            a[i] = 0;
+        }
+    }
+
+    // expect: FAILED loop_modifies
+    //@ requires b.length > 0;
+    static void clearMore(int[] a, int[] b) {
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_modifies i, a[*];
+        for (int i = 0; i < a.length; i++) {
+            a[i] = 0;
+            b[0] = 1;
+        }
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires x < 100;
+    static int asserts(int x) {
+        int y = x + 1;
+        //@ assert y <= 100 && y > x;
+        return y;
+    }
+
+    // expect: FAILED assert
+    static int assertsTooMuch(int x) {
+        int y = x + 1;
+        //@ assert y > x;
+        return y;
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures \result > x;
+    static int assumes(int x) {
+        //@ assume x < Integer.MAX_VALUE;
+        return x + 1;
+    }
+
+    // expect: SUCCESSFUL --objects 3
+    //@ ensures (\forall int k; 0 <= k && k < a.length - 1; a[k] <= a[k + 1]);
+    //@ assignable a[*];
+    static void sort(int[] a) {
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_invariant (\forall int k; 0 <= k && k < i - 1; a[k] <= a[k + 1]);
+        //@ loop_invariant (\forall int k; 0 <= k && k < i; (\forall int j; i <= j && j < a.length; a[k] <= a[j]));
+        for (int i = 0; i < a.length; i++) {
+            int m = i;
+            //@ loop_invariant i < j && j <= a.length && i <= m && m < j;
+            //@ loop_invariant (\forall int k; i <= k && k < j; a[m] <= a[k]);
+            for (int j = i + 1; j < a.length; j++) {
+                if (a[j] < a[m]) {
+                    m = j;
+                }
+            }
+            int t = a[i];
+            a[i] = a[m];
+            a[m] = t;
+        }
+    }
+
+    // expect: FAILED loop_invariant
+    //@ assignable a[*];
+    static void sortUp(int[] a) {
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_invariant (\forall int k; 0 <= k && k < i - 1; a[k] <= a[k + 1]);
+        for (int i = 0; i < a.length; i++) {
+            int m = i;
+            for (int j = i + 1; j < a.length; j++) {
+                if (a[j] < a[m]) {
+                    m = j;
+                }
+            }
+            int t = a[i];
+            a[i] = a[m];
+            a[m] = t;
+        }
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires n >= 0;
+    //@ ensures \result == n * 2;
+    static int ghosts(int n) {
+        //@ ghost int g = 0;
+        int i = 0;
+        int r = 0;
+        //@ loop_invariant 0 <= i && i <= n && r == 2 * i;
+        while (i < n) {
+            i++;
+            r += 2;
+        }
+        //@ set g = r;
+        //@ assert g == 2 * n;
+        return r;
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires n >= 0;
+    //@ ensures \result == (n >= 0 ? 1 : 0);
+    static int recursive(int n) {
+        return n == 0 ? 1 : recursive(n - 1);
+    }
+
+    // expect: FAILED requires
+    //@ requires n >= 0;
+    //@ ensures \result == 1;
+    static int recursiveTooFar(int n) {
+        return n == 1 ? 1 : recursiveTooFar(n - 1);
+    }
+}
