@@ -131,6 +131,8 @@ class Options(Record):
     trace_show_code: bool = False
     trace_library: bool = False
     trace_json_extended: bool = False
+    format: str = "text"
+    html: str = ""
     json_ui: bool = False
     xml_ui: bool = False
     verbosity: int = 8
@@ -344,8 +346,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--validate --validate-goto-model --validate-ssa-equation", "check internal invariants after each stage"),
     )),
     ("Specifications (pybmc spec)", (
-        _value("--sourcepath --source-path", "DIRS", "where sources with specifications are (default: the class path)",
-               "classpath", field="sourcepath"),
+        _value("--sourcepath --source-path", "DIRS", "where sources are, with specifications or for "
+               "--html (default: the class path)", "classpath", field="sourcepath"),
         _value("--objects", "[CLASS:]N", "most objects of each class, or of this one, in the state that a method "
                "begins in; arrays are no longer than the N of each class; may be repeated (default: 3)", "objects"),
         _value("--int-width", "W", "numbers in that state fit W bits; arithmetic stays Java's", "int", minimum=1,
@@ -388,6 +390,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--trace-library", "all traces, with what happens inside the library and in class initialisers, and all "
               "states; all properties are listed"),
         _flag("--trace-json-extended", "traces in JSON have a rawLhs for each step"),
+        _value("--format", "NAME", "what is found as text (default), or as one document: json, sarif, junit or github "
+               "(annotations of workflows)", "choice", choices=("github", "json", "junit", "sarif", "text")),
+        _value("--html", "FILE", "write a page with source, inputs, and traces to be stepped through", "path"),
         _flag("--json-ui", "output as one JSON array"),
         _flag("--xml-ui", "output as XML"),
         _value("--verbosity", "N", "0 nothing, 4 results, 6 status, 8 statistics (default), 10 debugging", "int",
@@ -657,6 +662,10 @@ def _check(values: dict[str, Any]) -> None:
     named = ("entry", "jar", "function", "main_class", "show_models")
     if not any(values.get(name) for name in named):
         raise UsageError("no class or method given to check; try: pybmc MyClass, or pybmc --help")
+    if values.get("format", "text") != "text":
+        for other in ("json_ui", "xml_ui", "outfile", *SHOW_MODES):
+            if values.get(other):
+                raise UsageError(f"--format {values['format']} and {_option(other)} cannot be given together", 1)
     if values.get("dimacs") and not values.get("outfile"):
         raise UsageError("--dimacs needs --outfile FILE", 1)
     if values.get("outfile") and not (values.get("smt2") or values.get("dimacs")):
@@ -667,7 +676,7 @@ def _check(values: dict[str, Any]) -> None:
         values["throw_runtime_exceptions"] = True
     if values.get("partial_loops"):
         values["unwinding_assertions"] = False
-    if any(values.get(name) for name in _NEEDS_TRACE):
+    if any(values.get(name) for name in _NEEDS_TRACE) or values.get("format", "text") != "text" or values.get("html"):
         values["trace"] = True
 
 

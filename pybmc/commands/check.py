@@ -15,6 +15,7 @@ from pybmc.errors import InternalError, PybmcError, ResourceError, UsageError
 from pybmc.options import Options
 
 if TYPE_CHECKING:
+    from pybmc.commands.found import Found
     from pybmc.engines.api import Finding
     from pybmc.progress import Ui
     from pybmc.results.output import Output
@@ -75,6 +76,9 @@ def last_words(arguments: list[str], told: Told, why: str, number: int, throwing
         output.begin(__version__)
     report = last_report(told.known, why, options)
     output.report(report)
+    found = _found(options)
+    if found is not None:
+        found.write(report)
     output.end()
     if number:
         writer(sys.stderr)("Interrupted\n")
@@ -117,12 +121,17 @@ def _worked(options: Options, output: Output, budget: Budget, line: Line | None)
 def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Line | None) -> int:
     from pybmc import checking
 
+    found = _found(options)
     with budget:
         try:
             if options.show_mode() or options.outfile:
                 _show(options, ui, output, budget)
                 return 0
-            report = checking.check(options, ui, budget, known=_listener(line, budget))
+            known = _listener(line, budget)
+            if found is None:
+                report = checking.check(options, ui, budget, known=known)
+            else:
+                report = checking.check(options, ui, budget, known=known, seen=found.see)
         except ResourceError as error:
             budget.settle()
             report = checking.out_of_budget(error, options)
@@ -131,6 +140,8 @@ def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Lin
                 line.writing()
             ui.hide_progress()
             output.report(report)
+            if found is not None:
+                found.write(report)
             budget.close()
     if options.certificate_out and report.certificate is not None:
         _keep(options.certificate_out, report.certificate.text())
@@ -138,6 +149,15 @@ def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Lin
         writer(sys.stderr)("Interrupted\n")
         return SIGNALLED + budget.interrupted
     return report.exit_code
+
+
+def _found(options: Options) -> Found | None:
+    """--format and --html"""
+    if options.format == "text" and not options.html:
+        return None
+    from pybmc.commands.found import Found
+
+    return Found(options)
 
 
 def _keep(path: str, text: str) -> None:

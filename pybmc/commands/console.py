@@ -42,6 +42,10 @@ def make_output(options: Options, budget: Budget, begun: bool = False) -> Output
         from pybmc.results.xml_ui import XmlOutput
 
         return XmlOutput(write, options, begun)
+    if options.format != "text":
+        from pybmc.results.hushed import Hushed
+
+        return Hushed(writer(sys.stderr, budget))
     from pybmc.results.text import TextOutput
 
     return TextOutput(write, writer(sys.stderr, budget), options, _wants_colours(sys.stdout))

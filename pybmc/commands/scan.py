@@ -58,7 +58,10 @@ class Command:
         from pybmc.scanning.content import Content
         from pybmc.scanning.places import SourceFiles, find_places
 
-        own = self._own = request.own
+        options = request.options
+        own = self._own = request.own | {
+            "format_": request.own["format_"] or options.format, "html": request.own["html"] or options.html,
+        }  # fmt: skip
         self._request = request
         self._line = line
         self._started = time.monotonic()
@@ -69,7 +72,7 @@ class Command:
             _require_writable(option, own[option])
         if own["executor"] == "dask" and not own["scheduler"]:
             raise UsageError("--executor dask wants the --scheduler of a cluster")
-        source_path = [place for place in own["sourcepath"].split(os.pathsep) if place]
+        source_path = [place for place in own["sourcepath"].split(os.pathsep) if place] or options.sourcepath
         self._places: Places = find_places(request.what, request.class_path, own["tests"], source_path)
         self._sources: SourceFiles = SourceFiles(self._places.sources)
         self._jdk = Jdk.open(request.options.java_home or None)
@@ -101,7 +104,8 @@ class Command:
         from pybmc.scanning.cache import Cache
         from pybmc.scanning.content import stamp
 
-        if self._own["no_cache"]:
+        reads_more = self._request.options.engine not in ("", "bmc")  # sources with specifications, say
+        if self._own["no_cache"] or reads_more:
             return None
         return Cache(self._folder, stamp(self._request.options, self._jdk.home, self._places.roots), self._content)
 

@@ -33,7 +33,17 @@ REFUSED = {
     "certificate_out": "it is for one method", "check_certificate": "it is for one method",
     "horn_out": "it is for one method", "show_certificate": "it is for one method",
 }  # fmt: skip
-OWN_BUSINESS = {"classpath", "timeout", "trace", "verbosity", "timestamp", "advice"}  # said to each check by the scan
+OWN_BUSINESS = {
+    "classpath",
+    "timeout",
+    "trace",
+    "verbosity",
+    "timestamp",
+    "advice",
+    "format",
+    "html",
+    "sourcepath",
+}  # said to each check by the scan
 
 
 def command() -> click.Command:
@@ -56,8 +66,8 @@ def command() -> click.Command:
             click.Option(["--memory-per-method"], type=click.IntRange(64), default=MEMORY, metavar="MB",
                          show_default=True, help="megabytes"),
             click.Option(["--budget"], type=number, metavar="S", help="seconds for the whole scan"),
-            click.Option(["--format", "format_"], type=click.Choice(["text", *MODULES]), default="text",
-                         show_default=True, help="of what is found"),
+            click.Option(["--format", "format_"], type=click.Choice(["text", *MODULES]),
+                         help="of what is found (default: text)"),
             click.Option(["-o", "--output"], default="", metavar="FILE", help="where that goes, beside text on stdout"),
             click.Option(["--html"], default="", metavar="FILE", help="write a page with sources and traces"),
             click.Option(["--sourcepath"], default="", metavar="DIRS", help="where sources are, if not where Maven, "

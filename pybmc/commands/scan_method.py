@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget, process_age
 from pybmc.commands.arguments import parse
-from pybmc.commands.console import internal_error, tell_error
+from pybmc.commands.console import internal_error, tell_error, writer
 from pybmc.errors import UsageError
 from pybmc.options import Options
 
@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
 
+HELP = """Usage: pybmc scan-method FILE ROOTS NAME [OPTIONS of pybmc check]
+
+What pybmc scan starts for each method; its outcome goes to FILE. ROOTS hold the project's own classes.
+"""
+
+
 def run(arguments: list[str], line: Line | None) -> int:
+    if {"--help", "-h"} & set(arguments):
+        writer(sys.stdout)(HELP)
+        return 0
     from pybmc.checking import nobody, seconds_of
     from pybmc.commands.known import LastWords
     from pybmc.scanning.worker import Checked, check_method, write_answer

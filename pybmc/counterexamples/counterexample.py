@@ -21,6 +21,7 @@ class Assignment(Record):
     target: str  # source text: `x`, `this.size`, `a[3]`, `Foo.count`
     value: JavaValue
     code: str = ""
+    of: JavaValue | None = None  # the object whose field or cell this is, as far as it is known
 
 
 class Input(Record):

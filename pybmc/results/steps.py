@@ -6,10 +6,22 @@ assign to variables, fields and cells is for the page to follow.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return, Step, Throw
-from pybmc.counterexamples.values import Array, Box, Built, Called, EnumConstant, Function, Instance, Reference, Text
+from pybmc.counterexamples.values import (
+    Array,
+    Box,
+    Built,
+    Called,
+    EnumConstant,
+    FieldValue,
+    Function,
+    Instance,
+    Reference,
+    Text,
+)
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.results.folding import own_steps
 from pybmc.results.output import location
@@ -61,7 +73,8 @@ class _Shown:
         data: dict[str, Any] = {"at": _place(step.place), "depth": step.depth}
         match step:
             case Assignment():
-                return data | {"kind": "set", "name": step.target, "value": self.value(step.value)}
+                of = {"of": step.of.number} if isinstance(step.of, Reference) else {}
+                return data | {"kind": "set", "name": step.target, "value": self.value(step.value)} | of
             case Input():
                 return data | {"kind": "input", "name": step.name, "value": self.value(step.value)}
             case Throw():
@@ -83,11 +96,9 @@ class _Shown:
                     [f"[{at}]", *self.value(cell)] for at, cell in enumerate(made.elements[: min(made.size, CELLS)])
                 ]
             case Built():
-                parts = [[f"{made.method.name}", *self.value(part)] for part in made.arguments]
-                for call in made.calls:
-                    given = call.arguments if isinstance(call, Called) else (call.value,)
-                    name = call.method.name if isinstance(call, Called) else call.name
-                    parts += [[name, *self.value(part)] for part in given]
+                calls = [made.method.name.replace("<init>", "new"), *map(_called, made.calls)]
+                given = [made.arguments, *(c.arguments if isinstance(c, Called) else (c.value,) for c in made.calls)]
+                parts = [self._call(name, values) for name, values in zip(calls, given, strict=True)]
             case Function():
                 parts = [
                     [f"({', '.join(self.value(a)[0] for a in call.arguments)})", *self.value(call.result)]
@@ -97,3 +108,12 @@ class _Shown:
             case _:
                 parts = []
         return {"name": named, "parts": parts, "input": made.is_input}
+
+    def _call(self, name: str, arguments: Sequence[JavaValue]) -> list[Any]:
+        """`add(3)`, and one of the objects that it was given."""
+        shown = [self.value(argument) for argument in arguments]
+        return [f"{name}({', '.join(text for text, _ in shown)})", "", next((to for _, to in shown if to), 0)]
+
+
+def _called(call: Called | FieldValue) -> str:
+    return call.method.name if isinstance(call, Called) else call.name

@@ -123,7 +123,7 @@ def read_last(folder: str, project: str) -> list[Outcome]:
         if data["format"] == LAST:
             return [outcome_from(one) for one in data["outcomes"]]
     except FileNotFoundError:
-        raise InputError("there is no earlier scan of this directory; try pybmc scan") from None
+        raise InputError("there is no earlier run in this directory; try pybmc scan") from None
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         pass
     raise InputError(f"the last run cannot be read: {path}; run pybmc scan again")

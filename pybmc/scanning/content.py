@@ -16,7 +16,7 @@ from pybmc.options import Options
 # Options that say where classes are, how long to look, and how to show what is found, but not what is true.
 INDIFFERENT = frozenset((
     "entry", "function", "classpath", "jar", "timeout", "verbosity", "timestamp", "trace", "json_ui", "xml_ui",
-    "advice", "format", "html", "sourcepath", "without_effect",
+    "advice", "format", "html", "without_effect",
 ))  # fmt: skip
 FILES = ("static_values", "java_cp_include_files", "check_certificate")  # options that name a file
 

@@ -42,7 +42,7 @@ def find_places(what: Sequence[str], class_path: Sequence[str] | None, tests: bo
     if not found and class_path is not None:
         folders = tuple(path for path in class_path if os.path.isdir(path))
         roots = folders or tuple(class_path)
-        found = [Places(roots, (), tuple(_sources_of(roots)))]
+        found = [Places(roots, (), tuple(sources_of(roots)))]
     elif not found:
         found = [_project(".", tests)]
     roots = _once(root for one in found for root in one.roots)
@@ -71,12 +71,12 @@ def _once(paths: Iterable[str]) -> tuple[str, ...]:
 def _in_path(path: str, tests: bool) -> Places:
     if path.endswith(".class") and os.path.isfile(path):
         root, name = class_file_root(path)
-        return Places((root,), (), tuple(_sources_of((root,))), (dotted(name),))
+        return Places((root,), (), tuple(sources_of((root,))), (dotted(name),))
     if os.path.isdir(path):
         project = _project(path, tests)
         if project.roots:
             return project
-    return Places((path,), (), tuple(_sources_of((path,))))
+    return Places((path,), (), tuple(sources_of((path,))))
 
 
 def _project(folder: str, tests: bool) -> Places:
@@ -110,7 +110,7 @@ def _jars(folders: Iterable[str]) -> Iterator[str]:
             yield from (os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(".jar"))
 
 
-def _sources_of(roots: Iterable[str]) -> Iterator[str]:
+def sources_of(roots: Iterable[str]) -> Iterator[str]:
     """Where the sources of an output of Maven or Gradle are; or beside the classes."""
     for root in roots:
         path = os.path.abspath(root).replace(os.sep, "/")

@@ -70,14 +70,19 @@ def is_made_by_the_compiler(name: str) -> bool:
 
 def _target(info: ClassInfo, method: MethodInfo, chosen: Chosen) -> Iterator[Target]:
     """None if it has no body, or is not wanted."""
-    class_text, package = dotted(info.name), package_of(info.name)
+    class_text = dotted(info.name)
     if method.code is None or method.access & ACC_SYNTHETIC or not chosen(class_text, method.name):
         return
+    shown = MethodId(info.name, method.name, method.descriptor).pretty
+    yield Target(info.name, f"{class_text}.{method.name}:{method.descriptor}", shown, *source_place(info, method))
+
+
+def source_place(info: ClassInfo, method: MethodInfo) -> tuple[str, int]:
+    """The file of a method, with the folders of its package, and its first line; empty and 0 if nobody knows."""
+    package = package_of(info.name)
     file = f"{package}/{info.source_file}" if package and info.source_file else info.source_file
     lines = method.code.lines if isinstance(method.code, Code) else ()
-    line = min((line for _, line in lines), default=0)
-    shown = MethodId(info.name, method.name, method.descriptor).pretty
-    yield Target(info.name, f"{class_text}.{method.name}:{method.descriptor}", shown, file, line)
+    return file, min((line for _, line in lines), default=0)
 
 
 def is_public(info: ClassInfo, method: MethodInfo) -> bool:

@@ -19,6 +19,7 @@ from pybmc.program.program import Program
 from pybmc.results.faults import Viewpoint, faults_of
 from pybmc.results.overview import Outcome, Verdict, outcome_data
 from pybmc.scanning.content import Content
+from pybmc.scanning.targets import source_place
 from pybmc.verdict.report import Report
 
 
@@ -37,10 +38,11 @@ class Checked:
 
     def outcome(self, report: Report, out_of_time: bool) -> Outcome:
         method = self._options.entry
-        view = Viewpoint(method)
+        view, place = Viewpoint(method), ("", 0)
         if self.program is not None:
             entry = self.program.named
             method = MethodId(entry.owner, entry.name, entry.descriptor).pretty
+            place = source_place(self.program.classes.get(entry.owner), entry)
             own = ClassPath(self._roots, self.program.classes.release)
             view = Viewpoint(method, Anchors(self.program).of, lambda name: own.find(name) is not None)
         faults = tuple(faults_of(report, view))
@@ -51,7 +53,7 @@ class Checked:
             verdict = Verdict.UNKNOWN
         hint = (report.hint,) if report.hint and not report.reasons and verdict is Verdict.UNKNOWN else ()
         reasons = (*report.reasons, *hint)
-        return Outcome(self._options.entry, method, "", 0, verdict, faults, reasons, within, seconds, out_of_time)
+        return Outcome(self._options.entry, method, *place, verdict, faults, reasons, within, seconds, out_of_time)
 
     def error(self, message: str) -> Outcome:
         return Outcome(self._options.entry, self._options.entry, "", 0, Verdict.ERROR, reasons=(message,))

@@ -29,6 +29,7 @@ class Assignment(Record):
     descriptor: str
     value: Term  # a reference is a BV32 object number, 0 is null; see `Objects`
     index: Term | None = None  # for an array cell at an unknown index: `target` is then `a[%]`
+    of: Term | None = None  # the object whose field or cell this is
 
 
 class Input(Record):

@@ -103,3 +103,9 @@ class Report(Record):
         lines += [f"reason: {reason}" for reason in self.reasons]
         lines += [f"tried: {advice}" for advice in self.advice]
         return "\n  ".join([*lines, self.hint] if self.hint else lines) + ">"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        from pybmc.verdict.notebook import report_html
+
+        return report_html(self)

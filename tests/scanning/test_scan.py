@@ -218,3 +218,16 @@ def test_output_beside_text(fake: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert json.loads((fake / "found.json").read_text())["summary"]["findings"]["error"] == 1
     assert main(["scan", "--format", "json"]) == 10
     assert json.loads(capsys.readouterr().out)["summary"]["fromCache"] == 4
+
+
+def test_one_check_is_told_as_a_scan_is(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    check = ["check", "shop.Cart.average", "-cp", "target/classes"]
+    assert main([*check, "--format", "sarif", "--html", "page.html"]) == 10
+    (result,) = json.loads(capsys.readouterr().out)["runs"][0]["results"]
+    assert result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "src/main/java/shop/Cart.java"
+    assert "return sum / count;" in (project / "page.html").read_text()
+    assert main(["explain", result["properties"]["id"]]) == 0
+    assert "Violated property:" in capsys.readouterr().out
+    assert main([*check, "--format", "sarif", "--json-ui"]) == 1
+    assert main([*check, "--html", "absent/page.html"]) == 6
+    assert "--html absent/page.html cannot be written" in capsys.readouterr().err

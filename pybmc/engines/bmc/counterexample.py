@@ -28,7 +28,7 @@ from pybmc.counterexamples.values import (
     utf16,
 )
 from pybmc.errors import InternalError
-from pybmc.goto.names import STRING, MethodId, descriptor_of, split_method
+from pybmc.goto.names import OBJECT, STRING, MethodId, descriptor_of, split_method
 from pybmc.goto.place import Place
 from pybmc.symex import ssa
 from pybmc.symex.running.sites import INITIALISER
@@ -137,7 +137,8 @@ class _Steps:
         match step:
             case ssa.Assignment():
                 value = self._values.value(step.descriptor, step.value)
-                made: told.Step = told.Assignment(place, stack.depth, self._target(step), value, code)
+                of = None if step.of is None else self._values.value(descriptor_of(OBJECT), step.of)
+                made: told.Step = told.Assignment(place, stack.depth, self._target(step), value, code, of)
             case ssa.Input():
                 value = self._values.value(step.descriptor, step.value)
                 made = told.Input(place, stack.depth, step.name, value, step.origin, step.field, code)

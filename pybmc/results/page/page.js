@@ -130,7 +130,7 @@ function words(step) {
     case "call": return `→ ${step.text}`;
     case "return": return `← ${value ? "returns " + value : step.text}`;
     case "throw": return `throw ${step.text}`;
-    default: return `✗ ${step.text}`;
+    default: return `✗ ${data.faults[state.chosen].message}`;
   }
 }
 
@@ -189,7 +189,8 @@ function remembered(fault, until) {
     if (step.kind !== "set" && step.kind !== "input") return;
     const value = { text: step.value[0], to: step.value[1] };
     while (frames.length <= step.depth) frames.push(new Map());
-    const place = owner(step.name, step.depth, frames, objects);
+    const place = step.of ? part(step, objects) : null;
+    if (place && step.name.startsWith("this.")) frames[step.depth].set("this", { text: place.object.name, to: step.of });
     if (place) { place.object.parts.set(place.part, value); fresh = `${place.number}/${place.part}`; }
     else { frames[step.depth].delete(step.name); frames[step.depth].set(step.name, value); fresh = `/${step.name}`; }
     if (value.to && !objects.has(value.to)) objects.set(value.to, { name: value.text, parts: new Map() });
@@ -197,18 +198,10 @@ function remembered(fault, until) {
   return { frames, objects, fresh };
 }
 
-// The object and its part that `a.b[3]` names, if the way to it is known.
-function owner(target, depth, frames, objects) {
-  const parts = target.match(/^[^.[]+|\.[^.[]+|\[[^\]]*\]/g) || [];
-  if (parts.length < 2) return null;
-  let value = (frames[depth] && frames[depth].get(parts[0])) || (depth <= 1 && frames[0].get(parts[0]));
-  for (let at = 1; value; at++) {
-    const object = objects.get(value.to), part = parts[at].replace(/^\./, "");
-    if (!object) return null;
-    if (at === parts.length - 1) return { object, part, number: value.to };
-    value = object.parts.get(part);
-  }
-  return null;
+// The object that a field or cell is of, and what it is called there.
+function part(step, objects) {
+  if (!objects.has(step.of)) objects.set(step.of, { name: `@${step.of}`, parts: new Map() });
+  return { object: objects.get(step.of), part: step.name.endsWith("]") ? step.name.slice(step.name.lastIndexOf("[")) : step.name.split(".").pop(), number: step.of };
 }
 
 function showVariables(memory, depth) {
@@ -262,7 +255,7 @@ function graph(memory) {
     const from = at === 0 ? left + GAP : x;
     for (const number of numbers) {
       const object = memory.objects.get(number) || { name: `@${number}`, parts: new Map() };
-      const lines = [...object.parts].map(([name, part]) => [name, part, short(`${name} = ${part.text}`)]);
+      const lines = [...object.parts].map(([name, part]) => [name, part, short(part.text ? `${name} = ${part.text}` : name)]);
       const width = Math.max(short(object.name).length + 1, ...lines.map(([, , text]) => text.length)) * WIDE + 16;
       boxes.set(number, { x: from, y, width, height: LINE * (lines.length + 1) + 6, object, lines, number });
       widest = Math.max(widest, width);
@@ -316,4 +309,17 @@ document.addEventListener("keydown", (event) => {
   if (keys[event.key]) { keys[event.key](); event.preventDefault(); }
 });
 $("search").addEventListener("input", (event) => { state.text = event.target.value; refresh(); });
+
+// page.html#ID or page.html#ID/STEP shows a finding, and a step of its trace.
+function follow() {
+  const [id, step] = location.hash.slice(1).split("/"), at = id ? data.faults.findIndex((fault) => fault.id === id) : -1;
+  if (at < 0) return;
+  Object.assign(state, { tab: "faults", text: "", chosen: at });
+  state.words.clear();
+  $("search").value = "";
+  refresh();
+  if (step) goTo(Number(step) - 1);
+}
+window.addEventListener("hashchange", follow);
 refresh();
+follow();

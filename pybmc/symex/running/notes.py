@@ -23,9 +23,11 @@ def note_of(function: Function, instr: Instr, place: Place, slots: Slots) -> Cal
     match instr:
         case PutField(obj=obj, field=field, value=value):
             owner = _source_name(function, obj, instr.loc.bci)
-            at = slots(value)
+            at, of = slots(value), slots(obj)
             target = f"{owner}.{field.name}" if owner else field.name
-            return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])
+            return lambda s: ssa.Assignment(
+                s.guard.term, place, target, field.descriptor, s.regs[at], None, s.regs[of]
+            )  # fmt: skip
         case PutStatic(field=field) if field.name in UNSEEN:
             return None
         case PutStatic(field=field, value=value):
@@ -33,9 +35,11 @@ def note_of(function: Function, instr: Instr, place: Place, slots: Slots) -> Cal
             return lambda s: ssa.Assignment(s.guard.term, place, target, field.descriptor, s.regs[at])
         case ArrayStore(array=array, index=index, value=value, element=element):
             name = _source_name(function, array, instr.loc.bci) or "array"
-            at, position = slots(value), slots(index)
+            at, position, of = slots(value), slots(index), slots(array)
             descriptor = "Ljava/lang/Object;" if element == "A" else element
-            return lambda s: ssa.Assignment(s.guard.term, place, f"{name}[%]", descriptor, s.regs[at], s.regs[position])
+            return lambda s: ssa.Assignment(
+                s.guard.term, place, f"{name}[%]", descriptor, s.regs[at], s.regs[position], s.regs[of]
+            )  # fmt: skip
         case Compute(dst=dst) if dst.index == function.exception_register and instr.loc.bci >= 0:
             return lambda s: ssa.Thrown(s.guard.term, place, s.regs[dst.index])
     written = writes(instr)
