@@ -72,6 +72,7 @@ class Options(Record):
     property: tuple[str, ...] = ()
     throw_runtime_exceptions: bool = False
     check_invariants: bool = False
+    overflow_check: bool = False
     throw_assertion_error: bool = False
     assert_no_exceptions_thrown: bool = False
     disable_uncaught_exception_check: bool = False
@@ -291,6 +292,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--throw-runtime-exceptions", "throw runtime exceptions as Java does; only what escapes counts"),
         _flag("--check-invariants", "methods with @pybmc.Invariant must hold of receiver and arguments when the entry "
               "point, a public method or a constructor, returns"),
+        _flag("--overflow-check", "numbers that do not fit are properties that fail: integer arithmetic that wraps "
+              "around, casts that drop digits before the point, Math.abs of the least number; not inside the library"),
         _flag("--throw-assertion-error", "a failing assert throws AssertionError"),
         _flag("--assert-no-exceptions-thrown", "every throw is a property that fails"),
         _flag("--disable-uncaught-exception-check", "uncaught exceptions are no failure"),

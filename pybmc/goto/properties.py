@@ -22,6 +22,7 @@ class PropertyKind(Word):
     INVARIANT = "invariant"  # of a class, as the user says it
     EQUIVALENCE = "equivalence"  # two methods do the same
     CLAUSE = "clause"  # of a specification
+    OVERFLOW = "overflow"  # a number fits into its type
     OUT_OF_MEMORY = "out-of-memory"
     STACK_OVERFLOW = "stack-overflow"
     UNWIND = "unwind"

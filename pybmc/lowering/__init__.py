@@ -21,6 +21,7 @@ from pybmc.lowering.exceptions import lower_exceptions
 from pybmc.lowering.monitors import lower_monitors
 from pybmc.lowering.must_not_throw import lower_must_not_throw
 from pybmc.lowering.nondet import lower_nondet
+from pybmc.lowering.overflow import lower_overflow
 from pybmc.lowering.switches import lower_switches
 from pybmc.records import Record
 
@@ -70,6 +71,8 @@ PASSES: tuple[Pass, ...] = (
         removes=frozenset({Switch}),
         needs_gone=frozenset({InvokeDynamic}),
     ),
+    # Of the program's own arithmetic: what `checks` adds is none of it.
+    Pass("overflow", lambda f, c: lower_overflow(f, c.passes.checks.chosen) if c.passes.checks.overflow else f),
     # CheckCast is a check and a move.
     Pass("checks", lambda f, c: lower_checks(f, c.passes.checks, c.not_null), removes=frozenset({CheckCast})),
     # The null check of a monitor is made by `checks`; after it the instruction means nothing on one thread, and it

@@ -78,6 +78,7 @@ class CheckOptions(Record):
     max_heap_size: int | None = None  # bytes; None: every array fits
     chosen: Chosen = Chosen()  # what is none of these properties throws as Java does
     thrown: frozenset[str] = frozenset()  # classes of exceptions that are thrown in any case
+    overflow: bool = False  # numbers that do not fit are properties
 
 
 def lower_checks(function: Function, options: CheckOptions, not_null: tuple[int, ...] = ()) -> Function:

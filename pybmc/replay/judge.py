@@ -22,6 +22,8 @@ NOT_REPLAYABLE = {
     PropertyKind.RECURSION: "an unwinding assertion is about the bound, not about the program",
     PropertyKind.NOT_NULL: "the JVM does not check annotations",
     PropertyKind.INVARIANT: "the JVM does not check invariants",
+    PropertyKind.OVERFLOW: "the JVM goes on with what is left of the number",
+    PropertyKind.EQUIVALENCE: "it is about two methods",
     PropertyKind.STACK_OVERFLOW: "the stack of the JVM is not that of --max-stack-depth",
     PropertyKind.OUT_OF_MEMORY: "the heap of the JVM is not that of --max-heap-size",
 }

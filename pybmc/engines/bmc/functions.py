@@ -10,13 +10,14 @@ from pybmc.goto.properties import THROWN, parents_of
 from pybmc.lowering import CheckOptions, Passes
 from pybmc.options import Options
 from pybmc.program.program import Program
+from pybmc.records import changed
 
 
 def passes_of(options: Options) -> Passes:
     return Passes(
         CheckOptions(
             options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown,
-            options.max_heap_size, Chosen(options.property), _ignored(options),
+            options.max_heap_size, Chosen(options.property), _ignored(options), options.overflow_check,
         )
     )  # fmt: skip
 
@@ -32,14 +33,22 @@ class Functions:
     def __init__(self, program: Program, options: Options) -> None:
         self._program = program
         self._passes = passes_of(options)
+        # What the library computes, and what lowering made up, is meant to wrap around.
+        self._of_library = passes_of(changed(options, overflow_check=False)) if options.overflow_check else self._passes
         self._throwing = Passes(CheckOptions(True, True, False, options.max_heap_size))
 
     def function(self, method: MethodInfo, guarded: bool = False) -> Function:
         """What the library throws where it is `guarded` the program may catch: there it is an exception and not a
         failed check.
         """
-        throws = guarded and self._program.classes.get(method.owner).origin is not Origin.USER
-        return self._program.function(method, self._throwing if throws else self._passes)
+        if self._program.classes.get(method.owner).origin is Origin.USER and not isinstance(method.code, Function):
+            return self._program.function(method, self._passes)
+        return self._program.function(
+            method, self._throwing if guarded and self._is_library(method) else self._of_library
+        )
+
+    def _is_library(self, method: MethodInfo) -> bool:
+        return self._program.classes.get(method.owner).origin is not Origin.USER
 
     def initialiser(self, class_name: str) -> Function | None:
         return self._program.initialiser(class_name, self._passes)

@@ -1,0 +1,5 @@
+public class Main {
+    static int test(double x) {
+        return (int) x;
+    }
+}

@@ -1,0 +1,5 @@
+public class Main {
+    static int test(int price, int tax) {
+        return price + tax;
+    }
+}

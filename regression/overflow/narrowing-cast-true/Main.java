@@ -1,0 +1,5 @@
+public class Main {
+    static short test(int length) {
+        return (short) (length & 0x7fff);
+    }
+}
