@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wanted
@@ -19,6 +20,9 @@ from pybmc.program.program import Program
 from pybmc.records import changed
 from pybmc.verdict.judge import judge
 from pybmc.verdict.report import PropertyResult, Report, Verdict
+
+if TYPE_CHECKING:
+    from pybmc.verdict.coverage import Coverage
 
 DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
 
@@ -81,6 +85,23 @@ def check(
     if _wants_trace(options):
         report = changed(report, results=tuple(map(_with_trace, report.results)))
     return report
+
+
+def cover(options: Options, log: Log, budget: Budget, known: Callable[[Finding], None] = nobody) -> Coverage:
+    """--cover: what can be reached in the program that the options name, and by which inputs."""
+    from pybmc.verdict.coverage import judge_coverage
+
+    findings: list[Finding] = []
+    try:
+        engine = make_engine(options, log)
+        program = Program(options, log.warning)
+        for finding in _stopped_in_order(engine.run(program, Wanted(), budget), budget):
+            findings.append(finding)
+            known(finding)
+    except ResourceError as error:  # what was found until then stands
+        budget.settle()
+        findings.append(Undecided(str(error), out_of_time=budget.timed_out))
+    return judge_coverage(findings)
 
 
 def _advised(

@@ -84,6 +84,7 @@ class Options(Record):
     no_assertions: bool = False
     no_assumptions: bool = False
     stop_on_fail: bool = False
+    cover: str = ""
     error_on_bounded: bool = False
     advice: bool = True
     # solving
@@ -163,6 +164,7 @@ SHOW_MODES = (
 )  # fmt: skip
 
 SIZES = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
+CRITERIA = ("assertion", "branch", "condition", "location", "mcdc", "path")  # of --cover
 STUB_KINDS = ("nondet", "havoc", "throw", "assume-pure")
 
 
@@ -314,6 +316,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--no-assertions", "ignore assert statements"),
         _flag("--no-assumptions", "ignore CProver.assume"),
         _flag("--stop-on-fail", "stop at the first property that fails, with its trace"),
+        _value("--cover", "CRITERION", "instead of checking, find inputs that reach all of the program's own code: "
+               "location (blocks), branch, condition, mcdc, path, or assertion", "choice", choices=CRITERIA),
         _flag("--error-on-bounded", "do not accept a success that holds only within bounds on unknown arrays, strings "
               "and objects: UNKNOWN, exit code 11; the same code where nothing fails but an unwinding assertion "
               "(always of pybmc check NAME)"),
@@ -442,7 +446,6 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     )),
     ("Options of JBMC that are refused", (
         _refused("--mm", "is not supported yet: only one thread is checked", "MM"),
-        _refused("--cover", "is not supported yet", "CRITERION"),
         _refused("--symex-coverage-report", "is not supported yet", "FILE"),
         _refused("--localize-faults", "is not supported yet"),
         _refused("--graphml-witness", "is not supported yet", "FILE"),
@@ -650,6 +653,7 @@ _EXCLUSIVE = (
     ("jar", "entry"),
     ("as_test", "replay"),
     ("as_test", "emit_test"),
+    *(("cover", other) for other in ("emit_test", "engine", "prove", "property", "outfile", "as_test", "html")),
 )
 _NEEDS_TRACE = (
     "stop_on_fail", "trace_hex", "compact_trace", "stack_trace", "trace_show_function_calls", "trace_show_code",
@@ -666,7 +670,7 @@ def _check(values: dict[str, Any]) -> None:
     if not any(values.get(name) for name in named):
         raise UsageError("no class or method given to check; try: pybmc MyClass, or pybmc --help")
     if values.get("format", "text") != "text":
-        for other in ("json_ui", "xml_ui", "outfile", *SHOW_MODES):
+        for other in ("json_ui", "xml_ui", "outfile", "cover", *SHOW_MODES):
             if values.get(other):
                 raise UsageError(f"--format {values['format']} and {_option(other)} cannot be given together", 1)
     if values.get("dimacs") and not values.get("outfile"):

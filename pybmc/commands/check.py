@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pybmc.progress import Ui
     from pybmc.results.output import Output
     from pybmc.supervise import Line, Told
+    from pybmc.verdict.coverage import Coverage
+    from pybmc.verdict.report import Report
 
 SIGNALLED = 128  # plus the number of the signal, as shells report it
 
@@ -67,18 +69,23 @@ def checked(options: Options, line: Line | None) -> int:
 
 
 def last_words(arguments: list[str], told: Told, why: str, number: int, throwing: bool = True) -> int:
-    from pybmc.commands.known import last_report
+    from pybmc.commands.known import last_coverage, last_report
 
     options = parse(arguments, throwing)
     assert isinstance(options, Options)  # anything else ends at once
     output = make_output(options, Budget(), told.begun)
     if not told.begun:
         output.begin(__version__)
-    report = last_report(told.known, why, options)
-    output.report(report)
-    found = _found(options)
-    if found is not None:
-        found.write(report)
+    report: Report | Coverage
+    if options.cover:
+        report = last_coverage(told.known, why)
+        output.coverage(report)
+    else:
+        report = last_report(told.known, why, options)
+        output.report(report)
+        found = _found(options)
+        if found is not None:
+            found.write(report)
     output.end()
     if number:
         writer(sys.stderr)("Interrupted\n")
@@ -121,6 +128,8 @@ def _worked(options: Options, output: Output, budget: Budget, line: Line | None)
 def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Line | None) -> int:
     from pybmc import checking
 
+    if options.cover and not options.show_mode():
+        return _covered(options, ui, output, budget, line)
     found = _found(options)
     with budget:
         try:
@@ -158,6 +167,24 @@ def _found(options: Options) -> Found | None:
     from pybmc.commands.found import Found
 
     return Found(options)
+
+
+def _covered(options: Options, ui: Ui, output: Output, budget: Budget, line: Line | None) -> int:
+    """--cover"""
+    from pybmc import checking
+
+    with budget:
+        coverage = checking.cover(options, ui, budget, known=_listener(line, budget))
+        with budget.held():
+            if line is not None:
+                line.writing()
+            ui.hide_progress()
+            output.coverage(coverage)
+            budget.close()
+    if budget.interrupted:
+        writer(sys.stderr)("Interrupted\n")
+        return SIGNALLED + budget.interrupted
+    return coverage.exit_code
 
 
 def _keep(path: str, text: str) -> None:

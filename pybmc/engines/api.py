@@ -130,6 +130,13 @@ class Uncovered(Record):
     method: str = ""  # as --stub names it, if it can be replaced
 
 
+class Reached(Record):
+    """One execution gets to these goals of coverage (ids), in this order."""
+
+    goals: tuple[str, ...]
+    counterexample: Counterexample | None = None
+
+
 class Undecided(Record):
     """The engine does not know, and why; about these properties (ids), or about everything if none is named."""
 
@@ -172,7 +179,9 @@ class Effort(Record):
     queries: int
 
 
-Finding = Met | Violated | CutOff | Excused | Proved | Cut | Unsupported | Uncovered | Undecided | Replayed | Effort
+Finding = (
+    Met | Violated | CutOff | Excused | Proved | Cut | Unsupported | Uncovered | Reached | Undecided | Replayed | Effort
+)
 
 
 class Engine(Protocol):

@@ -44,6 +44,12 @@ def _prove(options: Options, log: Log) -> Engine:
     return Prove(options, log)
 
 
+def _cover(options: Options, log: Log) -> Engine:
+    from pybmc.engines.bmc.cover import Cover
+
+    return Cover(options, log)
+
+
 def _spec(options: Options, log: Log) -> Engine:
     from pybmc.engines.spec.engine import Spec
 
@@ -60,6 +66,8 @@ ENGINES: dict[str, Callable[[Options, Log], Engine]] = {
 
 def make_engine(options: Options, log: Log) -> Engine:
     """The engine that --engine names."""
+    if options.cover:
+        return _cover(options, log)
     name = "prove" if options.proves() else options.engine or DEFAULT_ENGINE
     if name not in ENGINES:
         raise UsageError(f"unknown engine '{name}'; choose one of: {', '.join(ENGINES)}")

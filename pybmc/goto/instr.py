@@ -340,7 +340,7 @@ class Property(Record):
 
 
 class Assert(Record):
-    """Check cond as a property; only executions on which it holds go on."""
+    """Check cond as a property; only executions on which it holds go on. A goal of coverage lets all go on."""
 
     loc: Loc
     cond: Cond

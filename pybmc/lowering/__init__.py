@@ -33,6 +33,7 @@ class Passes(Record):
 
     checks: CheckOptions = CheckOptions()
     left_out: frozenset[str] = frozenset()  # names of passes
+    goals: str = ""  # the criterion of --cover: user code gets its goals
 
     def steps(self) -> tuple[Pass, ...]:
         """Those that run; InternalError if one of them needs another that does not."""
@@ -71,6 +72,8 @@ PASSES: tuple[Pass, ...] = (
         removes=frozenset({Switch}),
         needs_gone=frozenset({InvokeDynamic}),
     ),
+    # Where every jump of the source is a Branch, and no check has added one.
+    Pass("goals", lambda f, c: _goals(f, c), needs_gone=frozenset({Switch})),
     # Of the program's own arithmetic: what `checks` adds is none of it.
     Pass("overflow", lambda f, c: lower_overflow(f, c.passes.checks.chosen) if c.passes.checks.overflow else f),
     # CheckCast is a check and a move.
@@ -89,6 +92,14 @@ PASSES: tuple[Pass, ...] = (
         needs_gone=frozenset({Switch, InvokeDynamic, CheckCast}),
     ),
 )
+
+
+def _goals(function: Function, context: Lowering) -> Function:
+    if not context.passes.goals:
+        return function
+    from pybmc.lowering.goals import add_goals
+
+    return add_goals(function, context.passes.goals, context.classes)
 
 
 def check_order(passes: tuple[Pass, ...] = PASSES) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from pybmc.log import WARNING
 from pybmc.results.output import Shown
 from pybmc.verdict.report import Report
+
+if TYPE_CHECKING:
+    from pybmc.verdict.coverage import Coverage
 
 
 class Hushed:
@@ -23,6 +27,9 @@ class Hushed:
     def report(self, report: Report) -> None:
         for warning in report.warnings:
             self.message(WARNING, warning)
+
+    def coverage(self, coverage: Coverage) -> None:
+        pass
 
     def show(self, items: Iterable[Shown]) -> None:
         pass

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.engines.api import Excused, Uncovered
     from pybmc.options import Options
+    from pybmc.verdict.coverage import Coverage
 
 
 class JsonOutput:
@@ -68,6 +69,11 @@ class JsonOutput:
             self.message(STATUS, report.hint)
         self.message(STATUS, f"VERIFICATION {report.verdict.value}")
         self._element({"cProverStatus": CPROVER_STATUS[report.verdict.value]})
+
+    def coverage(self, coverage: Coverage) -> None:
+        from pybmc.results.coverage import coverage_data
+
+        self._element(coverage_data(coverage))
 
     def show(self, items: Iterable[Shown]) -> None:
         properties: list[dict[str, Any]] = []

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.verdict.report import Report
+
+if TYPE_CHECKING:
+    from pybmc.verdict.coverage import Coverage
 
 SCHEMA = "1"  # of JSON and XML; grows when something that was there changes or goes (docs/json-ui.schema.json)
 Shown = str | Property | Loop  # what a --show-... option lists: properties, loops or lines of text
@@ -21,6 +24,8 @@ class Output(Protocol):
     def message(self, level: int, text: str, timestamp: str = "") -> None: ...
 
     def report(self, report: Report) -> None: ...
+
+    def coverage(self, coverage: Coverage) -> None: ...
 
     def show(self, items: Iterable[Shown]) -> None: ...
 

@@ -19,6 +19,7 @@ from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 
 if TYPE_CHECKING:
     from pybmc.options import Options
+    from pybmc.verdict.coverage import Coverage
 
 MANY = 40  # lines of results that fit a screen
 FEW = 0  # beside traces that need the room
@@ -27,6 +28,7 @@ THROWING = "--throw-runtime-exceptions"
 RED, GREEN, YELLOW = "\x1b[31m", "\x1b[32m", "\x1b[33m"
 COLOURS = {
     "FAILURE": RED, "SUCCESS": GREEN, "UNKNOWN": YELLOW, "NOT CHECKED": YELLOW,
+    "SATISFIED": GREEN, "FAILED": RED,
     "VERIFICATION FAILED": RED, "VERIFICATION SUCCESSFUL": GREEN, "VERIFICATION UNKNOWN": YELLOW,
 }  # fmt: skip
 
@@ -56,6 +58,13 @@ class TextOutput:
             self.message(WARNING, warning)
         if self._options.verbosity >= RESULT:
             lines = report_lines(report, self._options)
+            self._write("\n".join(map(_coloured, lines) if self._colours else lines) + "\n")
+
+    def coverage(self, coverage: Coverage) -> None:
+        from pybmc.results.coverage import coverage_lines
+
+        if self._options.verbosity >= RESULT:
+            lines = coverage_lines(coverage)
             self._write("\n".join(map(_coloured, lines) if self._colours else lines) + "\n")
 
     def show(self, items: Iterable[Shown]) -> None:

@@ -25,6 +25,7 @@ from pybmc.verdict.report import PropertyResult, Report
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.options import Options
+    from pybmc.verdict.coverage import Coverage
 
 
 class XmlOutput:
@@ -54,11 +55,11 @@ class XmlOutput:
         for advice in report.advice:
             self._write(element("advice", {}, advice))
         for call in report.uncovered:
-            place = _location(place_location(call.place))
+            place = location_element(place_location(call.place))
             self._write(element("uncovered_call", {"call": call.call, "reason": call.reason}, [place]))
         for excused in report.excused:
             told = {"class": dotted(excused.exception), "reason": excused.why}
-            self._write(element("excused_exception", told, [_location(place_location(excused.place))]))
+            self._write(element("excused_exception", told, [location_element(place_location(excused.place))]))
         if report.within:
             self._write(element("within", {name.replace(" ", "-"): str(most) for name, most in report.within.limits}))
         if report.how:
@@ -69,18 +70,24 @@ class XmlOutput:
         self.message(STATUS, f"VERIFICATION {report.verdict.value}")
         self._write(element("cprover-status", {}, CPROVER_STATUS[report.verdict.value].upper()))
 
+    def coverage(self, coverage: Coverage) -> None:
+        from pybmc.results.coverage import coverage_xml
+
+        for part in coverage_xml(coverage):
+            self._write(part)
+
     def show(self, items: Iterable[Shown]) -> None:
         for item in items:
             match item:
                 case Property():
                     children = [
-                        _location(property_location(item)),
+                        location_element(property_location(item)),
                         element("description", {}, item.text),
                         element("expression", {}, item.condition),
                     ]
                     self._write(element("property", {"name": item.id, "class": str(item.kind)}, children))
                 case Loop():
-                    place = _location(place_location(item.place))
+                    place = location_element(place_location(item.place))
                     self._write(element("loop", {"name": item.id}, [place]))
                 case str():
                     self.message(RESULT, item.removesuffix("\n"))
@@ -126,7 +133,7 @@ def _attribute(value: str) -> str:
     return escape(value).replace("\n", "&#10;")
 
 
-def _location(place: dict[str, str]) -> str:
+def location_element(place: dict[str, str]) -> str:
     return element("location", {{"bytecodeIndex": "bytecode-index"}.get(k, k): v for k, v in place.items()})
 
 
@@ -134,15 +141,15 @@ def _result(result: PropertyResult, options: Options) -> str:
     attributes = {"property": result.prop.id, "status": result.status.value, "description": result.prop.text}
     if result.cut_off_by is not None:
         attributes |= {"reached": "false", "cut_off_by": result.cut_off_by.id}
-    children = [_location(property_location(result.prop))]
+    children = [location_element(property_location(result.prop))]
     if result.violated is not None and result.violated.caught_at is not None:
-        children.append(element("caught_at", {}, [_location(place_location(result.violated.caught_at))]))
+        children.append(element("caught_at", {}, [location_element(place_location(result.violated.caught_at))]))
     found = result.counterexample
     if found is not None and found.condition:
         children.append(element("condition", {}, condition_words(found)))
     if found is not None and found.exception:
         thrown = {"class": dotted(found.exception)} | ({"message": found.message} if found.message else {})
-        children.append(element("exception", thrown, [_location(place_location(found.place))]))
+        children.append(element("exception", thrown, [location_element(place_location(found.place))]))
     if result.replay is not None:
         children.append(element("replay", {"status": result.replay.outcome.value}, result.replay.text))
     if result.trace is not None:
@@ -166,7 +173,7 @@ def _steps(result: PropertyResult, trace: Counterexample, options: Options) -> I
 def _step(data: dict[str, Any], number: int) -> str:
     """One step, from the same data as in JSON."""
     attributes = {"hidden": "false", "thread": "0", "step_nr": str(number)}
-    children = [_location(data["sourceLocation"])]
+    children = [location_element(data["sourceLocation"])]
     name = data["stepType"].replace("-", "_")
     match name:
         case "assignment":

@@ -12,7 +12,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, THROWABLE
 from pybmc.goto.nulls import Nulls
 from pybmc.goto.place import Place
-from pybmc.goto.properties import BOUNDS
+from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.symex import ssa
 from pybmc.symex.arithmetic import operations
 from pybmc.symex.feasibility import Feasibility, Feasible
@@ -243,16 +243,19 @@ class Machine:
         self.record.properties.setdefault(prop.id, prop)
         condition = state.guard.decide(terms, condition)
         if self.trial:
-            return condition is not terms.true and self.assume(state, condition)
+            passes = condition is terms.true or prop.kind is PropertyKind.COVERAGE
+            return not passes and self.assume(state, condition)
         self.record.arrive(prop.id, state.guard.term, place)
         if condition is terms.true:
             return False
-        if condition is terms.false:
-            self.record.ends[prop.id] = prop
         violated = terms.and_(state.guard.term, terms.not_(condition))
         if violated is not terms.false:
             said = stated(state) if stated is not None else None
             self._record_check(violated, place, prop, escaped, said)
+        if prop.kind is PropertyKind.COVERAGE:
+            return False
+        if condition is terms.false:
+            self.record.ends[prop.id] = prop
         why = "bound" if prop.kind in BOUNDS else "" if self.settings.some_properties else "check"
         return self.assume(state, condition, ends_path=True, why=why)
 

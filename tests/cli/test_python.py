@@ -67,7 +67,7 @@ def test_every_option_is_a_keyword() -> None:
         ({"show_loops": True}, UsageError, "only the command line"),
         ({"solver": "nosuch"}, UsageError, "unknown solver 'nosuch'"),
         ({"engine": "nosuch"}, UsageError, "unknown engine 'nosuch'; choose one of: bmc"),
-        ({"cover": "location"}, UsageError, "--cover is not supported"),
+        ({"cover": "location"}, UsageError, "only the command line"),
         ({}, InputError, "Could not find or load main class Nowhere"),
     ],
 )

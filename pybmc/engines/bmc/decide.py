@@ -29,6 +29,7 @@ from pybmc.terms.walk import variables
 
 Event = Check | Unsupported | Cut
 Noted = tuple[Event, Evaluator]  # it happens under this model
+Ask = Callable[..., tuple[Evaluator | None, str]]  # a condition, and seconds of CPU time if there is a limit
 Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whether the model is right
 
 FIRST = 0.6  # share of the time for deciding everything at once
@@ -94,16 +95,34 @@ class Decider:
         events = [
             s for s in execution.steps if isinstance(s, Unsupported | Cut) or (isinstance(s, Check) and wanted(s.prop))
         ]
-        self._refinements = execution.refinements
-        self._units = execution.string_units
-        self._lengths, self._bounds = execution.string_lengths, self._terms.and_all(execution.string_bounds)
-        terms, lengths = self._terms, execution.string_lengths
-        self._short = [terms.and_all(terms.sle(length, terms.bv(most, 32)) for length in lengths) for most in SHORT]
+        self._look_at(execution)
         try:
             yield from self._decide(execution, events, decision, wanted)
         except ResourceError as error:  # what was found until then stands
             self._budget.settle()
             decision.undecided = str(error)
+
+    def _look_at(self, execution: Execution) -> None:
+        self._refinements = execution.refinements
+        self._units = execution.string_units
+        self._lengths, self._bounds = execution.string_lengths, self._terms.and_all(execution.string_bounds)
+        terms, lengths = self._terms, execution.string_lengths
+        self._short = [terms.and_all(terms.sle(length, terms.bv(most, 32)) for length in lengths) for most in SHORT]
+
+    def asking(self, execution: Execution) -> Ask:
+        """Questions about an execution, for those who have their own: conditions in, a model or why there is none."""
+        self._look_at(execution)
+        session = self._begin(execution)
+
+        def ask(query: Term, work: float | None = None) -> tuple[Evaluator | None, str]:
+            decision = Decision()
+            return self._solve(session, query, decision, None, work), decision.undecided
+
+        return ask
+
+    def exact(self, execution: Execution, events: list[Event]) -> list[Term]:
+        """When each of these events happens, with all that ends paths before it."""
+        return self._guarded(execution, events, only_user=False)
 
     def _decide(
         self, execution: Execution, events: list[Event], decision: Decision, wanted: Callable[[Property], bool]
@@ -156,17 +175,21 @@ class Decider:
     def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> Iterator[Noted]:
         guarded = self._guarded(execution, events, only_user)
         query = self._terms.or_all(guarded)
+        session = self._begin(execution)
+        left = self._budget.remaining()
+        evaluator = self._solve(session, query, decision, left and left * FIRST)
+        if evaluator is not None:
+            happened = next(e for e, condition in zip(events, guarded, strict=True) if evaluator.value(condition))
+            yield _note(happened, evaluator, decision)
+
+    def _begin(self, execution: Execution) -> Session:
         session = self._session = Session(self._terms, self._make_solver, self._make_other)
         for bound in execution.string_bounds:
             session.learn(bound)
         if self._beyond is not None:
             least = self._terms.bv(self._beyond, 32)
             session.learn(self._terms.or_all(self._terms.slt(least, length) for length in execution.string_lengths))
-        left = self._budget.remaining()
-        evaluator = self._solve(session, query, decision, left and left * FIRST)
-        if evaluator is not None:
-            happened = next(e for e, condition in zip(events, guarded, strict=True) if evaluator.value(condition))
-            yield _note(happened, evaluator, decision)
+        return session
 
     def _rest(self, execution: Execution, events: list[Event], decision: Decision) -> Iterator[Noted]:
         """Every query leaves out what is known already and asks for the rest, with all that ended paths before."""

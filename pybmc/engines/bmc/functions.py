@@ -18,7 +18,8 @@ def passes_of(options: Options) -> Passes:
         CheckOptions(
             options.throw_runtime_exceptions, options.throw_assertion_error, options.assert_no_exceptions_thrown,
             options.max_heap_size, Chosen(options.property), _ignored(options), options.overflow_check,
-        )
+        ),
+        goals=options.cover,
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from pybmc.goto.instr import Assert, Branch, Comparison, Cond, Const, Instr, Ope
 from pybmc.goto.kinds import ENDING, LANDING, LEAVING
 from pybmc.goto.loops import LoopNest, analyse, live_registers
 from pybmc.goto.program import Function
+from pybmc.goto.properties import PropertyKind
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term, Terms
 
@@ -176,9 +177,9 @@ def prepare(function: Function, origin: Origin, terms: Terms, compiler: Compiler
 
 def _doom(instr: Instr) -> Assert | None:
     """An assertion that cannot hold, as a failing `assert` statement leads to."""
-    if isinstance(instr, Assert) and instr.cond.op is Comparison.NE and instr.cond.left == instr.cond.right:
-        return instr
-    return None
+    if not isinstance(instr, Assert) or instr.prop.kind is PropertyKind.COVERAGE:
+        return None
+    return instr if instr.cond.op is Comparison.NE and instr.cond.left == instr.cond.right else None
 
 
 def _ways(end: Instr | None, stop: int, starting: dict[int, Block]) -> tuple[Block | None, ...]:
