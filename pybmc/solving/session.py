@@ -12,7 +12,6 @@ from functools import cached_property
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import PRODUCTS, SUMS, Op
-from pybmc.terms.spread_query import spread_query
 from pybmc.terms.walk import has_operator, postorder, variables
 
 Model = dict[Term, object]  # a value for each variable
@@ -50,9 +49,7 @@ class Session:
         whole = self._terms.and_all((query, *self._learnt))
         if whole.is_const:
             return Answer.SAT if whole is self._terms.true else Answer.UNSAT, {}
-        if not self._learnt:  # or else the solver was told some of it as it is
-            query = whole = spread_query(self._terms, whole)
-        asked, model_of = self._narrow(whole)
+        asked, model_of = self._in_fewer_bits(whole)
         if asked is whole:
             for fact in self._learnt[self._told :]:
                 self.solver.add(fact)
@@ -88,8 +85,16 @@ class Session:
             return _with_model(self.solver, check_briefly(self.solver, query, work, _left(end)), whole)
         return _with_model(self.solver, self.solver.check([query], _left(end)), whole)
 
+    def _in_fewer_bits(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
+        """The query with numbers in fewer bits where that pays, and the way back from its models."""
+        from pybmc.terms.order import Ranking
+
+        ranking = Ranking(self._terms, query)
+        narrowed, model_of = self._narrow(ranking.query)
+        return narrowed, lambda model: ranking.model(model_of(model))
+
     def _narrow(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
-        """The query in fewer bits where that pays, and the way back from its models.
+        """What is computed with in as many bits as its values need, and the way back.
 
         Sums alone are not worth it where a query is asked again and again, with one more fact each time.
         """
