@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pybmc.goto.names import dotted
 from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.results.folding import own_frame
+from pybmc.results.heap_text import heap_lines
 from pybmc.results.trace import condition_words, own_inputs
 from pybmc.verdict.report import PropertyStatus
 
@@ -43,6 +44,10 @@ def _lines(result: PropertyResult, short: bool) -> Iterator[str]:
     text = f"{place_words(place)}: {cause_words(result)}"
     if short:
         yield f"{text}{_inputs(found)}"
+    elif result.prop.kind is PropertyKind.CLAUSE:
+        yield text
+        yield f"  in {found.prop.function.removeprefix('java::')}"
+        yield from (f"  {line}" for line in heap_lines(found))
     else:
         yield text
         yield f"  in {place.method.pretty}{_inputs(found)}"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from fnmatch import fnmatch
 from typing import TYPE_CHECKING
 
-from pybmc.engines.spec.arguments import slots
+from pybmc.engines.spec.arguments import given_references, slots
 from pybmc.engines.spec.bodies import Bodies
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.exceptions import allowed
@@ -22,12 +22,15 @@ from pybmc.engines.spec.points import POINTS
 from pybmc.engines.spec.pure_calls import is_evaluating
 from pybmc.engines.spec.scene import Scene, kept
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
-from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted
+from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted, is_reference
 from pybmc.options import Options
 from pybmc.records import Record, changed
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
 from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.symex.execution import Parts
+from pybmc.symex.heap.heap import Heap
+from pybmc.symex.heap.objects import ArrayObject
+from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
@@ -117,7 +120,7 @@ class ContractCall:
         call, state = self._call, self._call.state
         preconditions = self._required()
         if not self._spec.helper:
-            self._invariants.check(self._scene, self._invariants.own)
+            self._invariants.check(self._scene, *self._exempt())
         if self._machine.assume(state, self._terms.or_all(preconditions)):
             call.ended = True
             return None
@@ -158,6 +161,28 @@ class ContractCall:
         for condition in case.requires:
             where = self._terms.and_(where, aside.truth(self._scene, condition.expr, where)[0])
         return where
+
+    def _exempt(self) -> list[Term]:
+        """Objects that are being constructed, by this call or by one that is running."""
+        new = self._invariants.own
+        return [*self._unfinished(), *([] if new is None else [new])]
+
+    def _unfinished(self) -> list[Term]:
+        """Objects whose constructors are running and that nobody else knows: nothing that they hold refers to them."""
+        frames = [frame for frame in self._machine.stack.frames if frame.method.name == "<init>"]
+        return [this for frame in frames if not self._is_known(this := frame.site.args[0])]
+
+    def _is_known(self, this: Term) -> bool:
+        heap, numbers = self._machine.heap, {number for number, _ in self._machine.heap.targets(this) if number}
+        if any(numbers & _targets(heap, arg) for arg in given_references(self._method, self._call.args)):
+            return True
+        node: Overlay | None = self._call.state.heap
+        while node is not None:
+            for (number, slot), value in node.data.items():
+                if slot >= 0 and _is_reference(heap, number, slot) and numbers & _targets(heap, value):
+                    return True
+            node = node.parent
+        return False
 
     # ---------------------------------------------------------------------------------------- effects
 
@@ -211,7 +236,7 @@ class ContractCall:
                 if concerned is not None:
                     assuming.assume(scene, clause.expr, self._terms.and_(where, concerned))
             self._only(scene.now, case, where)
-        self._invariants.assume(scene, assuming)
+        self._invariants.assume(scene, assuming, self._exempt())
         assuming.tell()
         self._call._throw(scene.now, exception)
 
@@ -231,5 +256,16 @@ class ContractCall:
             for condition in case.ensures:
                 assuming.assume(scene, condition.expr, where)
         if not self._spec.helper:
-            self._invariants.assume(changed(scene, result=None), assuming, everything=True)
+            self._invariants.assume(changed(scene, result=None), assuming, self._unfinished())
         assuming.tell()
+
+
+def _targets(heap: Heap, value: Term) -> set[int]:
+    return {number for number, _ in heap.targets(value)}
+
+
+def _is_reference(heap: Heap, number: int, slot: int) -> bool:
+    made = heap.objects.get(number)
+    if isinstance(made, ArrayObject):
+        return made.holds_references
+    return is_reference(heap.field_info(slot).descriptor)

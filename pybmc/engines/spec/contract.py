@@ -124,8 +124,8 @@ class EntryContract:
         """What holds however the method ends."""
         check_frame(scene, self._checking, self._method, self._spec, self._preconditions, self._new(scene))
         is_failed_constructor = self._entry.name == "<init>" and scene.thrown is not None
-        exempt = scene.this if self._spec.helper or is_failed_constructor else None
-        self._invariants.check(scene, exempt)
+        exempt = [scene.this] if scene.this is not None and (self._spec.helper or is_failed_constructor) else []
+        self._invariants.check(scene, *exempt)
         self._invariants.check_constraints(scene)
 
     def _new(self, scene: Scene) -> Term | None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from pybmc.engines.spec.operators import Operators
 from pybmc.engines.spec.scene import Scene
-from pybmc.goto.classes import INITIALISATION_STATE, FieldInfo
+from pybmc.goto.classes import ACC_STATIC, INITIALISATION_STATE, FieldInfo
 from pybmc.goto.names import KIND_OF, class_of, is_reference
 from pybmc.specs import syntax as s
 from pybmc.specs.source import Span
@@ -25,6 +25,7 @@ from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 
 Cause = tuple[Span, str]
+GHOST = "ghost "  # before the names of ghost fields, which no Java source can name so
 ANY_CELL = -100  # stands for all slots of an array
 
 
@@ -177,7 +178,7 @@ class Evaluation:
 
     def field_info(self, expr: s.Field | s.Static | s.Ghost) -> FieldInfo | None:
         if isinstance(expr, s.Ghost):
-            return FieldInfo(expr.owner, f"ghost {expr.name}", expr.type, 0)
+            return FieldInfo(expr.owner, GHOST + expr.name, expr.type, ACC_STATIC if expr.obj is None else 0)
         return self.classes.resolve_field(expr.owner, expr.name, expr.type)
 
     def _field(self, expr: s.Field | s.Ghost) -> Term:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from pybmc.engines.spec.clauses import emit_open
-from pybmc.engines.spec.evaluate import Evaluation
+from pybmc.engines.spec.evaluate import GHOST, Evaluation
 from pybmc.engines.spec.places import Slot, places_of, values_at
 from pybmc.engines.spec.points import Written
 from pybmc.engines.spec.scene import Scene
 from pybmc.goto.classes import ACC_FINAL, FieldInfo, Origin
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, MethodId
 from pybmc.records import changed
 from pybmc.specs import syntax as s
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED, WHOLE_ARRAY
 from pybmc.symex.ssa import Provenance
+from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.forget import Anything, Forgetter
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
@@ -65,14 +66,34 @@ class Forgetting:
             if isinstance(made, ArrayObject):
                 self._array(made, where)
             elif not made.opaque and made.class_name and made.chars is None:
-                for field in self._fields(made, finals=False):
-                    self._slot(Slot(made, heap.field_number(field), where, False), where)
+                self._object(made, where)
         for field in self._statics():
             self._static(field, where)
+        self._ghosts(where)
+
+    def _object(self, made: HeapObject, where: Term) -> None:
+        """What is inside an object of the library nobody can make up: whoever looks at it is told so."""
+        heap, info = self._heap, self._machine.classes.find(made.class_name)
+        if info is not None and info.origin is not Origin.USER and not self._is_constant(made):
+            heap.hide(self._scene.now, made, f"what {self._making.name} may have changed")
+        for field in self._fields(made, finals=False):
+            self._slot(Slot(made, heap.field_number(field), where, False), where)
+
+    def _is_constant(self, made: HeapObject) -> bool:
+        is_exception = self._machine.unknowns.fits(made, THROWABLE)
+        return made.class_name in (STRING, OBJECT, CLASS, *BOXES) or is_exception
+
+    def _ghosts(self, where: Term) -> None:
+        for field in self._heap.fields():
+            if field.name.startswith(GHOST) and field.is_static:
+                self._static(field, where)
+            elif field.name.startswith(GHOST):
+                self._of_all(field, where)
 
     def _static(self, field: FieldInfo, where: Term) -> None:
         number = self._heap.field_number(field)
-        initial = self._scene.parts.allocation.static_initial(field, number)
+        known = self._heap.static_initial.get(number)
+        initial = self._scene.parts.allocation.static_initial(field, number) if known is None else known
         old = self._scene.now.heap.get((0, number))
         self._write((0, number), initial if old is None else old, field.descriptor, field.name, where)
 
@@ -96,16 +117,16 @@ class Forgetting:
             elif field.is_static:
                 self._static(field, self._terms.true)
             else:
-                self._of_all(field)
+                self._of_all(field, self._terms.true)
         for made in list(self._heap.objects.values()):
             if isinstance(made, ArrayObject) and self._is_written(made, written.elements) and self._is_there(made):
                 self._array(made, self._terms.true)
 
-    def _of_all(self, field: FieldInfo) -> None:
+    def _of_all(self, field: FieldInfo, where: Term) -> None:
         number = self._heap.field_number(field)
         for made in list(self._heap.objects.values()):
             if not made.opaque and self._heap._has_field(made, number) and self._is_there(made):
-                self._slot(Slot(made, number, self._terms.true, False), self._terms.true)
+                self._slot(Slot(made, number, where, False), where)
 
     def _is_written(self, made: ArrayObject, elements: tuple[str, ...]) -> bool:
         letter = made.element[0]

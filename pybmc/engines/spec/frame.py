@@ -154,12 +154,12 @@ def _check(
     machine = scene.parts.machine
     terms, ev = machine.terms, Evaluation(scene)
     assert scene.old is not None
-    if slot.made is not None and slot.slot == WHOLE_ARRAY:
-        before, after = machine.heap.initial(slot.key, scene.old), values_at(ev, slot, scene.now.heap)
-        same = terms.true if before is after else terms.eq(before, after)
-    else:
-        before, after = values_at(ev, slot, scene.old), values_at(ev, slot, scene.now.heap)
-        same = machine.heap.same(before, after) if slot.is_reference else _equal(ev, before, after)
+    before, after = values_at(ev, slot, scene.old), values_at(ev, slot, scene.now.heap)
+    if slot.made is not None and slot.slot == WHOLE_ARRAY and before is not after:
+        reason = f"{span.place}: which cells of an array of many cells were written is not known"
+        machine.unsupported(scene.now, where if allowed is None else terms.and_(where, terms.not_(allowed)), reason)
+        return
+    same = machine.heap.same(before, after) if slot.is_reference else _equal(ev, before, after)
     free = terms.or_all((same, allowed if allowed is not None else terms.false, terms.not_(slot.where)))
     said = Stated(f"{_name(scene, slot)} is not assignable", ())
     checking.condition(scene.now, terms.implies(where, free), prop, span, said)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.frame import written_since
 from pybmc.engines.spec.scene import Scene
-from pybmc.goto.classes import Origin
+from pybmc.goto.classes import INITIALISATION_STATE, Origin
 from pybmc.goto.names import MethodId, simple_name
 from pybmc.records import changed
 from pybmc.specs.clauses import Condition
@@ -50,13 +50,14 @@ class Invariants:
             elif made.is_input and not made.opaque:
                 yield made, scene.existing.get(number, scene.born.get(number, terms.true))
 
-    def assume(self, scene: Scene, assuming: Assuming, everything: bool = False) -> None:
-        """`everything`: also of what the run made, and of `own`."""
+    def assume(self, scene: Scene, assuming: Assuming, exempt: Sequence[Term] | None = None) -> None:
+        """At the start of all but `own`; with `exempt` of all but these, also of what the run made."""
         machine = scene.parts.machine
         for condition in self._statics(scene):
             assuming.assume(changed(scene, this=None), condition.expr, machine.terms.true)
-        for made, exists in self._objects(scene, at_start=not everything):
-            where = machine.terms.and_(exists, self._is_not(scene, made, None if everything else self.own))
+        spared = ([] if self.own is None else [self.own]) if exempt is None else exempt
+        for made, exists in self._objects(scene, at_start=exempt is None):
+            where = machine.terms.and_(exists, self._is_not(scene, made, spared))
             for condition in self._conditions(scene, made.class_name):
                 if condition.static:
                     continue
@@ -64,7 +65,7 @@ class Invariants:
                 if where is exists and not ev.reads_more:
                     self._assumed[made.number, condition] = ev.reads
 
-    def check(self, scene: Scene, exempt: Term | None) -> None:
+    def check(self, scene: Scene, *exempt: Term) -> None:
         machine = scene.parts.machine
         for condition in self._statics(scene):
             self._check(changed(scene, this=None), condition, machine.terms.true)
@@ -88,14 +89,20 @@ class Invariants:
         return f"{condition.kind}.{simple_name(condition.owner)}:{condition.span.line}"
 
     def _statics(self, scene: Scene) -> list[Condition]:
-        """Static invariants of the classes at hand."""
-        names = {made.class_name for made in scene.parts.machine.heap.objects.values() if made.class_name}
-        found = [c for name in sorted({*names, self._method.class_name}) for c in self._conditions(scene, name)]
+        """Static invariants of the classes that are initialised."""
+        classes, heap = scene.parts.machine.classes, scene.parts.machine.heap
+        names = []
+        for info in classes.loaded:
+            state = classes.resolve_field(info.name, INITIALISATION_STATE, "I") if info.origin is Origin.USER else None
+            done = state is not None and scene.now.heap.get((0, heap.field_number(state))) is scene.parts.machine.one
+            if done or (info.origin is Origin.USER and not any(m.name == "<clinit>" for m in info.methods)):
+                names.append(info.name)
+        found = [c for name in sorted(names) for c in self._conditions(scene, name)]
         return list(dict.fromkeys(condition for condition in found if condition.static))
 
-    def _is_not(self, scene: Scene, made: HeapObject, exempt: Term | None) -> Term:
+    def _is_not(self, scene: Scene, made: HeapObject, exempt: Sequence[Term]) -> Term:
         heap, terms = scene.parts.machine.heap, scene.parts.machine.terms
-        return terms.true if exempt is None else terms.not_(heap.same(heap.reference(made), exempt))
+        return terms.and_all(terms.not_(heap.same(heap.reference(made), one)) for one in exempt)
 
     # ------------------------------------------------------------------------ constructors and history
 

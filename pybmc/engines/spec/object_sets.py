@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from pybmc.engines.spec.places import places_of, values_at
 from pybmc.goto.classes import ClassNotFound, Origin
-from pybmc.goto.names import class_of, is_reference, pretty_class
+from pybmc.goto.names import CLASS, STRING, class_of, is_reference, pretty_class
 from pybmc.specs import syntax as s
+from pybmc.symex.heap.boxes import CACHES
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED
 from pybmc.terms.node import Term
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 PRIMITIVES = {
     "I": "int", "J": "long", "B": "byte", "S": "short", "C": "char", "Z": "boolean", "F": "float", "D": "double",
 }  # fmt: skip
+LEAVES = (STRING, CLASS, *CACHES, "java/lang/Float", "java/lang/Double")  # nothing inside them counts
 MAX_OBJECTS = 60  # that one reference leads to
 Reached = dict[int, Term]  # objects by number, and where they are in the set
 
@@ -175,6 +177,8 @@ def _ways(ev: Evaluation, expr: s.Reach, made: HeapObject, where: Term) -> Itera
             info = ev.classes.resolve_field(owner, name, descriptor)
             if info is not None and heap._has_field(made, heap.field_number(info)):
                 yield ev.slot(made, heap.field_number(info))
+        return
+    if made.class_name in LEAVES:
         return
     if not made.class_name or made.opaque:
         ev.leave_open(expr.span, made.opaque, where)

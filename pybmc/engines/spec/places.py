@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pybmc.goto.names import is_reference
+from pybmc.goto.classes import Origin
+from pybmc.goto.names import is_reference, pretty_class
 from pybmc.records import Record
 from pybmc.specs import syntax as s
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
@@ -85,6 +86,9 @@ def _all_fields(ev: Evaluation, obj: s.Expr) -> Iterator[Slot]:
                 yield Slot(made, at, ev.terms.and_(condition, inside), made.holds_references)
             continue
         for info in ev.classes.present_superclasses(made.class_name):
+            if info.origin is not Origin.USER and any(not field.is_static for field in info.fields):
+                ev.leave_open(obj.span, f"the fields of {pretty_class(info.name)} are the library's own", condition)
+                return
             for field in info.fields:
                 if not field.is_static:
                     yield Slot(made, ev.heap.field_number(field), condition, is_reference(field.descriptor))

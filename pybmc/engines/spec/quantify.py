@@ -185,32 +185,38 @@ def _numbers(ev: Evaluation, type_: str, low: int, high: int) -> Iterator[Term]:
 
 
 def _bounds(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> tuple[list[Term], list[Term]]:
-    """Values as longs that a variable in the range is not below, and not above."""
+    """Values as longs that a variable in the range is not below, and not above.
+
+    Also a range without values is looked at: where a bound is undefined, so is the whole, unless what stands before it
+    in the range leaves nothing.
+    """
     lower: list[Term] = []
     upper: list[Term] = []
-    for compare in _conditions(expr):
-        for own, op, other in (
-            (compare.left, compare.op, compare.right),
-            (compare.right, FLIP.get(compare.op), compare.left),
-        ):
-            if op is None or not _is_variable(own, variable) or _mentions_unbound(ev, other):
+    before, one = ev.where, ev.terms.bv(1, 64)
+    for part in _conditions(expr):
+        if not _mentions_unbound(ev, part):
+            ev.where = ev.terms.and_(ev.where, ev.value(part))
+            continue
+        for own, op, other in _sides(part):
+            if not _is_variable(own, variable) or _mentions_unbound(ev, other) or other.type not in INTEGERS:
                 continue
-            value = _aside(ev, other)
-            if value is None:
-                continue
-            one = ev.terms.bv(1, 64)
+            value = ev.operators.convert(other.type, "J", ev.value(other))
             if op in (">", ">=", "=="):
                 lower.append(value if op != ">" else ev.terms.add(value, one))
             if op in ("<", "<=", "=="):
                 upper.append(value if op != "<" else ev.terms.sub(value, one))
+        some = ev.terms.and_all(ev.terms.sle(low, high) for low in lower for high in upper)
+        ev.where = ev.terms.and_(ev.where, some)
+    ev.where = before
     return lower, upper
 
 
+INTEGERS = ("I", "J", "S", "B", "C")
 FLIP = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
 
 
-def _conditions(expr: s.Quantified) -> Iterator[s.Compare]:
-    """What must hold for values to count: of the range, and of the body as far as it repeats one."""
+def _conditions(expr: s.Quantified) -> Iterator[s.Expr]:
+    """What must hold for values to count, in this order: of the range, and of the body as far as it repeats one."""
     todo = [expr.range]
     body: s.Expr = expr.body
     if expr.kind is Q.FORALL:
@@ -223,8 +229,15 @@ def _conditions(expr: s.Quantified) -> Iterator[s.Compare]:
         one = todo.pop(0)
         if isinstance(one, s.Logical) and one.op == "&&":
             todo[:0] = [one.left, one.right]
-        elif isinstance(one, s.Compare) and one.op in FLIP:
+        else:
             yield one
+
+
+def _sides(expr: s.Expr) -> Iterator[tuple[s.Expr, str, s.Expr]]:
+    """A comparison, read from both sides."""
+    if isinstance(expr, s.Compare) and expr.op in FLIP:
+        yield expr.left, expr.op, expr.right
+        yield expr.right, FLIP[expr.op], expr.left
 
 
 def _is_variable(expr: s.Expr, variable: s.Bound) -> bool:
@@ -235,13 +248,3 @@ def _is_variable(expr: s.Expr, variable: s.Bound) -> bool:
 
 def _mentions_unbound(ev: Evaluation, expr: s.Expr) -> bool:
     return any(isinstance(part, s.Bound) and part.number not in ev.bound for part in s.parts(expr))
-
-
-def _aside(ev: Evaluation, expr: s.Expr) -> Term | None:
-    """A value as a long, without noting where it is undefined: whoever evaluates the range does."""
-    if expr.type not in ("I", "J", "S", "B", "C"):
-        return None
-    undefined, open_ = dict(ev.undefined), dict(ev.open)
-    value = ev.value(expr)
-    ev.undefined, ev.open = undefined, open_
-    return ev.operators.convert(expr.type, "J", value)

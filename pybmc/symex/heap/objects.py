@@ -206,6 +206,10 @@ class Objects:
     def field_info(self, number: int) -> FieldInfo:
         return self._field_info[number]
 
+    def fields(self) -> tuple[FieldInfo, ...]:
+        """All that somebody named."""
+        return tuple(self._field_info)
+
     # ------------------------------------------------------------------------------------ references
 
     def targets(self, reference: Term) -> Targets:

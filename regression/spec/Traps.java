@@ -1,0 +1,211 @@
+/** Where a checker might say too much: each of these must not be called right by mistake. */
+public class Traps {
+    static int level;
+
+    //@ static invariant level >= 0;
+
+    /*@ nullable @*/ int[] cells;
+    int used;
+
+    // expect: FAILED ensures
+    //@ ensures (\forall int i; 0 <= i && i < cells.length; cells[i] >= cells[i]);
+    void quantifiesOverNull() {
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures (\forall int i; cells != null && 0 <= i && i < cells.length; cells[i] >= cells[i]);
+    void quantifiesWithCare() {
+    }
+
+    // expect: FAILED invariant
+    static void breaksStatic() {
+        level = -1;
+    }
+
+    // expect: SUCCESSFUL
+    static void raises() {
+        level = level < 100 ? level + 1 : level;
+    }
+
+    // expect: FAILED assignable
+    //@ requires a.length > 0 && b.length > 0;
+    //@ assignable a[*];
+    static void alias(int[] a, int[] b) {
+        b[0]++;
+    }
+
+    // expect: FAILED ensures
+    //@ requires a.length > 0 && b.length > 0;
+    //@ ensures a[0] == \old(a[0]);
+    //@ assignable b[*];
+    static void aliasSeen(int[] a, int[] b) {
+        b[0]++;
+    }
+
+    //@ ensures \result >= 0;
+    //@ assignable used;
+    int helperWithContract() {
+        used = 1;
+        return 5;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \result == 5;
+    int contractSaysLess() {
+        return helperWithContract();
+    }
+
+    // expect: SUCCESSFUL --inline Traps.helper*
+    //@ ensures \result == 5 && used == 1;
+    int inlineSaysMore() {
+        return helperWithContract();
+    }
+
+    // expect: FAILED ensures
+    //@ ensures used == \old(used);
+    void contractForgets() {
+        helperWithContract();
+    }
+
+    // expect: FAILED assignable
+    //@ assignable cells;
+    void frameOfCallee() {
+        helperWithContract();
+    }
+
+    // expect: FAILED ensures
+    //@ requires n > 0;
+    //@ ensures \result == 0;
+    static int writesInLoop(int[] a, int n) {
+        int[] b = new int[1];
+        //@ loop_invariant 0 <= i && i <= n;
+        for (int i = 0; i < n; i++) {
+            b[0] = 1;
+        }
+        return b[0];
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \result == 0;
+    static int leavesByBreak(int n) {
+        int r = 0;
+        //@ loop_invariant r == 0;
+        for (int i = 0; i < n; i++) {
+            if (i == 3) {
+                r = 1;
+                break;
+            }
+        }
+        return r;
+    }
+
+    // expect: FAILED loop_invariant
+    //@ requires n >= 0;
+    static int testedBelow(int n) {
+        int i = 0;
+        //@ loop_invariant i <= 1;
+        do {
+            i++;
+        } while (i < n);
+        return i;
+    }
+
+    // expect: FAILED assert
+    static void assertsInLoop(int n) {
+        for (int i = 0; i < n; i++) {
+            //@ assert i < 3;
+            level = i;
+        }
+    }
+
+    // expect: UNKNOWN range
+    //@ ensures (\forall int i; i * i >= 0 || i > 46340 || i < -46340);
+    static void unbounded() {
+    }
+
+    // expect: UNKNOWN values
+    //@ requires n >= 0;
+    //@ ensures (\forall int i; 0 <= i && i < n; i >= 0);
+    static void unboundedRange(int n) {
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \result != null;
+    static /*@ pure nullable @*/ Object pureThrows(int x) {
+        return x > 0 ? "x" : null;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures divides(x) == 1 || true;
+    static void undefinedCall(int x) {
+    }
+
+    static /*@ pure @*/ int divides(int x) {
+        return 10 / x;
+    }
+
+    static class Base {
+        int value;
+
+        //@ invariant value > 0;
+
+        // expect: SUCCESSFUL
+        //@ requires v > 0;
+        //@ ensures value == v;
+        Base(int v) {
+            value = v;
+        }
+    }
+
+    static class Derived extends Base {
+        int more;
+
+        //@ invariant more > value;
+
+        // expect: SUCCESSFUL
+        //@ requires v > 0 && v < 1000;
+        Derived(int v) {
+            super(v);
+            more = v + 1;
+        }
+
+        // expect: FAILED invariant
+        void lowers() {
+            more = value;
+        }
+
+        // expect: FAILED invariant
+        void lowersBase() {
+            value = 0;
+        }
+    }
+
+    // expect: FAILED invariant
+    static void breaksOther(Base b) {
+        b.value = -1;
+    }
+
+    // expect: FAILED invariant
+    static Base makesBroken() {
+        Base b = new Base(1);
+        b.value = 0;
+        return b;
+    }
+
+    // expect: FAILED requires
+    static Base calls(int v) {
+        return new Base(v);
+    }
+
+    // expect: SUCCESSFUL --int-width 4
+    //@ ensures \result < 16 && \result >= -16;
+    static int narrow(int a, int b) {
+        return a + b;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \result < 16 && \result >= -16;
+    static int wide(int a, int b) {
+        return a + b;
+    }
+}

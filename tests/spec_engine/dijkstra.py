@@ -1,0 +1,124 @@
+"""The case study of the InspectJ paper: a binary heap with Dijkstra's algorithm on top, three bugs, and Table I.
+
+    python -m tests.spec_engine.dijkstra [METHOD...]
+
+measures the rows of the table on the mended program, each in a process of its own, beside the paper's seconds.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.regression.corpus import ROOT, jdk_home
+
+SOURCES = ROOT / "regression" / "spec" / "dijkstra"
+
+
+class Bug(NamedTuple):
+    """What was written before it was mended, and the method whose specification finds it with bounds of this size."""
+
+    method: str
+    size: int
+    mended: tuple[str, ...]
+    faulty: tuple[str, ...]
+
+
+BUGS = {
+    "copy by reference, upwards": Bug(
+        "decreaseKey",
+        3,
+        ("            moveTo(place, place / 2);\n",),
+        ("            heap[place] = heap[place / 2];\n            elems[heap[place].val].heapIndex = place;\n",),
+    ),
+    "copy by reference, downwards": Bug(
+        "deleteMin",
+        4,
+        ("            moveTo(place, child);\n",),
+        ("            heap[place] = heap[child];\n            elems[heap[place].val].heapIndex = place;\n",),
+    ),
+    "use after drop": Bug(
+        "deleteMin",
+        3,
+        ("        BinaryHeapElement min = elems[heap[1].val];\n", "        min.heapIndex = 0;\n        dropHeap();\n"),
+        ("", "        dropHeap();\n        BinaryHeapElement min = elems[heap[1].val];\n        min.heapIndex = 0;\n"),
+    ),
+}
+
+# Bits, objects and rounds of each row, and the seconds of the paper; None: rows further than the paper's.
+TABLE: dict[str, list[tuple[int, int, int, float | None]]] = {
+    "BinaryHeap.decreaseKey": [
+        (3, 3, 3, 1.9), (4, 4, 4, 10.3), (5, 5, 5, 32.8), (6, 6, 6, 118.6), (7, 7, 5, 359.1), (7, 7, 6, 509.1),
+        (8, 8, 6, None), (9, 9, 6, None),
+    ],
+    "BinaryHeap.deleteMin": [
+        (3, 3, 3, 1.9), (4, 4, 4, 5.0), (5, 5, 5, 54.2), (6, 6, 6, 135.1), (7, 7, 7, None), (8, 8, 8, None),
+    ],
+    "BinaryHeap.insert": [
+        (3, 3, 3, 1.9), (4, 4, 4, 7.0), (5, 5, 5, 88.4), (6, 6, 6, 111.6), (7, 7, 6, 313.0), (8, 8, 6, None),
+        (9, 9, 6, None),
+    ],
+    "BinaryHeap.minElement": [
+        (4, 4, 4, 1.4), (6, 6, 6, 1.4), (7, 7, 7, 1.4), (8, 8, 8, 1.4), (10, 10, 10, 1.4), (11, 11, 11, 1.4),
+        (12, 12, 12, None), (13, 13, 13, None),
+    ],
+    "Dijkstra.run": [
+        (3, 3, 1, 3.9), (4, 4, 1, 10.0), (7, 7, 1, 3.4), (10, 10, 1, 5.6), (3, 3, 2, 57.7), (4, 4, 2, None),
+    ],
+}  # fmt: skip
+
+
+def compiled(target: Path, bug: Bug | None = None) -> Path:
+    """Sources (with a bug) and classes beside each other."""
+    home = jdk_home(0)
+    assert home is not None
+    target.mkdir(parents=True, exist_ok=True)
+    for source in SOURCES.glob("*.java"):
+        text = source.read_text()
+        if bug is not None and source.stem == "BinaryHeap":
+            for mended, faulty in zip(bug.mended, bug.faulty, strict=True):
+                assert text.count(mended) == 1, mended
+                text = text.replace(mended, faulty)
+        (target / source.name).write_text(text)
+    sources = sorted(target.glob("*.java"))
+    subprocess.run([home / "bin" / "javac", "-g", "-d", target, *sources], check=True, timeout=120)
+    return target
+
+
+def bounds(bits: int, objects: int, rounds: int) -> list[str]:
+    """As in the paper: calls are inlined; one heap at a time, since two may share their arrays."""
+    return [
+        "--int-width", str(bits), "--objects", str(objects), "--objects", "BinaryHeap:1", "--unwind", str(rounds),
+        "--inline", "*",
+    ]  # fmt: skip
+
+
+def main(wanted: list[str]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        classes = compiled(Path(folder))
+        print(f"{'method':24} {'bits':>4} {'objects':>7} {'rounds':>6} {'seconds':>8} {'CPU':>8} {'paper':>7}  verdict")
+        for method, rows in TABLE.items():
+            for bits, objects, rounds, paper in rows if not wanted or method.rpartition(".")[2] in wanted else ():
+                line = [sys.executable, "-c", "from pybmc.start import run; run()", "spec", method, "--classpath"]
+                line += [str(classes), "--sourcepath", str(classes), *bounds(bits, objects, rounds), "--timeout", "600"]
+                started = time.time()
+                done = subprocess.run(["bash", "-c", 'time "$@"', "-", *line], capture_output=True, text=True, cwd=ROOT)
+                seconds = time.time() - started
+                cpu = sum(
+                    float(m) * 60 + float(s) for m, s in re.findall(r"(?:user|sys)\s+(\d+)m([\d.]+)s", done.stderr)
+                )
+                verdict = done.stdout.strip().rpartition("\n")[2].removeprefix("VERIFICATION ")
+                told = "" if paper is None else f"{paper:.1f}"
+                print(
+                    f"{method:24} {bits:4} {objects:7} {rounds:6} {seconds:8.1f} {cpu:8.1f} {told:>7}  {verdict}",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,34 @@
+"""The case study of the InspectJ paper: its three bugs are found, and the mended heap keeps its invariants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pybmc.verdict.report import PropertyStatus, Verdict
+from tests.spec_engine.dijkstra import BUGS, bounds, compiled
+from tests.spec_engine.test_corpus import report_of
+
+
+@pytest.fixture(scope="module")
+def mended(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return compiled(tmp_path_factory.mktemp("dijkstra"))
+
+
+@pytest.mark.parametrize("name", BUGS)
+def test_bug_is_found(name: str, tmp_path: Path) -> None:
+    bug = BUGS[name]
+    folder = compiled(tmp_path, bug)
+    report = report_of(f"BinaryHeap.{bug.method}", folder, folder, *bounds(bug.size, bug.size, bug.size))
+    failed = [result.prop.id for result in report.results if result.status is PropertyStatus.FAILURE]
+    assert report.verdict is Verdict.FAILED
+    wanted = f"{bug.method}:" if "drop" in name else "invariant.BinaryHeap"
+    assert any(wanted in one for one in failed), failed
+
+
+@pytest.mark.parametrize("method", ["minElement", "decreaseKey", "deleteMin"])
+def test_mended_heap(method: str, mended: Path) -> None:
+    report = report_of(f"BinaryHeap.{method}", mended, mended, *bounds(3, 3, 3))
+    assert (report.verdict, report.reasons) == (Verdict.SUCCESSFUL, ())
+    assert report.within is not None and "bits of numbers <= 3" in report.within.words
