@@ -102,4 +102,5 @@ def _general(reason: str) -> str:
     """Without method and line, so that the same reason elsewhere counts as the same."""
     text = re.sub(r"\b[\w.$<>]+\([\w., \[\]$]*\), line \d+", "METHOD", reason)
     text = re.sub(r", line \d+", "", text)
+    text = re.sub(r"\d+(\.\d+)? s\b", "N s", text)
     return text if len(text) <= 100 else f"{text[:97]}..."

@@ -105,8 +105,11 @@ def key_of(target: Target) -> str:
 
 
 def _of(target: Target, outcome: Outcome) -> Outcome:
-    """The class file at hand says where the method is."""
-    return changed(outcome, name=target.name, method=target.method, file=target.file, line=target.line)
+    """The class file at hand says where the method is; and some options have another name here."""
+    reasons = tuple(reason.replace("raise --timeout ", "raise --timeout-per-method ") for reason in outcome.reasons)
+    return changed(
+        outcome, name=target.name, method=target.method, file=target.file, line=target.line, reasons=reasons
+    )  # fmt: skip
 
 
 def job_for(name: str, options: Sequence[str], seconds: float, settings: Settings) -> Job:
