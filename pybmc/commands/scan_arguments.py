@@ -26,6 +26,7 @@ Exit codes: 0 nothing found, 10 findings, 6 nothing found but some method could 
 # Options of `check` that make no sense for many methods at once.
 REFUSED = {
     "as_test": "give --tests",
+    "cover": "it is for one method",
     "jar": "give the jar itself: pybmc scan FILE.jar", "function": "give the method itself: pybmc scan pkg.Foo.bar",
     "main_class": "give the class itself: pybmc scan pkg.Foo", "property": "it is for one method",
     "json_ui": "--format json is for scans", "xml_ui": "--format json is for scans",

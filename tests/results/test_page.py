@@ -74,7 +74,8 @@ def test_it_opens_at_once(text: str, tmp_path: Path) -> None:
 def test_keys_and_search(text: str, tmp_path: Path) -> None:
     press = """const key = (k) => document.dispatchEvent(new KeyboardEvent('keydown', {key: k}));
 const at = () => document.getElementById('count').textContent;
-const seen = [at()]; key('ArrowLeft'); seen.push(at()); key('Home'); seen.push(at()); key('ArrowRight'); seen.push(at());
+const seen = [at()]; key('ArrowLeft'); seen.push(at()); key('Home'); seen.push(at());
+key('ArrowRight'); seen.push(at());
 key('End'); key('ArrowDown'); seen.push(document.querySelector('.chosen').dataset.at);
 const search = document.getElementById('search'); search.value = 'foo500'; search.dispatchEvent(new Event('input'));
 seen.push(document.querySelectorAll('.item').length);
@@ -89,7 +90,8 @@ document.title = seen.join('|');"""
 
 
 def test_nothing_is_fetched_and_the_heap_is_drawn(text: str, tmp_path: Path) -> None:
-    script = "document.title = performance.getEntriesByType('resource').length + ' ' + document.querySelectorAll('#heap rect').length"
+    counted = "performance.getEntriesByType('resource').length, document.querySelectorAll('#heap rect').length"
+    script = f"document.title = [{counted}].join(' ')"
     assert "<title>0 1</title>" in in_browser(text, script, tmp_path)
 
 
