@@ -86,6 +86,7 @@ class Options(Record):
     stop_on_fail: bool = False
     cover: str = ""
     error_on_bounded: bool = False
+    error_on_vacuous: bool = False
     advice: bool = True
     # solving
     engine: str = ""
@@ -321,6 +322,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--error-on-bounded", "do not accept a success that holds only within bounds on unknown arrays, strings "
               "and objects: UNKNOWN, exit code 11; the same code where nothing fails but an unwinding assertion "
               "(always of pybmc check NAME)"),
+        _flag("--error-on-vacuous", "do not accept a success in which an assertion holds only because no execution "
+              "gets to it, or assumptions exclude all inputs: UNKNOWN, exit code 12"),
         _flag("--no-advice", "do not try out, after a short run that ended UNKNOWN, which option would decide it",
               "advice", False),
     )),

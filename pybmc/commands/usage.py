@@ -20,7 +20,8 @@ Other subcommands, each with a --help of its own: pybmc equiv A.f B.g (do two me
 validate-witness.
 
 Exit codes: 0 all properties hold; 10 some property fails; 11 a bound is too small: nothing but an unwinding assertion
-fails (pybmc check NAME, or --error-on-bounded; plain pybmc NAME gives 10 as JBMC does); 5 inconclusive;
+fails (pybmc check NAME, or --error-on-bounded; plain pybmc NAME gives 10 as JBMC does); 5 inconclusive; 12 with
+--error-on-vacuous: an assertion that nothing gets to;
 6 error in the task (class or method not found, bad class file); 64 or 1 error in the command line.
 
 Shell completion: put  eval "$(_PYBMC_COMPLETE=bash_source pybmc)"  into ~/.bashrc (zsh_source for zsh;

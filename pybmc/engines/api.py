@@ -66,6 +66,13 @@ class CutOff(Record):
     by: Property
 
 
+class Vacuous(Record):
+    """A property (id) that holds only because no execution gets to it, and why."""
+
+    prop: str
+    why: str
+
+
 class Excused(Record):
     """An exception of this class, thrown at this place, may leave the entry point and is no failure."""
 
@@ -180,7 +187,19 @@ class Effort(Record):
 
 
 Finding = (
-    Met | Violated | CutOff | Excused | Proved | Cut | Unsupported | Uncovered | Reached | Undecided | Replayed | Effort
+    Met
+    | Violated
+    | CutOff
+    | Vacuous
+    | Excused
+    | Proved
+    | Cut
+    | Unsupported
+    | Uncovered
+    | Reached
+    | Undecided
+    | Replayed
+    | Effort
 )
 
 

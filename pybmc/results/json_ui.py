@@ -117,6 +117,8 @@ class JsonOutput:
             data["exception"] = exception_data(found)
         if result.cut_off_by is not None:
             data |= {"reached": False, "cutOffBy": result.cut_off_by.id}
+        if result.vacuous:
+            data |= {"reached": False, "vacuous": result.vacuous}
         if result.violated is not None and result.violated.caught_at is not None:
             data["caughtAt"] = place_location(result.violated.caught_at)
         if result.replay is not None:

@@ -97,6 +97,8 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
         yield report.hint
     if report.verdict is not Verdict.UNKNOWN:  # scripts expect the verdict in the last line
         yield from (f"  not decided: {reason}" for reason in report.reasons)
+    if report.verdict is Verdict.SUCCESSFUL and report.vacuous:
+        yield f"vacuous: {report.vacuous} of {len(report.results)} hold only because no execution gets there"
     if report.verdict is Verdict.SUCCESSFUL and report.within:
         yield f"within: {report.within.words}"
     if report.verdict is Verdict.SUCCESSFUL and report.certificate is not None and options.show_certificate:
@@ -163,7 +165,7 @@ def _is_by_the_way(result: PropertyResult, entry: set[ClassName]) -> bool:
 
 
 def _is_bad(result: PropertyResult) -> bool:
-    return result.status is PropertyStatus.FAILURE or result.cut_off_by is not None
+    return result.status is PropertyStatus.FAILURE or result.cut_off_by is not None or bool(result.vacuous)
 
 
 def _excused_lines(report: Report) -> Iterator[str]:
@@ -181,6 +183,8 @@ def _notes(result: PropertyResult) -> Iterator[str]:
         by = result.cut_off_by
         line = f"line {by.line} " if by.line else ""
         yield f"  not reached: every way there ends at {line}{by.text} [{by.id}]"
+    if result.vacuous:
+        yield f"  not reached: {result.vacuous}"
     caught = result.violated.caught_at if result.violated is not None else None
     if caught is not None:
         yield f"  the program catches this at {place_words(caught)}; {THROWING} goes on there, as Java does"

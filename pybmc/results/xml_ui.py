@@ -141,6 +141,8 @@ def _result(result: PropertyResult, options: Options) -> str:
     attributes = {"property": result.prop.id, "status": result.status.value, "description": result.prop.text}
     if result.cut_off_by is not None:
         attributes |= {"reached": "false", "cut_off_by": result.cut_off_by.id}
+    if result.vacuous:
+        attributes |= {"reached": "false", "vacuous": result.vacuous}
     children = [location_element(property_location(result.prop))]
     if result.violated is not None and result.violated.caught_at is not None:
         children.append(element("caught_at", {}, [location_element(place_location(result.violated.caught_at))]))

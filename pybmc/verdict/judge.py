@@ -13,7 +13,8 @@ For a property, in this order:
 Of a property with several causes (uncaught exceptions) each violated one has a result: the first stands for the whole.
 
 The verdict is FAILED if a property fails, SUCCESSFUL if something was proved, all properties hold and there is no
-reason for doubt (with --error-on-bounded or --prove: nor any limit), and UNKNOWN otherwise.
+reason for doubt (with --error-on-bounded or --prove: nor any limit; with --error-on-vacuous: nor a property that
+nothing gets to), and UNKNOWN otherwise.
 `tests/verdict/test_table.py` holds every combination to a table.
 """
 
@@ -35,6 +36,7 @@ from pybmc.engines.api import (
     Uncovered,
     Undecided,
     Unsupported,
+    Vacuous,
     Violated,
     Within,
 )
@@ -63,12 +65,16 @@ def judge(findings: Iterable[Finding], options: Options) -> Report:
         verdict, reasons = Verdict.UNKNOWN, (f"all properties hold, but only within {seen.within.words}",)
     tells_bounds = options.error_on_bounded or options.bounds_apart
     too_bounded = (too_bounded and options.error_on_bounded) or (tells_bounds and _only_bounds_fail(verdict, results))
+    vacuous = [result for result in results if result.vacuous]
+    too_vacuous = verdict is Verdict.SUCCESSFUL and options.error_on_vacuous and bool(vacuous)
+    if too_vacuous:
+        verdict, reasons = Verdict.UNKNOWN, tuple(f"{r.place}: {r.prop.text}: {r.vacuous}" for r in vacuous)
     if verdict is Verdict.UNKNOWN and not reasons:
         reasons = (_why_unknown(results, seen.out_of_time),)
     return Report(
         verdict, results, reasons, _hint(verdict, results, options), tuple(dict.fromkeys(seen.uncovered)), seen.within,
         seen.queries, too_bounded=too_bounded, excused=tuple(dict.fromkeys(seen.excused)),
-        how=seen.how, certificate=seen.certificate,
+        how=seen.how, certificate=seen.certificate, too_vacuous=too_vacuous,
     )  # fmt: skip
 
 
@@ -91,6 +97,7 @@ class _Seen:
         self.library: frozenset[str] = frozenset()  # of these, ids of those about code of the library
         self.violated: dict[str, Violated] = {}
         self.cut_off: dict[str, CutOff] = {}
+        self.vacuous: dict[str, Vacuous] = {}
         self.excused: list[Excused] = []
         self.replayed: dict[str, Replayed] = {}
         self.proved: dict[str, Within | None] | None = None  # None: nothing was proved, not even of no property
@@ -127,6 +134,8 @@ class _Seen:
                 self.excused.append(finding)
             case CutOff(name):
                 self.cut_off[name] = finding
+            case Vacuous(name):
+                self.vacuous[name] = finding
             case Proved(properties, within):
                 self._prove(properties, within)
                 self.how, self.certificate = finding.how or self.how, finding.certificate or self.certificate
@@ -175,7 +184,9 @@ class _Seen:
         if violated is None:
             status, cut_off = self._status(prop.id), self.cut_off.get(prop.id)
             by = cut_off.by if cut_off is not None and status is PropertyStatus.SUCCESS else None
-            return PropertyResult(prop, status, library=library, cut_off_by=by)
+            vacuous = self.vacuous.get(prop.id) if by is None and status is PropertyStatus.SUCCESS else None
+            why = vacuous.why if vacuous is not None else ""
+            return PropertyResult(prop, status, library=library, cut_off_by=by, vacuous=why)
         if prop.kind in BOUNDS and not bound_given(self._options):
             return PropertyResult(prop, PropertyStatus.UNKNOWN, library=library)
         replayed = self.replayed.get(told)

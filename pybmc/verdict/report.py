@@ -31,6 +31,7 @@ class Verdict(Enum):
 
 EXIT_CODES = {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}
 BOUNDED = 11  # exit code where only a bound is in the way
+VACUOUS = 12  # where a property holds only because nothing gets to it, and the user does not accept that
 
 
 class PropertyResult(Record):
@@ -41,6 +42,7 @@ class PropertyResult(Record):
     trace: Counterexample | None = None  # to be shown
     library: bool = False  # it is about code of the library, not the user's
     cut_off_by: Property | None = None  # it holds only because no execution gets there: this check fails before
+    vacuous: str = ""  # not empty: why it holds only because no execution gets there
 
     @property
     def place(self) -> str:
@@ -81,11 +83,19 @@ class Report(Record):
     excused: tuple[Excused, ...] = ()  # exceptions that may leave the entry point and are no failure
     how: str = ""  # the properties were proved, where there is more to say of it
     certificate: Certificate | None = None  # the contracts that prove them
+    too_vacuous: bool = False  # something holds only because nothing gets to it, and the user does not accept that
     advice: tuple[str, ...] = ()  # of UNKNOWN: what came of options that were tried out to change it
 
     @property
     def exit_code(self) -> int:
-        return BOUNDED if self.too_bounded else EXIT_CODES[self.verdict]
+        if self.too_bounded:
+            return BOUNDED
+        return VACUOUS if self.too_vacuous else EXIT_CODES[self.verdict]
+
+    @property
+    def vacuous(self) -> int:
+        """How many properties hold only because no execution gets to them."""
+        return sum(1 for result in self.results if result.vacuous)
 
     @property
     def counterexamples(self) -> list[Counterexample]:

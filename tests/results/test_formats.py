@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pybmc.counterexamples.counterexample import Counterexample
-from pybmc.engines.api import CutOff, Effort, Finding, Met, Proved, Uncovered, Undecided, Violated, Within
+from pybmc.engines.api import CutOff, Effort, Finding, Met, Proved, Uncovered, Undecided, Vacuous, Violated, Within
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
@@ -295,6 +295,18 @@ def test_what_the_word_alone_would_not_tell(example: Counterexample) -> None:
     one, other = root.findall("result")
     assert one.findall("caught_at/location")[0].attrib["line"] == "40"
     assert (other.attrib["reached"], other.attrib["cut_off_by"]) == ("false", prop(1).id)
+
+
+def test_what_nothing_gets_to_is_told() -> None:
+    judged = judge([Met((prop(1),)), Proved((prop(1).id,)), Vacuous(prop(1).id, "no way there")], Options())
+    text = render(TextOutput, Options(verbosity=4), lambda out: out.report(judged))
+    assert "holds: SUCCESS\n  not reached: no way there\n" in text
+    assert "vacuous: 1 of 1 hold only because no execution gets there\nVERIFICATION SUCCESSFUL" in text
+    results = json.loads(render(JsonOutput, Options(), lambda out: out.report(judged)))
+    (told,) = next(element["result"] for element in results if "result" in element)
+    assert (told["reached"], told["vacuous"]) == (False, "no way there")
+    root = ElementTree.fromstring(render(XmlOutput, Options(), lambda out: out.report(judged)))
+    assert root.findall("result")[0].attrib["vacuous"] == "no way there"
 
 
 def test_many_properties_that_hold_elsewhere_are_counted(example: Counterexample) -> None:

@@ -15,6 +15,7 @@ from pybmc.engines.api import (
     ReplayOutcome,
     Uncovered,
     Undecided,
+    Vacuous,
     Violated,
     Within,
 )
@@ -150,6 +151,16 @@ def test_a_success_within_limits_may_be_refused() -> None:
     unlimited: list[Finding] = [Met((prop(),)), Proved((prop().id,), Within())]
     for findings in ([FAILS, *limited], unlimited, [Undecided("why"), *limited]):
         assert judge(findings, Options(error_on_bounded=True)).exit_code != 11
+
+
+def test_a_success_that_is_vacuous_is_told_and_may_be_refused() -> None:
+    found: list[Finding] = [Met((prop(),)), Proved((prop().id,)), Vacuous(prop().id, "no way")]
+    accepted = judge(found, Options())
+    assert (accepted.verdict, accepted.exit_code, accepted.results[0].vacuous) == (Verdict.SUCCESSFUL, 0, "no way")
+    refused = judge(found, Options(error_on_vacuous=True))
+    assert (refused.verdict, refused.exit_code) == (Verdict.UNKNOWN, 12)
+    assert refused.reasons[0].endswith("no way")
+    assert judge([Undecided("why"), *found], Options(error_on_vacuous=True)).exit_code == 5
 
 
 WHOLE = prop("java::Foo.f:()V.1", PropertyKind.UNCAUGHT)

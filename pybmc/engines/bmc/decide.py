@@ -59,6 +59,7 @@ class Decision:
         self.open: set[object] = set()  # if only some are: property ids, unsupported places, loops
         self.iterations = 0
         self.within = Within()  # what it is limited to besides rounds
+        self.vacuous: dict[str, str] = {}  # ids of properties to which no execution gets, and why
 
     @property
     def holds(self) -> bool:
@@ -96,6 +97,7 @@ class Decider:
             s for s in execution.steps if isinstance(s, Unsupported | Cut) or (isinstance(s, Check) and wanted(s.prop))
         ]
         self._look_at(execution)
+        self._begin(execution)
         try:
             yield from self._decide(execution, events, decision, wanted)
         except ResourceError as error:  # what was found until then stands
@@ -175,7 +177,7 @@ class Decider:
     def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> Iterator[Noted]:
         guarded = self._guarded(execution, events, only_user)
         query = self._terms.or_all(guarded)
-        session = self._begin(execution)
+        session = self._session
         left = self._budget.remaining()
         evaluator = self._solve(session, query, decision, left and left * FIRST)
         if evaluator is not None:

@@ -45,6 +45,22 @@ def cut_off(execution: Execution, terms: Terms, properties: Sequence[Property], 
         return
 
 
+def not_reached(execution: Execution, terms: Terms, properties: Sequence[Property], find: Find) -> list[str]:
+    """Ids of those properties that are looked at somewhere, but to which no execution gets; none if nobody can tell."""
+    conditions = _Conditions(execution, terms)
+    open_ = {prop.id: execution.reached[prop.id] for prop in properties if execution.reached.get(prop.id)}
+    for name, met in list(open_.items()):  # most need no solver
+        if any(arrival.prefix == 0 and arrival.guard is terms.true for arrival in met):
+            del open_[name]
+    try:
+        for model in _models(open_, lambda arrival: conditions.of(arrival, True), terms, find):
+            for name in [n for n, met in open_.items() if any(model.value(conditions.of(a, True)) for a in met)]:
+                del open_[name]
+    except NoAnswer:
+        return []
+    return list(open_)
+
+
 def _models(
     open_: dict[str, Sequence[Arrival]], condition: Callable[[Arrival], Term], terms: Terms, find: Find
 ) -> Iterator[Evaluator]:  # fmt: skip

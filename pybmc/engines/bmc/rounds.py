@@ -19,6 +19,7 @@ from pybmc.engines.api import (
     Uncovered,
     Undecided,
     Unsupported,
+    Vacuous,
     Violated,
     Wanted,
 )
@@ -28,7 +29,7 @@ from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.engines.bmc.settings import limits_of
 from pybmc.errors import ResourceError
-from pybmc.goto.instr import Property
+from pybmc.goto.instr import GetStatic, Property
 from pybmc.goto.place import Place
 from pybmc.goto.properties import BOUNDS, THROWN, PropertyKind
 from pybmc.log import PROGRESS, STATISTICS, Log
@@ -50,6 +51,10 @@ if TYPE_CHECKING:
     from pybmc.symex.unknowns.stubs import Stubs
 
 MET_IN_CODE = frozenset((PropertyKind.ASSERTION, *THROWN))  # properties that stand at an instruction
+STATED = frozenset((PropertyKind.ASSERTION, PropertyKind.CLAUSE))  # properties that somebody wrote down
+ASSERTIONS_DISABLED = "$assertionsDisabled"  # what an `assert` asks first
+NO_INPUT = "no input satisfies all assumptions of the program"
+NOT_REACHED = "no execution gets there"
 REACHING = 1.0  # seconds of CPU time for finding out what failed checks hide
 LOOKING = 2.0  # seconds of CPU time for finding out whether something goes wrong with objects that hold any values
 
@@ -198,8 +203,36 @@ class Rounds:
             self._log.status(refinement.statistics(), STATISTICS)
         if decision.holds:
             with self._budget.late(self._log.warning):
-                if decider.excludes_everything(execution):
-                    self._log.warning("no input satisfies all assumptions of the program: nothing was really checked")
+                self._vacuity(execution, decider, decision)
+
+    def _vacuity(self, execution: ssa.Execution, decider: Decider, decision: Decision) -> None:
+        """What holds because nothing gets there. A solver is asked only where assumptions may be the reason, or where
+        the user wants it for certain.
+        """
+        if decider.excludes_everything(execution):
+            self._log.warning(f"{NO_INPUT}: nothing was really checked")
+            decision.vacuous = dict.fromkeys((prop.id for prop in decision.properties), NO_INPUT)
+            return
+        stated = [prop for prop in decision.properties if prop.kind in STATED and self._is_stated(prop)]
+        decision.vacuous = {prop.id: NOT_REACHED for prop in stated if prop.id in execution.unmet}
+        if not (execution.has_assumptions or self._options.error_on_vacuous):
+            return
+        from pybmc.engines.bmc.reach import not_reached
+
+        reason = f"{NOT_REACHED}{' with these assumptions' if execution.has_assumptions else ''}"
+        never = not_reached(execution, self.terms, stated, decider.finder(REACHING))
+        decision.vacuous |= dict.fromkeys(never, reason)
+
+    def _is_stated(self, prop: Property) -> bool:
+        """Not of a plain `throw new AssertionError()`, which is there so that nothing gets to it."""
+        if prop.condition != "false":
+            return True
+        bodies = (function.body for function in self._program.functions if function.method.java_id == prop.function)
+        return any(
+            isinstance(instr, GetStatic) and instr.field.name == ASSERTIONS_DISABLED and instr.loc.line == prop.line
+            for body in bodies
+            for instr in body
+        )
 
     def _first_look(self, settings: Settings) -> ssa.Execution | None:
         """An execution with objects that hold any values, if nothing goes wrong in it and that is enough."""
@@ -282,6 +315,7 @@ class Rounds:
                 yield Uncovered(place.place, place.call, place.reason, place.method)
             else:
                 yield Unsupported(place.place, place.reason)
+        yield from (Vacuous(name, why) for name, why in decision.vacuous.items())
         for cut in decision.cuts:
             yield Cut(cut.place, cut.loop, cut.bound)
         everything = not decision.open or any(not isinstance(subject, str) for subject in decision.open)
