@@ -357,7 +357,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     )),
     ("Specifications (pybmc spec)", (
         _value("--sourcepath --source-path", "DIRS", "where sources are, with specifications or for "
-               "--html (default: the class path)", "classpath", field="sourcepath"),
+               "--html (default: the class path); with --prove: contracts there are tried, and what the entry point "
+               "requires is assumed", "classpath", field="sourcepath"),
         _value("--objects", "[CLASS:]N", "most objects of each class, or of this one, in the state that a method "
                "begins in; arrays are no longer than the N of each class; may be repeated (default: 3)", "objects"),
         _value("--int-width", "W", "numbers in that state fit W bits; arithmetic stays Java's", "int", minimum=1,

@@ -31,7 +31,7 @@ LAYERS: dict[str, set[str]] = {
     "lowering": BASE | {"terms", "goto"},
     "counterexamples": BASE | {"goto"},
     "program": BASE | {"goto", "classfile", "convert", "lowering", "models"},
-    "specs": BASE | {"children", "goto", "classfile", "convert", "models", "replay"},
+    "specs": BASE | {"children", "contracts", "goto", "classfile", "convert", "models", "replay"},
     # Symbolic execution and solving do not know each other.
     "symex": BASE | {"terms", "goto", "counterexamples.provenance"},
     "oplib": BASE | {"children", "terms", "goto", "symex.api"},

@@ -18,6 +18,7 @@ from pybmc.engines.prove.constructors import written_by_constructors
 from pybmc.engines.prove.heap import Cells, Field, Key, Static, Targets
 from pybmc.engines.prove.library import Library, Site
 from pybmc.engines.prove.machine import Gap, Machine, Obligation, Stated
+from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.readback import Readback
 from pybmc.engines.prove.running import Outcome, Plan, Running
 from pybmc.engines.prove.state import State
@@ -78,18 +79,25 @@ class Checker:
 
     def __init__(
         self, program: Program, functions: FunctionOf, options: Options, wanted: Wanted, budget: Budget,
-        make_solver: Callable[[Terms], Solver],
+        make_solver: Callable[[Terms], Solver], assumed: Sequence[Claim] = (),
     ) -> None:  # fmt: skip
+        """`assumed`: what the user says that the entry point requires."""
         self._program = program
         self._functions = functions
         self._options = options
         self._wanted = wanted
+        self._assumed = tuple(assumed)
         self._budget = budget
         self._make_solver = make_solver
         self._plan = Plan()
         self.queries = 0
         self._terms = Terms(check=budget.check)  # of all runs, so that each can use what others saw
         self._standing: frozenset[Claim] = frozenset()  # claims that hold together
+
+    @property
+    def not_assumed(self) -> list[Claim]:
+        """Of what was to be assumed, that which says nothing to proofs."""
+        return [claim for claim in self._assumed if claim in self._plan.meaningless]
 
     def check(self, claims: Iterable[Claim], rounds: int = 1, tidy: bool = True) -> Checked:
         """By induction over so many rounds of each loop; `tidy`: claims that nothing needs are left out. Claims that
@@ -155,7 +163,7 @@ class Checker:
         running = Running(machine, self._plan, by_place, self._budget.check)
         functions = Functions(program, self._functions, machine)
         calls = Calls(running, program, functions, Library(program.classes, machine))
-        Entry(program, self._functions, self._options, machine, running, functions, calls).run()
+        Entry(program, self._functions, self._options, machine, running, functions, calls, self._assumed).run()
         return machine, running
 
     def _subclasses(self, name: str) -> list[str]:
@@ -228,7 +236,7 @@ class Entry:
 
     def __init__(
         self, program: Program, functions_of: FunctionOf, options: Options, machine: Machine, running: Running,
-        functions: Functions, calls: Calls,
+        functions: Functions, calls: Calls, assumed: Sequence[Claim],
     ) -> None:  # fmt: skip
         self._program = program
         self._functions_of = functions_of
@@ -237,6 +245,7 @@ class Entry:
         self._running = running
         self._functions = functions
         self._calls = calls
+        self._assumed = assumed
 
     def run(self) -> None:
         program, machine = self._program, self._machine
@@ -317,8 +326,18 @@ class Entry:
             never_null = is_main and bool(entry.access & ACC_PUBLIC)
             if (never_null or self._options.java_assume_inputs_non_null) and descriptor[0] in "L[":
                 world.fact(terms.not_(terms.eq(value, world.null)))
+        self._assume(state, args)
         site = Site(machine, state, args, named, place, "", False)
         return self._calls.enter(self._functions.method(entry, False), site)
+
+    def _assume(self, state: State, args: list[Term]) -> None:
+        """What has no meaning is assumed of nothing."""
+        state.regs = list(args)
+        for claim in self._assumed:
+            try:
+                Meaning(self._machine, View(state.fork())).assume(claim.expr, state, self._machine.terms.true)
+            except NoMeaning:
+                self._running.plan.meaningless.add(claim)
 
 
 class Verdicts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
 from pybmc.contracts.certificate import certificate, read_certificate
@@ -22,6 +23,9 @@ from pybmc.program.program import Program
 from pybmc.solvers import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver
 from pybmc.terms.node import Terms
+
+if TYPE_CHECKING:
+    from pybmc.engines.prove.written import Assumed, Written
 
 FIRST_LOOK = 0.25  # of the time, for bugs that are near
 NEAR = 2  # bounds of deepening that count as near
@@ -43,24 +47,32 @@ class Prove:
             return
         if self._options.horn_out:
             write_horn(self._options.horn_out, program, self._options)
-        left = budget.remaining()
-        near = list(self._bugs(program, wanted, Budget(None if left is None else left * FIRST_LOOK), DEEPENING[:NEAR]))
+        prover = Prover(program, wanted, self._options, self._log, budget, self._options.sourcepath)
+        near = list(self._near(program, wanted, budget)) if not prover.assumed else []
         if _is_settled(near):
             yield from near
             return
         found = ""
-        prover = Prover(program, wanted, self._options, self._log, budget)
         try:
             checked = prover.prove()
             if checked.all_proved:
                 yield from prover.proved(checked)
                 return
             found = prover.left(checked)
+            if prover.assumed:
+                yield Met(checked.properties)
         except ResourceError as error:
             budget.settle()
             found = str(error)
+        if prover.assumed:  # bounded checking would begin in states that they exclude
+            yield Undecided(f"{found}; violations are not looked for, since what the method requires is assumed")
+            return
         yield from near if self._options.unwind is not None else self._far(program, wanted, budget, near, prover)
         yield Undecided(found)
+
+    def _near(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
+        left = budget.remaining()
+        return self._bugs(program, wanted, Budget(None if left is None else left * FIRST_LOOK), DEEPENING[:NEAR])
 
     def _far(
         self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding], prover: Prover
@@ -83,7 +95,7 @@ class Prove:
 
     def _check_certificate(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         claims, rounds = read_certificate(self._options.check_certificate)
-        prover = Prover(program, wanted, self._options, self._log, budget)
+        prover = Prover(program, wanted, self._options, self._log, budget, self._options.sourcepath)
         checked = prover.check(claims, rounds, tidy=False)
         missing = len(claims) - len(checked.claims)
         if checked.all_proved and not missing:
@@ -124,13 +136,25 @@ def _is_settled(findings: Iterable[Finding]) -> bool:
 class Prover:
     """Asks generators, and the checker about their claims."""
 
-    def __init__(self, program: Program, wanted: Wanted, options: Options, log: Log, budget: Budget) -> None:
+    def __init__(
+        self, program: Program, wanted: Wanted, options: Options, log: Log, budget: Budget,
+        sourcepath: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """`sourcepath`: where there are sources with contracts; what the entry point requires there is assumed."""
         self._program = program
         self._options = options
         self._log = log
         self._budget = budget
         functions = Functions(program, options)
-        self._checker = Checker(program, functions, options, wanted, budget, self._solver)
+        self._written: Written | None = None
+        self.assumed: tuple[Assumed, ...] = ()
+        if sourcepath:
+            from pybmc.engines.prove.written import Written
+
+            self._written = Written(program, sourcepath, log)
+            self.assumed = self._written.assumed(functions.function(program.entry))
+        assumed = [one.claim for one in self.assumed]
+        self._checker = Checker(program, functions, options, wanted, budget, self._solver, assumed)
         self._by: dict[Claim, str] = {}  # which generator found a claim first
         self.bounds: list[int] = []  # where generators think that there is a violation
 
@@ -145,9 +169,14 @@ class Prover:
         """With as few generators as it takes."""
         checked = self.check(())
         own = [claim for named in checked.named for claim in named.claims]
+        if self._written is not None:
+            written = self._written.claims(checked.cuts, checked.functions)
+            self._by.update(dict.fromkeys(written, "sources"))
+            own += written
         hints = tuple(claim for named in checked.named for claim in named.claims if named.is_hint)
         if own:
-            self._by.update(dict.fromkeys(own, "program"))
+            for claim in own:
+                self._by.setdefault(claim, "program")
             checked = self.check(own)
         known = checked.claims
         for name in self._options.prove_with or GENERATORS:
@@ -201,9 +230,21 @@ class Prover:
         words = f"{len(checked.claims)} claim{'' if len(checked.claims) == 1 else 's'}{f' ({by})' if by else ''}"
         words += f" and induction over {checked.rounds} rounds" if checked.rounds > 1 else ""
         told = how or f"{' and '.join(cut) or 'no loop'} cut by {words}"
+        if self.assumed:
+            told += f"; assumed of its entry: {', '.join(self._said())}"
         yield Met(checked.properties)
         yield Proved(tuple(p.id for p in checked.properties), None, f"without any bound: {told}", made)
         yield Effort(self._checker.queries)
+
+    def _said(self) -> Iterable[str]:
+        missing = self._checker.not_assumed
+        return dict.fromkeys(one.told for one in self.assumed if one.claim not in missing)
+
+    def _fallen(self, held: set[Claim]) -> str:
+        """Contracts of the sources that are not proved."""
+        written = [claim for claim, by in self._by.items() if by == "sources" and claim not in held]
+        told = dict.fromkeys(self._written.text(claim) for claim in written) if self._written is not None else {}
+        return "".join(f"; {text} is not proved" for text in told)
 
     def left(self, checked: Checked) -> str:
         """Why there is no proof: gaps, or the first property that is open and the step that may violate it."""
@@ -213,7 +254,8 @@ class Prover:
         open_ = [p for p in checked.properties if p.id not in checked.proved]
         held = set(checked.claims)
         fallen = [n.place for n in checked.named if not n.is_hint and not (n.claims and held.issuperset(n.claims))]
-        said = "".join(f"; the invariant at {place.words} is not proved" for place in dict.fromkeys(fallen))
+        said = self._fallen(held)
+        said += "".join(f"; the invariant at {place.words} is not proved" for place in dict.fromkeys(fallen))
         names = ", ".join(p.id for p in open_[:3]) + (", ..." if len(open_) > 3 else "")
         lines = certificate("", checked.claims, checked.functions).lines
         strongest = f"; what holds at the cuts: {' '.join(lines[:6])}" if lines else ""

@@ -1,0 +1,179 @@
+"""Contracts that the user wrote in sources (`--sourcepath`), for proofs.
+
+What the entry point requires is assumed, and told. All else is a claim like any other: loop invariants at their loops,
+what recursive methods require and ensure at their calls. What is not used is told by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pybmc.contracts.claims import Claim, Moment, Where
+from pybmc.contracts.expr import And, Expr, Or, implies
+from pybmc.generators.api import Cut
+from pybmc.goto.loops import loops_of
+from pybmc.goto.names import MethodId
+from pybmc.goto.program import Function
+from pybmc.log import Log
+from pybmc.program.program import Program
+from pybmc.records import Record
+from pybmc.specs.book import Specs
+from pybmc.specs.claims import NotAClaim, Translator
+from pybmc.specs.clauses import Case, Condition, MethodSpec
+from pybmc.specs.source import Span
+
+
+class Assumed(Record):
+    """A precondition of the entry point."""
+
+    claim: Claim
+    told: str  # Main.java:3: requires x > 0
+
+
+class Written:
+    def __init__(self, program: Program, sourcepath: Iterable[str], log: Log) -> None:
+        self._program = program
+        self._log = log
+        self._specs = Specs(program.classes, tuple(sourcepath))
+        self._named: dict[Claim, str] = {}
+
+    def assumed(self, function: Function) -> tuple[Assumed, ...]:
+        """What the entry point requires, as far as somebody wrote that it requires something."""
+        spec = self._spec(function.method)
+        if spec is None or not spec.written:
+            return ()
+        where = Where(function.method.java_id, Moment.REQUIRES)
+        if len(spec.cases) > 1:
+            expr = self._any_case(spec.cases, Translator(function))
+            told = " or ".join(_told(condition) for case in spec.cases for condition in case.requires[:1])
+            return () if expr is None else (Assumed(Claim(where, expr), told),)
+        found = []
+        for condition in spec.cases[0].requires:
+            expr = self._condition(condition, Translator(function))
+            if expr is not None:
+                found += [Assumed(Claim(where, part), _told(condition)) for part in _conjuncts(expr)]
+        return tuple(found)
+
+    def claims(self, cuts: Iterable[Cut], functions: Iterable[Function]) -> list[Claim]:
+        """For the places where the checker needs some."""
+        found: list[Claim] = []
+        cut = {(c.function.method.java_id, c.loop) for c in cuts}
+        for function in functions:
+            spec = self._spec(function.method)
+            if spec is None:
+                continue
+            name = function.method.java_id
+            found += self._of_loops(spec, function, {loop for method, loop in cut if method == name and loop >= 0})
+            if (name, -1) in cut:
+                found += self._of_calls(spec, function)
+            elif spec.written and function.method != self._entry:
+                self._tell_unused(spec, "its calls are looked into, since it does not call itself")
+        return found
+
+    @property
+    def _entry(self) -> MethodId:
+        entry = self._program.entry
+        return MethodId(entry.owner, entry.name, entry.descriptor)
+
+    def text(self, claim: Claim) -> str:
+        """Which clause a claim comes from; empty if from none."""
+        return self._named.get(claim, "")
+
+    def _spec(self, method: MethodId) -> MethodSpec | None:
+        info = self._program.classes.find(method.class_name)
+        found = info.method(method.name, method.descriptor) if info is not None else None
+        return None if found is None else self._specs.of_method(found, self._program.converted)
+
+    # ------------------------------------------------------------------------------------------ loops
+
+    def _of_loops(self, spec: MethodSpec, function: Function, loops: set[int]) -> list[Claim]:
+        found: list[Claim] = []
+        heads = loops_of(function).head
+        numbers = {function.body[heads[loop]].loc.bci: loop for loop in sorted(loops)}
+        for loop in spec.loops:
+            spans = [*([loop.modifies.span] if loop.modifies is not None else ()), *(d.span for d in loop.decreases)]
+            for span in spans:
+                self._unused(span, "what loops write is read off their code, and proofs say nothing of their end")
+            number = numbers.get(loop.bci)
+            for condition in loop.invariants:
+                if number is None:
+                    self._unused(condition.span, "no run gets to this loop")
+                else:
+                    where = Where(function.method.java_id, Moment.LOOP, number)
+                    found += self._claimed(where, condition, self._condition(condition, Translator(function)))
+        return found
+
+    # ------------------------------------------------------------------------------------------ calls
+
+    def _of_calls(self, spec: MethodSpec, function: Function) -> list[Claim]:
+        name, translator = function.method.java_id, Translator(function)
+        found: list[Claim] = []
+        pre = self._any_case(spec.cases, translator)
+        if pre is not None and spec.written:
+            found += [self._remember(Claim(Where(name, Moment.REQUIRES), part), _requires(spec))
+                      for part in _conjuncts(pre)]  # fmt: skip
+        for case in spec.cases:
+            given = self._case(case, Translator(function, in_old=True)) if len(spec.cases) > 1 else And(())
+            for span in (*(c.span for c in case.assignable), *(c.span for c in case.signals)):
+                self._unused(span, "claims of proofs cannot express it")
+            for condition in case.ensures:
+                expr = self._condition(condition, translator)
+                if expr is not None and given is not None and given != And(()):
+                    expr = implies(given, expr)
+                found += self._claimed(Where(name, Moment.ENSURES), condition, expr if given is not None else None)
+        return found
+
+    def _any_case(self, cases: Iterable[Case], translator: Translator) -> Expr | None:
+        found = [self._case(case, translator) for case in cases]
+        known = [expr for expr in found if expr is not None]
+        if len(known) < len(found):
+            return None
+        return known[0] if len(known) == 1 else Or(tuple(known))
+
+    def _case(self, case: Case, translator: Translator) -> Expr | None:
+        parts = [self._condition(condition, translator) for condition in case.requires]
+        known = [part for expr in parts if expr is not None for part in _conjuncts(expr)]
+        return None if len(parts) > len([p for p in parts if p is not None]) else And(tuple(known))
+
+    # ---------------------------------------------------------------------------------------- clauses
+
+    def _condition(self, condition: Condition, translator: Translator) -> Expr | None:
+        try:
+            return translator.condition(condition.expr)
+        except NotAClaim as reason:
+            self._unused(condition.span, f"claims of proofs cannot express {reason}")
+            return None
+
+    def _claimed(self, where: Where, condition: Condition, expr: Expr | None) -> list[Claim]:
+        if expr is None:
+            return []
+        return [self._remember(Claim(where, part), _told(condition)) for part in _conjuncts(expr)]
+
+    def _remember(self, claim: Claim, told: str) -> Claim:
+        self._named.setdefault(claim, told)
+        return claim
+
+    def _tell_unused(self, spec: MethodSpec, why: str) -> None:
+        for case in spec.cases:
+            for condition in (*case.requires, *case.ensures):
+                if not condition.implicit:
+                    self._unused(condition.span, why)
+            for span in (*(c.span for c in case.signals), *(c.span for c in case.assignable)):
+                self._unused(span, why)
+
+    def _unused(self, span: Span, why: str) -> None:
+        self._log.warning(f"not used by proofs: {span.place}: {span.text}: {why}")
+
+
+def _requires(spec: MethodSpec) -> str:
+    return f"{spec.span.file.rpartition('/')[2]}:{spec.span.line}: what {spec.name} requires"
+
+
+def _told(condition: Condition) -> str:
+    text = f"{condition.span.text} is not null" if condition.implicit else condition.span.text
+    return f"{condition.span.file.rpartition('/')[2]}:{condition.span.line}: {text}"
+
+
+def _conjuncts(expr: Expr) -> tuple[Expr, ...]:
+    """Claims stand or fall one by one."""
+    return expr.args if isinstance(expr, And) else (expr,)

@@ -1,0 +1,253 @@
+"""Typed specifications as claims for proofs: `contracts.expr`, over the registers of a lowered function.
+
+Where an expression is undefined a claim may say either; a precondition that is assumed is then assumed of no fewer
+states than it holds in, so that proofs stay right. What claims cannot express is `NotAClaim`.
+"""
+
+from __future__ import annotations
+
+from pybmc.contracts import expr as claims
+from pybmc.contracts.expr import FALSE, NULL, TRUE, And, Expr, Not, Num, Or, implies
+from pybmc.errors import PybmcError
+from pybmc.goto.names import class_of, kind_of
+from pybmc.goto.program import Function
+from pybmc.specs import syntax
+from pybmc.specs.domains import conjuncts, limits
+from pybmc.specs.java_types import RANGES, refers
+from pybmc.specs.syntax import (
+    Binary,
+    Bound,
+    Cast,
+    Cell,
+    ClassLiteral,
+    Compare,
+    Conditional,
+    Convert,
+    Field,
+    InstanceOf,
+    Length,
+    Literal,
+    Local,
+    Logical,
+    NonNullElements,
+    Null,
+    Old,
+    Quantified,
+    Quantifier,
+    Result,
+    Static,
+    This,
+    Thrown,
+    TypeOf,
+    Unary,
+)
+
+OPERATIONS = {
+    "+": "add", "-": "sub", "*": "mul", "/": "div", "%": "rem", "<<": "shl", ">>": "shr", ">>>": "ushr", "&": "and",
+    "|": "or", "^": "xor",
+}  # fmt: skip
+LETTERS = {"I": "i", "J": "l", "F": "f", "D": "d"}
+NEGATED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
+
+
+class NotAClaim(PybmcError):
+    """What claims cannot express; the message says what."""
+
+
+class Translator:
+    """Of clauses at one place of a function."""
+
+    def __init__(self, function: Function, in_old: bool = False) -> None:
+        """`in_old`: what is translated speaks of the pre-state."""
+        self._registers = {(r.slot, r.kind): i for i, r in reversed(list(enumerate(function.registers))) if r.slot >= 0}
+        self._old = in_old
+
+    # ------------------------------------------------------------------------------------- conditions
+
+    def condition(self, expr: syntax.Expr) -> Expr:
+        match expr:
+            case Literal(value, "Z"):
+                return TRUE if value else FALSE
+            case Compare():
+                return self._compare(expr)
+            case Logical(op, left, right) | Binary(op, left, right, "Z"):
+                return self._joined(op, self.condition(left), self.condition(right))
+            case Unary("!", arg):
+                return _negated(self.condition(arg))
+            case Conditional(condition, then, otherwise, "Z"):
+                test = self.condition(condition)
+                parts = (And((test, self.condition(then))), And((_negated(test), self.condition(otherwise))))
+                return Or(parts)
+            case InstanceOf(arg, tested):
+                return claims.IsA(self.value(arg), class_of(tested))
+            case NonNullElements(arg):
+                return self._no_null(arg)
+            case Old(arg, "Z"):
+                before, self._old = self._old, True
+                found = self.condition(arg)
+                self._old = before
+                return found
+            case Quantified(Quantifier.FORALL):
+                return self._for_all(expr)
+            case Field() | Static() | Cell() | Local() | Result() if expr.type == "Z":
+                return claims.Compare("!=", self.value(expr), Num("I", 0))
+        raise NotAClaim(f"'{expr.span.text}'")
+
+    def _compare(self, expr: Compare) -> Expr:
+        left, right = expr.left, expr.right
+        if left.type == "Z":
+            return self._joined("<==>" if expr.op == "==" else "<=!=>", self.condition(left), self.condition(right))
+        if isinstance(left, TypeOf) and isinstance(right, ClassLiteral):
+            exactly = claims.IsA(self.value(left.arg), class_of(right.named), True)
+            return exactly if expr.op == "==" else _negated(exactly)
+        return claims.Compare(expr.op, self.value(left), self.value(right))
+
+    def _joined(self, op: str, left: Expr, right: Expr) -> Expr:
+        match op:
+            case "&&" | "&":
+                return And((*_parts(left), *_parts(right)))
+            case "||" | "|":
+                return Or((left, right))
+            case "==>":
+                return implies(left, right)
+            case "<==>":
+                return Or((And((left, right)), And((_negated(left), _negated(right)))))
+        return Or((And((left, _negated(right))), And((_negated(left), right))))
+
+    def _no_null(self, array: syntax.Expr) -> Expr:
+        value = self.value(array)
+        variable = claims.Bound("k", "I")
+        cell = claims.Cell(value, variable, "A")
+        full = claims.ForAll(variable, Num("I", 0), claims.Length(value), claims.Compare("!=", cell, NULL))
+        return And((claims.Compare("!=", value, NULL), full))
+
+    def _for_all(self, expr: Quantified) -> Expr:
+        """The bounds of a variable are those that the range names; what they leave out is a condition of the body.
+
+        `<= e` becomes `< e + 1`, which is nothing at the largest number: that says less, never more.
+        """
+        rest = conjuncts(expr.range)
+        body = self.condition(expr.body)
+        quantified: list[tuple[claims.Bound, Expr, Expr] | tuple[claims.Bound, str]] = []
+        for variable, own in zip(expr.variables, limits(expr), strict=True):
+            name = self._bound(variable)
+            if refers(variable.type):
+                quantified.append((name, class_of(variable.type)))
+                continue
+            if variable.type != "I":
+                raise NotAClaim(f"'{expr.span.text}': claims quantify over ints and objects")
+            low: Expr = Num("I", RANGES["I"][0])
+            high: Expr = Num("I", RANGES["I"][1])
+            for limit in reversed(own):  # the first that is written is taken
+                if limit.op in (">=", ">") and limit.value.type == "I":
+                    low = self.value(limit.value)
+                elif limit.op in ("<", "<=") and limit.value.type == "I":
+                    top = self.value(limit.value)
+                    high = top if limit.op == "<" else claims.Apply("iadd", (top, Num("I", 1)))
+            quantified.append((name, low, high))
+        bounds = [found for found in quantified if len(found) == 3]
+        left = [c for c in map(self.condition, rest) if c != TRUE and not any(_says(c, *b) for b in bounds)]
+        if left:
+            body = implies(And(tuple(left)) if len(left) > 1 else left[0], body)
+        for found in reversed(quantified):
+            body = claims.ForAll(*found, body) if len(found) == 3 else claims.ForAllObjects(*found, body)
+        return body
+
+    # ----------------------------------------------------------------------------------------- values
+
+    def value(self, expr: syntax.Expr) -> Expr:
+        found = self._value(expr)
+        constant = isinstance(found, Num | claims.Bound | claims.Old)
+        return claims.Old(found) if self._old and not constant else found
+
+    def _value(self, expr: syntax.Expr) -> Expr:
+        match expr:
+            case Literal(int(value), type_):
+                return Num(kind_of(type_), value)
+            case Null():
+                return NULL
+            case This():
+                return claims.Local(0, "A")
+            case Local(name, slot, type_):
+                return self._local(name, slot, kind_of(type_))
+            case Bound():
+                return self._bound(expr)
+            case Result(type_):
+                return claims.Result(kind_of(type_))
+            case Thrown():
+                return claims.Result("A")
+            case Field(obj, owner, name, type_):
+                return claims.Field(self._inside(obj), owner, name, type_)
+            case Static(owner, name, type_):
+                return claims.Static(owner, name, type_)
+            case Cell(array, index, type_):
+                element = "A" if refers(type_) else "B" if type_ == "Z" else type_
+                return claims.Cell(self._inside(array), self._inside(index), element)
+            case Length(array):
+                return claims.Length(self._inside(array))
+            case Cast(arg):
+                return self._inside(arg)
+            case Old(arg):
+                before, self._old = self._old, False
+                inner = self._value(arg)
+                self._old = before
+                return claims.Old(inner)
+            case _:
+                return self._number(expr)
+
+    def _inside(self, expr: syntax.Expr) -> Expr:
+        """A part of a value: `\\old` is put around the whole."""
+        before, self._old = self._old, False
+        found = self._value(expr)
+        self._old = before
+        return found
+
+    def _number(self, expr: syntax.Expr) -> Expr:
+        match expr:
+            case Unary("-", arg, type_):
+                return claims.Apply(f"{LETTERS[type_]}neg", (self._inside(arg),))
+            case Unary("~", arg, type_):
+                return claims.Apply(f"{LETTERS[type_]}xor", (self._inside(arg), Num(type_, -1)))
+            case Binary(op, left, right, type_) if type_ in LETTERS:
+                second = self._inside(right)
+                if op in ("<<", ">>", ">>>") and right.type == "J":
+                    second = claims.Apply("l2i", (second,))
+                return claims.Apply(LETTERS[type_] + OPERATIONS[op], (self._inside(left), second))
+            case Convert(arg, type_):
+                return self._converted(self._inside(arg), kind_of(arg.type), type_)
+        raise NotAClaim(f"'{expr.span.text}'")
+
+    def _converted(self, value: Expr, kind: str, to: str) -> Expr:
+        target = kind_of(to)
+        if kind != target:
+            value = claims.Apply(f"{LETTERS[kind]}2{LETTERS[target]}", (value,))
+        return claims.Apply(f"i2{to.lower()}", (value,)) if to in ("B", "C", "S") else value
+
+    def _local(self, name: str, slot: int, kind: str) -> Expr:
+        index = self._registers.get((slot, kind))
+        if index is None:
+            raise NotAClaim(f"the variable '{name}', which has no register")
+        return claims.Local(index, kind)
+
+    def _bound(self, variable: Bound) -> claims.Bound:
+        name = variable.name if variable.number == 1 else f"{variable.name}{variable.number}"
+        return claims.Bound(name, kind_of(variable.type))
+
+
+def _parts(expr: Expr) -> tuple[Expr, ...]:
+    return expr.args if isinstance(expr, And) else (expr,)
+
+
+def _negated(expr: Expr) -> Expr:
+    """Floating comparisons have no opposite."""
+    if isinstance(expr, claims.Compare) and claims.kind_of_expr(expr.left) not in "FD":
+        return claims.Compare(NEGATED[expr.op], expr.left, expr.right)
+    return expr.arg if isinstance(expr, Not) else Not(expr)
+
+
+def _says(condition: Expr, variable: claims.Bound, low: Expr, high: Expr) -> bool:
+    """Whether the bounds of the quantifier say this already."""
+    return condition in (
+        claims.Compare("<=", low, variable), claims.Compare(">=", variable, low),
+        claims.Compare("<", variable, high), claims.Compare(">", high, variable),
+    )  # fmt: skip

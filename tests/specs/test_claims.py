@@ -1,0 +1,80 @@
+"""Clauses as claims of proofs."""
+
+from __future__ import annotations
+
+import pytest
+
+from pybmc.contracts.claims import Claim, Moment, Where
+from pybmc.contracts.jml import clause
+from pybmc.convert.translate import convert_method
+from pybmc.specs.claims import NotAClaim, Translator
+from pybmc.specs.clauses import MethodSpec
+from tests.specs.conftest import Compile, Compiled
+
+CLASS = """
+public class Main {
+  int size; boolean on; Object[] all; static Main some; Main next;
+  // CLAUSE
+  int m(int x, long y, int[] a, double d, Object o) { return x; }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def main(compiled: Compile) -> Compiled:
+    return compiled(CLASS)
+
+
+def translated(main: Compiled, text: str) -> str:
+    (main.folder / "Main.java").write_text(CLASS.replace("// CLAUSE", f"//@ ensures {text};"), "utf-8")
+    info = main.classes.get("Main")
+    method = next(m for m in info.methods if m.name == "m")
+    spec: MethodSpec = main.specs().of_method(method)
+    function = convert_method(info, method, "Main.java")
+    expr = Translator(function).condition(spec.cases[0].ensures[-1].expr)
+    return clause(Claim(Where(function.method.java_id, Moment.ENSURES), expr), function).removeprefix("ensures ")
+
+
+@pytest.mark.parametrize(
+    ("source", "claim"),
+    [
+        ("x > 0 && on", "(x > 0) && (this.on != 0);"),
+        ("x == y", "((long) x) == y;"),
+        ("!(x < 3) || d < 0.5", "(x >= 3) || (d < 0.5d);"),
+        ("!(d < 0.5)", "!(d < 0.5d);"),
+        ("on ==> size == -x", "(this.on != 0) ==> (this.size == (-x));"),
+        ("on <==> x == 1", "((this.on != 0) && (x == 1)) || ((this.on == 0) && (x != 1));"),
+        ("\\result == \\old(size) + 1", "\\result == (\\old(this.size) + 1);"),
+        ("\\old(size > 3)", "\\old(this.size) > 3;"),
+        ("(byte) x == a[1]", "((byte) x) == a[1];"),
+        ("y << y == 0", "(y << ((int) y)) == 0L;"),
+        ("o instanceof Main && \\typeof(o) == \\type(Main)", "(o instanceof Main) && (\\typeof(o) == \\type(Main));"),
+        ("Main.some == next", "Main.some == this.next;"),
+        ("\\nonnullelements(all)",
+         "(this.all != null) && (\\forall int k; 0 <= k && k < this.all.length; this.all[k] != null);"),
+        ("(\\forall int i; 0 <= i && i < x; a[i] == 0)", "(\\forall int i; 0 <= i && i < x; a[i] == 0);"),
+        ("(\\forall int i; 0 < i && i <= x; a[i] == 0)",
+         "(\\forall int i; 0 <= i && i < (x + 1); ((0 < i) && (i <= x)) ==> (a[i] == 0));"),
+        ("(\\forall Main n; n.size > 0; n.next != null)",
+         "(\\forall Main n; n != null; (n.size > 0) ==> (n.next != null));"),
+    ],
+)  # fmt: skip
+def test_claims(main: Compiled, source: str, claim: str) -> None:
+    assert translated(main, source) == claim
+
+
+@pytest.mark.parametrize(
+    ("source", "part"),
+    [
+        ("(\\exists int i; 0 <= i && i < 3; a[i] == 0)", "'(\\exists int i"),
+        ("x == (\\sum int i; 0 <= i && i < 3; a[i])", "'(\\sum int i"),
+        ("\\reach(next).has(this)", "'\\reach(next).has(this)'"),
+        ("o.equals(next)", "'o.equals(next)'"),
+        ("(on ? x : 1) == 2", "'on ? x : 1'"),
+        ("(\\forall byte b; b < 200)", "claims quantify over ints and objects"),
+    ],
+)
+def test_what_claims_cannot_express_is_named(main: Compiled, source: str, part: str) -> None:
+    with pytest.raises(NotAClaim) as caught:
+        translated(main, source)
+    assert part in str(caught.value)
