@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pybmc.goto.names import Descriptor
 from pybmc.records import Record, Word
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
@@ -13,6 +14,8 @@ from pybmc.terms.node import Term
 Elements = Callable[[State, Term, bool], tuple[State, Term] | None]
 # Why objects of a class (by name) are not the same on both sides though they hold the same; empty if they are.
 Unlike = Callable[[str, bool], str]
+# What an unknown function, by its class, takes and gives.
+SignatureOf = Callable[[str], tuple[tuple[Descriptor, ...], Descriptor]]
 
 
 class Compared(Word):
@@ -23,6 +26,7 @@ class Compared(Word):
     ARGUMENTS = "changes its arguments"
     STATICS = "changes static fields"
     OUTPUT = "prints"
+    CALLS = "calls functions that give nothing"
 
 
 class Wishes(Record):

@@ -45,6 +45,7 @@ class End(NamedTuple):
     thrown: bool
     value: Term | None  # the result or the exception
     before: Before  # where it began
+    asked: list[ssa.Asked]  # calls of unknown functions, on whatever way
 
 
 class Beside(NamedTuple):
@@ -181,6 +182,7 @@ class PairExecution(Execution):
         self, runner: Runner, method: MethodInfo, state: State, args: list[Term], before: Before
     ) -> list[End]:  # fmt: skip
         ends: list[End] = []
+        asked: list[ssa.Asked] = []
         given = list(args)
         if self._pair.receiver is not Receiver.SHARED:
             types = self._pair.parameters
@@ -194,14 +196,16 @@ class PairExecution(Execution):
         given = [self._widened(value, *kinds) for value, *kinds in zip(given, types, wanted, strict=True)]
 
         def returned(after: State) -> None:
-            ends.append(End(after, False, after.regs[0] if after.regs else None, before))
+            ends.append(End(after, False, after.regs[0] if after.regs else None, before, asked))
 
         def thrown(after: State) -> None:
-            ends.append(End(after, True, after.regs[0], before))
+            ends.append(End(after, True, after.regs[0], before, asked))
 
         place = self._entry_place(method, runner.library.function_of(method, False))
+        first = len(self._machine.record.steps)
         runner.calls.start(method, state, Start(method, given, place, returned, thrown))
         runner.engine.run()
+        asked += [step for step in self._machine.record.steps[first:] if isinstance(step, ssa.Asked)]
         return ends
 
     def _widened(self, value: Term, narrow: Descriptor, wide: Descriptor) -> Term:
@@ -259,6 +263,10 @@ class PairExecution(Execution):
             runner.engine.run()
         return (told[0], told[0].regs[0]) if told else None
 
+    def _signature_of(self, function: str) -> tuple[tuple[Descriptor, ...], Descriptor]:
+        """What an unknown function, by its class, takes and gives."""
+        return split_method(self._inputs.candidates.functions.types[function][0].method.descriptor)
+
     def _compare_ends(self, left: End, right: End, first: int, place: Place) -> None:
         """Where both guards hold."""
         machine, terms = self._machine, self._machine.terms
@@ -288,6 +296,7 @@ class PairExecution(Execution):
             )
             comparison.results(self._pair.result, *values)
         comparison.changes(self._pair)
+        comparison.calls(left.asked, right.asked, self._signature_of)
         for what, condition in comparison.differences().items():
             machine.check(both, terms.not_(condition), self._properties[what], place)
 

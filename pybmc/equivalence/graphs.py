@@ -10,8 +10,9 @@ an object of an uncertain reference costs what it leads to.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 
-from pybmc.equivalence.compared import Before, Compared, Elements, Unlike, Wishes
+from pybmc.equivalence.compared import Before, Compared, Elements, SignatureOf, Unlike, Wishes
 from pybmc.equivalence.sides import Pair, counts
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.instr import MethodRef
@@ -19,10 +20,11 @@ from pybmc.goto.names import CLASS, STRING, THROWABLE, MethodDescriptor, dotted,
 from pybmc.symex.api import Allocates, Call, equal
 from pybmc.symex.heap.boxes import CACHES
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
-from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Overlay, common_ancestor, writes_since
+from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay, common_ancestor, writes_since
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
+from pybmc.symex.ssa import Asked
 from pybmc.symex.texts.strings import CONTENTS
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BV32
@@ -64,13 +66,14 @@ class Comparison:
         self._differ: dict[Compared, list[Term]] = defaultdict(list)
         self._met: dict[tuple[int, int], Term] = {}  # pairs of new objects, and where they must be the same
         self._todo: list[tuple[int, int, Term]] = []
+        self.has_changed = False  # an object that was there before was written to, on one side at least
 
     # ------------------------------------------------------------------------------------- questions
 
     def results(self, descriptor: str, left: Term, right: Term) -> None:
         self._what = Compared.RESULT
-        self._value(descriptor, left, right, self._terms.true)
-        self._finish()
+        self.value(descriptor, left, right, self._terms.true)
+        self.finish()
 
     def exceptions(self, left: Term, right: Term) -> None:
         """By class, and by message if that is asked for; what else they hold is their own affair."""
@@ -83,19 +86,22 @@ class Comparison:
                     continue
                 one, other = heap.objects[a], heap.objects[b]
                 if isinstance(one, ForeignObject) or isinstance(other, ForeignObject):
-                    self._unsupported(where, "an exception of unknown class")
+                    self.unsupported(where, "an exception of unknown class")
                 elif one.class_name != other.class_name:
-                    self._note(where)
+                    self.note(where)
                 elif self._wishes.messages and a != b:
                     field = self._machine.classes.resolve_field(THROWABLE, "detailMessage", f"L{STRING};")
                     assert field is not None
                     self._slot(one, other, field, where)
-        self._finish()
+        self.finish()
 
     def changes(self, pair: Pair) -> None:
         """Of everything that was there before."""
         ancestor = common_ancestor(self._left.heap, self._right.heap)
         written = writes_since(self._left.heap, ancestor).keys() | writes_since(self._right.heap, ancestor).keys()
+        self.has_changed = any(
+            self._heap.objects[number].class_name != OUTPUT for number in _objects(written, self._first)
+        )
         for number, slot in sorted(written):
             if number == 0:
                 self._static(slot, pair)
@@ -103,7 +109,16 @@ class Comparison:
                 is_output = self._heap.objects[number].class_name == OUTPUT
                 self._what = Compared.OUTPUT if is_output else Compared.ARGUMENTS
                 self._changed(self._heap.objects[number], slot)
-            self._finish()
+            self.finish()
+
+    def calls(self, left: list[Asked], right: list[Asked], signature_of: SignatureOf) -> None:
+        """Of unknown functions."""
+        from pybmc.equivalence.effects import compare_calls
+
+        if left or right:
+            self._what = Compared.CALLS
+            compare_calls(self, self._machine, (left, right), signature_of)
+            self.finish()
 
     def differences(self) -> dict[Compared, Term]:
         """Where they differ, in what; what never does is left out."""
@@ -116,7 +131,7 @@ class Comparison:
         for several in counterparts.values():
             for at, where in enumerate(several):
                 for other in several[:at]:
-                    self._note(self._terms.and_(where, other))
+                    self.note(self._terms.and_(where, other))
         found = {what: self._terms.or_all(conditions) for what, conditions in self._differ.items()}
         return {what: where for what, where in found.items() if where is not self._terms.false}
 
@@ -132,13 +147,13 @@ class Comparison:
             return
         unlike = self._unlike(field.owner, True) if self._unlike is not None else ""
         if unlike and (field.owner != pair.left.owner or self._has_changed(slot)):
-            self._unsupported(self._terms.true, unlike)
+            self.unsupported(self._terms.true, unlike)
         if unlike:
             return
         self._what = Compared.STATICS
         first = self._heap.static_initial[slot]
         left, right = ((value if (value := chain.get((0, slot))) is not None else first) for chain in self._chains)
-        self._value(field.descriptor, left, right, self._terms.true)
+        self.value(field.descriptor, left, right, self._terms.true)
 
     def _has_changed(self, slot: int) -> bool:
         """Whether one of the methods has written to a static field, or to what an initialiser made before it."""
@@ -157,7 +172,7 @@ class Comparison:
         if slot == ALLOCATED:
             return
         if slot == HIDDEN:
-            self._unsupported(terms.true, "what an object holds after a call that is not covered")
+            self.unsupported(terms.true, "what an object holds after a call that is not covered")
         elif slot == CONTENTS:
             self._texts(made, made, terms.true)
         elif isinstance(made, ArrayObject):
@@ -165,7 +180,7 @@ class Comparison:
                 self._cells(made, made, terms.true)
             elif all(self._heap.whole(chain, made) is None for chain in self._chains):
                 left, right = (self._heap.read_slot(chain, made, slot) for chain in self._chains)
-                self._value(made.element, left, right, terms.slt(terms.bv(slot, 32), made.length))
+                self.value(made.element, left, right, terms.slt(terms.bv(slot, 32), made.length))
             else:
                 self._cells(made, made, terms.true)
         else:
@@ -173,23 +188,23 @@ class Comparison:
 
     # -------------------------------------------------------------------------------------- values
 
-    def _note(self, where: Term) -> None:
+    def note(self, where: Term) -> None:
         if where is not self._terms.false:
             self._differ[self._what].append(where)
 
-    def _unsupported(self, where: Term, reason: str) -> None:
+    def unsupported(self, where: Term, reason: str) -> None:
         self._machine.unsupported(self._both, where, reason)
 
-    def _value(self, descriptor: str, a: Term, b: Term, where: Term) -> None:
+    def value(self, descriptor: str, a: Term, b: Term, where: Term) -> None:
         terms = self._terms
         if a is b and not is_reference(descriptor):
             return
         if is_reference(descriptor):
             self._reference(a, b, where)
         elif descriptor in "FD" and self._wishes.approximate:
-            self._note(terms.and_(where, terms.not_(self._close(a, b))))
+            self.note(terms.and_(where, terms.not_(self._close(a, b))))
         else:  # of floats: NaN is NaN, and -0.0 is not 0.0
-            self._note(terms.and_(where, terms.not_(terms.eq(a, b))))
+            self.note(terms.and_(where, terms.not_(terms.eq(a, b))))
 
     def _close(self, a: Term, b: Term) -> Term:
         terms, width = self._terms, a.sort.width
@@ -216,11 +231,11 @@ class Comparison:
                 if one and other:
                     self._objects(heap.objects[one], heap.objects[other], both)
                 else:
-                    self._note(both)
+                    self.note(both)
 
     def _objects(self, one: HeapObject, other: HeapObject, where: Term) -> None:
         if isinstance(one, ForeignObject) or isinstance(other, ForeignObject):
-            self._unsupported(where, one.opaque or other.opaque)
+            self.unsupported(where, one.opaque or other.opaque)
         elif one.class_name == STRING == other.class_name:
             if one is not other:
                 self._texts(one, other, where)
@@ -229,7 +244,7 @@ class Comparison:
                 self._fields(one, other, where)
         elif self._is_old(one) or self._is_old(other):
             if one is not other:
-                self._note(where)
+                self.note(where)
         elif one is not other or one.class_name != CLASS:
             self._pair(one, other, where)
 
@@ -244,14 +259,14 @@ class Comparison:
         self._met[key] = terms.or_(known, where)
         self._todo.append((*key, where))
 
-    def _finish(self) -> None:
+    def finish(self) -> None:
         """Look at the parts of all pairs."""
         rounds = 0
         while self._todo:
             a, b, where = self._todo.pop()
             rounds += 1
             if rounds > MAX_PAIRS:
-                self._unsupported(self._terms.true, "what the methods give is too large to be compared")
+                self.unsupported(self._terms.true, "what the methods give is too large to be compared")
                 self._todo.clear()
                 return
             self._parts(self._heap.objects[a], self._heap.objects[b], where)
@@ -260,19 +275,19 @@ class Comparison:
         notes = self._machine.notes
         unlike = self._unlike(one.class_name, False) if self._unlike is not None else ""
         if one.opaque or other.opaque or unlike:
-            self._unsupported(where, one.opaque or other.opaque or unlike)
+            self.unsupported(where, one.opaque or other.opaque or unlike)
         elif LAMBDA in one.class_name and LAMBDA in other.class_name:
-            self._unsupported(where, "two functions that the methods make cannot be compared")
+            self.unsupported(where, "two functions that the methods make cannot be compared")
         elif self._collections(one, other):
             self._held(one, other, where)
         elif one.class_name != other.class_name:
-            self._note(where)
+            self.note(where)
         elif isinstance(one, ArrayObject) and isinstance(other, ArrayObject):
             self._cells(one, other, where)
         elif one.class_name in BUILDERS:
             self._texts(one, other, where)
         elif notes.get(one.number) != notes.get(other.number):
-            self._unsupported(where, f"comparing two objects of {dotted(one.class_name)}")
+            self.unsupported(where, f"comparing two objects of {dotted(one.class_name)}")
         else:
             self._fields(one, other, where)
 
@@ -289,7 +304,7 @@ class Comparison:
         for made, is_left in ((one, True), (other, False)):
             told = self._elements(self._left if is_left else self._right, self._heap.reference(made), is_left)
             if told is None:
-                self._unsupported(where, f"what an object of {dotted(made.class_name)} holds")
+                self.unsupported(where, f"what an object of {dotted(made.class_name)} holds")
                 return
             if is_left:
                 self._left = told[0]
@@ -325,14 +340,14 @@ class Comparison:
         ]
         if not all(self._is_value(cell) for cells in sides for cell in cells):
             return False
-        self._note(terms.and_(where, terms.not_(terms.eq(one.length, other.length))))
+        self.note(terms.and_(where, terms.not_(terms.eq(one.length, other.length))))
         for at in range(0, one.capacity, step):
             missing = [where, terms.slt(terms.bv(at, 32), one.length)]
             for there in range(0, other.capacity, step):
                 pairs = [(sides[0][at + part], sides[1][there + part]) for part in range(step)]
                 inside = terms.slt(terms.bv(there, 32), other.length)
                 missing.append(terms.not_(terms.and_(inside, self._same_values(pairs))))
-            self._note(terms.and_all(missing))
+            self.note(terms.and_all(missing))
         return True
 
     def _is_value(self, reference: Term) -> bool:
@@ -352,7 +367,7 @@ class Comparison:
         try:
             parents = list(self._machine.classes.present_superclasses(one.class_name))
         except ClassNotFound:
-            self._unsupported(where, f"comparing two objects of {dotted(one.class_name)}: a superclass is missing")
+            self.unsupported(where, f"comparing two objects of {dotted(one.class_name)}: a superclass is missing")
             return
         for info in parents:
             for field in info.fields:
@@ -364,7 +379,7 @@ class Comparison:
             return
         number = self._heap.field_number(field)
         left, right = self._chains
-        self._value(
+        self.value(
             field.descriptor, self._heap.read_slot(left, one, number), self._heap.read_slot(right, other, number), where
         )
 
@@ -373,10 +388,10 @@ class Comparison:
     def _cells(self, one: ArrayObject, other: ArrayObject, where: Term) -> None:
         terms, heap = self._terms, self._heap
         if one is not other and (one.kinds is not None or other.kinds is not None):
-            self._unsupported(where, "comparing arrays that may be of several classes")
+            self.unsupported(where, "comparing arrays that may be of several classes")
             return
         if one is not other:
-            self._note(terms.and_(where, terms.not_(terms.eq(one.length, other.length))))
+            self.note(terms.and_(where, terms.not_(terms.eq(one.length, other.length))))
             where = terms.and_(where, terms.eq(one.length, other.length))
         left, right = self._chains
         capacity = min(one.capacity, other.capacity)
@@ -385,12 +400,12 @@ class Comparison:
                 index = terms.bv(at, 32)
                 inside = terms.and_(where, terms.slt(index, one.length))
                 if inside is not terms.false:
-                    self._value(one.element, heap.cell(left, one, index), heap.cell(right, other, index), inside)
+                    self.value(one.element, heap.cell(left, one, index), heap.cell(right, other, index), inside)
             return
         # One index at which they differ is enough, whatever it is.
         index = self._machine.variable(self._machine.unknowns.unique("index"), BV32)
         inside = terms.and_all((where, terms.sle(self._machine.zero, index), terms.slt(index, one.length)))
-        self._value(one.element, heap.cell(left, one, index), heap.cell(right, other, index), inside)
+        self.value(one.element, heap.cell(left, one, index), heap.cell(right, other, index), inside)
 
     def _texts(self, one: HeapObject, other: HeapObject, where: Term) -> None:
         """Of strings or builders."""
@@ -403,7 +418,12 @@ class Comparison:
             call = Call(self._machine, self._allocation, at, CallSite(TO_STRING, [], at.at), TO_STRING)
             text = text_of(call, self._heap.reference(made))
             if call.ended or text is None:
-                self._unsupported(where, "the text of a string")
+                self.unsupported(where, "the text of a string")
                 return
             texts.append(text)
-        self._note(self._terms.and_(where, self._terms.not_(equal(self._terms, *texts))))
+        self.note(self._terms.and_(where, self._terms.not_(equal(self._terms, *texts))))
+
+
+def _objects(keys: Iterable[Key], first: int) -> list[int]:
+    """The objects before a number that these keys of a heap belong to."""
+    return sorted({number for number, _ in keys if 0 < number < first})

@@ -20,7 +20,7 @@ import java.util.List;
  * <pre>
  *   exact TEXT, approximate TEXT    what result, arguments and static fields hold, up to the identity of objects
  *   class TEXT, message TEXT        of an exception
- *   prints TEXT                     to standard output and error
+ *   prints TEXT                     to standard output and error, or by calling a function that gives nothing
  *   says TEXT                       the result or the exception, for people
  *   leaves TEXT                     an argument, or a static field that has changed, afterwards, for people
  *   unsure TEXT                     something that cannot be looked at
@@ -84,6 +84,9 @@ public final class OutcomeDriver {
                 if (!statics(args[i]).equals(before[i])) {
                     statics(args[i], roots, names);
                 }
+            }
+            for (String effect : ReplayFunction.EFFECTS) {
+                line(text, "prints", "calls " + effect);
             }
             describe(text, roots, names);
             printed(text, out, "");

@@ -24,6 +24,12 @@ import java.util.List;
  * nobody recognises. Each entry is for one call; what is called more often gives the same as before, or zero and null.
  */
 final class ReplayFunction implements InvocationHandler {
+    /** Calls of functions that give nothing, in their order: what they are called for is their effect. */
+    static final List<String> EFFECTS = new ArrayList<>();
+
+    private static int made;
+
+    private final int number = ++made;
     private final ReplayObjects objects;
     private final List<String[]> answers = new ArrayList<>();
     private final List<Object[]> given = new ArrayList<>(); // to the calls that had these answers
@@ -52,6 +58,13 @@ final class ReplayFunction implements InvocationHandler {
         }
         Class<?> type = method.getReturnType();
         Object[] values = arguments == null ? new Object[0] : arguments;
+        if (type == void.class) {
+            StringBuilder text = new StringBuilder();
+            for (Object value : values) {
+                text.append(text.length() == 0 ? "" : ", ").append(new OutcomeText(false).of(value));
+            }
+            EFFECTS.add(method.getName() + "(" + text + ") of function " + number);
+        }
         int entry = entry(values);
         if (entry < 0) {
             return type == void.class ? null : Array.get(Array.newInstance(type, 1), 0);
