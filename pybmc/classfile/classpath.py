@@ -146,9 +146,16 @@ def parse_manifest(data: bytes) -> Manifest:
 class ClassPath:
     """Entries as `java -cp` takes them, already split. The Class-Path of a jar's manifest follows that jar."""
 
-    def __init__(self, entries: Sequence[str], java_major: int, includes: Callable[[str], bool] | None = None) -> None:
-        """`includes` says which class files count, all if it is None."""
+    def __init__(
+        self,
+        entries: Sequence[str],
+        java_major: int,
+        includes: Callable[[str], bool] | None = None,
+        manifests: bool = True,
+    ) -> None:
+        """`includes` says which class files count, all if it is None; without `manifests` a jar stands for itself."""
         self._java_major = java_major
+        self._manifests = manifests
         self._includes = includes
         self._roots: list[_Root] = []
         self._seen: set[str] = set()
@@ -177,7 +184,7 @@ class ClassPath:
         self._seen.add(identity)
         jar = Jar(path, self._java_major)
         self._roots.append(jar)
-        for url in jar.manifest.class_path:
+        for url in jar.manifest.class_path if self._manifests else ():
             dependency = _resolve(path, url)
             # as a JVM does: what a manifest names need not exist
             if os.path.isdir(dependency) or os.path.isfile(dependency):

@@ -92,12 +92,10 @@ class Command:
         found = Found(self._sources, self._baseline, own["format_"] == "text" or bool(own["output"]))
         interrupted = False
         try:
-            with _terminable():
+            with _interruptible(self._line):
                 found.follow(Scan(targets, settings, cache), len(targets))
         except KeyboardInterrupt:
             interrupted = True
-            if self._line is not None:
-                self._line.writing()  # what is known is told before anybody loses patience
         return self._told(found.outcomes, targets, cache, interrupted)
 
     def _cache(self) -> Cache | None:
@@ -107,7 +105,11 @@ class Command:
         reads_more = self._request.options.engine not in ("", "bmc")  # sources with specifications, say
         if self._own["no_cache"] or reads_more:
             return None
-        return Cache(self._folder, stamp(self._request.options, self._jdk.home, self._places.roots), self._content)
+        return Cache(
+            self._folder,
+            stamp(self._request.options, self._jdk.home, (*self._places.roots, str(self._own["memory_per_method"]))),
+            self._content,
+        )
 
     def _targets(self, cache: Cache | None) -> list[Target]:
         from pybmc.classfile.classpath import ClassPath
@@ -115,7 +117,7 @@ class Command:
 
         own, request = self._own, self._request
         chosen = chooser(self._places.names, own["include"], own["exclude"])
-        roots = ClassPath(self._places.roots, self._jdk.major)
+        roots = ClassPath(self._places.roots, self._jdk.major, manifests=False)
         find = find_tests if own["tests"] else find_targets
         targets = list(find(roots, chosen, self._warn))
         if not targets:
@@ -246,17 +248,20 @@ def _bar(total: int) -> Any:
 
 
 @contextmanager
-def _terminable() -> Iterator[None]:
-    """SIGTERM ends the scan as Ctrl-C does: with its checks."""
+def _interruptible(line: Line | None) -> Iterator[None]:
+    """Ctrl-C and SIGTERM end the scan, with its checks; what is known is told before anybody loses patience."""
 
     def leave(number: int, frame: object) -> None:
+        if line is not None:
+            line.writing()
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGTERM, leave)
+    before = {number: signal.signal(number, leave) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _require_writable(option: str, path: str) -> None:

@@ -43,7 +43,7 @@ class Checked:
             entry = self.program.named
             method = MethodId(entry.owner, entry.name, entry.descriptor).pretty
             place = source_place(self.program.classes.get(entry.owner), entry)
-            own = ClassPath(self._roots, self.program.classes.release)
+            own = ClassPath(self._roots, self.program.classes.release, manifests=False)
             view = Viewpoint(method, Anchors(self.program).of, lambda name: own.find(name) is not None)
         faults = tuple(faults_of(report, view))
         within = report.within.words if report.within is not None else ""

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -208,6 +209,24 @@ def test_classes_built_before(fake: Path) -> None:
     cart.write_text(cart.read_text().replace("1 / size", "2 / size"))
     compile_project(fake)
     assert main(["scan", "--classes-before", "old", "-j1"]) == 0
+    assert runs(fake) == ["average", "size"]
+
+
+def test_a_cache_that_cannot_be_written(fake: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "cache").write_text("a file")
+    assert main(["scan", "shop.Cart"]) == 0
+    out = capsys.readouterr().out
+    assert "2 without a fault" in out and "nothing is kept for the next scan" in out
+
+
+def test_a_jar_stands_for_itself(fake: Path) -> None:
+    """Whatever other jars its manifest names."""
+    with zipfile.ZipFile("other.jar", "w") as jar:
+        jar.write("target/classes/shop/Kind.class", "shop/Kind.class")
+    with zipfile.ZipFile("cart.jar", "w") as jar:
+        jar.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nClass-Path: other.jar\n")
+        jar.write("target/classes/shop/Cart.class", "shop/Cart.class")
+    assert main(["scan", "cart.jar", "-j1"]) == 0
     assert runs(fake) == ["average", "size"]
 
 
