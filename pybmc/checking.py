@@ -157,7 +157,19 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
     replays = Replays(
         options, program.java_home, program.class_path, program.entry, program.launch, program.classes
     )  # fmt: skip
-    replayed = replays.run([violated[name] for name in order if name in violated])
+    found = [violated[name] for name in order if name in violated]
+    replayed: list[Replayed] = []
+    if options.engine == "spec" and options.replay:
+        from pybmc.specs.book import Specs
+        from pybmc.specs.runtime.confirm import Confirm
+
+        specs = Specs(program.classes, options.sourcepath or options.classpath)
+        java, models = program.jvm
+        confirm = Confirm(specs, program.classes, program.entry, java, [models, *program.class_path])
+        replayed = [told for one in found if (told := confirm.replay(one)) is not None]
+        known = {told.prop for told in replayed}
+        found = [one for one in found if one.prop.id not in known]
+    replayed += replays.run(found)
     for message in replays.messages:
         log.status(message)
     for warning in replays.warnings:

@@ -31,7 +31,8 @@ LAYERS: dict[str, set[str]] = {
     "lowering": BASE | {"terms", "goto"},
     "counterexamples": BASE | {"goto"},
     "program": BASE | {"goto", "classfile", "convert", "lowering", "models"},
-    "specs": BASE | {"children", "contracts", "goto", "classfile", "convert", "models", "replay"},
+    "specs": BASE
+    | {"children", "classfile", "contracts", "convert", "counterexamples", "engines.api", "goto", "models", "replay"},
     # Symbolic execution and solving do not know each other.
     "symex": BASE | {"terms", "goto", "counterexamples.provenance"},
     "oplib": BASE | {"children", "terms", "goto", "symex.api"},
@@ -69,7 +70,7 @@ LAYERS: dict[str, set[str]] = {
 LAYERS["keywords"] = {"errors", "options"}
 LAYERS["advice"] = BASE | {"budget", "goto", "program", "engines", "verdict"}
 LAYERS["checking"] = BASE | {
-    "advice", "budget", "engines", "goto", "keywords", "program", "replay", "results", "verdict",
+    "advice", "budget", "engines", "goto", "keywords", "program", "replay", "results", "specs", "verdict",
 }  # fmt: skip
 LAYERS["competition"] = BASE | {
     "budget", "checking", "children", "contracts", "counterexamples", "engines.api", "goto", "keywords",

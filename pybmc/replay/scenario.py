@@ -144,9 +144,11 @@ class Scenario(NamedTuple):
     outside: str  # a call whose result nobody can choose, such as that of a clock; empty if there is none
 
 
-def build_scenario(found: Counterexample, entry: MethodInfo, launch: Launch | None, classes: ClassTable) -> Scenario:
-    """CannotReplay if there is an input that no JVM can be given."""
-    if entry.name == "<init>":
+def build_scenario(
+    found: Counterexample, entry: MethodInfo, launch: Launch | None, classes: ClassTable, constructs: bool = False
+) -> Scenario:  # fmt: skip
+    """CannotReplay if an input cannot be given to a JVM. `constructs`: the entry point may be a constructor."""
+    if entry.name == "<init>" and not constructs:
         raise CannotReplay("a constructor as entry point is not called on the JVM")
     builder = _Builder(found.objects, classes)
     receiver: Slot | None = None
@@ -167,7 +169,7 @@ def build_scenario(found: Counterexample, entry: MethodInfo, launch: Launch | No
             statics.append(FieldSlot(owner, slot._replace(name=name)))
         elif given.origin is not Provenance.EXCLUDED:  # on the JVM the method has its body, whatever it gives
             outside = outside or given.name
-    is_static = entry.is_static or launch is not None  # no receiver among the inputs
+    is_static = entry.is_static or launch is not None or entry.name == "<init>"  # no receiver among the inputs
     types, _ = split_method(entry.descriptor)
     if receiver is None and not is_static:
         raise CannotReplay("an initialiser fails before there is an object to call the entry point on")

@@ -1,0 +1,192 @@
+"""Counterexamples to specifications on a JVM: the pre-state is built, the method called, the clause evaluated.
+
+A clause is evaluated by `pybmc.SpecEvaluator`, which shares nothing with the engine that found the counterexample. So
+are the preconditions and invariants that the engine assumed: a counterexample in a state that they exclude is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pybmc.counterexamples.counterexample import Counterexample
+from pybmc.engines.api import Replayed, ReplayOutcome
+from pybmc.goto.classes import ClassTable, MethodInfo, Origin
+from pybmc.goto.names import MethodId, simple_name
+from pybmc.goto.properties import PropertyKind
+from pybmc.replay.describe import description
+from pybmc.replay.scenario import CannotReplay, Scenario, build_scenario
+from pybmc.specs.book import Specs
+from pybmc.specs.clauses import Case, Condition
+from pybmc.specs.runtime.evaluate import Evaluation, Value, after, before, evaluate, frame, of_each, represents
+from pybmc.specs.runtime.words import CannotEvaluate
+from pybmc.specs.syntax import Store
+
+NOT_SEEN = Value("cannot", "it was not evaluated")
+
+
+class Confirm:
+    """Of one method. `java` and `class_path` (models first) are those of the JVM."""
+
+    def __init__(
+        self, specs: Specs, classes: ClassTable, entry: MethodInfo, java: str, class_path: Sequence[str]
+    ) -> None:  # fmt: skip
+        self._specs = specs
+        self._classes = classes
+        self._entry = entry
+        self._spec = specs.of_method(entry)
+        self._java = java
+        self._class_path = class_path
+        self._id = MethodId(entry.owner, entry.name, entry.descriptor).java_id
+
+    def replay(self, found: Counterexample) -> Replayed | None:
+        """None if the violation itself is none of a clause: a usual replay says whether it happens."""
+        name, clause = found.prop.id, found.prop.kind is PropertyKind.CLAUSE
+        try:
+            scenario = build_scenario(found, self._entry, None, self._classes, constructs=True)
+            if not clause:
+                excluded = self._excluded(evaluate(self._java, self._class_path, self._lines(scenario, [])), scenario)
+                return Replayed(name, ReplayOutcome.NOT_CONFIRMED, excluded) if excluded else None
+            if scenario.outside:
+                raise CannotReplay(f"nobody can choose what {scenario.outside} gives on the JVM")
+            return Replayed(name, *self._judged(found, scenario))
+        except (CannotReplay, CannotEvaluate) as error:
+            return Replayed(name, ReplayOutcome.NOT_REPLAYED, str(error)) if clause else None
+
+    # -------------------------------------------------------------------------------------------- lines
+
+    def _lines(self, scenario: Scenario, wanted: Sequence[str]) -> Iterator[str]:
+        yield from description(scenario)
+        for name in self._user_classes(scenario):
+            yield f"statics {name}"
+        for info in self._classes.loaded:
+            if info.origin is Origin.USER:
+                for one in self._specs.of_class(info.name).represents:
+                    if not one.such_that:
+                        yield represents(info.name, one.field.owner, one.field.name, one.value)
+        for at, case in enumerate(self._spec.cases):
+            for number, condition in enumerate(case.requires):
+                yield before(f"pre.{at}.{number}", condition.expr)
+        for at, condition in enumerate(self._conditions("invariant", scenario)):
+            yield self._of_objects(f"inv.{at}", condition, True)
+        yield from wanted
+
+    def _user_classes(self, scenario: Scenario) -> list[str]:
+        """Of the objects at hand and of the method, with their superclasses."""
+        names = [self._entry.owner, *(thing.type_name for thing in scenario.objects.values())]
+        found: dict[str, None] = {}
+        for name in names:
+            for above in self._classes.supertypes(name) if name[:1] != "[" else ():
+                if self._classes.get(above).origin is Origin.USER:
+                    found[above] = None
+        return sorted(found)
+
+    def _conditions(self, kind: str, scenario: Scenario) -> list[Condition]:
+        """Of objects of all classes that were met; static ones only of those that the JVM initialises."""
+        initialised = set(self._user_classes(scenario))
+        met = sorted({*initialised, *(info.name for info in self._classes.loaded if info.origin is Origin.USER)})
+        specs = [self._specs.of_class(name) for name in met]
+        found = [c for spec in specs for c in (spec.invariants if kind == "invariant" else spec.constraints)]
+        return [c for c in dict.fromkeys(found) if not c.static or c.owner in initialised]
+
+    def _of_objects(self, name: str, condition: Condition, in_pre_state: bool) -> str:
+        if condition.static:
+            return (before if in_pre_state else after)(name, condition.expr)
+        return of_each(name, condition.owner, condition.expr, in_pre_state)
+
+    # ------------------------------------------------------------------------------------------ judging
+
+    def _judged(self, found: Counterexample, scenario: Scenario) -> tuple[ReplayOutcome, str]:
+        kind, _, rest = found.prop.id.removeprefix(f"{self._id}.").partition(".")
+        wanted = list(self._wanted(found, kind, rest, scenario))
+        evaluation = evaluate(self._java, self._class_path, self._lines(scenario, wanted))
+        excluded = self._excluded(evaluation, scenario) if kind != "requires" else ""
+        if excluded:
+            return ReplayOutcome.NOT_CONFIRMED, excluded
+        values = [value for name, value in evaluation.values.items() if name.startswith("clause")]
+        case = int(rest.partition(".")[0]) - 1 if kind in OF_CASES else -1
+        if case >= 0 and not self._holds(evaluation, case):
+            return ReplayOutcome.NOT_CONFIRMED, "on the JVM the precondition of the case does not hold"
+        return self._verdict(kind, found.prop.text, evaluation, values)
+
+    def _wanted(self, found: Counterexample, kind: str, rest: str, scenario: Scenario) -> Iterator[str]:
+        parts = rest.split(".")
+        if kind == "requires":
+            return
+        if kind in ("invariant", "constraint"):
+            conditions = self._conditions(kind, scenario)
+            named = [c for c in conditions if f"{simple_name(c.owner)}:{c.span.line}" == rest]
+            for at, condition in enumerate(named):
+                yield self._of_objects(f"clause{at}", condition, False)
+        elif kind == "initially":
+            of_class = self._specs.initially(self._entry.owner)
+            named = [c for c in of_class if f"{simple_name(c.owner)}:{c.span.line}" == rest]
+            for at, condition in enumerate(named):
+                yield after(f"clause{at}", condition.expr)
+        elif kind == "ensures":
+            yield after("clause", self._case(parts).ensures[int(parts[1]) - 1].expr)
+        elif kind == "signals":
+            clause = self._case(parts).signals[int(parts[1]) - 1]
+            yield f"post concerned is {clause.exception} thrown"
+            yield after("clause", clause.expr)
+        elif kind == "assignable":
+            yield frame("clause", self._stores(self._case(parts)))
+        elif kind != "exceptional_behavior":
+            raise CannotReplay("the clause stands inside a body, which the JVM runs as a whole")
+
+    def _case(self, parts: list[str]) -> Case:
+        return self._spec.cases[int(parts[0]) - 1]
+
+    def _stores(self, case: Case) -> list[Store]:
+        return [store for clause in case.assignable for store in clause.stores]
+
+    def _holds(self, evaluation: Evaluation, case: int) -> bool:
+        count = len(self._spec.cases[case].requires)
+        return all(evaluation.values.get(f"pre.{case}.{number}", NOT_SEEN).holds for number in range(count))
+
+    def _excluded(self, evaluation: Evaluation, scenario: Scenario) -> str:
+        own = self._entry.name == "<init>" or self._spec.helper
+        for at, condition in enumerate(self._conditions("invariant", scenario) if not own else ()):
+            value = evaluation.values.get(f"inv.{at}", NOT_SEEN)
+            if value.kind != "cannot" and not value.holds:
+                return f"on the JVM {_named(condition)} does not hold before"
+        unknown = any(v.kind == "cannot" for name, v in evaluation.values.items() if name.startswith("pre."))
+        if not unknown and not any(self._holds(evaluation, case) for case in range(len(self._spec.cases))):
+            return "on the JVM the precondition does not hold"
+        return ""
+
+    def _verdict(
+        self, kind: str, text: str, evaluation: Evaluation, values: list[Value]
+    ) -> tuple[ReplayOutcome, str]:  # fmt: skip
+        said = evaluation.outcome + (f" {evaluation.thrown.replace('/', '.')}" if evaluation.thrown else "")
+        if kind == "requires":
+            undefined = [v.text for n, v in evaluation.values.items() if n.startswith("pre.") and v.kind == "undefined"]
+            if undefined:
+                return ReplayOutcome.CONFIRMED, f"{text} is undefined: {undefined[0]}"
+            return ReplayOutcome.NOT_CONFIRMED, f"on the JVM {text} is defined"
+        if kind == "exceptional_behavior":
+            fails = evaluation.outcome == "returned"
+            return (ReplayOutcome.CONFIRMED if fails else ReplayOutcome.NOT_CONFIRMED), f"on the JVM the method {said}"
+        expected = {"ensures": "returned", "signals": "threw"}.get(kind, evaluation.outcome)
+        if evaluation.outcome != expected:
+            return ReplayOutcome.NOT_CONFIRMED, f"on the JVM the method {said}"
+        unknown = next((value for value in values if value.kind == "cannot"), None)
+        if unknown is not None or not values:
+            raise CannotEvaluate(unknown.text if unknown is not None else "the clause was not evaluated")
+        if kind == "assignable":
+            place = values[0].text.replace("/", ".")
+            return (ReplayOutcome.CONFIRMED, f"{place} is written") if place else (
+                ReplayOutcome.NOT_CONFIRMED, "on the JVM nothing else is written"
+            )  # fmt: skip
+        wrong = next((value for value in values if not value.holds), None)
+        if wrong is None:
+            return ReplayOutcome.NOT_CONFIRMED, f"on the JVM {text} holds"
+        how = f"is undefined: {wrong.text}" if wrong.kind == "undefined" else "is false"
+        return ReplayOutcome.CONFIRMED, f"{text} {how}"
+
+
+OF_CASES = ("ensures", "signals", "assignable", "exceptional_behavior")
+
+
+def _named(condition: Condition) -> str:
+    text = f"{condition.span.text} != null" if condition.implicit else condition.span.text
+    return text or f"{condition.kind} of line {condition.span.line}"
