@@ -87,14 +87,17 @@ def check(
     return report
 
 
-def cover(options: Options, log: Log, budget: Budget, known: Callable[[Finding], None] = nobody) -> Coverage:
+def cover(
+    options: Options, log: Log, budget: Budget, known: Callable[[Finding], None] = nobody,
+    program: Program | None = None,
+) -> Coverage:  # fmt: skip
     """--cover: what can be reached in the program that the options name, and by which inputs."""
     from pybmc.verdict.coverage import judge_coverage
 
     findings: list[Finding] = []
     try:
         engine = make_engine(options, log)
-        program = Program(options, log.warning)
+        program = program or Program(options, log.warning)
         for finding in _stopped_in_order(engine.run(program, Wanted(), budget), budget):
             findings.append(finding)
             known(finding)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
 # Each a module of this package, with _ for -.
-COMMANDS = ("check", "spec", "equiv", "scan", "scan-method", "explain", "svcomp", "bench", "validate-witness")
+COMMANDS = ("check", "spec", "equiv", "tests", "scan", "scan-method", "explain", "svcomp", "bench", "validate-witness")
 PLAIN = "plain"  # the module that is meant where none is named
 
 

@@ -17,7 +17,8 @@ not be named: pybmc NAME is pybmc check NAME with the defaults of JBMC (--except
 pybmc spec NAME checks a method, or all methods of a class or jar, against their specifications in JML.
 
 Other subcommands, each with a --help of its own: pybmc scan (every method of a project), explain (a finding of
-a scan), equiv A.f B.g (do two methods do the same?), svcomp, bench, validate-witness.
+a scan), equiv A.f B.g (do two methods do the same?), tests CLASS -o DIR (a JUnit suite that reaches every branch),
+svcomp, bench, validate-witness.
 
 Exit codes: 0 all properties hold; 10 some property fails; 11 a bound is too small: nothing but an unwinding assertion
 fails (pybmc check NAME, or --error-on-bounded; plain pybmc NAME gives 10 as JBMC does); 5 inconclusive; 12 with

@@ -109,7 +109,7 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
     if package.startswith("java/"):
         package = "pybmc_tests"
     simple = test_name(scenario.found)
-    body, helpers = _Body(scenario, JavaNames(classes, package), classes).build()
+    body, helpers = TestBody(scenario, JavaNames(classes, package), classes).build()
     imports, kind, method = FRAMEWORKS[framework]
     lines = [f"package {dotted(package)};", ""] if package else []
     lines += [imports, ""] if imports else []
@@ -120,7 +120,7 @@ def test_source(scenario: Scenario, framework: str, classes: ClassTable) -> tupl
     if unsure:
         lines.append(f"@SuppressWarnings({{{', '.join(map(string, unsure))}}})")
     lines.append(f"{kind} {simple} {{")
-    lines += _enable_assertions(classes, simple)
+    lines += enable_assertions(classes, simple)
     lines += method.format(method=_method_name(scenario.found)).split("\n")
     lines += [f"        {line}" if line else "" for line in body]
     lines.append("    }")
@@ -142,7 +142,7 @@ def expected_exception(found: Counterexample) -> str:
     return dotted(name)
 
 
-def _words(text: str) -> str:
+def words_of(text: str) -> str:
     return "".join(part[:1].upper() + part[1:] for part in "".join(c if c.isalnum() else " " for c in text).split())
 
 
@@ -155,7 +155,7 @@ def test_name(found: Counterexample) -> str:
         tail = f"uncaught.{expected_exception(found).rpartition('.')[2]}"
         if found.prop.part_of:  # there may be others of this class
             tail += f" line {found.prop.id.rpartition(':')[2]}"
-    name = _words(class_name.rpartition(".")[2].replace("$", " ")) + _words(method) + _words(tail) + "Test"
+    name = words_of(class_name.rpartition(".")[2].replace("$", " ")) + words_of(method) + words_of(tail) + "Test"
     if name.isascii():
         return name
     from zlib import crc32
@@ -164,7 +164,7 @@ def test_name(found: Counterexample) -> str:
 
 
 def _method_name(found: Counterexample) -> str:
-    return f"throwsNo{_words(expected_exception(found).rpartition('.')[2])}"
+    return f"throwsNo{words_of(expected_exception(found).rpartition('.')[2])}"
 
 
 def _comment(scenario: Scenario) -> list[str]:
@@ -181,7 +181,7 @@ def _comment(scenario: Scenario) -> list[str]:
     return ["/**", *(f" * {line}" for line in safe), " */"]
 
 
-def _enable_assertions(classes: ClassTable, simple: str) -> list[str]:
+def enable_assertions(classes: ClassTable, simple: str) -> list[str]:
     """Where there are assertions, what is inside them may matter too, not only that they fail."""
     if not any(info.origin is Origin.USER and info.field("$assertionsDisabled", "Z") for info in classes.loaded):
         return []
@@ -191,6 +191,14 @@ def _enable_assertions(classes: ClassTable, simple: str) -> list[str]:
         "    }",
         "",
     ]
+
+
+def unless_excluded(statement: str) -> list[str]:
+    """A statement in a run that ends where an assumption does not hold."""
+    return [
+        "try {", f"    {statement}", "} catch (pybmc.Inputs.RunEnded ended) {",
+        "    // an assumption excludes these values now", "}",
+    ]  # fmt: skip
 
 
 def _unless_refused(lines: list[str], blank: int) -> list[str]:
@@ -206,7 +214,7 @@ def _unless_refused(lines: list[str], blank: int) -> list[str]:
 # -------------------------------------------------------------------------------------------- the body
 
 
-class _Body:
+class TestBody:
     def __init__(self, scenario: Scenario, names: JavaNames, classes: ClassTable) -> None:
         self._scenario = scenario
         self._names = names
@@ -217,6 +225,23 @@ class _Body:
         self._objects = JavaObjects(classes, names, self._locals, scenario.objects, scenario.found.objects)
 
     def build(self) -> tuple[list[str], set[str]]:
+        scenario = self._scenario
+        lines, call = self.parts()
+        if scenario.nondets:
+            lines += ["", *unless_excluded(f"{call};")]
+        else:
+            lines += ["", f"{call};"] if lines else [f"{call};"]
+        if any(thing.is_built and thing.class_name != LIBRARY_INPUTS for thing in scenario.objects.values()):
+            lines = _unless_refused(lines, lines.index(""))
+        return lines, self.helpers
+
+    @property
+    def helpers(self) -> set[str]:
+        """Names of those that the body needs."""
+        return self._objects.helpers
+
+    def parts(self) -> tuple[list[str], str]:
+        """What comes before the call of the entry point, and the call as an expression."""
         scenario, objects = self._scenario, self._objects
         parameters = [*([scenario.receiver] if scenario.receiver is not None else []), *scenario.arguments]
         wanted = {
@@ -237,15 +262,7 @@ class _Body:
         launch = scenario.launch
         if launch is not None and launch.class_name != scenario.entry.owner:  # `main` is inherited
             lines.append(f'Class.forName("{dotted(launch.class_name)}");')
-        call = self._call([primitives.get(slot) or objects.expression(slot) for slot in scenario.arguments])
-        if scenario.nondets:
-            lines += ["", "try {", f"    {call}", "} catch (pybmc.Inputs.RunEnded ended) {",
-                      "    // an assumption excludes these values now", "}"]  # fmt: skip
-        else:
-            lines += ["", call] if lines else [call]
-        if any(thing.is_built and thing.class_name != LIBRARY_INPUTS for thing in scenario.objects.values()):
-            lines = _unless_refused(lines, lines.index(""))
-        return lines, objects.helpers
+        return lines, self._call([primitives.get(slot) or objects.expression(slot) for slot in scenario.arguments])
 
     def _recorded(self) -> list[str]:
         """The values of the verifier interface."""
@@ -278,7 +295,7 @@ class _Body:
         )
         if direct:
             given = map(self._cast, scenario.arguments, types, arguments)
-            return f"{receiver}.{entry.name}({', '.join(given)});"
+            return f"{receiver}.{entry.name}({', '.join(given)})"
         if scenario.launch is not None and scenario.launch.constructor is not None:
             raise CannotReplay("the constructor of the class cannot be called from a test")
         objects = self._objects
@@ -288,7 +305,7 @@ class _Body:
         target = "null" if scenario.receiver is None else objects.expression(scenario.receiver)
         return (
             f'call({objects.class_of(entry.owner)}, "{entry.name}", new Class<?>[] {{{classes}}}, {target}, '
-            f"new Object[] {{{values}}});"
+            f"new Object[] {{{values}}})"
         )
 
     def _receiver(self) -> str | None:

@@ -242,9 +242,8 @@ class Machine:
         terms = self.terms
         self.record.properties.setdefault(prop.id, prop)
         condition = state.guard.decide(terms, condition)
-        if self.trial:
-            passes = condition is terms.true or prop.kind is PropertyKind.COVERAGE
-            return not passes and self.assume(state, condition)
+        if self.trial and prop.kind is not PropertyKind.COVERAGE:
+            return condition is not terms.true and self.assume(state, condition)
         self.record.arrive(prop.id, state.guard.term, place)
         if condition is terms.true:
             return False

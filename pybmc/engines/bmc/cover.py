@@ -111,6 +111,7 @@ class _Round:
             known.update((prop.id, prop) for prop in new)
             if new:
                 yield Met(tuple(new))
+            self._goals = [(check, condition) for check, condition in self._goals if check.prop.id in known]
             yield from self._reach(reached)
         self._look_for_doubts()
 
@@ -126,13 +127,15 @@ class _Round:
     # ----------------------------------------------------------------------------------------- goals
 
     def _reach(self, reached: set[str]) -> Iterator[Finding]:
-        why = ""
-        while not why:
-            left = [condition for check, condition in self._goals if check.prop.id not in reached]
-            model, why = self._model(self._terms.or_all(left))
-            if model is None:
-                break
-            yield self._noted(model, reached)
+        """First by executions that come to their end: those that an exception ends make poor tests."""
+        whole, why = self._terms.and_all(assumed.condition for assumed in self._execution.assumptions), ""
+        for wish in (whole, self._terms.true):
+            while not why:
+                left = self._terms.or_all(c for check, c in self._goals if check.prop.id not in reached)
+                model, why = self._model(self._terms.and_(left, wish))
+                if model is None:
+                    break
+                yield self._noted(model, reached)
         if why:
             yield from self._one_by_one(reached, why)
 

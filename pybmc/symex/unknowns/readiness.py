@@ -20,7 +20,7 @@ from pybmc.symex.running.functions import Functions, Library
 from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
-from pybmc.symex.ssa import Limit, Provenance
+from pybmc.symex.ssa import Check, Limit, Provenance
 from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
 from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.library_types import FACTORIES
@@ -145,7 +145,7 @@ class Readiness:
             return
         finished: list[State] = []
         before = machine.work
-        trial, facts = state.fork(), len(machine.record.assumptions)
+        trial, facts, steps = state.fork(), len(machine.record.assumptions), len(machine.record.steps)
         site = Start(prepared.function.method, [], state.at, finished.append, lambda thrown: thrown.die())
         what = f"the initialiser of {dotted(name)}, which an input may be an object of"
         with machine.on_trial(what, work=max(0, min(MAX_WORK, self._left))) as attempt:
@@ -159,6 +159,7 @@ class Readiness:
             self._early += 1
             return
         machine.withdraw(facts)
+        machine.record.steps[steps:] = [s for s in machine.record.steps[steps:] if not isinstance(s, Check)]  # goals
         if attempt.is_over:
             self._late.add(name)
             machine.record.limits[Limit.INITIALISED] = self._early
