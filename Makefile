@@ -23,7 +23,7 @@ QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto te
 	tests/regression tests/results tests/symex tests/verdict
 EVIDENCE := corpus replay library methods libraries proofs generated scopes strings reader limits interrupt discharge jdk
 
-EVIDENCE += shop svcomp coverage
+EVIDENCE += shop svcomp coverage scan pages
 
 OLDEST := build/oldest
 
@@ -75,6 +75,13 @@ evidence-methods: $(SETUP) models
 # Of Debian's packages libcommons-math3-java and its like: the script names those that are missing.
 evidence-libraries: $(SETUP) models
 	$(BIN)/python -m tests.library.library_methods 300 --limit 20
+
+# Of Debian's packages libcommons-cli-java and its like: the script names those that are missing.
+evidence-scan: $(SETUP) models
+	$(BIN)/python -m tests.scanning.evidence
+
+evidence-pages: $(SETUP) models
+	PYBMC_PAGES=1 $(BIN)/python -m pytest tests/results/test_page.py $(PYTEST_ARGS)
 
 evidence-proofs: $(SETUP) models
 	PYBMC_ALL_RUNS=1 PYBMC_ATTACK=1 $(BIN)/python -m pytest tests/prove $(PYTEST_ARGS)
