@@ -17,6 +17,7 @@ from pybmc.terms.walk import has_operator, postorder, variables
 Model = dict[Term, object]  # a value for each variable
 
 TURN = 10.0  # seconds of CPU time after which another solver has its turn
+SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
 
@@ -55,7 +56,7 @@ class Session:
                 self.solver.add(fact)
             self._told = len(self._learnt)
             return self._in_turn(query, whole, limit, work)
-        if _multiplies(whole):
+        if _multiplies(asked):
             # as written, a solver may see at once that both sides are the same polynomial
             brief = self._make_solver()
             answer = check_briefly(brief, whole, ALGEBRA, limit)
@@ -120,8 +121,9 @@ def _left(end: float | None) -> float | None:
 
 
 def _multiplies(query: Term) -> bool:
-    """Whether unknowns are multiplied with each other (a constant factor comes first)."""
-    return any(node.op is Op.MUL and not node.args[0].is_const for node in postorder((query,)))
+    """Whether unknowns are multiplied with each other (a constant factor comes first), and not just a few bits."""
+    products = (node for node in postorder((query,)) if node.op is Op.MUL and not node.args[0].is_const)
+    return any(node.sort.width > SMALL for node in products)
 
 
 def read_model(solver: Solver, roots: Iterable[Term]) -> Model:
