@@ -82,11 +82,8 @@ class Invariants:
         return before is None or written is None or not before.isdisjoint(written)
 
     def _check(self, scene: Scene, condition: Condition, where: Term) -> None:
-        prop = clause_property(self._method, self._name(condition), condition.span)
+        prop = clause_property(self._method, clause_name(condition), condition.span)
         self._checking.clause(scene, condition.expr, where, prop, condition.span)
-
-    def _name(self, condition: Condition) -> str:
-        return f"{condition.kind}.{simple_name(condition.owner)}:{condition.span.line}"
 
     def _statics(self, scene: Scene) -> list[Condition]:
         """Static invariants of the classes that are initialised."""
@@ -122,3 +119,8 @@ class Invariants:
         for condition in self._specs.of_class(self._method.class_name).constraints:
             if condition.static:
                 self._check(scene, condition, machine.terms.true)
+
+
+def clause_name(condition: Condition) -> str:
+    """What tells clauses of classes apart in the ids of properties."""
+    return f"{condition.kind}.{simple_name(condition.owner)}:{condition.span.line}"

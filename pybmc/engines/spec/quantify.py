@@ -21,7 +21,8 @@ from pybmc.terms.node import Term
 if TYPE_CHECKING:
     from pybmc.engines.spec.evaluate import Evaluation
 
-MOST = 256  # values that are all expanded
+MANY = 32  # values that are all expanded
+MOST = 256  # the same, if it is possible that they do not fit the window
 LEAST = 8  # of a range of unknown size
 SMALL = {"Z": (0, 1), "B": (-128, 127)}
 
@@ -150,30 +151,35 @@ def _is_a(ev: Evaluation, name: str, type_name: str) -> bool:
 def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[Term]:
     """What a variable may be within its range, as far as the window goes."""
     wide = variable.type == "J"
-    lower, upper = _bounds(ev, expr, variable)
+    lower, upper, some = _bounds(ev, expr, variable)
+    if some is ev.terms.false:
+        return
     if variable.type in SMALL and not (lower and upper):
         yield from _numbers(ev, variable.type, *SMALL[variable.type])
         return
     if not lower or not upper:
         side = "lower" if not lower else "upper"
-        ev.leave_open(expr.span, f"the range has no {side} bound of {variable.name}", ev.terms.true)
+        ev.leave_open(expr.span, f"the range has no {side} bound of {variable.name}", some)
         return
     low = max(ev.machine.extent(ev.scene.now, term)[0] for term in lower)
     high = min(ev.machine.extent(ev.scene.now, term)[1] for term in upper)
-    if high - low < MOST:
+    size = max(LEAST, ev.machine.settings.max_array_length + 3)
+    first, terms = lower[0], ev.terms
+    in_range = [terms.sle(other, term) for other in lower for term in upper]
+    beyond = terms.and_all([*in_range, *(terms.sle(terms.add(first, terms.bv(size, 64)), term) for term in upper)])
+    if high - low < MANY or (high - low < MOST and _may_be(ev, beyond)):
         yield from _numbers(ev, variable.type, low, high)
         return
-    size = max(LEAST, ev.machine.settings.max_array_length + 3)
-    first = lower[0]
-    terms = ev.terms
-    beyond = [terms.sle(terms.add(first, terms.bv(size, 64)), term) for term in upper]
-    in_range = [terms.sle(other, term) for other in lower for term in upper]
-    reason = f"the range of {variable.name} may have more than {size} values"
-    ev.leave_open(expr.span, reason, terms.and_all([*beyond, *in_range]))
+    ev.leave_open(expr.span, f"the range of {variable.name} may have more than {size} values", beyond)
     for k in range(size):
         value = terms.add(first, terms.bv(k, 64))
         with ev.under(terms.and_all(terms.sle(value, term) for term in upper)):
             yield value if wide else terms.extract(31, 0, value)
+
+
+def _may_be(ev: Evaluation, condition: Term) -> bool:
+    terms = ev.terms
+    return ev.machine.feasible(terms.and_all((ev.scene.now.guard.term, ev.where, condition)))
 
 
 def _numbers(ev: Evaluation, type_: str, low: int, high: int) -> Iterator[Term]:
@@ -184,8 +190,8 @@ def _numbers(ev: Evaluation, type_: str, low: int, high: int) -> Iterator[Term]:
             yield ev.terms.bv(number, 64 if type_ == "J" else 32)
 
 
-def _bounds(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> tuple[list[Term], list[Term]]:
-    """Values as longs that a variable in the range is not below, and not above.
+def _bounds(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> tuple[list[Term], list[Term], Term]:
+    """Values as longs that a variable in the range is not below, and not above, and where there may be any.
 
     Also a range without values is looked at: where a bound is undefined, so is the whole, unless what stands before it
     in the range leaves nothing.
@@ -205,10 +211,10 @@ def _bounds(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> tuple[list
                 lower.append(value if op != ">" else ev.terms.add(value, one))
             if op in ("<", "<=", "=="):
                 upper.append(value if op != "<" else ev.terms.sub(value, one))
-        some = ev.terms.and_all(ev.terms.sle(low, high) for low in lower for high in upper)
-        ev.where = ev.terms.and_(ev.where, some)
-    ev.where = before
-    return lower, upper
+        any_ = ev.terms.and_all(ev.terms.sle(low, high) for low in lower for high in upper)
+        ev.where = ev.terms.and_(ev.where, any_)
+    some, ev.where = ev.where, before
+    return lower, upper, some
 
 
 INTEGERS = ("I", "J", "S", "B", "C")
