@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
-from pybmc.engines.api import Finding, Met, Replayed, Undecided, Violated, Wanted
+from pybmc.engines.api import Finding, Met, Replayed, ReplayOutcome, Undecided, Violated, Wanted
 from pybmc.engines.registry import make_engine
 from pybmc.errors import PybmcError, ResourceError
 from pybmc.goto.chosen import Chosen
@@ -22,6 +22,7 @@ from pybmc.verdict.judge import judge
 from pybmc.verdict.report import PropertyResult, Report, Verdict
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.verdict.coverage import Coverage
 
 DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
@@ -163,13 +164,7 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
     found = [violated[name] for name in order if name in violated]
     replayed: list[Replayed] = []
     if options.engine == "spec" and options.replay:
-        from pybmc.specs.book import Specs
-        from pybmc.specs.runtime.confirm import Confirm
-
-        specs = Specs(program.classes, options.sourcepath or options.classpath)
-        java, models = program.jvm
-        confirm = Confirm(specs, program.classes, program.entry, java, [models, *program.class_path])
-        replayed = [told for one in found if (told := confirm.replay(one)) is not None]
+        replayed = list(_confirmed(options, program, found))
         known = {told.prop for told in replayed}
         found = [one for one in found if one.prop.id not in known]
     replayed += replays.run(found)
@@ -178,6 +173,24 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
     for warning in replays.warnings:
         log.warning(warning)
     return replayed
+
+
+def _confirmed(options: Options, program: Program, found: Iterable[Counterexample]) -> Iterator[Replayed]:
+    """Of clauses of specifications: what the evaluation on the JVM says to them."""
+    from pybmc.engines.spec.beyond import Beyond
+    from pybmc.specs.book import Specs
+    from pybmc.specs.runtime.confirm import Confirm
+
+    specs = Specs(program.classes, options.sourcepath or options.classpath)
+    java, models = program.jvm
+    confirm = Confirm(specs, program.classes, program.entry, java, [models, *program.class_path])
+    for one in found:
+        told = confirm.replay(one)
+        if told is not None and told.outcome is ReplayOutcome.NOT_CONFIRMED:
+            why = Beyond(program, options, specs).why()
+            told = changed(told, outcome=ReplayOutcome.NOT_REPLAYED, text=f"{why}: {told.text}") if why else told
+        if told is not None:
+            yield told
 
 
 def _with_trace(result: PropertyResult) -> PropertyResult:

@@ -70,7 +70,8 @@ LAYERS: dict[str, set[str]] = {
 LAYERS["keywords"] = {"errors", "options"}
 LAYERS["advice"] = BASE | {"budget", "goto", "program", "engines", "verdict"}
 LAYERS["checking"] = BASE | {
-    "advice", "budget", "engines", "goto", "keywords", "program", "replay", "results", "specs", "verdict",
+    "advice", "budget", "counterexamples", "engines", "goto", "keywords", "program", "replay", "results",
+    "specs", "verdict",
 }  # fmt: skip
 LAYERS["competition"] = BASE | {
     "budget", "checking", "children", "contracts", "counterexamples", "engines.api", "goto", "keywords",

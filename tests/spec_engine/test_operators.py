@@ -77,7 +77,8 @@ def assertion(text: str, want: str) -> str:
 
 def test_values(folder: Path) -> None:
     """Conditions are 0 and 1 there, and here what they are compared with; in one run, each an assertion."""
-    numbers, conditions = [], []
+    numbers: list[tuple[str, str]] = []
+    conditions: list[tuple[str, str]] = []
     for text, want in BEFORE:
         if want[0] in "!?" or want.startswith("text=") or any(one in text for one in OF_ALL):
             continue
