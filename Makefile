@@ -23,7 +23,7 @@ QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto te
 	tests/regression tests/results tests/symex tests/verdict
 EVIDENCE := corpus replay library methods libraries proofs generated scopes strings reader limits interrupt discharge jdk
 
-EVIDENCE += shop svcomp coverage scan pages spec
+EVIDENCE += shop svcomp coverage scan pages spec expressions
 
 OLDEST := build/oldest
 
@@ -68,6 +68,9 @@ evidence-replay: $(SETUP) models
 
 evidence-library: $(SETUP) models
 	PYBMC_LIBRARY=1 $(BIN)/python $(PYTEST) tests/library $(PYTEST_ARGS)
+
+evidence-expressions: $(SETUP) models
+	PYBMC_SPEC_EXPRESSIONS=60 $(BIN)/python $(PYTEST) tests/specs $(PYTEST_ARGS)
 
 evidence-methods: $(SETUP) models
 	$(BIN)/python -m tests.library.random_methods 500 --limit 20 --sample 200

@@ -19,7 +19,7 @@ from pybmc.specs.book import Specs
 from pybmc.specs.clauses import Case, Condition
 from pybmc.specs.runtime.evaluate import Evaluation, Value, after, before, evaluate, frame, of_each, represents
 from pybmc.specs.runtime.words import CannotEvaluate
-from pybmc.specs.syntax import Store
+from pybmc.specs.syntax import Expr, Store
 
 NOT_SEEN = Value("cannot", "it was not evaluated")
 
@@ -51,6 +51,13 @@ class Confirm:
             return Replayed(name, *self._judged(found, scenario))
         except (CannotReplay, CannotEvaluate) as error:
             return Replayed(name, ReplayOutcome.NOT_REPLAYED, str(error)) if clause else None
+
+    def values(self, found: Counterexample, exprs: Sequence[Expr]) -> list[Value]:
+        """What expressions are when the method has ended."""
+        scenario = build_scenario(found, self._entry, None, self._classes, constructs=True)
+        wanted = [after(f"value{number}", expr) for number, expr in enumerate(exprs)]
+        evaluation = evaluate(self._java, self._class_path, self._lines(scenario, wanted))
+        return [evaluation.values[f"value{number}"] for number in range(len(exprs))]
 
     # -------------------------------------------------------------------------------------------- lines
 
