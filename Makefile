@@ -23,7 +23,7 @@ QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto te
 	tests/regression tests/results tests/symex tests/verdict
 EVIDENCE := corpus replay library methods libraries proofs generated scopes strings reader limits interrupt discharge jdk
 
-EVIDENCE += shop svcomp coverage scan pages spec expressions
+EVIDENCE += shop svcomp coverage scan pages spec expressions equiv
 
 OLDEST := build/oldest
 
@@ -62,6 +62,9 @@ evidence-corpus: $(SETUP) models
 # Of Debian's packages junit5 and libjacoco-java.
 evidence-coverage: $(SETUP) models
 	PYBMC_COVERAGE=1 $(BIN)/python -m pytest tests/coverage $(PYTEST_ARGS)
+
+evidence-equiv: $(SETUP) models
+	PYBMC_EQUIV=1 $(BIN)/python $(PYTEST) tests/equivalence $(PYTEST_ARGS)
 
 evidence-replay: $(SETUP) models
 	PYBMC_REPLAY_ALL=1 $(BIN)/python $(PYTEST) tests/replay $(PYTEST_ARGS)

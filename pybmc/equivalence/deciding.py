@@ -55,7 +55,23 @@ def decide(left: Side, right: Side, options: Options, wishes: Wishes, log: Log, 
         return Answer(Said.EQUIVALENT, words(pair.left), words(pair.right), how="both sides have the same code")
     findings = _looked_at(program, other, pair, options, wishes, log, budget)
     answer = _answered(judge(findings, options), (program, other), pair, options, wishes)
+    if answer.found is None and (answer.within or answer.said is Said.UNKNOWN) and other is program:
+        answer = _proved(answer, pair, program, options, log, budget)
     return changed(answer, left=_named(left, answer.left), right=_named(right, answer.right))
+
+
+def _proved(
+    answer: Answer, pair: Pair, program: Program, options: Options, log: Log, budget: Budget
+) -> Answer:  # fmt: skip
+    """What bounds leave open, or decide only within themselves, may be proved without any."""
+    from pybmc.equivalence.proving import prove
+
+    try:
+        how = prove(pair, changed(options, classpath=program.class_path), log, budget)
+    except ResourceError:
+        budget.settle()
+        return answer
+    return changed(answer, said=Said.EQUIVALENT, reasons=(), within=None, how=how) if how else answer
 
 
 def _named(side: Side, method: str) -> str:

@@ -23,7 +23,7 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.unknowns.candidates import InputWorld
 
 BOUNDS = (2, 5, 10, 20, 40)  # of loops, where the user gives none
-PROOF_AT = 5  # after which a proof without any is tried
+PROOFS_AT = (5, 20)  # after which a proof without any is tried, first a quick one
 
 
 class PairRounds(Rounds):
@@ -61,12 +61,13 @@ class PairBmc(Bmc):
         self, program: Program, wanted: Wanted, decision: Decision, bound: int, budget: Budget
     ) -> list[Finding]:  # fmt: skip
         """What is left open by a few rounds of loops is tried in step."""
-        if bound != PROOF_AT or decision.unsupported or self._other is not program:
+        if bound not in PROOFS_AT or decision.unsupported or self._other is not program:
             return []
         from pybmc.equivalence.proving import prove
 
         budget.stage = "proving"
-        how = prove(self._pair, changed(self._options, classpath=program.class_path), Quiet(), budget)
+        options = changed(self._options, classpath=program.class_path)
+        how = prove(self._pair, options, Quiet(), budget, quick=bound == PROOFS_AT[0])
         return [Proved(tuple(prop.id for prop in decision.properties), None, how)] if how else []
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pybmc.contracts.expr import Local
 from pybmc.equivalence.sides import Pair
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.instr import (
@@ -91,7 +92,7 @@ class Product:
         given = empty_function(left.method.class_name, name, _descriptor(pair), left.source_file, is_static=True)
         self._registers = list(given.registers)
         self._given = given
-        self.references = [at for at, type_ in enumerate(pair.parameters) if is_reference(type_)]
+        self.given = [Local(at, kind_of(type_)) for at, type_ in enumerate(pair.parameters)]
         self.caught = self._register("A")  # where exceptions of calls arrive
         self.left, self.right = self._side(left), self._side(right)
         self._properties: list[Property] = []
@@ -190,9 +191,8 @@ class Product:
         for index, instr in enumerate(function.body):
             self._put(starts[index])
             if index in heads:
-                if not (start and index == 0):
-                    self._set(side.place, Const("I", side.heads.index(index) + 1))
-                    self._emit(Goto(NOWHERE, after))
+                self._set(side.place, Const("I", side.heads.index(index) + 1))
+                self._emit(Goto(NOWHERE, after))
                 self._put(heads[index])
             self._copy(side, instr, to, after, exception)
         self._put(after)

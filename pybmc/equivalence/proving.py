@@ -11,12 +11,13 @@ from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
 from pybmc.engines.prove.quick import Short
-from pybmc.equivalence.product import Product, may_be_joined
+from pybmc.equivalence.product import Product, Side, may_be_joined
 from pybmc.equivalence.sides import Pair
 from pybmc.errors import ResourceError
 from pybmc.generators.api import Cut
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.loops import live_registers, loops_of
+from pybmc.goto.names import NULL_POINTER_EXCEPTION
 from pybmc.goto.program import Function
 from pybmc.goto.synthetic import method_of
 from pybmc.log import Log, Quiet
@@ -28,7 +29,8 @@ from pybmc.records import changed
 NAME = "<equivalence>"  # which no method of a class has
 PEELED = ((0, 0), (1, 0), (0, 1))  # segments that one side is ahead
 MOST = 400  # claims
-WORK = 6.0  # seconds of CPU time for each of these
+WORK = 20.0  # seconds of CPU time for each of these
+ZERO = Num("I", 0)
 
 
 class Joined(Program):
@@ -58,10 +60,10 @@ class Joined(Program):
         return super().function(method, passes)
 
 
-def prove(pair: Pair, options: Options, log: Log, budget: Budget) -> str:
-    """How it was proved; empty if it was not."""
+def prove(pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = False) -> str:
+    """How it was proved; empty if it was not. `quick`: only what is most often enough is tried."""
     passes, wanted = passes_of(options), Wanted()
-    for peeled in PEELED:
+    for peeled in PEELED[:1] if quick else PEELED:
         program = Joined(changed(options, entry=_name(pair.left)), pair)
         product = program.join(passes, peeled)
         if product is None or not (product.left.heads or product.right.heads):
@@ -71,10 +73,11 @@ def prove(pair: Pair, options: Options, log: Log, budget: Budget) -> str:
             first = prover.check(())
             if first.gaps:
                 return ""
-            claims = [claim for cut in first.cuts for claim in _claims(product, cut)]
-            checked = prover.check(claims[:MOST])
-            if checked.all_proved:
-                return _words(product, len(checked.claims))
+            for more in (False,) if quick else (False, True):
+                claims = [claim for cut in first.cuts for claim in _claims(product, cut, more)]
+                checked = prover.check(claims[:MOST])
+                if checked.all_proved:
+                    return _words(product, len(checked.claims))
         except ResourceError:
             budget.check()
     return ""
@@ -89,7 +92,7 @@ def _words(product: Product, claims: int) -> str:
     return f"{loops[0]} and {loops[1]} loops in step, {claims} claim{'' if claims == 1 else 's'}"
 
 
-def _claims(product: Product, cut: Cut) -> Iterator[Claim]:
+def _claims(product: Product, cut: Cut, more: bool) -> Iterator[Claim]:
     """What may hold between the two sides at a loop of the product."""
     if cut.function.method.name != NAME or cut.loop < 0:
         return
@@ -101,45 +104,98 @@ def _claims(product: Product, cut: Cut) -> Iterator[Claim]:
     right = [
         Local(at, kinds[at]) for at in range(product.right.place.index, len(kinds)) if live >> at & 1
     ]  # fmt: skip
-    for expr in _related(product, left, right):
+    for expr in _Claims(product, left, right).exprs(more):
         yield Claim(where, expr)
 
 
-def _related(product: Product, left: list[Local], right: list[Local]) -> Iterator[Expr]:
-    """Also where arguments are not null: one side may find out earlier than the other that they are."""
-    places = Local(product.left.place.index, "I"), Local(product.right.place.index, "I")
-    told = (Local(product.left.ended.index, "I"), Local(product.right.ended.index, "I"))
-    plain: list[Expr] = [Compare("==", *places), Compare("==", *told)]
-    pairs = [
-        (a, b, same) for a in left for b in right if (same := _same(a, b)) is not None and a not in (*places, *told)
-    ]
-    plain += [same for _, _, same in pairs]
-    given = [Local(at, "A") for at in product.references]
-    plain += [Compare("==", a, Length(p)) for p in given for a in (*left, *right) if a.kind == "I"]
-    plain += [Compare(">=", a, Num("I", 0)) for a in (*left, *right) if a.kind == "I"]
-    plain += [
-        Compare("==", a, Apply("iadd", (b, Num("I", step))))
-        for a, b, _ in pairs
-        if a.kind == b.kind == "I"
-        for step in (1, -1)
-    ]
-    for place, end in zip(places, told, strict=True):
-        plain.append(implies(Compare("!=", end, Num("I", 0)), Compare("==", place, Num("I", 0))))
-    yield from plain
-    for p in given:
-        yield from (implies(Compare("!=", p, NULL), expr) for expr in plain)
-        for side in (product.left, product.right):
-            thrown = IsA(Local(side.thrown.index, "A"), "java/lang/NullPointerException")
-            yield implies(
-                And((Compare("==", p, NULL), Compare("!=", Local(side.ended.index, "I"), Num("I", 0)))), thrown
+class _Claims:
+    """What may hold between the variables of the two sides at the loop of the product."""
+
+    def __init__(self, product: Product, left: list[Local], right: list[Local]) -> None:
+        self._product = product
+        self._places = Local(product.left.place.index, "I"), Local(product.right.place.index, "I")
+        self._ends = Local(product.left.ended.index, "I"), Local(product.right.ended.index, "I")
+        told = (*self._places, *self._ends)
+        self._locals = [local for local in (*left, *right) if local not in told]
+        self._pairs = [(a, b, same) for a in left for b in right if a not in told and (same := _same(a, b)) is not None]
+        self._references = [local for local in product.given if local.kind == "A"]
+
+    def exprs(self, more: bool) -> Iterator[Expr]:
+        """Those that are most often enough, or others too."""
+        plain = [*self._equal(), *(self._ordered() if more else ())]
+        yield from plain
+        for given in self._references:
+            # One side may find out earlier than the other that an argument is null.
+            yield from (implies(Compare("!=", given, NULL), expr) for expr in plain)
+            yield from self._of_null(given)
+        yield from self._of_ends()
+        yield from self._behind() if more else ()
+        heads = self._product.left.heads
+        for number in range(1, len(heads) + 1) if len(heads) > 1 else ():
+            yield from (implies(Compare("==", self._places[0], Num("I", number)), same) for _, _, same in self._pairs)
+
+    def _equal(self) -> Iterator[Expr]:
+        yield Compare("==", *self._places)
+        yield Compare("==", *self._ends)
+        yield from (same for _, _, same in self._pairs)
+        for given in self._product.given:
+            yield from (Compare("==", a, given) for a in self._locals if a.kind == given.kind)
+        for given in self._references:
+            yield from (Compare("==", a, Length(given)) for a in self._locals if a.kind == "I")
+        for side, place, end in self._sides():
+            yield implies(Compare("!=", end, ZERO), Compare("==", place, ZERO))
+            yield implies(Compare("==", end, ZERO), Compare(">=", place, Num("I", 1)))
+            yield Compare("<=", place, Num("I", len(side.heads)))
+            yield from (
+                Compare(op, end, number) for op, number in ((">=", ZERO), ("<=", Num("I", 1)), ("<=", Num("I", 2)))
             )
-    ended = [Compare("!=", end, Num("I", 0)) for end in told]
-    for a, b, same in pairs:
-        if a.index == product.left.result.index or b.index == product.right.result.index:
-            yield implies(ended[0], same)
-            yield implies(ended[1], same)
-    for number in range(1, len(product.left.heads) + 1) if len(product.left.heads) > 1 else ():
-        yield from (implies(Compare("==", places[0], Num("I", number)), same) for _, _, same in pairs)
+        yield from (Compare(">=", a, ZERO) for a in self._locals if a.kind == "I")
+
+    def _sides(self) -> Iterator[tuple[Side, Local, Local]]:
+        return zip((self._product.left, self._product.right), self._places, self._ends, strict=True)
+
+    def _ordered(self) -> Iterator[Expr]:
+        for a, b, _ in self._pairs:
+            if a.kind == b.kind == "I":
+                yield from (Compare("==", a, Apply("iadd", (b, Num("I", step)))) for step in (1, -1))
+
+    def _of_null(self, given: Local) -> Iterator[Expr]:
+        null = Compare("==", given, NULL)
+        for side, place, end in self._sides():
+            thrown = IsA(Local(side.thrown.index, "A"), NULL_POINTER_EXCEPTION)
+            yield implies(And((null, Compare("!=", end, ZERO))), thrown)
+            for told, most in ((place, len(side.heads)), (end, 2)):
+                yield from (implies(null, Compare("==", told, Num("I", number))) for number in range(most + 1))
+
+    def _behind(self) -> Iterator[Expr]:
+        """Where one side has come to its end and the other has not: what makes that one end too."""
+        results = (self._product.left.result.index, self._product.right.result.index)
+        numbers: list[Expr] = [ZERO, *(given for given in self._product.given if given.kind == "I")]
+        numbers += [Length(given) for given in self._references]
+        exprs: list[Expr] = [
+            Compare(op, a, most) for a in self._locals if a.kind == "I" for most in numbers for op in (">=", "<=")
+        ]
+        exprs += [same for a, b, same in self._pairs if a.index == results[0] or b.index == results[1]]
+        yield from (implies(Compare("!=", one, ZERO), Compare("!=", other, ZERO)) for one, other in self._both_ways())
+        running = And((Compare("==", self._ends[0], ZERO), Compare("==", self._ends[1], ZERO)))
+        yield from (implies(running, Compare("==", a, Num("I", -1))) for a in self._locals if a.kind == "I")
+        beside = Compare("==", *self._ends)
+        yield from (
+            implies(beside, same) for same in (Compare("==", *self._places), *(same for *_, same in self._pairs))
+        )
+        for one, other in self._both_ways():
+            behind = And((Compare("!=", one, ZERO), Compare("==", other, ZERO)))
+            yield from (implies(behind, expr) for expr in exprs)
+
+    def _both_ways(self) -> tuple[tuple[Local, Local], tuple[Local, Local]]:
+        return self._ends, (self._ends[1], self._ends[0])
+
+    def _of_ends(self) -> Iterator[Expr]:
+        """One side may come to its end a step earlier than the other."""
+        results = (self._product.left.result.index, self._product.right.result.index)
+        for a, b, same in self._pairs:
+            if a.index == results[0] or b.index == results[1]:
+                yield from (implies(Compare("!=", end, ZERO), same) for end in self._ends)
 
 
 def _same(a: Local, b: Local) -> Expr | None:
