@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from oplib.registry import Lookup
 from pybmc.budget import Budget
 from pybmc.engines.api import Wanted
@@ -15,12 +17,15 @@ from pybmc.engines.spec.contract import EntryContract
 from pybmc.engines.spec.looked_at import Code
 from pybmc.engines.spec.points import Points, instrumented
 from pybmc.engines.spec.scene import Scene
+from pybmc.errors import InputError
 from pybmc.goto.classes import MethodInfo, Origin
+from pybmc.goto.names import dotted
 from pybmc.goto.program import Function
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.specs.book import Specs
+from pybmc.specs.source import NOWHERE
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
@@ -30,7 +35,13 @@ from pybmc.symex.unknowns.candidates import InputWorld
 class Spec(Bmc):
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
         path = self._options.sourcepath or self._options.classpath
-        return SpecRounds(program, wanted, self._options, budget, self._log, Specs(program.classes, path))
+        specs, entry = Specs(program.classes, path), program.entry
+        if specs.of_class(entry.owner).span == NOWHERE and not specs.of_method(entry).written:
+            raise InputError(
+                f"no specification of {dotted(entry.owner)}: its source is not in {os.pathsep.join(path)}; "
+                "give the folder of the sources with --sourcepath"
+            )
+        return SpecRounds(program, wanted, self._options, budget, self._log, specs)
 
 
 class SpecRounds(Rounds):

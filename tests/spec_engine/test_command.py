@@ -1,0 +1,90 @@
+"""`pybmc spec`: methods, classes and jars, what is said of them, and mistakes."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pybmc.cli import main
+from tests.regression.corpus import jdk_home
+
+SOURCE = """
+public class Box {
+    int value;
+    //@ invariant value >= 0;
+
+    //@ ensures value == v;
+    //@ requires v >= 0;
+    void set(int v) { value = v; }
+
+    //@ ensures value == \\old(value) + 1;
+    void up() { value++; }
+
+    static class Other {
+        //@ ensures \\result == x;
+        static int same(int x) { return x; }
+    }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home, folder = jdk_home(0), tmp_path_factory.mktemp("command")
+    assert home is not None
+    (folder / "Box.java").write_text(SOURCE)
+    subprocess.run([home / "bin" / "javac", "-g", "-d", folder, folder / "Box.java"], check=True, timeout=60)
+    line = [str(home / "bin" / "jar"), "cf", str(folder / "box.jar"), "-C", str(folder), "Box.class"]
+    subprocess.run([*line, "-C", str(folder), "Box$Other.class"], check=True, timeout=60)
+    return folder
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str]]:
+    code = main(["spec", *arguments])
+    return code, capsys.readouterr().out.splitlines()
+
+
+def test_method(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = told(capsys, "Box.set", "--classpath", str(folder))
+    assert (code, lines[-1]) == (0, "VERIFICATION SUCCESSFUL")
+    assert any("line 6 ensures value == v: SUCCESS" in line for line in lines)
+
+
+def test_failure_names_clause_values_and_pre_state(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = told(capsys, "Box.up", "--classpath", str(folder))
+    assert (code, lines[-1]) == (10, "VERIFICATION FAILED")
+    assert any("Box.java:4: invariant value >= 0 (is false with value = -2147483648)" in line for line in lines)
+    assert "    Box@1: value = 2147483647" in lines
+
+
+def test_class(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = told(capsys, "Box", "--classpath", str(folder))
+    assert (code, lines[-1]) == (10, "VERIFICATION FAILED")
+    verdicts = [line for line in lines if line.startswith("Box.")]
+    assert verdicts == ["Box.<init>:()V: SUCCESSFUL", "Box.set:(I)V: SUCCESSFUL", "Box.up:()V: FAILED"]
+
+
+def test_jar(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = told(capsys, str(folder / "box.jar"), "--sourcepath", str(folder))
+    assert (code, lines[-1]) == (10, "VERIFICATION FAILED")
+    assert "Box$Other.same:(I)I: SUCCESSFUL" in lines
+
+
+def test_proof_says_its_bounds(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = told(capsys, "Box.set", "--classpath", str(folder), "--int-width", "4", "--objects", "2")
+    assert (code, lines[-2]) == (0, "within: bits of numbers <= 4")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["Box.set", "--objects", "none"], "--objects wants N or CLASS:N"),
+        (["Box.sett"], "did you mean set"),
+        (["Box.set", "--sourcepath", "/"], "no specification of Box"),
+    ],
+)
+def test_mistakes(folder: Path, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["spec", *arguments, "--classpath", str(folder)]) in (1, 6, 64)
+    assert words in capsys.readouterr().err
