@@ -85,6 +85,7 @@ class Options(Record):
     no_assumptions: bool = False
     stop_on_fail: bool = False
     cover: str = ""
+    taint: tuple[str, ...] = ()
     error_on_bounded: bool = False
     error_on_vacuous: bool = False
     advice: bool = True
@@ -166,6 +167,7 @@ SHOW_MODES = (
 
 SIZES = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
 CRITERIA = ("assertion", "branch", "condition", "location", "mcdc", "path")  # of --cover
+TAINTED = 6  # characters of unknown strings with --taint
 STUB_KINDS = ("nondet", "havoc", "throw", "assume-pure")
 
 
@@ -317,6 +319,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--no-assertions", "ignore assert statements"),
         _flag("--no-assumptions", "ignore CProver.assume"),
         _flag("--stop-on-fail", "stop at the first property that fails, with its trace"),
+        _value("--taint", "FILE|SET", "instead of other properties, check that nothing from a source arrives at a sink"
+               ", by the rules of this TOML file, or a set: sql, command, path, xml, html; may be repeated", "list"),
         _value("--cover", "CRITERION", "instead of checking, find inputs that reach all of the program's own code: "
                "location (blocks), branch, condition, mcdc, path, or assertion", "choice", choices=CRITERIA),
         _flag("--error-on-bounded", "do not accept a success that holds only within bounds on unknown arrays, strings "
@@ -657,6 +661,7 @@ _EXCLUSIVE = (
     ("jar", "entry"),
     ("as_test", "replay"),
     ("as_test", "emit_test"),
+    *(("taint", other) for other in ("cover", "engine", "prove", "property", "outfile", "as_test")),
     *(("cover", other) for other in ("emit_test", "engine", "prove", "property", "outfile", "as_test", "html")),
 )
 _NEEDS_TRACE = (
@@ -687,6 +692,11 @@ def _check(values: dict[str, Any]) -> None:
         values["throw_runtime_exceptions"] = True
     if values.get("partial_loops"):
         values["unwinding_assertions"] = False
+    if values.get("taint"):  # what else goes wrong ends the path, as in Java
+        for name in ("throw_runtime_exceptions", "throw_assertion_error", "disable_uncaught_exception_check"):
+            values[name] = True
+        values.setdefault("max_nondet_string_length", TAINTED)
+        values["refine_strings"] = False  # each unit of a text says where it comes from
     if any(values.get(name) for name in _NEEDS_TRACE) or values.get("format", "text") != "text" or values.get("html"):
         values["trace"] = True
 

@@ -21,7 +21,7 @@ DEFAULT_ENGINE = "bmc"
 def _bmc(options: Options, log: Log) -> Engine:
     from pybmc.engines.bmc.engine import Bmc
 
-    return Bmc(options, log, prove=None if options.engine or options.unwindset else _quick_proof)
+    return Bmc(options, log, prove=None if options.engine or options.unwindset or options.taint else _quick_proof)
 
 
 def _quick_proof(

@@ -25,6 +25,7 @@ class PropertyKind(Word):
     OVERFLOW = "overflow"  # a number fits into its type
     OUT_OF_MEMORY = "out-of-memory"
     STACK_OVERFLOW = "stack-overflow"
+    TAINT = "taint"  # nothing from a source arrives at a sink
     COVERAGE = "coverage"  # a goal of --cover: violated where an execution gets there
     UNWIND = "unwind"
     RECURSION = "recursion"

@@ -164,6 +164,8 @@ def test_name(found: Counterexample) -> str:
 
 
 def _method_name(found: Counterexample) -> str:
+    if found.prop.kind is PropertyKind.TAINT:
+        return "letsThemArrive"
     return f"throwsNo{words_of(expected_exception(found).rpartition('.')[2])}"
 
 
@@ -171,10 +173,14 @@ def _comment(scenario: Scenario) -> list[str]:
     found = scenario.found
     place = f"{found.place.file} line {found.place.line}" if found.place.line else found.place.method.pretty
     what = "an assertion fails" if found.prop.kind is PropertyKind.ASSERTION else found.prop.text
-    lines = [
-        f"A counterexample found by pybmc: {what}, {place}.",
-        f"The test fails with {expected_exception(found)} until that is mended.",
-    ]
+    if found.prop.kind is PropertyKind.TAINT:
+        arrives = found.prop.text.replace("nothing from a source", "something from a source")
+        lines = [f"Inputs found by pybmc, with which {arrives}, {place}.", "The test takes that way, to be looked at."]
+    else:
+        lines = [
+            f"A counterexample found by pybmc: {what}, {place}.",
+            f"The test fails with {expected_exception(found)} until that is mended.",
+        ]
     if scenario.nondets:
         lines.append("It needs the jar that pybmc --print-api-jar names, first on the class path.")
     safe = [line.replace("\\", "").replace("*/", "* /") for line in lines]

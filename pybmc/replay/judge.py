@@ -22,6 +22,7 @@ NOT_REPLAYABLE = {
     PropertyKind.RECURSION: "an unwinding assertion is about the bound, not about the program",
     PropertyKind.NOT_NULL: "the JVM does not check annotations",
     PropertyKind.INVARIANT: "the JVM does not check invariants",
+    PropertyKind.TAINT: "the JVM does not know where values come from",
     PropertyKind.OVERFLOW: "the JVM goes on with what is left of the number",
     PropertyKind.EQUIVALENCE: "it is about two methods",
     PropertyKind.STACK_OVERFLOW: "the stack of the JVM is not that of --max-stack-depth",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
 from pybmc.goto.constructors import chosen_fields, not_private, plain_constructors
+from pybmc.goto.properties import PropertyKind
 from pybmc.models import models_path
 from pybmc.records import changed
 from pybmc.replay.judge import CAUGHT, Judge, why_not
@@ -40,15 +41,16 @@ class Replays:
         """What became of each counterexample, in their order; a test is written where it was not refuted."""
         said = []
         for one in found:
-            scenario = self._scenario(one)
-            replayed = self.replay(one.prop.id, scenario) if self._options.replay else None
+            scenario = self._scenario(one, bool(self._options.emit_test))
+            is_judged = self._options.replay and one.prop.kind is not PropertyKind.TAINT
+            replayed = self.replay(one.prop.id, scenario) if is_judged else None
             if replayed is not None:
                 said.append(replayed)
             if self._options.emit_test and (replayed is None or replayed.outcome is not ReplayOutcome.NOT_CONFIRMED):
                 self._emit(one.prop.id, replayed, scenario)
         return said
 
-    def _scenario(self, found: Counterexample) -> Scenario | CannotReplay:
+    def _scenario(self, found: Counterexample, emitted: bool) -> Scenario | CannotReplay:
         if self._options.static_values:
             return CannotReplay("static fields start with the values of a file (--static-values)")
         if self._options.classpath_models:
@@ -56,7 +58,7 @@ class Replays:
         if self._options.stub:
             return CannotReplay("on the JVM methods that were replaced have their body (--stub)")
         reason = why_not(found)
-        if reason:
+        if reason and not (emitted and found.prop.kind is PropertyKind.TAINT):
             return CannotReplay(reason)
         try:
             scenario = build_scenario(found, self._entry, self._launch, self._classes)

@@ -230,6 +230,11 @@ class Execution:
         line = function.body[0].loc.line if function is not None and function.body else 0
         return Place(method, info.source_file, line, 0, 0)
 
+    def _is_source(self, entry: MethodInfo, number: int) -> bool:
+        """Whether a rule of --taint says so of a parameter, from 1."""
+        rules = self._machine.settings.flows
+        return rules is not None and rules.is_source(entry.owner, entry.name, number)
+
     def _arguments(self, start: Entry, state: State, this: Term | None) -> list[Term]:
         """Unknown values; `this` is the receiver where it is known."""
         entry = start.method
@@ -248,7 +253,8 @@ class Execution:
             origin = ssa.Provenance.RECEIVER if is_receiver else ssa.Provenance.PARAMETER
             # JLS 12.1.4: the JVM never passes null to main; a receiver is never null.
             never_null = is_main or is_receiver or (position == 1 and self._is_outer(entry, descriptor))
-            making = Making(origin, name, nullable=False if never_null else None, type=types[position])
+            flows = not is_receiver and self._is_source(entry, position + entry.is_static)
+            making = Making(origin, name, nullable=False if never_null else None, type=types[position], flows=flows)
             if not is_receiver:
                 making = making.told(self._machine.nulls.parameter(entry, position - (not entry.is_static)))
             # All classes are initialised before the first value is made up, so that all may be one object.

@@ -32,6 +32,7 @@ from pybmc.terms.ops import BOOL, Sort
 if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
     from pybmc.symex.texts.text_axioms import TextAxioms
+    from pybmc.symex.unknowns.flows import Flows
 
 MAX_QUESTIONS = 12  # to a solver in one trial
 
@@ -61,6 +62,15 @@ class Trial:
         self.failure = f"{self._what}: {reason}"
 
 
+def _flows(terms: Terms, settings: Settings) -> Flows | None:
+    """--taint"""
+    if settings.flows is None:
+        return None
+    from pybmc.symex.unknowns.flows import Flows
+
+    return Flows(terms, settings.flows)
+
+
 class Machine:
     """Narrows and ends paths, and knows the record, the heap, classes and terms."""
 
@@ -77,6 +87,7 @@ class Machine:
         self.settings = settings
         self.stack = Stack(settings.max_stack_depth)
         self.record = Record()
+        self.flows = _flows(terms, settings)  # where values come from, if anybody asks
         self.taint = Taint(terms)  # what depends on calls that are not covered
         self.heap = Heap(terms, self)
         self.constants = Constants(self.heap, classes)
@@ -192,6 +203,8 @@ class Machine:
         """Holds of every execution, whatever path it takes: what is known about unknowns."""
         if condition is not self.terms.true:
             self.taint.stated(condition)
+            if self.flows is not None:
+                self.flows.stated(condition)
             self.record.assumptions.append(ssa.Assumed(condition, ends_path=False, is_fact=True))
 
     def withdraw(self, since: int) -> None:
@@ -207,11 +220,16 @@ class Machine:
             self._extents = Extents(self.terms)
         return self._extents.of(state.guard, term)
 
-    def variable(self, name: str, sort: Sort, marks: int = 0) -> Term:
-        """An unknown: an input of the run, or what calls that are not covered gave, which `marks` names."""
+    def variable(self, name: str, sort: Sort, marks: int = 0, flows: bool = False) -> Term:
+        """An unknown: an input of the run, or what calls that are not covered gave, which `marks` names.
+
+        `flows`: from a source of --taint.
+        """
         made = self.terms.var(name, sort)
         if marks:
             self.taint.mark(made, marks)
+        if flows and self.flows is not None:
+            self.flows.mark(made)
         return made
 
     def may_be_another(self, made: HeapObject, source: int) -> None:
@@ -220,7 +238,10 @@ class Machine:
 
     def derived(self, name: str, sort: Sort, operands: Sequence[Term] = ()) -> Term:
         """A variable that facts define, by these operands or by what the facts mention."""
-        return self.taint.derive(self.terms.var(name, sort), operands)
+        made = self.terms.var(name, sort)
+        if self.flows is not None:
+            self.flows.derive(made, operands)
+        return self.taint.derive(made, operands)
 
     def text_axioms(self) -> TextAxioms:
         """What is known about long strings; made when there is one."""

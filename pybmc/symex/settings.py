@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from pybmc.records import Record
+
+if TYPE_CHECKING:
+    from pybmc.goto.flows import FlowRules
 
 
 class Settings(Record):
@@ -57,4 +61,5 @@ class Settings(Record):
     uncovered_throws: bool = False  # calls that are not covered may throw
     uncaught_check: bool = True
     uncaught_only_for: tuple[str, ...] = ()
+    flows: FlowRules | None = None  # where values come from and must not arrive: --taint
     record_steps: bool = False  # assignments and calls, for traces

@@ -119,11 +119,18 @@ class Rounds:
         self._watch.bound = settings.unwind
         program, stubs = self._program, self._stubs()
         lookup = self._lookup if stubs is None else stubs.lookup
+        flows = None
+        if settings.flows is not None:
+            from pybmc.symex.unknowns.flow_calls import FlowCalls
+
+            flows = FlowCalls(settings.flows, lookup, program.classes)
+            lookup = flows.lookup
         library = self._library(program, self._functions, lookup)
         pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget)
         world = InputWorld(program.subclasses, program.mentioned, program.tested, program.lambdas)
         result = self._symbolic(library, world, settings, pruner).run(program.entry, program.launch)
         warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
+        warnings += flows.unused(program.entry) if flows is not None else ()
         return changed(result, warnings=warnings)
 
     def _library(self, program: Program, functions: Functions, lookup: Lookup) -> Library:

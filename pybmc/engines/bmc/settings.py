@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from pybmc.engines.api import Within
 from pybmc.engines.bmc.functions import passes_of
@@ -12,6 +13,9 @@ from pybmc.program.program import Program
 from pybmc.solvers import SAT_SOLVERS
 from pybmc.symex.settings import Settings
 from pybmc.symex.ssa import Execution, Limit
+
+if TYPE_CHECKING:
+    from pybmc.goto.flows import FlowRules
 
 
 def settings_of(program: Program, options: Options, deepening: int | None = None) -> Settings:
@@ -55,8 +59,17 @@ def settings_of(program: Program, options: Options, deepening: int | None = None
         uncovered_throws=options.uncovered_may_throw,
         uncaught_check=not options.disable_uncaught_exception_check,
         uncaught_only_for=tuple(class_named(t) for t in options.uncaught_exception_check_only_for),
+        flows=_flows(options),
         record_steps=options.trace or options.compact_trace or options.stack_trace or options.stop_on_fail,
     )
+
+
+def _flows(options: Options) -> FlowRules | None:
+    if not options.taint:
+        return None
+    from pybmc.program.flow_rules import flow_rules
+
+    return flow_rules(options.taint)
 
 
 def _bounds(program: Program, options: Options) -> Mapping[str, int]:

@@ -98,11 +98,16 @@ class Inputs:
         """An unknown condition."""
         return self._machine.variable(self.unique(name), BOOL, making.marks)
 
+    def flows(self, made: HeapObject) -> bool:
+        """Whether an unknown object comes from a source of --taint."""
+        making = self._makings.get(made.number)
+        return making is not None and making.flows
+
     def _primitive(self, descriptor: str, making: Making) -> Term:
         terms, name = self._terms, self.unique(making.name)
 
         def variable(sort: Sort) -> Term:
-            return self._machine.variable(name, sort, making.marks)
+            return self._machine.variable(name, sort, making.marks, making.flows)
 
         match descriptor:
             case "Z":
@@ -266,7 +271,7 @@ class Inputs:
     def cells(self, made: ArrayObject, making: Making) -> Term:
         """All cells of an array at once, as one SMT array."""
         sort = array_sort(self._heap.zero(made.element).sort)
-        array = self._machine.variable(self.unique(making.name), sort, making.marks)
+        array = self._machine.variable(self.unique(making.name), sort, making.marks, making.flows)
         self._arrays[array] = (made, making)
         self._heap.meet_unknown_cells()
         return array

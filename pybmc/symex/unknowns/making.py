@@ -56,6 +56,7 @@ class Making(Record):
     name: str  # of variables, as counterexamples show them
     depth: int = 1  # how deep in the tree of unknowns
     marks: int = 0  # the calls without meaning that it depends on (`Taint`)
+    flows: bool = False  # it comes from a source of --taint
     nullable: bool | None = None  # None: as the user wants it of inputs
     elements: Rule = ()  # the same of the elements of an array, and of theirs
     existing: tuple[int, ...] = ()

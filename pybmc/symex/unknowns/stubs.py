@@ -45,7 +45,7 @@ class Stubs:
         self._made: dict[Key, Intrinsic | None] = {}
         self._used: set[str] = set()
         self._results: dict[Key, list[tuple[list[Term], Term]]] = {}  # of assume-pure: arguments and result
-        self._runs = {"nondet": _nondet, "assume-pure": self._pure, "throw": self._throw, "havoc": self._havoc}
+        self._runs = {"nondet": nondet, "assume-pure": self._pure, "throw": self._throw, "havoc": self._havoc}
 
     def lookup(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
         key = (owner, name, descriptor)
@@ -92,7 +92,7 @@ class Stubs:
         for args, value in known:
             if all(map(_is_same, args, call.args)):
                 return value
-        result = _nondet(call)
+        result = nondet(call)
         if result is None:
             return None
         if not _returns_reference(ref):
@@ -115,7 +115,7 @@ class Stubs:
                 call.unsupported(f"--stub ...=throw of {dotted(name)}, which has fields", thrown)
             else:
                 call.throw_if(thrown, name)
-        return _nondet(call)
+        return nondet(call)
 
     def _has_state(self, class_name: str) -> bool:
         own = (info for info in self._classes.superclasses(class_name) if info.origin is Origin.USER)
@@ -127,7 +127,7 @@ class Stubs:
                 self._forget(call, made, condition)
             if call.ended:
                 return None
-        return _nondet(call)
+        return nondet(call)
 
     def _forget(self, call: Call, made: HeapObject, condition: Term) -> None:
         """The contents of one object become unknown where the condition holds."""
@@ -153,14 +153,18 @@ class Stubs:
         return [field for field in fields if not field.is_static and (is_constructor or not field.access & FINAL)]
 
 
-def _nondet(call: Call) -> Term | None:
+def nondet(call: Call, flows: bool = False, fresh: bool = False) -> Term | None:
+    """An unknown result, which `flows` from a source of --taint; `fresh`: it is none of the arguments."""
     result = call.method.descriptor.rpartition(")")[2]
     if result == "V":
         return None
-    making = _making(call)
+    making = changed(_making(call), flows=flows)
     if is_reference(result):
         making = _told(call, making)
-    value = _Known(call).value(result, making, None)
+    if fresh:
+        value = call.machine.heap.unknowns.unknown(call.state, result, making)
+    else:
+        value = _Known(call).value(result, making, None)
     call.received(result, making.name, value, Provenance.STUB)
     return value
 

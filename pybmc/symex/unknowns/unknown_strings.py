@@ -37,11 +37,11 @@ class UnknownStrings:
         made = self._machine.heap.make_string()
         self._keep(made, making)
         self._machine.heap.meet_unknown_strings()
-        made.chars = self._text(name, making.marks)
+        made.chars = self._text(name, making.marks, making.flows)
         made.opaque = "a library method that looks into an unknown String"
         return [made]
 
-    def _text(self, name: str, marks: int) -> Text:
+    def _text(self, name: str, marks: int, flows: bool) -> Text:
         settings, t = self._machine.settings, self._terms
         most = settings.max_string_length
         if most is None:
@@ -54,9 +54,9 @@ class UnknownStrings:
         least = min(settings.min_string_length, most)
         lazy = most >= LAZY_FROM if settings.refine_strings is None else settings.refine_strings
         if lazy or most > MOST_CELLS:  # whatever the solver likes
-            return self._lazy(name, self._length(name, least, most, marks), most, marks)
+            return self._lazy(name, self._length(name, least, most, marks), most, marks, flows)
         self._machine.record.strings_in_cells = True
-        cells = tuple(self._machine.variable(f"{name}[{at}]", bv_sort(16), marks) for at in range(most))
+        cells = tuple(self._machine.variable(f"{name}[{at}]", bv_sort(16), marks, flows) for at in range(most))
         self._machine.record.string_units.extend(cells)
         if settings.string_printable:
             for cell in cells:
@@ -65,9 +65,9 @@ class UnknownStrings:
                 )
         return Text(self._length(name, least, most, marks), most, cells=cells)
 
-    def _lazy(self, name: str, length: Term, most: int, marks: int) -> Text:
+    def _lazy(self, name: str, length: Term, most: int, marks: int, flows: bool) -> Text:
         t, printable = self._terms, self._machine.settings.string_printable
-        array = self._machine.variable(f"{name}[]", array_sort(bv_sort(16)), marks)
+        array = self._machine.variable(f"{name}[]", array_sort(bv_sort(16)), marks, flows)
         self._machine.record.string_units.append(array)
 
         def unit(cell: Term) -> Term:

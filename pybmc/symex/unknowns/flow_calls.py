@@ -1,0 +1,142 @@
+"""What the rules of --taint say of methods, before the models: sources and sanitizers give unknowns, sinks check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
+from pybmc.goto.flows import EVERY, FlowRules, Spot
+from pybmc.goto.instr import Property
+from pybmc.goto.names import ClassName, Descriptor, dotted, split_method
+from pybmc.goto.properties import PropertyKind
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.unknowns.flows import Arriving, Flows
+from pybmc.symex.unknowns.stubs import nondet
+from pybmc.terms.node import Term
+
+Lookup = Callable[[str, str, str], "Intrinsic | None"]
+GUARDED = FieldInfo(ClassName("pybmc/Taint"), "<guarded>", Descriptor("I"), 0x8)  # no Java source can name it
+
+
+class FlowCalls:
+    """The rules of one execution."""
+
+    def __init__(self, rules: FlowRules, models: Lookup, classes: ClassTable) -> None:
+        self._rules = rules
+        self._models = models
+        self._classes = classes
+        self._known: dict[tuple[str, str, str], Intrinsic | None] = {}
+        self.met = 0  # calls of sinks
+
+    def unused(self, entry: MethodInfo) -> list[str]:
+        """Rules that nothing was found for; a misspelt name, perhaps."""
+        found = [] if self.met else ["--taint: no call of a sink was met"]
+        here = (entry.owner, entry.name)
+        others = [s for s in self._rules.sources if s.argument and (s.class_name, s.method) != here]
+        return found + [
+            f"--taint: {spot.words} is not the entry point, whose parameters are sources" for spot in others
+        ]
+
+    def lookup(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
+        key = (owner, name, descriptor)
+        if key not in self._known:
+            self._known[key] = self._intrinsic(*key)
+        return self._known[key] or self._models(*key)
+
+    def _intrinsic(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
+        rules = self._rules
+        sinks = [spot for spot in rules.sinks if self._is(spot, owner, name, descriptor)]
+        method = self._method(owner, name, descriptor)
+        run: Callable[[Call], Term | None]
+        if sinks:
+            run = self._sink(sinks, method)
+        elif any(not spot.argument and self._is(spot, owner, name, descriptor) for spot in rules.sources):
+            run = _source
+        elif any(self._is(spot, owner, name, descriptor) for spot in rules.guards):
+            run = _guard
+        elif any(self._is(spot, owner, name, descriptor) for spot in rules.sanitizers):
+            run = _sanitizer
+        elif any(self._is(spot, owner, name, descriptor) for spot in rules.unknown):
+            run = nondet
+        else:
+            return None
+        # A rule about the library, or about what has no body, is about all that overrides it.
+        return Intrinsic(run, method is None or method.is_abstract or not self._is_own(method), "--taint", is_stub=True)
+
+    def _is(self, spot: Spot, owner: str, name: str, descriptor: str) -> bool:
+        if spot.method not in (name, "*" if not name.startswith("<") else name):
+            return False
+        if spot.descriptor and spot.descriptor != descriptor:
+            return False
+        if spot.class_name == owner or name.startswith("<"):
+            return spot.class_name == owner
+        try:
+            return self._classes.is_subtype(owner, spot.class_name)
+        except ClassNotFound:
+            return False
+
+    def _method(self, owner: str, name: str, descriptor: str) -> MethodInfo | None:
+        try:
+            return self._classes.resolve_method(owner, name, descriptor)
+        except ClassNotFound:
+            return None
+
+    def _is_own(self, method: MethodInfo) -> bool:
+        info = self._classes.find(method.owner)
+        return info is not None and info.origin is Origin.USER
+
+    def _sink(self, spots: list[Spot], method: MethodInfo | None) -> Callable[[Call], Term | None]:
+        own = method is not None and self._is_own(method) and method.code is not None
+
+        def sink(call: Call) -> Term | None:
+            self.met += 1
+            for spot in spots:
+                _check(call, spot)
+            if call.ended or own:
+                call.declined = own
+                return None
+            return nondet(call)
+
+        return sink
+
+
+def _sanitizer(call: Call) -> Term | None:
+    return nondet(call, fresh=True)
+
+
+def _source(call: Call) -> Term | None:
+    return nondet(call, flows=True)
+
+
+def _guard(call: Call) -> Term | None:
+    heap = call.machine.heap
+    number = heap.field_number(GUARDED)
+    heap.static_initial.setdefault(number, heap.null)
+    call.state.heap.data[(0, number)] = call.terms.bv(1, 32)
+    return nondet(call)
+
+
+def _check(call: Call, spot: Spot) -> None:
+    machine, terms, flows = call.machine, call.terms, call.machine.flows
+    assert isinstance(flows, Flows)
+    types = split_method(call.method.descriptor)[0]
+    arguments = list(zip(range(1, len(types) + 1), types, call.args[len(call.args) - len(types) :], strict=True))
+    chosen = [one for one in arguments if spot.argument in (0, EVERY, one[0])]
+    number = machine.heap.field_number(GUARDED)
+    guarded = call.state.heap.get((0, number))
+    for at, descriptor, value in chosen:
+        arrives = Arriving(machine, flows, call.state).condition(value, descriptor)
+        if guarded is not None:
+            arrives = terms.and_(arrives, terms.eq(guarded, machine.heap.null))
+        if machine.check(call.state, terms.not_(arrives), _property(call, at), call.place):
+            call.ended = True
+            return
+
+
+def _property(call: Call, at: int) -> Property:
+    place, ref = call.place, call.method
+    name = f"{place.method.java_id}.taint.{place.ordinal}.{at}"
+    text = f"nothing from a source arrives at argument {at} of {dotted(ref.owner)}.{ref.name}"
+    return Property(
+        name, PropertyKind.TAINT, text, place.file, place.line, place.method.java_id, place.ordinal, "harmless"
+    )

@@ -1,0 +1,184 @@
+"""Which values flow from sources: unknowns that sources give are marked, and so is what facts define by them.
+
+A value flows from a source where it is one of its variables or computed from them. What a choice is made by does not
+flow: of `ite(c, a, b)` it is `a` where `c` holds, and `b` elsewhere. So whether something arrives is a condition,
+which a solver decides together with the path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pybmc.goto.classes import ClassNotFound
+from pybmc.goto.flows import FlowRules
+from pybmc.goto.names import is_reference
+from pybmc.symex.heap.objects import ArrayObject, HeapObject, StringObject
+from pybmc.symex.machine import Machine
+from pybmc.symex.running.state import State
+from pybmc.symex.texts.strings import CONTENTS, Text
+from pybmc.symex.unknowns.candidates import BUILDERS
+from pybmc.symex.unknowns.taint import Taint
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import Op
+
+DEEPEST = 8  # objects inside each other that are looked into
+MOST = 2000  # objects
+
+
+class Flows:
+    def __init__(self, terms: Terms, rules: FlowRules) -> None:
+        self.rules = rules
+        self._terms = terms
+        self._taint = Taint(terms)
+        self._mask = self._taint.source(terms.true, "source")
+
+    def mark(self, variable: Term) -> None:
+        self._taint.mark(variable, self._mask)
+
+    def derive(self, variable: Term, operands: Iterable[Term]) -> None:
+        self._taint.derive(variable, operands)
+
+    def stated(self, fact: Term) -> None:
+        self._taint.stated(fact)
+
+    def condition(self, value: Term, memo: dict[Term, Term] | None = None) -> Term:
+        """Where a value flows from a source."""
+        terms, known = self._terms, {} if memo is None else memo
+        todo = [value]
+        while todo:
+            term = todo[-1]
+            if term in known:
+                todo.pop()
+                continue
+            if not self._taint.mask(term):
+                known[term] = terms.false
+                continue
+            parts = _parts(term)
+            left = [part for part in parts if part not in known]
+            if left:
+                todo += left
+            elif term.op is Op.VAR:
+                known[term] = terms.true
+            elif term.op is Op.ITE:
+                known[term] = terms.ite(term.args[0], known[parts[0]], known[parts[1]])
+            else:
+                known[term] = terms.or_all(known[part] for part in parts)
+        return known[value]
+
+
+def _parts(term: Term) -> tuple[Term, ...]:
+    """What a value is computed from; neither what is chosen by, nor where something is looked up."""
+    if term.op is Op.ITE:
+        return term.args[1:]
+    if term.op is Op.SELECT:
+        return term.args[:1]
+    return (term.args[0], *term.args[2:]) if term.op is Op.STORE else term.args
+
+
+class Arriving:
+    """What arrives with a value on a path: itself, or what is inside the objects that it leads to."""
+
+    def __init__(self, machine: Machine, flows: Flows, state: State) -> None:
+        self._machine = machine
+        self._heap = machine.heap
+        self._terms = machine.terms
+        self._flows = flows
+        self._state = state
+        self._memo: dict[Term, Term] = {}
+        self._found: list[Term] = []
+        self._todo: list[tuple[Term, Term, int]] = []
+        self._seen: set[tuple[int, Term]] = set()
+
+    def condition(self, value: Term, descriptor: str) -> Term:
+        """Where it comes from a source."""
+        if not is_reference(descriptor):
+            return self._flows.condition(value, self._memo)
+        self._todo.append((value, self._terms.true, 0))
+        while self._todo and len(self._seen) < MOST:
+            reference, where, depth = self._todo.pop()
+            for number, guard in self._heap.targets(reference):
+                here = self._terms.and_(where, guard)
+                if number and here is not self._terms.false and (number, here) not in self._seen:
+                    self._seen.add((number, here))
+                    self._object(self._heap.objects[number], here, depth)
+        return self._terms.or_all(self._found)
+
+    def _object(self, made: HeapObject, where: Term, depth: int) -> None:
+        if isinstance(made, StringObject) and made.pending:
+            self._machine.settle(made)
+        if made.chars is not None:
+            self._text(made.chars, where)
+        elif isinstance(made, ArrayObject):
+            self._array(made, where, depth)
+        elif made.class_name in BUILDERS:
+            self._follow(self._heap.read_slot(self._state.heap, made, CONTENTS), where, depth)
+        else:
+            self._fields(made, where, depth)
+
+    def _text(self, text: Text, where: Term) -> None:
+        terms = self._terms
+        if text.value is not None:
+            return
+        if text.lazy is not None:  # not laid out: any unit may be meant
+            self._add(self._flows.condition(text.at(terms, terms.bv(0, 32)), self._memo), where)
+            return
+        for at, cell in enumerate(text.row(terms)):
+            flows = self._flows.condition(cell, self._memo)
+            if flows is not terms.false:
+                self._add(terms.and_(flows, text.inside(terms, at)), where)
+
+    def _array(self, made: ArrayObject, where: Term, depth: int) -> None:
+        terms, whole = self._terms, self._heap.whole(self._state.heap, made)
+        if whole is not None or made.capacity < 0:
+            if whole is not None:
+                self._add(self._flows.condition(whole, self._memo), where)
+            for number in made.stored if made.holds_references else ():
+                self._follow(terms.bv(number, 32), where, depth)
+            return
+        for at in range(made.capacity):
+            cell = self._held(made, at)
+            inside = terms.and_(where, terms.slt(terms.bv(at, 32), made.length))
+            if cell is None:
+                self._unseen(made, inside)
+            elif made.holds_references:
+                self._follow(cell, inside, depth)
+            else:
+                self._add(self._flows.condition(cell, self._memo), inside)
+
+    def _fields(self, made: HeapObject, where: Term, depth: int) -> None:
+        try:
+            infos = list(self._machine.classes.superclasses(made.class_name)) if made.class_name else []
+        except ClassNotFound:
+            infos = []
+        if not infos:
+            self._unseen(made, where)
+        for field in (field for info in infos for field in info.fields if not field.is_static):
+            value = self._held(made, self._heap.field_number(field))
+            if value is None:
+                self._unseen(made, where)
+            elif is_reference(field.descriptor):
+                self._follow(value, where, depth)
+            else:
+                self._add(self._flows.condition(value, self._memo), where)
+
+    def _held(self, made: HeapObject, slot: int) -> Term | None:
+        """What a place holds; None if nobody has looked at it."""
+        key = (made.number, slot)
+        value = self._state.heap.get(key)
+        if value is None and (not made.is_input or key in self._heap.initial_values):
+            value = self._heap.initial(key, self._state.heap)
+        return value
+
+    def _unseen(self, made: HeapObject, where: Term) -> None:
+        """What nobody has looked at is whatever its source likes."""
+        if self._heap.unknowns.flows(made):
+            self._add(self._terms.true, where)
+
+    def _follow(self, reference: Term, where: Term, depth: int) -> None:
+        if depth < DEEPEST:
+            self._todo.append((reference, where, depth + 1))
+
+    def _add(self, condition: Term, where: Term) -> None:
+        both = self._terms.and_(condition, where)
+        if both is not self._terms.false:
+            self._found.append(both)

@@ -1,0 +1,365 @@
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Each method is a program: what ends in Bad lets something from a source arrive at a sink, what ends in Good does not. */
+class Flow {
+    static class Box {
+        String held;
+        int size;
+
+        Box(String held) {
+            this.held = held;
+        }
+
+        String get() {
+            return held;
+        }
+    }
+
+    interface Shape {
+        String name(String given);
+    }
+
+    static class Echo implements Shape {
+        public String name(String given) {
+            return given;
+        }
+    }
+
+    static class Fixed implements Shape {
+        public String name(String given) {
+            return "fixed";
+        }
+    }
+
+    static String kept;
+
+    static native String input();
+
+    static String clean(String s) {
+        return s.replace("'", "");
+    }
+
+    static void sink(Object o) {
+    }
+
+    static void store(String table, String value) {
+    }
+
+    // ------------------------------------------------------------------------------ straight
+
+    static void directBad(String s) {
+        sink(s);
+    }
+
+    static void directGood(String s) {
+        sink("constant");
+    }
+
+    static void resultBad() {
+        sink(input());
+    }
+
+    static void resultGood() {
+        input();
+        sink("none");
+    }
+
+    static void cleanedBad(String s) {
+        String t = clean(s);
+        sink(t + s);
+    }
+
+    static void cleanedGood(String s) {
+        sink(clean(s));
+    }
+
+    static void numberBad(int n) {
+        sink(n + 1);
+    }
+
+    static void numberGood(int n) {
+        sink(n > 3 ? 1 : 2);
+    }
+
+    static void argumentBad(String s) {
+        store("table", s);
+    }
+
+    static void argumentGood(String s) {
+        store(s, "value");
+    }
+
+    // ------------------------------------------------------------------------------ strings and builders
+
+    static void joinedBad(String s) {
+        sink("select " + s + " from t");
+    }
+
+    static void joinedGood(String s) {
+        sink("select " + clean(s) + " from t");
+    }
+
+    static void builderBad(String s) {
+        StringBuilder b = new StringBuilder("a");
+        b.append(s);
+        sink(b.toString());
+    }
+
+    static void builderGood(String s) {
+        StringBuilder b = new StringBuilder("a");
+        b.append(s);
+        b.setLength(1);
+        sink(b.toString());
+    }
+
+    static void substringBad(String s) {
+        if (s.length() > 2) {
+            sink(s.substring(1));
+        }
+    }
+
+    static void substringGood(String s) {
+        String t = "ab" + s;
+        sink(t.substring(0, 2));
+    }
+
+    static void upperBad(String s) {
+        sink(s.trim());
+    }
+
+    static void upperGood(String s) {
+        String t = s.equals("asc") ? "ASC" : "DESC";
+        sink("order by x " + t);
+    }
+
+    static void charactersBad(String s) {
+        char[] all = s.toCharArray();
+        sink(new String(all));
+    }
+
+    static void charactersGood(String s) {
+        char[] all = s.toCharArray();
+        for (int i = 0; i < all.length; i++) {
+            all[i] = '*';
+        }
+        sink(new String(all));
+    }
+
+    // ------------------------------------------------------------------------------ fields and calls
+
+    static void fieldBad(String s) {
+        Box box = new Box("x");
+        box.held = s;
+        sink(box.get());
+    }
+
+    static void fieldGood(String s) {
+        Box box = new Box(s);
+        box.held = "x";
+        sink(box.get());
+    }
+
+    static void insideBad(String s) {
+        sink(new Box(s));
+    }
+
+    static void insideGood(String s) {
+        Box box = new Box("x");
+        box.size = 3;
+        sink(box);
+    }
+
+    static void aliasBad(String s) {
+        Box a = new Box("x"), b = a;
+        b.held = s;
+        sink(a.held);
+    }
+
+    static void aliasGood(String s) {
+        Box a = new Box("x"), b = new Box("y");
+        b.held = s;
+        sink(a.held);
+    }
+
+    static void staticBad(String s) {
+        kept = s;
+        later();
+    }
+
+    static void staticGood(String s) {
+        kept = s;
+        kept = "x";
+        later();
+    }
+
+    private static void later() {
+        sink(kept);
+    }
+
+    static void dispatchBad(String s, boolean which) {
+        Shape shape = which ? new Echo() : new Fixed();
+        sink(shape.name(s));
+    }
+
+    static void dispatchGood(String s, boolean which) {
+        Shape shape = which ? new Fixed() : new Fixed();
+        sink(shape.name(s));
+    }
+
+    static void lambdaBad(String s) {
+        Shape shape = given -> "<" + given + ">";
+        sink(shape.name(s));
+    }
+
+    static void lambdaGood(String s) {
+        Shape shape = given -> clean(given);
+        sink(shape.name(s));
+    }
+
+    // ------------------------------------------------------------------------------ collections
+
+    static void listBad(String s) {
+        List<String> all = new ArrayList<>();
+        all.add("a");
+        all.add(s);
+        sink(all.get(1));
+    }
+
+    static void listGood(String s) {
+        List<String> all = new ArrayList<>();
+        all.add("a");
+        all.add(s);
+        sink(all.get(0));
+    }
+
+    static void wholeBad(String s) {
+        List<String> all = new ArrayList<>();
+        all.add(s);
+        sink(all);
+    }
+
+    static void wholeGood(String s) {
+        List<String> all = new ArrayList<>();
+        all.add(clean(s));
+        sink(all);
+    }
+
+    static void mapBad(String s) {
+        Map<String, String> map = new HashMap<>();
+        map.put("k", s);
+        map.put("l", "x");
+        sink(map.get("k"));
+    }
+
+    static void mapGood(String s) {
+        Map<String, String> map = new HashMap<>();
+        map.put("k", s);
+        map.put("l", "x");
+        sink(map.get("l"));
+    }
+
+    static void arrayBad(String s) {
+        String[] all = {"a", s};
+        sink(all[1]);
+    }
+
+    static void arrayGood(String s) {
+        String[] all = {"a", s};
+        all[1] = "b";
+        sink(all);
+    }
+
+    static void queueBad(String s) {
+        ArrayDeque<String> queue = new ArrayDeque<>();
+        queue.add("a");
+        queue.add(s);
+        queue.poll();
+        sink(queue.poll());
+    }
+
+    static void queueGood(String s) {
+        ArrayDeque<String> queue = new ArrayDeque<>();
+        queue.add("a");
+        queue.add(s);
+        sink(queue.poll());
+    }
+
+    static void optionalBad(String s) {
+        sink(Optional.ofNullable(s).orElse("none"));
+    }
+
+    static void optionalGood(String s) {
+        sink(Optional.ofNullable(s).map(t -> "some").orElse("none"));
+    }
+
+    // ------------------------------------------------------------------------------ paths
+
+    static void pathBad(String s, int n) {
+        String t = "x";
+        if (n > 3) {
+            t = s;
+        }
+        if (n > 5) {
+            sink(t);
+        }
+    }
+
+    static void pathGood(String s, int n) {
+        String t = "x";
+        if (n > 3) {
+            t = s;
+        }
+        if (n < 2) {
+            sink(t);
+        }
+    }
+
+    static void thrownBad(String s) {
+        try {
+            throw new IllegalStateException(s);
+        } catch (IllegalStateException e) {
+            sink(e.getMessage());
+        }
+    }
+
+    static void thrownGood(String s) {
+        try {
+            throw new IllegalStateException("fixed");
+        } catch (IllegalStateException e) {
+            sink(e.getMessage());
+        }
+    }
+
+    static void loopBad(String[] all) {
+        StringBuilder b = new StringBuilder();
+        for (String one : all) {
+            b.append(one);
+        }
+        sink(b.toString());
+    }
+
+    static void loopGood(String[] all) {
+        StringBuilder b = new StringBuilder();
+        for (String one : all) {
+            b.append(one == null ? '0' : '1');
+        }
+        sink(b.toString());
+    }
+
+    static void impossibleBad(String s, int n) {
+        if (n * n == 49) {
+            sink(s);
+        }
+    }
+
+    static void impossibleGood(String s, int n) {
+        if (n * n == 3) {
+            sink(s);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+"""Programs of regression/taint: what ends in Bad lets something arrive, what ends in Good does not."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from pybmc.cli import main
+from tests.regression.corpus import jdk_home
+
+PROGRAMS = Path(__file__).resolve().parent.parent.parent / "regression" / "taint"
+SETS = ("sql", "command", "path", "xml", "html")
+
+
+def _programs(name: str) -> list[str]:
+    return re.findall(r"static \w+ (\w+(?:Bad|Good))\(", (PROGRAMS / f"{name}.java").read_text())
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = jdk_home(0)
+    assert home is not None
+    made = tmp_path_factory.mktemp("taint")
+    files = map(str, PROGRAMS.glob("*.java"))
+    subprocess.run([str(home / "bin" / "javac"), "-g", "-d", str(made), *files], check=True, timeout=120)
+    return made
+
+
+def run(folder: Path, *arguments: str) -> tuple[int, str, str]:
+    stdout, stderr = io.StringIO(), io.StringIO()
+    with contextlib.redirect_stdout(stdout), contextlib.redirect_stderr(stderr):
+        code = main([*arguments, "-cp", str(folder)])
+    return code, stdout.getvalue(), stderr.getvalue()
+
+
+def test_half_of_the_programs_are_safe() -> None:
+    names = [*_programs("Flow"), *_programs("Web")]
+    assert len(names) >= 40
+    assert sum(name.endswith("Good") for name in names) * 2 >= len(names) - 2
+
+
+@pytest.mark.parametrize("name", _programs("Flow"))
+def test_flows(folder: Path, name: str) -> None:
+    code, text, _ = run(folder, f"Flow.{name}", "--taint", str(PROGRAMS / "rules.toml"))
+    assert code == (10 if name.endswith("Bad") else 0), text
+
+
+@pytest.mark.parametrize("name", _programs("Web"))
+def test_sets_that_are_ready_made(folder: Path, name: str) -> None:
+    rules = next(one for one in SETS if name.startswith(one))
+    code, text, _ = run(folder, f"Web.{name}", "--taint", rules)
+    assert code == (10 if name.endswith("Bad") else 0), text
+
+
+def test_parameters_that_are_sources(folder: Path, tmp_path: Path) -> None:
+    rules = tmp_path / "rules.toml"
+    rules.write_text('sources = ["Flow.argumentBad#1"]\nsinks = ["Flow.store#2"]\n')
+    assert run(folder, "Flow.argumentBad", "--taint", str(rules))[0] == 10
+    code, _, said = run(folder, "Flow.argumentGood", "--taint", str(rules))
+    assert code == 0
+    assert "Flow.argumentBad is not the entry point" in said
+
+
+def test_a_test_takes_the_way(folder: Path, tmp_path: Path) -> None:
+    _, text, _ = run(folder, "Flow.pathBad", "--taint", str(PROGRAMS / "rules.toml"), "--emit-test", str(tmp_path))
+    source = next(tmp_path.glob("*.java")).read_text()
+    assert "something from a source arrives at argument 1 of Flow.sink" in source
+    assert "Flow.pathBad(s, n);" in source
+    assert "Trace" not in text
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ("sinks = [", "is no TOML: "),
+        ("sink = []", "no rule 'sink'; there are sources"),
+        ('sinks = "Flow.sink"', "sinks wants a list of methods"),
+        ("sinks = [3]", "sinks wants a list of methods"),
+        ('sinks = ["sink"]', "'sink' names no method"),
+        ('sinks = ["Flow.sink#x"]', "'Flow.sink#x' names no method"),
+    ],
+)
+def test_rules_that_make_no_sense(folder: Path, tmp_path: Path, rules: str, words: str) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(rules)
+    code, _, said = run(folder, "Flow.directBad", "--taint", str(path))
+    assert code == 6
+    assert words in said and said.count("\n") == 1
+
+
+def test_no_such_rules(folder: Path) -> None:
+    code, _, said = run(folder, "Flow.directBad", "--taint", "nowhere")
+    assert (code, "no set of that name: sql, command, path, xml, html" in said) == (6, True)
