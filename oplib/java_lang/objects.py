@@ -6,7 +6,7 @@ from oplib.support.fixed import nothing
 from pybmc.goto.classes import Origin
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
-from pybmc.terms.ops import bv_sort
+from pybmc.terms.ops import array_sort, bv_sort
 
 OBJECT, CLASS = "java/lang/Object", "java/lang/Class"
 
@@ -36,14 +36,24 @@ def identity_hash(call: Call) -> Term | None:
     """Arbitrary but the same for the same object; null has 0 (System.identityHashCode)."""
     pairs = []
     for made, condition in call.candidates(call.args[0]):
-        if made is not None and call.may_be_shared(made):
-            call.unsupported("the identity hash code of a box that may be shared", condition)
-            continue
         value = call.null
         if made is not None:
             value = call.terms.var(f"identityHashCode#{made.number}", bv_sort(32))
+            if (cached := call.cached(made)) is not None:
+                cache, key, where = cached
+                value = call.terms.ite(where, _cached_hash(call, cache, key), value)
         pairs.append((condition, value))
     return call.choose(pairs) if pairs else None
+
+
+def _cached_hash(call: Call, cache: str, key: Term) -> Term:
+    """Of the object that a cache keeps for a value: by that, since several numbers may stand for the object.
+
+    Caches keep small values alone, so 32 bits tell all of them apart.
+    """
+    terms, width = call.terms, key.sort.width
+    index = key if width == 32 else terms.extract(31, 0, key) if width > 32 else terms.sext(32 - width, key)
+    return terms.select(terms.var(f"identityHashCode@{cache}", array_sort(bv_sort(32))), index)
 
 
 def clone(call: Call) -> Term | None:

@@ -155,10 +155,10 @@ class Run:
         """Where the condition holds, this is the object that a cache keeps for the value."""
         self.machine.heap.share(self.held(made), Shared(cache, value, condition))
 
-    def may_be_shared(self, made: Object) -> bool:
-        """Whether it is open if this is the object of a cache, or for which value."""
+    def cached(self, made: Object) -> tuple[str, Term, Term] | None:
+        """The cache that an object may be of, the value that it is kept for there, and where that is so."""
         shared = self.held(made).shared
-        return shared is not None and (not shared.value.is_const or shared.condition is not self.terms.true)
+        return None if shared is None else (shared.cache, shared.value, shared.condition)
 
     # ------------------------------------------------------------------------------- classes, constants
 
