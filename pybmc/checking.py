@@ -181,7 +181,7 @@ def _confirmed(options: Options, program: Program, found: Iterable[Counterexampl
     from pybmc.specs.book import Specs
     from pybmc.specs.runtime.confirm import Confirm
 
-    specs = Specs(program.classes, options.sourcepath or options.classpath)
+    specs = Specs(program.classes, options.sourcepath or options.classpath, options.library_specs)
     java, models = program.jvm
     confirm = Confirm(specs, program.classes, program.entry, java, [models, *program.class_path])
     for one in found:

@@ -109,6 +109,7 @@ class Options(Record):
     int_width: int | None = None
     inline: tuple[str, ...] = ()
     contracts_only: bool = False
+    library_specs: bool = False
     # counterexamples on the JVM
     replay: bool = False
     emit_test: str = ""
@@ -369,6 +370,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                maximum=64),
         _value("--inline", "GLOB", "calls of these methods (pkg.Cls.method) run their bodies although they have "
                "contracts; may be repeated", "list"),
+        _flag("--library-specs", "classes must also keep what the specifications of library types that come with pybmc "
+              "say of their supertypes (List, Map, Iterator, ...)"),
         _flag("--contracts-only", "calls of methods without a contract have an unknown result and effect"),
     )),
     ("Counterexamples on the JVM", (

@@ -107,6 +107,11 @@ class Program:
         finally:
             self.loading_seconds += time.process_time() - started
 
+    def class_file(self, name: str) -> str:
+        """The file that a class is read from; empty if it is none of its own (in a jar, say)."""
+        found = self._sources.find(name)
+        return found[1] if found is not None and os.path.isfile(found[1]) else ""
+
     # ------------------------------------------------------------------------------------- functions
 
     def function(self, method: MethodInfo, passes: Passes) -> Function:

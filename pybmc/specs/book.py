@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 
 from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo, Origin
@@ -23,9 +24,16 @@ from pybmc.specs.type_names import TypeNames
 class Specs:
     """SpecError at the first mistake in what somebody asks for."""
 
-    def __init__(self, classes: ClassTable, sourcepath: Sequence[str], library: bool = False) -> None:
-        """`library`: with the specifications of library classes that come with pybmc."""
+    def __init__(
+        self, classes: ClassTable, sourcepath: Sequence[str], library: bool = False,
+        warn: Callable[[str], None] | None = None, file_of: Callable[[str], str] | None = None,
+    ) -> None:  # fmt: skip
+        """`library`: with the specifications of library classes that come with pybmc. `warn` is told of sources that
+        are newer than the class, whose file `file_of` gives.
+        """
         self._classes = classes
+        self._warn = warn
+        self._file_of = file_of
         self._files = SourceFiles(sourcepath, library)
         self._known = Known(self._declared, self.is_pure)
         self._of_class: dict[str, ClassSpec] = {}
@@ -160,8 +168,15 @@ class Specs:
                 self._methods[info.name] = {}
             else:
                 file, source = found
+                self._compare_times(file, info)
                 self._methods[info.name] = matched(source, info, self._names(info), not is_jml(file))
         return self._methods[info.name]
+
+    def _compare_times(self, file: SourceFile, info: ClassInfo) -> None:
+        """Whether methods and lines are the same is looked at as well: times tell of what stands in between."""
+        path = self._file_of(info.name) if self._file_of is not None and not is_jml(file) else ""
+        if path and self._warn is not None and os.path.getmtime(file.path) > os.path.getmtime(path):
+            self._warn(f"{file.path} is newer than {path}: if its code has changed, compile it again")
 
     def _names(self, info: ClassInfo) -> TypeNames:
         found = self._source(info)

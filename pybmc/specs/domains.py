@@ -36,17 +36,17 @@ def _of_variable(quantified: Quantified, position: int) -> list[Limit]:
     later = {v.number for v in quantified.variables[position + 1 :]}
     earlier = {v.number for v in quantified.variables[:position]}
     found: list[Limit] = []
+    filtered = False  # by something that is no bound: what follows is looked at value by value
     for conjunct in conjuncts(quantified.range):
         used = {part.number for part in parts(conjunct) if isinstance(part, Bound)}
         if used & later:
-            continue
-        if variable.number not in used:
-            # Those of earlier variables alone have been looked at with them.
-            if not used & earlier and position == 0:
-                found.append(Limit("", conjunct))
-            continue
-        for one in bounds(conjunct, variable):
-            found.append(one)
+            filtered = True
+        elif variable.number in used:
+            own = bounds(conjunct, variable)
+            found += own
+            filtered = filtered or not own
+        elif not filtered and position == 0 and not used & earlier:
+            found.append(Limit("", conjunct))
     return found
 
 

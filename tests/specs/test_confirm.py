@@ -70,7 +70,7 @@ def replayed(main: Compiled, method: str) -> dict[str, str]:
         ("push", "ensures.1.2", "cells[i] == \\old(cells[i])) is false"),
         ("drop", "constraint.Main:5", "constraint size >= \\old(size) is false"),
         ("reset", "assignable.1", "Main.count is written"),
-        ("check", "exceptional_behavior.1", "on the JVM the method returned"),
+        ("check", "exceptional_behavior.1", "the method returned"),
         ("signal", "signals.1.1", "signals (IllegalArgumentException e) v > 12 is false"),
         ("at", "requires.1.1", "requires cells[v] == 1 is undefined: java.lang.ArrayIndexOutOfBoundsException"),
         ("three", "ensures.1.1", "ensures \\result != 3 is false"),

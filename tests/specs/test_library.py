@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
+from pybmc.budget import Budget
+from pybmc.checking import check
+from pybmc.commands.arguments import parse
+from pybmc.commands.spec import specified
+from pybmc.log import Quiet
+from pybmc.options import Options
+from pybmc.specs.book import Specs
 from pybmc.specs.files import LIBRARY
 from pybmc.specs.source import SpecError
 from tests.specs.conftest import Compile, Compiled
@@ -78,3 +86,35 @@ def test_library_contracts_are_used_when_asked(annotated: Compiled) -> None:
     assert not annotated.specs().of_method(get).written
     spec = annotated.specs(library=True).of_method(get)
     assert [case.owner for case in spec.cases] == ["java/util/List", "java/util/List"] and spec.pure
+
+
+ITERATORS = """
+import java.util.*;
+public class Main implements Iterator<Integer> {
+  private int at; private int end;
+  public boolean hasNext() { return at < end; }
+  public Integer next() { if (at > end) throw new NoSuchElementException(); return at++; }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"), [(ITERATORS, "FAILED"), (ITERATORS.replace("at > end", "at >= end"), "SUCCESSFUL")]
+)
+def test_classes_keep_what_the_library_says_of_their_supertypes(compiled: Compile, text: str, verdict: str) -> None:
+    folder = str(compiled(text).folder)
+    options = parse(["Main.next", "--classpath", folder, "--sourcepath", folder, "--library-specs"], throwing=True)
+    assert isinstance(options, Options)
+    with Budget(60, None) as budget:
+        report = check(specified(options), Quiet(), budget)
+        budget.close()
+    assert report.verdict.name == verdict
+
+
+def test_sources_that_are_newer_than_the_class_are_told(compiled: Compile) -> None:
+    made = compiled("public class Main { //@ ensures true;\n int m() { return 1; } }")
+    source, file = made.folder / "Main.java", made.folder / "Main.class"
+    os.utime(file, (1_000_000, 1_000_000))
+    told: list[str] = []
+    Specs(made.classes, [str(made.folder)], warn=told.append, file_of=lambda name: str(file)).bind_all("Main")
+    assert told == [f"{source} is newer than {file}: if its code has changed, compile it again"]

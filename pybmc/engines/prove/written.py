@@ -34,7 +34,7 @@ class Written:
     def __init__(self, program: Program, sourcepath: Iterable[str], log: Log) -> None:
         self._program = program
         self._log = log
-        self._specs = Specs(program.classes, tuple(sourcepath))
+        self._specs = Specs(program.classes, tuple(sourcepath), warn=log.warning, file_of=program.class_file)
         self._named: dict[Claim, str] = {}
 
     def assumed(self, function: Function) -> tuple[Assumed, ...]:

@@ -35,7 +35,10 @@ from pybmc.symex.unknowns.candidates import InputWorld
 class Spec(Bmc):
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
         path = self._options.sourcepath or self._options.classpath
-        specs, entry = Specs(program.classes, path), program.entry
+        specs = Specs(
+            program.classes, path, self._options.library_specs, warn=self._log.warning, file_of=program.class_file
+        )  # fmt: skip
+        entry = program.entry
         if specs.of_class(entry.owner).span == NOWHERE and not specs.of_method(entry).written:
             raise InputError(
                 f"no specification of {dotted(entry.owner)}: its source is not in {os.pathsep.join(path)}; "

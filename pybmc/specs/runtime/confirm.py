@@ -172,7 +172,7 @@ class Confirm:
             return ReplayOutcome.NOT_CONFIRMED, f"on the JVM {text} is defined"
         if kind == "exceptional_behavior":
             fails = evaluation.outcome == "returned"
-            return (ReplayOutcome.CONFIRMED if fails else ReplayOutcome.NOT_CONFIRMED), f"on the JVM the method {said}"
+            return (ReplayOutcome.CONFIRMED if fails else ReplayOutcome.NOT_CONFIRMED), f"the method {said}"
         expected = {"ensures": "returned", "signals": "threw"}.get(kind, evaluation.outcome)
         if evaluation.outcome != expected:
             return ReplayOutcome.NOT_CONFIRMED, f"on the JVM the method {said}"
