@@ -35,6 +35,8 @@ LEVELS: tuple[tuple[str, ...], ...] = (
     ("<==>", "<=!=>"), ("==>", "<=="), ("||",), ("&&",), ("|",), ("^",), ("&",), ("==", "!="),
     ("<", "<=", ">", ">=", "<:", "instanceof"), ("<<", ">>", ">>>"), ("+", "-"), ("*", "/", "%"),
 )  # fmt: skip
+# What may follow in a chain: `0 <= i < n` is `0 <= i && i < n`.
+SAME_WAY = {"<": ("<", "<="), "<=": ("<", "<="), ">": (">", ">="), ">=": (">", ">=")}
 PRECEDENCE = {op: level for level, ops in enumerate(LEVELS) for op in ops}
 PRIMITIVES = frozenset(PRIMITIVE_NAMES.values())
 QUANTIFIERS = frozenset(kind.value for kind in Quantifier)
@@ -127,6 +129,7 @@ class Parser:
         """Operators that bind at least as closely as the level says."""
         start = self._at
         left = self._unary()
+        middle: tuple[str, Tree] | None = None  # of a < b < c
         while True:
             op = self.token.text
             level = PRECEDENCE.get(op, -1) if self.token.kind in ("op", "name") else -1
@@ -137,7 +140,10 @@ class Parser:
                 left = Test(left, self.type(), self.span(start))
             else:  # a ==> b ==> c is a ==> (b ==> c)
                 right = self._binary(level if op == "==>" else level + 1)
-                left = Infix(op, left, right, self.span(start))
+                compared = Infix(op, left, right, self.span(start))
+                if middle is not None and op in SAME_WAY.get(middle[0], ()):
+                    compared = Infix("&&", left, Infix(op, middle[1], right, self.span(start)), self.span(start))
+                left, middle = compared, (op, right)
 
     def _unary(self) -> Tree:
         start = self._at
