@@ -31,6 +31,7 @@ from pybmc.engines.api import (
     Finding,
     Met,
     Proved,
+    Reached,
     Replayed,
     ReplayOutcome,
     Uncovered,
@@ -150,6 +151,8 @@ class _Seen:
                 before = self.replayed.get(prop)
                 if before is None or TRUST.index(outcome) < TRUST.index(before.outcome):
                     self.replayed[prop] = finding
+            case Reached():
+                pass  # a goal of --cover, which has a rule of its own
             case Effort(queries):
                 self.queries = queries
             case _:

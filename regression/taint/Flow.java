@@ -297,6 +297,26 @@ class Flow {
         sink(Optional.ofNullable(s).map(t -> "some").orElse("none"));
     }
 
+    static void keyBad(String s) {
+        Map<String, String> map = new HashMap<>();
+        map.put(s, "x");
+        sink(map);
+    }
+
+    static void keyGood(String s) {
+        Map<String, String> map = new HashMap<>();
+        map.put(s, "x");
+        sink(map.get(s));
+    }
+
+    static void parsedBad(String s) {
+        sink(Integer.parseInt(s));
+    }
+
+    static void parsedGood(String s) {
+        sink(Integer.parseInt("12"));
+    }
+
     // ------------------------------------------------------------------------------ paths
 
     static void pathBad(String s, int n) {

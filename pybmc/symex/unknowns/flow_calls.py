@@ -9,11 +9,13 @@ from pybmc.goto.flows import EVERY, FlowRules, Spot
 from pybmc.goto.instr import Property
 from pybmc.goto.names import ClassName, Descriptor, dotted, split_method
 from pybmc.goto.properties import PropertyKind
+from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.unknowns.flows import Arriving, Flows
 from pybmc.symex.unknowns.stubs import nondet
 from pybmc.terms.node import Term
 
+NUMBERS = frozenset(f"java/lang/{n}" for n in ("Integer", "Long", "Short", "Byte", "Double", "Float", "Character"))
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 GUARDED = FieldInfo(ClassName("pybmc/Taint"), "<guarded>", Descriptor("I"), 0x8)  # no Java source can name it
 
@@ -59,9 +61,21 @@ class FlowCalls:
         elif any(self._is(spot, owner, name, descriptor) for spot in rules.unknown):
             run = nondet
         else:
-            return None
+            return self._converting(owner, name, descriptor)
         # A rule about the library, or about what has no body, is about all that overrides it.
         return Intrinsic(run, method is None or method.is_abstract or not self._is_own(method), "--taint", is_stub=True)
+
+    def _converting(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
+        """Models look digits up in tables, through which nothing flows; but a number is what its text was."""
+        model = self._models(owner, name, descriptor) if owner in NUMBERS else None
+        if model is None or not (name.startswith("parse") or name in ("digit", "getNumericValue")):
+            return None
+
+        def run(call: Call) -> Term | None:
+            value = model.run(call)
+            return value if value is None or call.ended else _carried(call, value)
+
+        return changed(model, run=run)
 
     def _is(self, spot: Spot, owner: str, name: str, descriptor: str) -> bool:
         if spot.method not in (name, "*" if not name.startswith("<") else name):
@@ -98,6 +112,18 @@ class FlowCalls:
             return nondet(call)
 
         return sink
+
+
+def _carried(call: Call, value: Term) -> Term:
+    """A result that flows where an argument does."""
+    machine, flows, types = call.machine, call.machine.flows, split_method(call.method.descriptor)[0]
+    assert isinstance(flows, Flows)
+    arriving = (Arriving(machine, flows, call.state).condition(*pair) for pair in zip(call.args, types, strict=True))
+    if all(condition is call.terms.false for condition in arriving):
+        return value
+    result = machine.variable(call.fresh_name(f"{call.method.name}()"), value.sort, flows=True)
+    machine.state_fact(call.terms.eq(result, value))
+    return result
 
 
 def _sanitizer(call: Call) -> Term | None:

@@ -152,7 +152,12 @@ class Arriving:
             infos = []
         if not infos:
             self._unseen(made, where)
-        for field in (field for info in infos for field in info.fields if not field.is_static):
+        declared = [field for info in infos for field in info.fields if not field.is_static]
+        names = {info.name for info in infos}
+        attached = [
+            field for field in self._heap.fields() if field.owner in names and field.name[0] == "<"
+        ]  # by models
+        for field in (*declared, *attached):
             value = self._held(made, self._heap.field_number(field))
             if value is None:
                 self._unseen(made, where)
