@@ -168,6 +168,9 @@ class Prover:
     def prove(self) -> Checked:
         """With as few generators as it takes."""
         checked = self.check(())
+        for claim in self._checker.not_assumed:
+            told = next(one.told for one in self.assumed if one.claim == claim)
+            self._log.warning(f"not used by proofs: {told}: claims of proofs cannot express it there")
         own = [claim for named in checked.named for claim in named.claims]
         if self._written is not None:
             written = self._written.claims(checked.cuts, checked.functions)

@@ -45,7 +45,7 @@ class Written:
         where = Where(function.method.java_id, Moment.REQUIRES)
         if len(spec.cases) > 1:
             expr = self._any_case(spec.cases, Translator(function))
-            told = " or ".join(_told(condition) for case in spec.cases for condition in case.requires[:1])
+            told = " or ".join(" and ".join(map(_told, case.requires)) or "nothing" for case in spec.cases)
             return () if expr is None else (Assumed(Claim(where, expr), told),)
         found = []
         for condition in spec.cases[0].requires:
