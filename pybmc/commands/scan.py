@@ -16,6 +16,7 @@ from pybmc.commands.console import writer
 from pybmc.commands.scan_arguments import Request, command, understood
 from pybmc.errors import PybmcError, UsageError
 from pybmc.results.overview import Outcome, Overview, Verdict, overview
+from pybmc.results.rules import Severity
 from pybmc.results.scan_text import error_line, fault_lines, summary_lines
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Command:
 
         own, cache = self._own, self._cache()
         targets = self._targets(cache)
-        jobs = own["jobs"] or len(os.sched_getaffinity(0))
+        jobs = own["jobs"] or _cores()
         scheduler = own["scheduler"] if own["executor"] == "dask" else ""
         settings = Settings(
             self._request.arguments, self._places.class_path, self._places.roots, self._request.seconds,
@@ -167,7 +168,8 @@ class Command:
             raise error
         if interrupted:
             return INTERRUPTED
-        return FOUND if view.faults else BROKEN if view.count(Verdict.ERROR) else 0
+        wrong = any(fault.severity is not Severity.NOTE for fault in view.faults)
+        return FOUND if wrong else BROKEN if view.count(Verdict.ERROR) else 0
 
     def _write(self, view: Overview) -> PybmcError | None:
         """All that was asked for, as far as it can be written."""
@@ -237,6 +239,11 @@ class Found:
         if self._bar is not None:
             self._bar.clear()
         writer(sys.stdout)("".join(f"{line}\n" for line in lines))
+
+
+def _cores() -> int:
+    """That this process may use; not every system tells."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _bar(total: int) -> Any:

@@ -21,8 +21,9 @@ method. All options of pybmc check are taken as well, for each method; exception
 its own arguments are no findings, and arguments are not null unless annotated so (--exceptions, --nulls say
 otherwise).
 
-Exit codes: 0 nothing found, 10 findings, 6 nothing found but some method could not be checked because of an error;
-64 or 1 error in the command line, 130 interrupted (what is known is shown, and kept for the next scan)."""
+Exit codes: 0 nothing found (or notes alone), 10 findings, 6 nothing found but some method could not be checked
+because of an error; 64 or 1 error in the command line, 130 interrupted (what is known is shown, and kept for the next
+scan)."""
 # Options of `check` that make no sense for many methods at once.
 REFUSED = {
     "as_test": "give --tests",

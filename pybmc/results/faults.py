@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from pybmc.goto.names import pretty
-from pybmc.goto.properties import BOUNDS
+from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.goto.synthetic import TEST
 from pybmc.options import Options
 from pybmc.records import Record, changed
+from pybmc.results.folding import own_frame
 from pybmc.results.output import location
 from pybmc.results.rules import BY_ID, Severity, rule_of
 from pybmc.results.steps import steps_data
@@ -102,11 +103,14 @@ def faults_of(report: Report, view: Viewpoint) -> Iterator[Fault]:
 def _fault(result: PropertyResult, view: Viewpoint) -> Fault:
     prop, found = result.prop, result.counterexample
     exception = found.exception if found is not None else ""
-    rule = rule_of(prop.kind, exception, found.message if found is not None else "")
+    thrown_here = found is not None and own_frame(found) is None and view.is_own(found.place.method.class_name)
+    rule = rule_of(prop.kind, exception, found.message if found is not None else "", thrown_here)
     message = cause_words(result)
     if found is None:
         place = location(prop.file, prop.line, prop.function, prop.ordinal)
-        method, where = prop.function.removeprefix("java::"), str(prop.ordinal)
+        method, where = prop.function.removeprefix("java::").partition(":")[0], str(prop.ordinal)
+        if prop.kind is PropertyKind.UNCAUGHT:
+            message = "an exception leaves the method; the check was ended before it could tell which"
     else:
         own = _place(found, view.is_own)
         place = location(own.file, own.line, own.method.java_id.replace(TEST, ""), own.ordinal)

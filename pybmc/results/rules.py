@@ -39,6 +39,7 @@ RULES = (
     Rule("out-of-memory", "OutOfMemory", Severity.ERROR, "The memory can run out"),
     Rule("stack-overflow", "StackOverflow", Severity.ERROR, "The stack can overflow"),
     Rule("uncaught-exception", "UncaughtException", Severity.WARNING, "An exception can leave the method"),
+    Rule("thrown-on-purpose", "ThrownOnPurpose", Severity.NOTE, "A method can throw what says that it was misused"),
     Rule("property", "PropertyViolated", Severity.WARNING, "A property can be violated"),
     Rule("internal-error", "InternalError", Severity.NOTE, "pybmc could not check a method"),
 )  # fmt: skip
@@ -83,8 +84,19 @@ OF_EXCEPTION = {
 }
 
 
-def rule_of(kind: PropertyKind, exception: str = "", message: str = "") -> Rule:
-    """Of a property that is violated, by an exception of this class with this message if that is what happens."""
+# What programs throw to say that they were misused, if they do so themselves.
+DELIBERATE = frozenset((
+    "java/lang/IllegalArgumentException", "java/lang/IllegalStateException", "java/lang/UnsupportedOperationException",
+    "java/util/NoSuchElementException", "java/util/ConcurrentModificationException",
+))  # fmt: skip
+
+
+def rule_of(kind: PropertyKind, exception: str = "", message: str = "", thrown_here: bool = False) -> Rule:
+    """Of a property that is violated, by an exception of this class with this message if that is what happens;
+    `thrown_here`: by the program's own code.
+    """
+    if thrown_here and exception in DELIBERATE:
+        return BY_ID["thrown-on-purpose"]
     found = OF_EXCEPTION.get(exception, OF_KIND.get(kind, "property")) if exception else OF_KIND.get(kind, "property")
     if found == "division-by-zero" and exception and message != "/ by zero":
         found = "overflow" if "overflow" in message else "uncaught-exception"  # Math.addExact and its like

@@ -107,8 +107,10 @@ def key_of(target: Target) -> str:
 def _of(target: Target, outcome: Outcome) -> Outcome:
     """The class file at hand says where the method is; and some options have another name here."""
     reasons = tuple(reason.replace("raise --timeout ", "raise --timeout-per-method ") for reason in outcome.reasons)
+    faults = tuple(f if f.entry != target.name else changed(f, entry=target.method) for f in outcome.faults)
     return changed(
-        outcome, name=target.name, method=target.method, file=target.file, line=target.line, reasons=reasons
+        outcome, name=target.name, method=target.method, file=target.file, line=target.line, reasons=reasons,
+        faults=faults,
     )  # fmt: skip
 
 

@@ -90,6 +90,9 @@ def test_rules() -> None:
     assert rule_of(PropertyKind.UNCAUGHT, "java/lang/ArithmeticException", "/ by zero").id == "division-by-zero"
     assert rule_of(PropertyKind.UNCAUGHT, "java/lang/ArithmeticException", "integer overflow").id == "overflow"
     assert rule_of(PropertyKind.UNCAUGHT, "java/lang/ArithmeticException", "").id == "uncaught-exception"
+    misuse = "java/lang/IllegalArgumentException"
+    assert rule_of(PropertyKind.UNCAUGHT, misuse, thrown_here=True).id == "thrown-on-purpose"
+    assert rule_of(PropertyKind.UNCAUGHT, misuse).id == "uncaught-exception"
     assert rule_of(PropertyKind.UNCAUGHT, "p/Own").id == "uncaught-exception"
     assert rule_of(PropertyKind.UNWIND).id == "property"
 

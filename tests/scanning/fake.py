@@ -35,6 +35,8 @@ def main() -> None:
             time.sleep(10_000)
         case "late":
             outcome |= {"verdict": "UNKNOWN", "reasons": ["no time"], "out_of_time": True}
+        case "note":
+            outcome |= {"verdict": "FAILED", "faults": [fault(simple) | {"rule": "thrown-on-purpose", "entry": name}]}
         case "bad":
             outcome |= {"verdict": "FAILED", "faults": [fault(simple)]}
         case "garbage":

@@ -90,6 +90,13 @@ def test_a_baseline_hides_what_is_known(fake: Path, capsys: pytest.CaptureFixtur
     assert "nothing new found; 1 more in the baseline" in capsys.readouterr().out
 
 
+def test_notes_make_no_scan_fail(fake: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (fake / "size").write_text("note")
+    assert main(["scan"]) == 0
+    out = capsys.readouterr().out
+    assert "Cart.java:5: note: size is wrong [thrown-on-purpose]" in out and "by shop.Cart.size()" in out
+
+
 def test_what_cannot_be_read_is_checked_again(fake: Path, tmp_path: Path) -> None:
     assert main(["scan", "shop.Cart", "-j1"]) == 0
     kept = sorted((tmp_path / "cache/pybmc/outcomes").rglob("*.json"))
