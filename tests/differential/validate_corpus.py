@@ -37,7 +37,7 @@ THROWN = {  # property kind: what the JVM throws there
 }
 KINDS = {
     *THROWN, "uncaught", "unwind", "recursion", "stack-overflow", "out-of-memory", "invariant",
-    "not-null-annotation-check",
+    "not-null-annotation-check", "overflow",
 }  # fmt: skip
 KEYS = {
     "expect", "reject",
