@@ -208,4 +208,16 @@ public class Traps {
     static int wide(int a, int b) {
         return a + b;
     }
+
+    // expect: SUCCESSFUL
+    //@ ensures (\num_of int k; k == 0 && k != 0; q[0] > 1) == 0;
+    static int countsNothing(/*@ nullable @*/ int[] q) {
+        return 1;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures (\num_of int k; k == 0 && k != 1; q[0] > 1) <= 1;
+    static int countsBeyond(/*@ nullable @*/ int[] q) {
+        return 1;
+    }
 }

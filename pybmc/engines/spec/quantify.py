@@ -13,6 +13,7 @@ from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import class_of, is_reference
 from pybmc.records import Record
 from pybmc.specs import syntax as s
+from pybmc.specs.domains import conjuncts
 from pybmc.specs.syntax import Quantifier as Q
 from pybmc.symex.heap.objects import HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED
@@ -194,15 +195,19 @@ def _bounds(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> tuple[list
     """Values as longs that a variable in the range is not below, and not above, and where there may be any.
 
     Also a range without values is looked at: where a bound is undefined, so is the whole, unless what stands before it
-    in the range leaves nothing.
+    in the range leaves nothing. Once there are bounds on both sides, what stands behind another condition on the
+    variable, or in the body, is looked at value by value only: there may be no value left that comes to it.
     """
     lower: list[Term] = []
     upper: list[Term] = []
-    before, one = ev.where, ev.terms.bv(1, 64)
-    for part in _conditions(expr):
+    before, one, filtered = ev.where, ev.terms.bv(1, 64), False
+    for part, is_body in _conditions(expr):
+        if lower and upper and (is_body or filtered):
+            break
         if not _mentions_unbound(ev, part):
             ev.where = ev.terms.and_(ev.where, ev.value(part))
             continue
+        known = len(lower) + len(upper)
         for own, op, other in _sides(part):
             if not _is_variable(own, variable) or _mentions_unbound(ev, other) or other.type not in INTEGERS:
                 continue
@@ -211,6 +216,7 @@ def _bounds(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> tuple[list
                 lower.append(value if op != ">" else ev.terms.add(value, one))
             if op in ("<", "<=", "=="):
                 upper.append(value if op != "<" else ev.terms.sub(value, one))
+        filtered = filtered or known == len(lower) + len(upper)
         any_ = ev.terms.and_all(ev.terms.sle(low, high) for low in lower for high in upper)
         ev.where = ev.terms.and_(ev.where, any_)
     some, ev.where = ev.where, before
@@ -221,9 +227,10 @@ INTEGERS = ("I", "J", "S", "B", "C")
 FLIP = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
 
 
-def _conditions(expr: s.Quantified) -> Iterator[s.Expr]:
-    """What must hold for values to count, in this order: of the range, and of the body as far as it repeats one."""
-    todo = [expr.range]
+def _conditions(expr: s.Quantified) -> Iterator[tuple[s.Expr, bool]]:
+    """What must hold for values to count, in this order: of the range, and (True) of the body if it repeats one."""
+    yield from ((part, False) for part in conjuncts(expr.range))
+    todo: list[s.Expr] = []
     body: s.Expr = expr.body
     if expr.kind is Q.FORALL:
         while isinstance(body, s.Logical) and body.op == "==>":
@@ -231,12 +238,7 @@ def _conditions(expr: s.Quantified) -> Iterator[s.Expr]:
             body = body.right
     elif expr.kind in (Q.EXISTS, Q.NUM_OF):
         todo.append(body)
-    while todo:
-        one = todo.pop(0)
-        if isinstance(one, s.Logical) and one.op == "&&":
-            todo[:0] = [one.left, one.right]
-        else:
-            yield one
+    yield from ((part, True) for condition in todo for part in conjuncts(condition))
 
 
 def _sides(expr: s.Expr) -> Iterator[tuple[s.Expr, str, s.Expr]]:
