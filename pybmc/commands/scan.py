@@ -187,7 +187,8 @@ class Command:
         if own["html"]:
             from pybmc.results.html import page
 
-            title = f"pybmc scan of {os.path.basename(os.path.abspath('.'))}"
+            what = " ".join(self._request.what) or os.path.basename(os.path.abspath("."))
+            title = f"pybmc scan of {what}"
             error = _keep(own["html"], page(view, title, self._sources.path, self._sources.text)) or error
         if own["write_baseline"]:
             write_baseline(own["write_baseline"], overview(list(view.outcomes)).faults)

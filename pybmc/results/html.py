@@ -11,6 +11,7 @@ from typing import Any
 from pybmc import __version__
 from pybmc.results.faults import Fault
 from pybmc.results.overview import Overview
+from pybmc.results.rules import Severity
 from pybmc.results.scan_json import fault_data, outcome_data
 from pybmc.results.scan_text import Path, summary_lines
 
@@ -52,7 +53,8 @@ def _part(name: str) -> str:
 
 def _faults(view: Overview, path: Path) -> Iterator[dict[str, Any]]:
     left = MOST_STEPS
-    for fault in view.faults:
+    order = list(Severity)  # the worst first
+    for fault in sorted(view.faults, key=lambda fault: order.index(fault.severity)):
         data = fault_data(fault, path)
         del data["trace"]
         steps = len(fault.steps["steps"]) if fault.steps else 0

@@ -114,10 +114,10 @@ function showFault(fault) {
     ...(steps.length ? [bar] : []),
     el("div", { class: "two" },
       el("div", {}, el("h3", { id: "file" }, "Source"), el("div", { id: "source", class: "source" })),
-      el("div", {}, el("h3", {}, "Trace"), el("div", { id: "steps", class: "steps" }, ...steps.map(stepLine)))),
-    el("div", { class: "two" },
+      ...(steps.length ? [el("div", {}, el("h3", {}, "Trace"), el("div", { id: "steps", class: "steps" }, ...steps.map(stepLine)))] : [])),
+    ...(steps.length ? [el("div", { class: "two" },
       el("div", {}, el("h3", {}, "Objects"), el("div", { id: "heap" })),
-      el("div", {}, el("h3", {}, "Variables"), el("table", { id: "variables" }))));
+      el("div", {}, el("h3", {}, "Variables"), el("table", { id: "variables" })))] : []));
   if (fault.steps && fault.steps.left) $("steps").prepend(el("div", { class: "dim" }, `... ${fault.steps.left} earlier steps ...`));
   if (steps.length) goTo(steps.length - 1); else showSource(fault.file, fault.line, fault);
 }
@@ -161,7 +161,7 @@ function showSource(file, line, fault) {
   $("file").textContent = file || "Source";
   if (text === undefined) {
     shownFile = null;
-    box.replaceChildren(el("div", { class: "dim" }, ` ${file || "no file"}${line ? ":" + line : ""} (no source at hand; --sourcepath says where it is) `));
+    box.replaceChildren(el("div", { class: "dim" }, ` ${file || "no file"}${line ? ":" + line : ""} (no source at hand: --sourcepath) `));
     return;
   }
   if (shownFile !== file || !box.childElementCount) {
