@@ -55,9 +55,15 @@ public final class SuiteRunner {
         return false;
     }
 
-    private static String within(Class<?> type, Method method) throws InterruptedException {
-        String[] words = {"endless"};
-        Thread thread = new Thread(null, () -> words[0] = outcome(type, method), "run", 8 << 20);
+    private static String within(final Class<?> type, final Method method) throws InterruptedException {
+        final String[] words = {"endless"};
+        Runnable run = new Runnable() {
+            @Override
+            public void run() {
+                words[0] = outcome(type, method);
+            }
+        };
+        Thread thread = new Thread(null, run, "run", 8 << 20);
         thread.setDaemon(true);
         thread.start();
         thread.join(SECONDS * 1000);
