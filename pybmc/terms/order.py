@@ -23,6 +23,7 @@ from pybmc.terms.walk import postorder
 SIGNED, UNSIGNED = frozenset((Op.SLT, Op.SLE)), frozenset((Op.ULT, Op.ULE))
 COMPARISONS = SIGNED | UNSIGNED | {Op.EQ}
 SAVED = 4  # bits that must become superfluous
+FEWEST = 2  # unknowns of a family: comparisons of one with constants cost a solver next to nothing
 
 Model = dict[Term, object]
 
@@ -143,7 +144,7 @@ class Ranking:
         self._ranks: dict[Family, Ranks] = {}
         self._variables: dict[Term, tuple[Term, Ranks]] = {}
         for family in self._families.all():
-            if family.variables and not family.is_spoilt and len(family.orders) < 2:
+            if len(family.variables) >= FEWEST and not family.is_spoilt and len(family.orders) < 2:
                 width = family.variables[0].sort.width
                 ranks = Ranks(family, width)
                 if width - ranks.width >= SAVED:

@@ -49,7 +49,7 @@ def test_a_ranked_query_can_hold_exactly_where_the_query_can(seed: int) -> None:
     kept = [variable for variable in variables((ranking.query,)) if variable in unknowns]
     models = [
         dict(zip((*ranks, *kept), chosen, strict=True))
-        for chosen in itertools.product(*(range(1 << variable.sort.width) for variable in (*ranks, *kept)))
+        for chosen in itertools.product(*(range(1 << rank.sort.width) for rank in ranks), *(TELLING for _ in kept))
     ]
     held = [model for model in models if Evaluator(model).value(ranking.query)]
     assert bool(held) == any_model(query, unknowns)
