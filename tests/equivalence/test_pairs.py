@@ -15,8 +15,11 @@ import pytest
 from pybmc.budget import Budget
 from pybmc.commands.equiv import parsed
 from pybmc.equivalence.deciding import Answer, decide
-from pybmc.equivalence.sides import side_of
+from pybmc.equivalence.proving import prove
+from pybmc.equivalence.sides import matched, side_of
 from pybmc.log import Quiet
+from pybmc.program.entry import EntryFinder
+from pybmc.program.program import Program
 from tests.regression.corpus import jdk_home
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -85,6 +88,18 @@ def test_what_is_said(case: Case, classes: Path) -> None:
         assert answer.seen is not None and answer.seen.left != answer.seen.right
     if case.proved:
         assert answer.how and not answer.within, answer
+
+
+def test_what_need_not_end_is_not_proved(classes: Path) -> None:
+    """That both give the same where both end is not enough."""
+    found = parsed(["-cp", str(classes), "loops.Pairs.upTo", "loops.Pairs.upToUnlessStuck"])
+    assert found is not None
+    names, options, _ = found
+    program = Program(options, Quiet().warning)
+    for right, proved in ((names[1], False), (names[0], True)):
+        method = EntryFinder(program.classes, options, right).find()
+        pair = matched(program.entry, method, program.classes, program.classes)
+        assert bool(prove(pair, options, Quiet(), Budget(60.0), quick=True)) is proved
 
 
 def test_half_are_different() -> None:

@@ -33,6 +33,23 @@ final class Pairs {
         return s;
     }
 
+    static int upTo(int n) {
+        int i = 0;
+        while (i < n) {
+            i++;
+        }
+        return i;
+    }
+    static int upToUnlessStuck(int n) {
+        int i = 0;
+        while (i < n) {
+            if (n != 77) {
+                i++;
+            }
+        }
+        return i;
+    }
+
     static int lengthOfCollatz(int n) {
         int steps = 0;
         while (n > 1) {
