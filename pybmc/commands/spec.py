@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from pybmc.commands import check
-from pybmc.commands.console import tell_error, writer
+from pybmc.commands.console import internal_error, tell_error, writer
 from pybmc.errors import PybmcError
 from pybmc.options import Options
 from pybmc.records import changed
@@ -76,6 +76,9 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
             except PybmcError as error:
                 tell_error(f"{name}: {error}", None, options)
                 return error.exit_code
+            except Exception as error:
+                tell_error(f"{name}: {internal_error(error, options)}", None, options)
+                return PybmcError.exit_code
         write("".join(f"{text}\n" for text in _lines(name, report)))
         codes.add(report.exit_code)
         if report.verdict is Verdict.FAILED or (report.verdict is Verdict.UNKNOWN and worst is Verdict.SUCCESSFUL):

@@ -257,6 +257,25 @@ public class Objects {
         return s.indexOf(c) >= 0;
     }
 
+    // expect: SUCCESSFUL
+    //@ ensures \result.equals(s + ":" + n);
+    static String label(String s, int n) {
+        return s + ":" + n;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \result.equals(a + b);
+    static String joined(String a, String b) {
+        return b + a;
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures \result == x + 1;
+    static int byLambda(int x) {
+        java.util.function.IntUnaryOperator next = y -> y + 1;
+        return next.applyAsInt(x);
+    }
+
     static class Pair<T> {
         /*@ nullable @*/ T first;
         /*@ nullable @*/ T second;

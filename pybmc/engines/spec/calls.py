@@ -23,6 +23,7 @@ from pybmc.engines.spec.pure_calls import is_evaluating
 from pybmc.engines.spec.scene import Scene, kept
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
 from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.program import Function
 from pybmc.options import Options
 from pybmc.records import Record, changed
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
@@ -82,6 +83,8 @@ class Contracts:
             return None
         if method is None or method.name == "<clinit>" or classes.get(method.owner).origin is not Origin.USER:
             return None
+        if isinstance(method.code, Function):
+            return None  # of a class that no source has
         plain = f"{dotted(method.owner)}.{method.name}"
         if any(fnmatch(plain, glob) for glob in self._options.inline):
             return None

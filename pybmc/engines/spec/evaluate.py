@@ -356,6 +356,11 @@ class Evaluation:
 
         return pure_call(self, expr)
 
+    def _concat(self, expr: s.Concat) -> Term:
+        from pybmc.engines.spec.pure_calls import concatenated
+
+        return concatenated(self, expr)
+
     def _quantified(self, expr: s.Quantified) -> Term:
         from pybmc.engines.spec.quantify import quantified
 
@@ -390,6 +395,7 @@ _MAKERS: dict[type, Callable[[Evaluation, Any], Term]] = {
     s.Cast: Evaluation._cast,
     s.InstanceOf: Evaluation._instance_of,
     s.Call: Evaluation._call,
+    s.Concat: Evaluation._concat,
     s.Old: Evaluation._old,
     s.Quantified: Evaluation._quantified,
     **dict.fromkeys(

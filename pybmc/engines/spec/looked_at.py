@@ -70,6 +70,9 @@ class LookedAt:
         self._methods.add(key)
         if self._classes.get(method.owner).origin is not Origin.USER:
             return
+        if isinstance(method.code, Function):
+            self.everything = True  # of a class that no source has
+            return
         for expr in _of_method(self._specs.of_method(method)):
             self._expression(expr)
         if method.code is None:

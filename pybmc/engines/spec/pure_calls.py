@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import Invoke, InvokeKind, Loc, MethodRef, Reg, Return
-from pybmc.goto.names import ClassName, descriptor_of, kind_of, split_method
+from pybmc.goto.names import STRING, ClassName, MethodDescriptor, descriptor_of, kind_of, split_method
 from pybmc.goto.program import Register
 from pybmc.goto.synthetic import empty_function, method_of, parameter_registers
 from pybmc.specs import syntax as s
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 OPEN = (ssa.Check, ssa.Unsupported, ssa.Cut, ssa.Input)
 EVALUATING = ("evaluating a specification",)
+CONCAT = MethodDescriptor("(Ljava/lang/String;)Ljava/lang/String;")
 MAX_NESTING = 60  # calls inside each other's specifications
 
 
@@ -41,6 +42,21 @@ def pure_call(ev: Evaluation, expr: s.Call) -> Term:
         not_null = ev.terms.true
     with ev.under(not_null):
         return _called(ev, expr, args)
+
+
+def concatenated(ev: Evaluation, expr: s.Concat) -> Term:
+    """By the library's own methods, part by part."""
+    texts = [_text(part) for part in expr.parts]
+    whole: s.Expr = texts[0]
+    for text in texts[1:]:
+        whole = s.Call(whole, STRING, "concat", CONCAT, (text,), False, s.STRING_TYPE, expr.span)
+    return ev.value(whole)
+
+
+def _text(part: s.Expr) -> s.Expr:
+    kind = {"B": "I", "S": "I"}.get(part.type, part.type) if part.type in tuple("ZCIJFDBS") else s.OBJECT_TYPE
+    descriptor = MethodDescriptor(f"({kind})Ljava/lang/String;")
+    return s.Call(None, STRING, "valueOf", descriptor, (part,), False, s.STRING_TYPE, part.span)
 
 
 def _called(ev: Evaluation, expr: s.Call, args: list[Term]) -> Term:
