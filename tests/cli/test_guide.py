@@ -56,6 +56,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("guide")
     shutil.copytree(ROOT / "docs/examples/shop", root / "shop", ignore=shutil.ignore_patterns("target"))
     shutil.copytree(ROOT / "docs/examples/competition", root / "shop/competition")
+    (root / "shop/pybmc.toml").write_text("timeout = 120\n")  # on a busy machine, too
     compile_(root / "shop", "main", "classes", [])
     return root / "shop"
 

@@ -29,7 +29,8 @@ def runs(project: Path) -> list[str]:
 
 def test_a_project_is_scanned(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Nothing is faked here. The second scan checks only what has changed."""
-    assert main(["scan", "shop.Cart", "-j", "1"]) == 10
+    patient = ["--timeout-per-method", "120"]
+    assert main(["scan", "shop.Cart", "-j", "1", *patient]) == 10
     first = capsys.readouterr()
     place = "src/main/java/shop/Cart.java:5: error: uncaught java.lang.ArithmeticException: / by zero"
     assert first.out.startswith(f"{place} [division-by-zero] ")
@@ -39,7 +40,7 @@ def test_a_project_is_scanned(project: Path, capsys: pytest.CaptureFixture[str])
     source = project / "src/main/java/shop/Sizes.java"
     source.write_text(SOURCES["shop/Sizes.java"].replace("n < 0", "n <= 0"))
     compile_project(project)
-    assert main(["scan", "shop.Cart"]) == 10
+    assert main(["scan", "shop.Cart", *patient]) == 10
     second = capsys.readouterr().out
     assert "2 methods of 1 class" in second and ", 1 known from earlier scans" in second
     assert second.splitlines()[0] == first.out.splitlines()[0]
@@ -144,7 +145,10 @@ def test_ctrl_c_keeps_what_is_known(fake: Path) -> None:
     (fake / "average").write_text("bad")
     (fake / "size").write_text("sleep")
     command = [sys.executable, "-c", DRIVER.format(FAKE), "scan", "-j1"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+    environment = {**os.environ, "PYBMC_DEBUG": "1"}  # nobody who loses patience on a busy machine
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+    ) as process:  # fmt: skip
         assert process.stdout is not None
         assert "average is wrong" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
