@@ -10,7 +10,7 @@ from pybmc.budget import Budget, process_age
 from pybmc.commands.arguments import expand_files, plain
 from pybmc.commands.console import internal_error, writer
 from pybmc.errors import InternalError, PybmcError, ResourceError, UsageError
-from pybmc.options import Options, build_options
+from pybmc.options import SHOW_MODES, Options, build_options
 from pybmc.project import with_defaults
 from pybmc.records import changed
 
@@ -40,6 +40,13 @@ Exit codes: 0 equivalent, 10 different, 5 unknown, 6 error in the task, 64 or 1 
 """
 CODES = {"EQUIVALENT": 0, "DIFFERENT": 10, "UNKNOWN": 5}
 SECONDS = 60.0  # unless --timeout says otherwise
+# What a check can be told, and the comparison of two methods cannot.
+REFUSED = frozenset((
+    "emit_test", "replay", "json_ui", "xml_ui", "outfile", "smt2", "dimacs", "engine", "prove", "prove_with",
+    "property", "show_certificate", "certificate_out", "check_certificate", "horn_out", "trace", "compact_trace",
+    "stack_trace", "stop_on_fail", "overflow_check", "error_on_vacuous", "error_on_bounded", "jar", "main_class",
+    "function", "stub", "static_values", "no_assertions", "partial_loops", "check_invariants",
+))  # fmt: skip
 EACH = 20.0  # for a method of a table, at most
 
 
@@ -95,6 +102,9 @@ def parsed(arguments: list[str]) -> tuple[tuple[str, ...], Options, Wishes] | No
     names, rows = found
     if len(names) != 2:
         raise UsageError(f"two methods are compared, but got {len(names)}; see pybmc equiv --help")
+    refused = [row.names[0] for row in rows if row.field in REFUSED or row.field in SHOW_MODES]
+    if refused:
+        raise UsageError(f"{refused[0]} has no meaning for pybmc equiv; see pybmc equiv --help", 1)
     options = build_options(names[0], with_defaults(rows, os.environ))
     options = changed(
         options, throw_runtime_exceptions=True, throw_assertion_error=True, disable_uncaught_exception_check=True,

@@ -21,7 +21,6 @@ from pybmc.lowering.exceptions import lower_exceptions
 from pybmc.lowering.monitors import lower_monitors
 from pybmc.lowering.must_not_throw import lower_must_not_throw
 from pybmc.lowering.nondet import lower_nondet
-from pybmc.lowering.overflow import lower_overflow
 from pybmc.lowering.switches import lower_switches
 from pybmc.records import Record
 
@@ -61,6 +60,13 @@ class Pass(Record):
     needs_gone: frozenset[type] = frozenset()
 
 
+def _with_overflow(function: Function, options: CheckOptions) -> Function:
+    """--overflow-check, which few runs ask for."""
+    from pybmc.lowering.overflow import lower_overflow
+
+    return lower_overflow(function, options.chosen)
+
+
 PASSES: tuple[Pass, ...] = (
     # Looks at a call and the cast behind it, so it comes before casts are lowered.
     Pass("nondet-types", lambda f, _: lower_nondet(f)),
@@ -75,7 +81,7 @@ PASSES: tuple[Pass, ...] = (
     # Where every jump of the source is a Branch, and no check has added one.
     Pass("goals", lambda f, c: _goals(f, c), needs_gone=frozenset({Switch})),
     # Of the program's own arithmetic: what `checks` adds is none of it.
-    Pass("overflow", lambda f, c: lower_overflow(f, c.passes.checks.chosen) if c.passes.checks.overflow else f),
+    Pass("overflow", lambda f, c: _with_overflow(f, c.passes.checks) if c.passes.checks.overflow else f),
     # CheckCast is a check and a move.
     Pass("checks", lambda f, c: lower_checks(f, c.passes.checks, c.not_null), removes=frozenset({CheckCast})),
     # The null check of a monitor is made by `checks`; after it the instruction means nothing on one thread, and it
