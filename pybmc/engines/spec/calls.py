@@ -121,6 +121,8 @@ class ContractCall:
 
     def run(self) -> Term | None:
         call, state = self._call, self._call.state
+        if any(frame.method == self._name for frame in self._machine.stack.frames):
+            self._machine.record.warn(f"{self._name.pretty} calls itself by its contract: that it ends is not checked")
         preconditions = self._required()
         if not self._spec.helper:
             self._invariants.check(self._scene, *self._exempt())
