@@ -14,6 +14,7 @@ from pybmc.goto.classes import (
     ACC_ABSTRACT,
     ACC_PRIVATE,
     ACC_STATIC,
+    ACC_SYNTHETIC,
     ClassInfo,
     ClassTable,
     FieldInfo,
@@ -97,16 +98,21 @@ class Shapes:
     # ----------------------------------------------------------------------------------------- making
 
     def _makers(self, info: ClassInfo) -> list[MethodInfo]:
-        constructors = [method for method in info.methods if method.name == "<init>"]
+        every = [method for method in info.methods if method.name == "<init>"]
+        # Before Java 11 a nested class calls a private constructor through another one, which no source can name.
+        constructors = [method for method in every if not method.access & ACC_SYNTHETIC]
         found = [method for method in constructors if not method.is_private]
         factories = self._factories(info)
         if len(found) == len(constructors):  # else a private one is there for others to call
             factories = [method for method in factories if method.owner == info.name]
+        else:
+            factories += self._builders(info)
+            if not factories:
+                called = self._called_around(info)
+                factories = [method for method in constructors if method.is_private and method.descriptor in called]
         found += factories
         if not found:
-            found = self._builders(info)
-        if not found:
-            found = [method for method in constructors if method.descriptor in self._called_around(info)]
+            found = [method for method in every if method.access & ACC_SYNTHETIC]
         others = [method for method in found if info.name not in map(class_of, split_method(method.descriptor)[0])]
         return others or found  # a copy of such an object is such an object
 
