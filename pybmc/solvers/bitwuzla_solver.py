@@ -101,6 +101,7 @@ class BitwuzlaSolver:
             self._plain[op] = kind
         self._deadline: float | None = None
         self._next_look = 0.0
+        self._is_over = False  # a limit has ended the present check
         self._has_model = False
         self.budget: Limit = Budget()
         # bitwuzla keeps the callback where the garbage collector cannot see it: a strong reference would be a leak.
@@ -119,7 +120,7 @@ class BitwuzlaSolver:
         self._solver.assert_formula(self.translate(constraint))
 
     def check(self, assume: Sequence[Term] = (), timeout: float | None = None) -> Answer:
-        self._has_model = False
+        self._has_model = self._is_over = False
         self._deadline = None if timeout is None else time.perf_counter() + timeout
         assumptions = [self.translate(term) for term in assume]
         if self._deadline is not None and time.perf_counter() >= self._deadline:
@@ -158,10 +159,10 @@ class BitwuzlaSolver:
     def _should_stop(self) -> bool:
         # bitwuzla calls this thousands of times in a tenth of a second
         now = time.perf_counter()
-        if now < self._next_look:
-            return False
-        self._next_look = now + PERIOD
-        return self.budget.exceeded() or (self._deadline is not None and now > self._deadline)
+        if now >= self._next_look and not self._is_over:
+            self._next_look = now + PERIOD
+            self._is_over = self.budget.exceeded() or (self._deadline is not None and now > self._deadline)
+        return self._is_over
 
     # ---- translation
 

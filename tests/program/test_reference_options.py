@@ -122,6 +122,7 @@ EFFECTS: dict[str, tuple[str, list[str], str]] = {
     "--throw-runtime-exceptions": ("Main.index", ["--throw-runtime-exceptions"], "exit 0"),
     "--trace": ("Main.number", ["--trace"], "Trace for java::Main.number"),
     "--trace-show-function-calls": ("Main.deep", ["--trace", "--trace-show-function-calls"], "#### Function call:"),
+    "--cover": ("Main.number", ["--cover", "branch"], "covered"),
     "--unwind": ("Main.loop", ["--unwind", "2"], "exit 10"),
     "--unwindset": ("Main.loop", ["--unwindset", "Main.loop.0:2"], "exit 10"),
     "--verbosity": ("Main.number", ["--verbosity", "9"], "classes loaded"),
