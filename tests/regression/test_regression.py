@@ -102,13 +102,13 @@ ALL = bool(os.environ.get("PYBMC_ALL_RUNS"))  # every release level and every so
 
 
 def solvers_of(case: Case, variant: Case) -> tuple[str, ...]:
-    """The default, and for every fourth case one of the others, unless all are wanted."""
+    """The default, and for every eighth case one of the others, unless all are wanted."""
     # What another --release level changes is the bytecode, not the formulas: one level meets a second solver.
     if "--solver" in case.args or variant.release != max(case.releases, default=0):
         return ("",)
     if not ALL and "--prove" in case.args:  # takes seconds, most of them in Houdini's many small questions
         return ("",)
-    return SOLVERS if ALL else tuple(dict.fromkeys(("", _one_of(("",) * 5 + SOLVERS, case))))
+    return SOLVERS if ALL else tuple(dict.fromkeys(("", _one_of(("",) * 13 + SOLVERS, case))))
 
 
 def variants_of(case: Case) -> list[Case]:
