@@ -57,7 +57,7 @@ check: lint test
 evidence: $(addprefix evidence-,$(EVIDENCE))
 
 evidence-corpus: $(SETUP) models
-	PYBMC_ALL_RUNS=1 $(BIN)/python $(PYTEST) tests/regression $(PYTEST_ARGS)
+	PYBMC_ALL_RUNS=1 $(BIN)/python $(PYTEST) tests/regression tests/strings/test_encodings.py $(PYTEST_ARGS)
 
 # Of Debian's packages junit5 and libjacoco-java.
 evidence-coverage: $(SETUP) models
