@@ -21,6 +21,9 @@ PYTEST := -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 QUICK := tests/test_layers.py tests/cli tests/engines tests/faults tests/goto tests/lowering tests/program \
 	tests/regression tests/results tests/symex tests/verdict
+# Of these, what runs a JVM or generated programs many times.
+SLOW := tests/engines/test_concrete.py tests/program/test_static_values.py tests/cli/test_guide.py \
+	tests/faults/test_faults.py::test_generated_programs_show_it
 EVIDENCE := corpus replay library methods libraries proofs generated scopes strings reader limits interrupt discharge jdk
 
 EVIDENCE += shop svcomp coverage scan pages spec expressions equiv
@@ -41,7 +44,7 @@ run: $(SETUP) models
 	@$(BIN)/pybmc Account.transfer --classpath $(CLASSES) --trace; test $$? -eq 10
 
 quick: $(SETUP) models
-	$(BIN)/python $(PYTEST) --quick $(wildcard $(QUICK)) $(PYTEST_ARGS)
+	$(BIN)/python $(PYTEST) --quick $(wildcard $(QUICK)) $(addprefix --deselect=,$(SLOW)) $(PYTEST_ARGS)
 
 test: $(SETUP) models
 	$(BIN)/python $(PYTEST) $(PYTEST_ARGS)
