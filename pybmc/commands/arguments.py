@@ -22,12 +22,7 @@ def parse(arguments: list[str], throwing: bool = False) -> Options | str:
     `throwing`, for subcommands: exceptions are thrown as Java does unless an option or the project says otherwise, and
     a bound that is too small has an exit code of its own.
     """
-    arguments = expand_files(arguments)
-    found: Given | str | None = plain(arguments)
-    if found is None:
-        from pybmc.commands.usage import understood
-
-        found = understood(arguments)
+    found = given_by(expand_files(arguments))
     if isinstance(found, str):
         return found
     names, given = found
@@ -38,6 +33,16 @@ def parse(arguments: list[str], throwing: bool = False) -> Options | str:
         given[next(row for row in rows() if row.field == "exceptions")] = ("thrown",)
     options = build_options(names[0] if names else "", given)
     return changed(options, bounds_apart=True) if throwing else options
+
+
+def given_by(arguments: list[str]) -> Given | str:
+    """Names and options, or the text that --help or --version asks for."""
+    found = plain(arguments)
+    if found is not None:
+        return found
+    from pybmc.commands.usage import understood
+
+    return understood(arguments)
 
 
 def plain(arguments: list[str]) -> Given | None:

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget, process_age
-from pybmc.commands.arguments import expand_files, plain
+from pybmc.commands.arguments import expand_files, given_by
 from pybmc.commands.console import internal_error, writer
 from pybmc.errors import InternalError, PybmcError, ResourceError, UsageError
 from pybmc.options import SHOW_MODES, Options, build_options
@@ -91,14 +91,9 @@ def parsed(arguments: list[str]) -> tuple[tuple[str, ...], Options, Wishes] | No
             rest.append(argument)
     if floats not in ("exact", "approx"):
         raise UsageError("--floats: choose exact or approx")
-    found = plain(rest)
-    if found is None:
-        from pybmc.commands.usage import understood
-
-        understood_ = understood(rest)
-        if isinstance(understood_, str):
-            return None
-        found = understood_
+    found = given_by(rest)
+    if isinstance(found, str):
+        return None
     names, rows = found
     if len(names) != 2:
         raise UsageError(f"two methods are compared, but got {len(names)}; see pybmc equiv --help")

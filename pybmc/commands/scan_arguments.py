@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from pybmc.commands.arguments import Given, expand_files, plain
+from pybmc.commands.arguments import Given, expand_files, given_by
 from pybmc.errors import UsageError
 from pybmc.options import Options, Row, build_options, rows
 from pybmc.project import with_defaults
@@ -147,11 +147,7 @@ def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _check_options(arguments: list[str]) -> Given:
-    found: Given | str | None = plain(arguments)
-    if found is None:
-        from pybmc.commands import usage
-
-        found = usage.understood(arguments)
+    found = given_by(arguments)
     if isinstance(found, str):
         raise UsageError("see pybmc scan --help")
     return found

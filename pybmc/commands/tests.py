@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pybmc.commands.arguments import expand_files, plain
+from pybmc.commands.arguments import expand_files, given_by
 from pybmc.commands.console import internal_error, writer
 from pybmc.errors import InternalError, PybmcError, UsageError
 from pybmc.options import Options, build_options
@@ -89,14 +89,9 @@ def parsed(arguments: list[str]) -> tuple[tuple[str, ...], Options, str] | None:
             rest.append(argument)
     if not folder:
         raise UsageError("-o DIR says where the tests go; see pybmc tests --help")
-    found = plain(rest)
-    if found is None:
-        from pybmc.commands.usage import understood
-
-        understood_ = understood(rest)
-        if isinstance(understood_, str):
-            return None
-        found = understood_
+    found = given_by(rest)
+    if isinstance(found, str):
+        return None
     names, rows = found
     if not names:
         raise UsageError("no class or method given; see pybmc tests --help")

@@ -15,33 +15,33 @@ from pybmc.equivalence.sides import Pair
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.instr import (
     NULL,
-    ArrayStore,
+    ArrayLength,
+    ArrayLoad,
     Assert,
-    Assume,
     Branch,
+    Catch,
+    CheckCast,
     Comparison,
     Compute,
     Cond,
     Const,
-    GetStatic,
+    GetField,
     Goto,
+    InitClass,
     InstanceOf,
     Instr,
     Invoke,
     InvokeKind,
-    Literal,
     Loc,
-    Monitor,
     New,
-    NewArray,
     NewThrowable,
     Operand,
     Property,
-    PutField,
-    PutStatic,
     Reg,
     Return,
-    Unsupported,
+    StoreTest,
+    Switch,
+    Throw,
     Unwind,
 )
 from pybmc.goto.kinds import KINDS
@@ -290,6 +290,13 @@ def _descriptor(pair: Pair) -> Any:
 # ---------------------------------------------------------------------------------- what can be joined
 
 
+# They read, compute and go on elsewhere; calls are looked at one by one.
+HARMLESS = (
+    Compute, Branch, Goto, Switch, GetField, ArrayLoad, ArrayLength, InstanceOf, CheckCast, StoreTest, Invoke, Return,
+    Throw, Catch, Unwind,
+)  # fmt: skip
+
+
 def may_be_joined(pair: Pair, function_of: Callable[[Any], Function], program: Program) -> list[str] | None:
     """The classes of exceptions that the two can throw, if neither writes to the heap or reads what others may write,
     and nothing but numbers, and references that were there before, come out of them; otherwise None.
@@ -320,11 +327,8 @@ def may_be_joined(pair: Pair, function_of: Callable[[Any], Function], program: P
 
 
 def _is_pure(instr: Instr, program: Program, throwables: dict[str, None]) -> bool:
+    """Only what is known to write nothing: a kind of instruction that is new is not."""
     match instr:
-        case PutField() | PutStatic() | GetStatic() | ArrayStore() | NewArray() | Monitor() | Literal() | Unsupported():
-            return False
-        case Assert() | Assume():
-            return False
         case NewThrowable(class_name=name):
             throwables[name] = None
         case New(class_name=name):
@@ -334,9 +338,21 @@ def _is_pure(instr: Instr, program: Program, throwables: dict[str, None]) -> boo
             except ClassNotFound:
                 return False
             throwables[name] = None
+        case InitClass(class_name=name):
+            return _runs_nothing(name, program)
         case _:
-            pass
+            return isinstance(instr, HARMLESS)
     return True
+
+
+def _runs_nothing(name: str, program: Program) -> bool:
+    """Whether no class of the user's is initialised by code when this one is."""
+    try:
+        infos = list(program.classes.superclasses(name))
+    except ClassNotFound:
+        return False
+    users = [info for info in infos if info.origin is Origin.USER]
+    return not any(method.name == "<clinit>" for info in users for method in info.methods)
 
 
 def _called(call: Invoke, program: Program) -> list[Any] | None:
