@@ -140,6 +140,7 @@ class Shapes:
         host = self._classes.find(info.nest_host) if info.nest_host else None
         if host is not None:
             owners.setdefault(host.name, host)
+        owners.update((other.name, other) for other in map(self._classes.get, self._nested(info.name)))
         return [
             method for owner in owners.values() for method in owner.methods
             if method.is_static and not method.is_private and "$" not in method.name and self._gives(method, info)
