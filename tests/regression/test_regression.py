@@ -10,10 +10,9 @@ import os
 import re
 import subprocess
 import sys
-import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -28,8 +27,8 @@ from tests.regression.corpus import (
     output_folder,
     quick_cases,
 )
+from tests.samples import is_in_sample, one_of, sample
 
-T = TypeVar("T")
 EXIT_CODES = {"TRUE": 0, "FALSE": 10, "UNKNOWN": 5}
 CLOSING = {"TRUE": "VERIFICATION SUCCESSFUL", "FALSE": "VERIFICATION FAILED", "UNKNOWN": "VERIFICATION UNKNOWN"}
 # "" is the default; one SMT solver in process, one SAT solver behind bit-blasting, one other SMT solver.
@@ -108,7 +107,7 @@ def solvers_of(case: Case, variant: Case) -> tuple[str, ...]:
         return ("",)
     if not ALL and "--prove" in case.args:  # takes seconds, most of them in Houdini's many small questions
         return ("",)
-    return SOLVERS if ALL else tuple(dict.fromkeys(("", _one_of(("",) * 13 + SOLVERS, case))))
+    return SOLVERS if ALL else tuple(dict.fromkeys(("", one_of(("",) * 13 + SOLVERS, case.name))))
 
 
 def variants_of(case: Case) -> list[Case]:
@@ -116,18 +115,13 @@ def variants_of(case: Case) -> list[Case]:
     variants = case.variants
     if ALL or len(variants) < 2:
         return variants
-    other = zlib.crc32(case.name.encode()) % 2 * [_one_of(variants[:-1], case)]
+    other = [] if is_in_sample(case.name, 2) else [one_of(variants[:-1], case.name)]
     return [*other, variants[-1]]
-
-
-def _one_of(choices: Sequence[T], case: Case) -> T:
-    """Always the same for a case."""
-    return choices[zlib.crc32(case.name.encode()) % len(choices)]
 
 
 def is_left_out(case: Case) -> bool:
     """Of slow cases every sixteenth is run, unless all are wanted."""
-    return case.status == "slow" and not ALL and bool(zlib.crc32(case.name.encode()) % 16)
+    return case.status == "slow" and not ALL and not is_in_sample(case.name, 16)
 
 
 def solver_runs() -> Iterator[object]:
@@ -203,8 +197,8 @@ def test_case(case: Case, solver: str, compiled: None, questions: list[None], re
 def console_cases() -> list[Case]:
     core = [case.variants[0] for case in discover() if case.status == "core"]
     by_verdict = {verdict: [case for case in core if case.verdict == verdict] for verdict in EXIT_CODES}
-    spread = [cases[:: max(1, len(cases) // THROUGH_CONSOLE)][:THROUGH_CONSOLE] for cases in by_verdict.values()]
-    return [case for cases in spread for case in cases]
+    few = (sample(cases, THROUGH_CONSOLE, lambda case: case.name) for cases in by_verdict.values())
+    return [case for cases in few for case in cases]
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in console_cases()])

@@ -10,8 +10,10 @@ import tomllib
 
 import pytest
 
+from pybmc.replay.judge import NOT_REPLAYABLE
 from tests.regression.corpus import Case, compile_cases, compile_errors
 from tests.replay.corpus_replay import false_cases, replay_case, table
+from tests.samples import sample
 
 SAMPLE = 40
 
@@ -21,7 +23,7 @@ def chosen() -> list[Case]:
     if os.environ.get("PYBMC_REPLAY_ALL"):
         return cases
     quick = [case for case in cases if case.status == "core"]
-    return quick[:: max(1, len(quick) // SAMPLE)]
+    return sample(quick, SAMPLE, lambda case: case.name)
 
 
 @pytest.fixture(scope="module")
@@ -56,13 +58,11 @@ def test_failures_are_confirmed(case: Case, compiled: None) -> None:
 
 
 REASONS = (
-    "an unwinding assertion is about the bound",
-    "the JVM does not check annotations",
+    *NOT_REPLAYABLE.values(),
     "--static-values",
     "methods that were replaced have their body",
     "nobody can choose what",
     "which is not covered",
-    "is not that of --max-",
     "that the program itself makes",
     "a constructor as entry point",
     "exception with suppressed ones",
