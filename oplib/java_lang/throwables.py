@@ -5,7 +5,6 @@ from __future__ import annotations
 from pybmc.goto.classes import Origin
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
-from pybmc.terms.ops import bv_sort
 
 TRACES, ELEMENT = "java/lang/StackTraces", "java/lang/StackTraceElement"
 MOST_FRAMES = 1024
@@ -21,11 +20,9 @@ def extended_message(call: Call) -> Term:
 
 def unknown_depth(call: Call) -> Term:
     """HotSpot keeps at most 1024 frames (MaxJavaStackTraceDepth), and a JVM may keep none."""
-    t = call.terms
-    bits = MOST_FRAMES.bit_length()
-    depth = t.var(call.fresh_name("stack trace length"), bv_sort(bits))
-    call.fact(t.ule(depth, t.bv(MOST_FRAMES, bits)))
-    return t.zext(32 - bits, depth)
+    depth = call.unknown("I", "the length of a stack trace")
+    call.fact(call.terms.ule(depth, call.terms.bv(MOST_FRAMES, 32)))
+    return depth
 
 
 def unknown_elements(call: Call) -> Term:
