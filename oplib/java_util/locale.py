@@ -1,11 +1,13 @@
-"""Constants of a library class that string methods take: locales.
+"""Locales: the constants of the class, and which of them a string method is given.
 
-The class does much at initialisation that no program can see; here it just gets its constants, of which a string
-method wants to know which one it is and nothing else can be asked.
+The class does much at initialisation that no program can see; here it just gets its constants, with the languages and
+countries that its own methods look at. The defaults are those of a machine that nobody knows.
 """
 
 from __future__ import annotations
 
+from pybmc.goto.classes import ACC_FINAL, FieldInfo
+from pybmc.goto.names import class_of
 from pybmc.symex.api import Call, Intrinsic, Object
 
 LOCALE = "java/util/Locale"
@@ -15,17 +17,45 @@ LOCALES = frozenset((
     "CANADA_FRENCH",
 ))  # fmt: skip
 
+BASE = "sun/util/locale/BaseLocale"
+# What the constants are made of.
+PARTS = {
+    "ROOT": ("", ""), "ENGLISH": ("en", ""), "FRENCH": ("fr", ""), "GERMAN": ("de", ""), "ITALIAN": ("it", ""),
+    "JAPANESE": ("ja", ""), "KOREAN": ("ko", ""), "CHINESE": ("zh", ""), "SIMPLIFIED_CHINESE": ("zh", "CN"),
+    "TRADITIONAL_CHINESE": ("zh", "TW"), "FRANCE": ("fr", "FR"), "GERMANY": ("de", "DE"), "ITALY": ("it", "IT"),
+    "JAPAN": ("ja", "JP"), "KOREA": ("ko", "KR"), "UK": ("en", "GB"), "US": ("en", "US"), "CANADA": ("en", "CA"),
+    "CANADA_FRENCH": ("fr", "CA"),
+}  # fmt: skip
+MAPS = {"java/util/Map": "java/util/HashMap"}  # an object has a class
+SAME = {"CHINA": "SIMPLIFIED_CHINESE", "PRC": "SIMPLIFIED_CHINESE", "TAIWAN": "TRADITIONAL_CHINESE"}
+
 COMMA_LOCALES = frozenset(("ROOT", "ENGLISH", "UK", "US", "CANADA"))  # of these, the ones that group digits by commas
 
 
 def _initialise(call: Call) -> None:
+    constants = {name: _constant(call, name, *parts) for name, parts in PARTS.items()}
     for field in call.classes.get(LOCALE).fields:
-        # The constants, and the defaults, which are unknown.
-        is_locale = field.name.isupper() or field.name.startswith("default")
-        if is_locale and field.is_static and field.descriptor.startswith("L"):
-            made = call.bare_object(LOCALE, f"what java.util.Locale.{field.name} can do beyond naming itself")
-            call.note(made, (LOCALE, field.name))
+        made = constants.get(SAME.get(field.name, field.name))
+        if made is None and _is_unknown(field):
+            name = class_of(field.descriptor)
+            made = call.bare_object(MAPS.get(name, name), f"what java.util.Locale.{field.name} is")
+        if made is not None:
             call.set_static(field, call.reference(made))
+
+
+def _is_unknown(field: FieldInfo) -> bool:
+    """Of the static fields: the defaults, and what the class keeps for itself. Others begin as null."""
+    is_kept = bool(field.access & ACC_FINAL and field.descriptor[0] in "L[" and field.constant is None)
+    return field.is_static and (is_kept or field.name.startswith("default"))
+
+
+def _constant(call: Call, name: str, language: str, country: str) -> Object:
+    base, made = call.bare_object(BASE), call.bare_object(LOCALE)
+    for field, text in (("language", language), ("script", ""), ("region", country), ("variant", "")):
+        call.set_field(base, call.field(BASE, field), call.string_object(text))
+    call.set_field(made, call.field(LOCALE, "baseLocale"), call.reference(base))
+    call.note(made, (LOCALE, name))
+    return made
 
 
 def name_of_locale(call: Call, made: Object) -> object:
