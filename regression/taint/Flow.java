@@ -1,8 +1,11 @@
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Each method is a program: what ends in Bad lets something from a source arrive at a sink, what ends in Good does not. */
@@ -380,6 +383,105 @@ class Flow {
     static void impossibleGood(String s, int n) {
         if (n * n == 3) {
             sink(s);
+        }
+    }
+
+    // ------------------------------------------------------------------------------ tables
+
+    private static final char[] DIGITS = "0123456789abcdef".toCharArray();
+    private static final String[] COLUMNS = {"name", "date", "size"};
+
+    static void tableBad(int n) {
+        sink(DIGITS[n >>> 28] + "" + DIGITS[n & 15]);
+    }
+
+    static void tableGood(int n) {
+        sink(COLUMNS[Math.floorMod(n, 3)]);
+    }
+
+    static void tablePathBad(int n, boolean given) {
+        int i = given ? n & 1 : 2;
+        if (given) {
+            sink(DIGITS[i]);
+        }
+    }
+
+    static void tablePathGood(int n, boolean given) {
+        int i = given ? n & 1 : 2;
+        if (!given) {
+            sink(DIGITS[i]);
+        }
+    }
+
+    static void encodedBad(String s) {
+        if (s != null && s.length() == 1) {
+            sink(Base64.getEncoder().encodeToString(s.getBytes(StandardCharsets.ISO_8859_1)));
+        }
+    }
+
+    static void encodedGood(String s) {
+        sink(Base64.getEncoder().encodeToString("ab".getBytes(StandardCharsets.ISO_8859_1)));
+    }
+
+    static void translatedBad(char c) {
+        int at = "abc".indexOf(c);
+        sink(at < 0 ? '?' : "xyz".charAt(at));
+    }
+
+    static void translatedGood(String s) {
+        StringBuilder b = new StringBuilder();
+        for (int i = 0; i < s.length() && i < 3; i++) {
+            b.append("xyz".charAt(i));
+        }
+        sink(b.toString());
+    }
+
+    static void letterBad(int n) {
+        sink("id-" + "abcdefgh".substring(n & 7, (n & 7) + 1));
+    }
+
+    static void letterGood(String s) {
+        String t = "ab," + s;
+        sink(t.substring(0, t.indexOf(',')));
+    }
+
+    // ------------------------------------------------------------------------------ constants that it must be equal to
+
+    static void allowedBad(String s) {
+        if (!List.of("a", "b").contains(s)) {
+            sink(s);
+        }
+    }
+
+    static void allowedGood(String s) {
+        if (List.of("a", "b").contains(s)) {
+            sink(s);
+        }
+    }
+
+    static void equalBad(String s, boolean checked) {
+        if (checked && !"abc".equals(s)) {
+            return;
+        }
+        sink(s);
+    }
+
+    static void equalGood(String s) {
+        if (Objects.equals(s, "abc")) {
+            sink(s);
+        }
+    }
+
+    static void equalLaterBad(String s, String t) {
+        if (s.equals("abc")) {
+            sink(s.trim() + t);
+        }
+    }
+
+    static void switchedGood(String s) {
+        switch (s) {
+            case "up", "down" -> sink(s);
+            default -> sink("up");
         }
     }
 }

@@ -268,6 +268,20 @@ class InstructionCompiler:
             state.regs[dst] = value
             return False
 
+        return run if self.machine.flows is None or kind == "A" else self._flowing_load(run, dst, index)
+
+    def _flowing_load(self, load: Callable[[State], bool], dst: int, index: int) -> Run:
+        """--taint: what a table of numbers holds flows where the index does."""
+        machine, flows = self.machine, self.machine.flows
+        assert flows is not None
+
+        def run(state: State) -> bool:
+            at = state.regs[index]
+            if load(state):
+                return True
+            state.regs[dst] = flows.looked_up(machine, state.regs[dst], at)
+            return False
+
         return run
 
     def _array_store(self, i: ArrayStore, slots: Slots) -> Run:

@@ -7,15 +7,18 @@ from collections.abc import Callable
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.flows import EVERY, FlowRules, Spot
 from pybmc.goto.instr import Property
-from pybmc.goto.names import ClassName, Descriptor, dotted, split_method
+from pybmc.goto.names import STRING, ClassName, Descriptor, dotted, is_reference, split_method
 from pybmc.goto.properties import PropertyKind
 from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.texts.strings import of_cells
+from pybmc.symex.unknowns.candidates import BUILDERS
 from pybmc.symex.unknowns.flows import Arriving, Flows
 from pybmc.symex.unknowns.stubs import nondet
 from pybmc.terms.node import Term
 
 NUMBERS = frozenset(f"java/lang/{n}" for n in ("Integer", "Long", "Short", "Byte", "Double", "Float", "Character"))
+TEXTS = (STRING, *BUILDERS)
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 GUARDED = FieldInfo(ClassName("pybmc/Taint"), "<guarded>", Descriptor("I"), 0x8)  # no Java source can name it
 
@@ -66,14 +69,26 @@ class FlowCalls:
         return Intrinsic(run, method is None or method.is_abstract or not self._is_own(method), "--taint", is_stub=True)
 
     def _converting(self, owner: str, name: str, descriptor: str) -> Intrinsic | None:
-        """Models look digits up in tables, through which nothing flows; but a number is what its text was."""
-        model = self._models(owner, name, descriptor) if owner in NUMBERS else None
-        if model is None or not (name.startswith("parse") or name in ("digit", "getNumericValue")):
+        """Models choose between constants, through which nothing flows; but a number is what its text was, and a letter
+        of a table what its index was.
+        """
+        carry: Callable[[Call, Term], Term] | None = None
+        if owner in NUMBERS and (name.startswith("parse") or name in ("digit", "forDigit", "getNumericValue")):
+            carry = _carried
+        elif owner in TEXTS and name in ("charAt", "codePointAt", "indexOf", "lastIndexOf"):
+            carry = _letter
+        elif owner in TEXTS and name in ("substring", "subSequence"):
+            carry = _piece
+        elif owner == STRING and name == "equals":
+            carry = _compared
+        model = self._models(owner, name, descriptor) if carry is not None else None
+        if model is None or carry is None:
             return None
+        run_model, carried = model.run, carry
 
         def run(call: Call) -> Term | None:
-            value = model.run(call)
-            return value if value is None or call.ended else _carried(call, value)
+            value = run_model(call)
+            return value if value is None or call.ended else carried(call, value)
 
         return changed(model, run=run)
 
@@ -116,14 +131,50 @@ class FlowCalls:
 
 def _carried(call: Call, value: Term) -> Term:
     """A result that flows where an argument does."""
-    machine, flows, types = call.machine, call.machine.flows, split_method(call.method.descriptor)[0]
-    assert isinstance(flows, Flows)
-    arriving = (Arriving(machine, flows, call.state).condition(*pair) for pair in zip(call.args, types, strict=True))
-    if all(condition is call.terms.false for condition in arriving):
+    flows, types = _flows(call), split_method(call.method.descriptor)[0]
+    arriving = [Arriving(call.machine, flows, call.state).condition(*p) for p in zip(call.args, types, strict=True)]
+    return flows.carrying(call.machine, value, call.terms.or_all(arriving))
+
+
+def _letter(call: Call, value: Term) -> Term:
+    """At an index, or the index of a letter."""
+    if is_reference(split_method(call.method.descriptor)[0][0]):
+        return value  # where a text occurs is no more than its length is
+    return _flows(call).looked_up(call.machine, value, call.args[1])
+
+
+def _piece(call: Call, value: Term) -> Term:
+    """Letters of a piece that begins at an index which flows: `letters.substring(i, i + 1)`."""
+    terms, flows = call.terms, _flows(call)
+    where, made = flows.condition(call.args[1]), call.the_object(value)
+    text = call.text(made) if made is not None else None
+    if where is terms.false or text is None or text.value is not None:
         return value
-    result = machine.variable(call.fresh_name(f"{call.method.name}()"), value.sort, flows=True)
-    machine.state_fact(call.terms.eq(result, value))
-    return result
+    if text.lazy is not None:
+        call.unsupported("letters of a long text at an index that comes from a source")
+        return value
+    cells = tuple(flows.carrying(call.machine, cell, where) for cell in text.cells(terms))
+    return call.reference(call.string(of_cells(terms, text.length, cells)))
+
+
+def _compared(call: Call, value: Term) -> Term:
+    """Where a text is equal to a constant of the program, it is that, wherever it came from."""
+    terms, sides = call.terms, [call.candidates(reference) for reference in call.args]
+    if any(made is not None and made.class_name != STRING for side in sides for made, _ in side):
+        return value
+    equal = terms.and_(call.reached, terms.not_(terms.eq(value, call.zero)))
+    for one, other in (sides, sides[::-1]):
+        if all(made is None or made.text is not None for made, _ in other):
+            for made, condition in one:
+                if made is not None and made.text is None:
+                    _flows(call).is_constant(call.held(made), terms.and_(equal, condition))
+    return value
+
+
+def _flows(call: Call) -> Flows:
+    flows = call.machine.flows
+    assert isinstance(flows, Flows)
+    return flows
 
 
 def _sanitizer(call: Call) -> Term | None:
@@ -143,8 +194,7 @@ def _guard(call: Call) -> Term | None:
 
 
 def _check(call: Call, spot: Spot) -> None:
-    machine, terms, flows = call.machine, call.terms, call.machine.flows
-    assert isinstance(flows, Flows)
+    machine, terms, flows = call.machine, call.terms, _flows(call)
     types = split_method(call.method.descriptor)[0]
     arguments = list(zip(range(1, len(types) + 1), types, call.args[len(call.args) - len(types) :], strict=True))
     chosen = [one for one in arguments if spot.argument in (0, EVERY, one[0])]

@@ -2,7 +2,8 @@
 
 A value flows from a source where it is one of its variables or computed from them. What a choice is made by does not
 flow: of `ite(c, a, b)` it is `a` where `c` holds, and `b` elsewhere. So whether something arrives is a condition,
-which a solver decides together with the path.
+which a solver decides together with the path. A number or letter that a table holds does flow where the index does: it
+stands for it, as the letters of Base64 stand for bits. Such values are variables, which facts define.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ class Flows:
         self._terms = terms
         self._taint = Taint(terms)
         self._mask = self._taint.source(terms.true, "source")
+        self._carried: dict[Term, Term] = {}  # values of tables: where they flow
+        self._carriers: dict[tuple[Term, Term], Term] = {}
+        self._equal: dict[int, Term] = {}  # texts, by their objects: where they are a constant of the program
 
     def mark(self, variable: Term) -> None:
         self._taint.mark(variable, self._mask)
@@ -40,6 +44,31 @@ class Flows:
 
     def stated(self, fact: Term) -> None:
         self._taint.stated(fact)
+
+    def is_constant(self, text: HeapObject, where: Term) -> None:
+        """The program has found out that a text is one of its constants, which does no harm."""
+        self._equal[text.number] = self._terms.or_(where, self._equal.get(text.number, self._terms.false))
+
+    def harmful(self, text: HeapObject, where: Term) -> Term:
+        known = self._equal.get(text.number)
+        return where if known is None else self._terms.and_(where, self._terms.not_(known))
+
+    def looked_up(self, machine: Machine, value: Term, index: Term) -> Term:
+        """What a table of numbers or letters holds at an index."""
+        return self.carrying(machine, value, self.condition(index) if self._taint.mask(index) else self._terms.false)
+
+    def carrying(self, machine: Machine, value: Term, where: Term) -> Term:
+        """The same value, which flows there too."""
+        if value.is_const or where is self._terms.false:
+            return value
+        where = self._terms.or_(where, self.condition(value))
+        if (value, where) not in self._carriers:
+            made = machine.derived(machine.unknowns.unique("looked up"), value.sort, (value,))
+            self.mark(made)
+            machine.state_fact(self._terms.eq(made, value))
+            self._carried[made] = where
+            self._carriers[value, where] = made
+        return self._carriers[value, where]
 
     def condition(self, value: Term, memo: dict[Term, Term] | None = None) -> Term:
         """Where a value flows from a source."""
@@ -58,7 +87,7 @@ class Flows:
             if left:
                 todo += left
             elif term.op is Op.VAR:
-                known[term] = terms.true
+                known[term] = self._carried.get(term, terms.true)
             elif term.op is Op.ITE:
                 known[term] = terms.ite(term.args[0], known[parts[0]], known[parts[1]])
             else:
@@ -107,7 +136,7 @@ class Arriving:
         if isinstance(made, StringObject) and made.pending:
             self._machine.settle(made)
         if made.chars is not None:
-            self._text(made.chars, where)
+            self._text(made.chars, self._flows.harmful(made, where))
         elif isinstance(made, ArrayObject):
             self._array(made, where, depth)
         elif made.class_name in BUILDERS:

@@ -115,6 +115,8 @@ class UnknownStrings:
         assert a.chars is not None and b.chars is not None
         same = self._same[key] = self._machine.derived(f"string#{key[0]}=={key[1]}", BOOL)
         self._machine.state_fact(t.implies(same, equal(t, a.chars, b.chars)))
+        if self._machine.flows is not None and (a.text is None) is not (b.text is None):
+            self._machine.flows.is_constant(a if a.text is None else b, same)
         for (x, y), other in list(self._same.items()):  # identity is transitive
             shared = {x, y} & set(key)
             if len(shared) == 1:
