@@ -103,24 +103,34 @@ class ClassSources:
 
     def unsure_subclasses(self, name: str) -> list[str]:
         """Those that may be such classes as well: a supertype of theirs is not there; sorted."""
+        return sorted(self._unsure(name))
+
+    def missing_between(self, name: str) -> set[str]:
+        """Types that are not there, and through which classes may be such classes."""
+        return set(self._unsure(name).values())
+
+    def _unsure(self, name: str) -> dict[str, str]:
         wanted = self._header(name)
         through_interfaces = wanted is None or bool(wanted.access & ACC_INTERFACE)
         sure = set(self.user_subclasses(name))
         concrete = [h.name for h in self._scan_user() if not h.access & (ACC_ABSTRACT | ACC_INTERFACE)]
-        return sorted(c for c in concrete if c not in sure and self._lacks_supertype(c, through_interfaces))
+        found = {c: self._missing_supertype(c, through_interfaces) for c in concrete if c not in sure}
+        return {c: missing for c, missing in found.items() if missing}
 
-    def _lacks_supertype(self, name: str, through_interfaces: bool) -> bool:
+    def _missing_supertype(self, name: str, through_interfaces: bool) -> str:
+        """A supertype of a class that is not there; empty if all are."""
         seen, todo = {name}, [name]
         while todo:
-            header = self._header(todo.pop())
+            current = todo.pop()
+            header = self._header(current)
             if header is None:
-                return True
+                return current
             parents = (*header.interfaces,) if through_interfaces else ()
             for parent in (*parents, *((header.super_name,) if header.super_name is not None else ())):
                 if parent not in seen:
                     seen.add(parent)
                     todo.append(parent)
-        return False
+        return ""
 
     def mentioned(self, start: str) -> list[str]:
         """All types that a class and the user's classes that it leads to mention, the nearest first."""

@@ -17,7 +17,7 @@ from pybmc.goto.classes import ACC_SYNTHETIC, ClassInfo, ClassNotFound, ClassTab
 from pybmc.goto.given import GivenValues
 from pybmc.goto.instr import ClassConst, DynamicConst, InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
-from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, split_method
+from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, package_of, split_method
 from pybmc.goto.nulls import not_null_parameters
 from pybmc.goto.program import Function
 from pybmc.lowering import Lowering, Passes, lower
@@ -196,6 +196,14 @@ class Program:
     def unsure_subclasses(self, name: str) -> list[str]:
         """The user's classes that may be one: a supertype of theirs is not there."""
         return self._sources.unsure_subclasses(name)
+
+    def may_have_others(self, name: str) -> bool:
+        """Whether some class of the user's may be one because a supertype that is not there may.
+
+        That is taken to know only the types of its own package, and of those around and inside it.
+        """
+        own, missing = package_of(name), set(map(package_of, self._sources.missing_between(name)))
+        return any(f"{own}/".startswith(f"{other}/") or f"{other}/".startswith(f"{own}/") for other in missing)
 
     def class_bytes(self, name: str) -> bytes | None:
         """The class file of a class on the class path; None if there is none."""

@@ -127,7 +127,9 @@ class Rounds:
             lookup = flows.lookup
         library = self._library(program, self._functions, lookup)
         pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget)
-        world = InputWorld(program.subclasses, program.mentioned, program.tested, program.lambdas)
+        world = InputWorld(
+            program.subclasses, program.mentioned, program.tested, program.lambdas, program.may_have_others
+        )
         result = self._symbolic(library, world, settings, pruner).run(program.entry, program.launch)
         warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
         warnings += flows.unused(program.entry) if flows is not None else ()

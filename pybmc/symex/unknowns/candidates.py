@@ -60,11 +60,13 @@ class InputWorld:
         mentioned: Callable[[], Sequence[str]] = tuple,
         tested: Callable[[], Sequence[str]] = tuple,
         lambdas: Callable[[], Sequence[str]] = tuple,
+        has_others: Callable[[str], bool] = lambda name: False,
     ) -> None:
         self.subclasses = subclasses  # concrete subtypes on the user's class path
         self.mentioned = mentioned  # all types that the program names, arrays as descriptors
         self.tested = tested  # those that it asks objects for
         self.lambdas = lambdas  # interfaces that it has lambdas of
+        self.has_others = has_others  # whether classes whose supertypes are not there may be of a type
         # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
         # not follow (the reason is given), nothing is known of those.
         self.excluded: dict[str, str] = {}
@@ -95,6 +97,12 @@ class Candidates:
         found = self._nearest(found, type_name, *((MAX_WIDE, FEW_WIDE) if is_wide else (MAX_OWN, FEW_OWN)))
         common = self._common(type_name, found) if is_wide else []
         return [*found, *common] or ([] if self.enums(type_name) or self.singletons(type_name) else [""])
+
+    def has_others(self, type_name: str) -> bool:
+        """Whether there may be objects of a type of the program whose supertypes are not there."""
+        info = self._classes.find(type_name) if plain(type_name) else None
+        is_open = info is not None and info.origin is Origin.USER and not info.access & ACC_FINAL
+        return is_open and self._world.has_others(type_name)
 
     def _nearest(self, found: list[str], type_name: str, most: int, few: int) -> list[str]:
         """All, or a few if they are too many. That there are others is told with the verdict."""
@@ -271,6 +279,8 @@ class Candidates:
         named = [name for name in [*self._tested_types(), *self._world.held, *self._named()] if name[:1] == "["]
         named = [name for name in named if self._is_one(name, descriptor)]
         kinds = list(dict.fromkeys([descriptor, *named, *below]))
+        if self.has_others(element):
+            self._machine.record.limits[Limit.CLASSES] = len(kinds)
         return tuple(self._at_most(MAX_KINDS, kinds, f"unknown {pretty_class(descriptor)}"))
 
     def _element_types(self, element: str) -> list[str]:

@@ -456,7 +456,17 @@ class Inputs:
             made.append(new)
             if candidate in CACHES:
                 self._share_box(new, making)
-        return made
+        return [*made, *self._others(type_name, making)]
+
+    def _others(self, type_name: str, making: Making) -> list[HeapObject]:
+        """An object of a class of which nobody knows what it is, since its supertypes are not there."""
+        if not self.candidates.has_others(type_name):
+            return []
+        if making.origin is Provenance.RECEIVER:
+            self._machine.record.limits[Limit.CLASSES] = len(self.candidates.of(type_name))
+            return []
+        reason = f"an unknown {dotted(type_name)} may be of a class whose supertypes are not there"
+        return [self.foreign(type_name, reason, making)]
 
     def _function(self, type_name: str, making: Making) -> HeapObject | None:
         """An unknown function, if the type is that of one."""
