@@ -9,6 +9,7 @@
 # make models    compile java-models/ into the package (done by the other targets as needed)
 # make jdk-check convert every class of the JDK's main modules (minutes; JDK=dir for another JDK than the default)
 # make bench     run the benchmark beside the checkout (BENCH=path/to/run.py)
+# make rules     the benchmark and growth shapes without each rule of simplification (hours, in parts: RULES=regex PROGRAMS=regex)
 # make clean     remove everything that was made here
 
 VENV   := .venv
@@ -26,14 +27,14 @@ SLOW := tests/engines/test_concrete.py tests/program/test_static_values.py tests
 	tests/faults/test_faults.py::test_generated_programs_show_it
 EVIDENCE := corpus replay library methods libraries proofs generated scopes strings reader limits interrupt discharge jdk
 
-EVIDENCE += shop svcomp coverage scan pages spec expressions equiv
+EVIDENCE += shop svcomp coverage scan pages spec expressions equiv rules
 
 OLDEST := build/oldest
 
 EXAMPLE := docs/examples
 CLASSES := build/examples
 
-.PHONY: run quick test check lint evidence $(addprefix evidence-,$(EVIDENCE)) oldest models bench clean jdk jdk-check shop
+.PHONY: run quick test check lint evidence $(addprefix evidence-,$(EVIDENCE)) oldest models bench rules clean jdk jdk-check shop
 .DELETE_ON_ERROR:
 
 run: $(SETUP) models
@@ -139,6 +140,10 @@ evidence-svcomp: $(SETUP) models
 	rm -rf build/java-lang && $(BIN)/python -m tests.competition.java_lang build/java-lang
 	$(BIN)/pybmc bench --tasks build/java-lang --timeout 20 -j 2 --output build/java-lang/results
 
+# All core cases without each rule of simplification, and without all (hours; PYBMC_RULES=ranks,spread chooses).
+evidence-rules: $(SETUP) models
+	PYBMC_RULES=$(or $(PYBMC_RULES),1) $(BIN)/python $(PYTEST) tests/performance/test_rules.py $(PYTEST_ARGS)
+
 # For every night rather than for every change: pip looks at the network.
 oldest: $(SETUP) models
 	rm -rf $(OLDEST) && $(BIN)/python -m venv $(OLDEST)
@@ -157,6 +162,10 @@ jdk-check: $(SETUP)
 bench: $(SETUP) models
 	@test -f $(BENCH) || { echo "no benchmark at $(BENCH): make bench BENCH=path/to/run.py" >&2; exit 1; }
 	$(BIN)/python $(BENCH) --tool "$(abspath $(BIN))/pybmc"
+
+# What was measured is kept in build/rules.json; a run that was stopped goes on there.
+rules: $(SETUP) models
+	$(BIN)/python -m tests.performance.judge_rules $(dir $(BENCH)) --rules "$(RULES)" --programs "$(PROGRAMS)"
 
 # The stamp makes a second run independent of the network: pip runs again only when what to install has changed.
 $(SETUP): pyproject.toml setup.py | jdk

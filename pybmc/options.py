@@ -103,6 +103,7 @@ class Options(Record):
     smt2: bool = False
     dimacs: bool = False
     outfile: str = ""
+    without_rule: tuple[str, ...] = ()
     # specifications
     sourcepath: tuple[str, ...] = ()
     objects: Mapping[str, int] = MappingProxyType({})
@@ -358,6 +359,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--smt2", "with --outfile: write the query as SMT-LIB 2 instead of solving it; alone: solve with z3"),
         _flag("--dimacs", "with --outfile: write the query as DIMACS CNF instead of solving it"),
         _value("--outfile", "FILE", "where --smt2 or --dimacs writes", "path"),
+        Row(("--without-rule",), "without_rule", "list", "simplify without this rule, or without all; changes no "
+            "verdict, and shows what the rule is good for; may be repeated", "NAME", hidden=True),
         _flag("--validate --validate-goto-model --validate-ssa-equation", "check internal invariants after each stage"),
     )),
     ("Specifications (pybmc spec)", (

@@ -56,7 +56,8 @@ class Session:
                 self.solver.add(fact)
             self._told = len(self._learnt)
             return self._in_turn(query, whole, limit, work)
-        if _multiplies(asked):
+        if "algebra_first" not in self._terms.OFF and _multiplies(asked):
+            self._count("algebra_first", True)
             # as written, a solver may see at once that both sides are the same polynomial
             brief = self._make_solver()
             answer = check_briefly(brief, whole, ALGEBRA, limit)
@@ -88,18 +89,25 @@ class Session:
 
     def _in_fewer_bits(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""
+        if "ranks" in self._terms.OFF:
+            return self._narrow(query)
         from pybmc.terms.order import Ranking
 
         ranking = Ranking(self._terms, query)
+        self._count("ranks", ranking.query is not query)
         narrowed, model_of = self._narrow(ranking.query)
         return narrowed, lambda model: ranking.model(model_of(model))
+
+    def _count(self, rule: str, is_applied: bool) -> None:
+        if is_applied:
+            self._terms.counts[rule] = self._terms.counts.get(rule, 0) + 1
 
     def _narrow(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
         """What is computed with in as many bits as its values need, and the way back.
 
         Sums alone are not worth it where a query is asked again and again, with one more fact each time.
         """
-        if not has_operator(PRODUCTS if self._learnt else PRODUCTS | SUMS, query):
+        if "narrowing" in self._terms.OFF or not has_operator(PRODUCTS if self._learnt else PRODUCTS | SUMS, query):
             return query, dict
         from pybmc.terms.bounds import ImpliedBounds
         from pybmc.terms.narrow import Narrowing
@@ -109,6 +117,7 @@ class Session:
             return query, dict
         narrowing = Narrowing(self._terms, bounds)
         narrowed = narrowing.apply(query)
+        self._count("narrowing", narrowed is not query)
         return self._terms.and_(narrowed, narrowing.new_limits()), narrowing.model
 
 

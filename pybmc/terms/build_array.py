@@ -88,12 +88,18 @@ class ArrayBuilder(FpBuilder):
         key = (STORE, array, index, value)
         node = self._nodes.get(key)
         if node is None:
-            if self.simplify:
-                if value.op is SELECT and value.args[0] is array and value.args[1] is index:
-                    return array
-                if array.op is CONST_ARRAY and array.args[0] is value:
-                    return array
-                if array.op is STORE and array.args[1] is index:
-                    return self.store(array.args[0], index, value)
+            known = self._known_store(array, index, value) if self.simplify else None
+            if known is not None:
+                return known
             node = self._nodes[key] = self._node(STORE, (array, index, value), None, array.sort)
         return node
+
+    def _known_store(self, array: Term, index: Term, value: Term) -> Term | None:
+        """What is there already, and what overwrites the last store."""
+        if value.op is SELECT and value.args[0] is array and value.args[1] is index:
+            return array
+        if array.op is CONST_ARRAY and array.args[0] is value:
+            return array
+        if array.op is STORE and array.args[1] is index:
+            return self.store(array.args[0], index, value)
+        return None

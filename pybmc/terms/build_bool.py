@@ -63,20 +63,23 @@ class BoolBuilder(Core):
                 return b if a.payload else a
             if b.is_const:  # a is a chain
                 return a if b.payload else b
-            left = self.region(a)
-            right = self.region(b) if left is not None else None
-            if left is not None and right is not None and left[0] is right[0]:
-                values = intersection(left[1], right[1])
-                if len(values) <= MAX_INTERVALS:
-                    result = self.of_region(left[0], values)
-                    self._nodes[AND, a, b] = result
-                    return result
-            result = self._conjoin(a, b)
+            result = self._and_regions(a, b)
+            if result is None:
+                result = self._conjoin(a, b)
         if result is None:
             result = self._node(AND, (a, b), None, BOOL)
             self._depths[result] = self._depths.get(a, 1) + 1
         self._nodes[AND, a, b] = result
         return result
+
+    def _and_regions(self, a: Term, b: Term) -> Term | None:
+        """Two conditions on the values of one term are one."""
+        left = self.region(a)
+        right = self.region(b) if left is not None else None
+        if left is None or right is None or left[0] is not right[0]:
+            return None
+        values = intersection(left[1], right[1])
+        return self.of_region(left[0], values) if len(values) <= MAX_INTERVALS else None
 
     def _conjoin(self, a: Term, b: Term) -> Term | None:
         """What a & b simplifies to, if to anything but a new AND(a, b)."""
@@ -329,6 +332,16 @@ class BoolBuilder(Core):
     def _simplify_ite(self, c: Term, a: Term, b: Term) -> Term | None:
         if a.sort is BOOL:
             return self._bool_ite(c, a, b)
+        if a.op is ITE or b.op is ITE:
+            result = self._nested_ite(c, a, b)
+            if result is not None:
+                return result
+        if a.op in EXTENSIONS:
+            return self._extended_ite(c, a, b, a)
+        return self._extended_ite(c, a, b, b) if b.op in EXTENSIONS else None
+
+    def _nested_ite(self, c: Term, a: Term, b: Term) -> Term | None:
+        """A choice within a choice that is decided by the outer one, or has a side in common with it."""
         if a.op is ITE:
             d, x, y = a.args
             found = self._finds(c, d, self.not_(d))
@@ -347,9 +360,7 @@ class BoolBuilder(Core):
                 return self.ite(self.or_(c, d), a, y)
             if y is a:
                 return self.ite(self.or_(c, self.not_(d)), a, x)
-        if a.op in EXTENSIONS:
-            return self._extended_ite(c, a, b, a)
-        return self._extended_ite(c, a, b, b) if b.op in EXTENSIONS else None
+        return None
 
     def _extended_ite(self, c: Term, a: Term, b: Term, extension: Term) -> Term | None:
         """ite(c, sext x, sext y) => sext(ite(c, x, y)), also with a constant that fits: bytes stay bytes."""

@@ -146,12 +146,7 @@ class Core:
             if a.is_const:
                 return self._constant(sort, FOLD[op](a.sort.width, sort.width, payload, a.payload))
             if a.op is ITE and a in self.leaves:
-                result = self.map_leaves(
-                    a,
-                    lambda node: (op, payload, node, sort),
-                    lambda leaf: self._cached1(op, payload, leaf, sort),
-                    0 if sort is BOOL else MAX_MAPPED,
-                )
+                result = self._map_only(op, payload, a, sort)
             if result is None:
                 for rule in self._rules.get(op, ()):
                     result = rule(self, a, payload, sort)
@@ -179,9 +174,9 @@ class Core:
             elif a.op is ITE and a in self.leaves and (b.is_const or (a is not b and self._few(a, b))):
                 result = self._map_left(op, a, b, sort)
             if result is None and a.op is ITE and b.op is ITE and op in WORKING:
-                result = combine(self, op, a, b)  # type: ignore[arg-type]
+                result = self._by_cases(op, a, b)
             if result is None and op in SPREAD and (a.op is ITE or b.op is ITE):
-                result = spread(self, op, a, b)  # type: ignore[arg-type]
+                result = self._spread(op, a, b)
             if result is None:
                 for rule in self._rules.get(op, ()):
                     result = rule(self, a, b)
@@ -197,6 +192,20 @@ class Core:
         """Are there few enough combinations of the constants that the two can be?"""
         others = self.leaves.get(b)
         return others is not None and len(self.leaves[a]) * len(others) <= MAX_PRODUCT
+
+    def _by_cases(self, op: Op, a: Term, b: Term) -> Term | None:
+        return combine(self, op, a, b)  # type: ignore[arg-type]
+
+    def _spread(self, op: Op, a: Term, b: Term) -> Term | None:
+        return spread(self, op, a, b)  # type: ignore[arg-type]
+
+    def _map_only(self, op: Op, payload: Any, a: Term, sort: Sort) -> Term | None:
+        return self.map_leaves(
+            a,
+            lambda node: (op, payload, node, sort),
+            lambda leaf: self._cached1(op, payload, leaf, sort),
+            0 if sort is BOOL else MAX_MAPPED,
+        )
 
     def _map_left(self, op: Op, a: Term, b: Term, sort: Sort) -> Term | None:
         limit = 0 if sort is BOOL else MAX_MAPPED

@@ -17,9 +17,9 @@ from unittest import mock
 
 import pytest
 
-from pybmc.engines.bmc import rounds
 from pybmc.solvers.api import Answer
 from pybmc.solvers.sat_solver import SatSolver
+from pybmc.terms import node
 from pybmc.terms.node import Terms
 from tests.regression.corpus import Case, compile_cases, discover
 from tests.regression.test_regression import command, run_in_process
@@ -52,7 +52,7 @@ class Counts:
             self.solvers[id(solver)] = solver
             return check(solver, *args, **keywords)
 
-        with mock.patch.object(rounds, "Terms", make_terms), mock.patch.object(SatSolver, "check", counted_check):
+        with mock.patch.object(node, "Terms", make_terms), mock.patch.object(SatSolver, "check", counted_check):
             yield
 
     def told(self, output: str) -> dict[str, int]:

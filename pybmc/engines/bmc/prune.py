@@ -125,7 +125,7 @@ class Pruner:
         return session
 
     def _is_costly(self, guard: Term) -> bool:
-        if not self._costly:
+        if not self._costly and "narrowing" not in self._terms.OFF:
             self._costly = any(has_operator(PRODUCTS, part, self._seen) for part in (guard, self._facts))
         return self._costly
 

@@ -32,7 +32,7 @@ from pybmc.errors import ResourceError
 from pybmc.goto.instr import GetStatic, Property
 from pybmc.goto.place import Place
 from pybmc.goto.properties import BOUNDS, THROWN, PropertyKind
-from pybmc.log import PROGRESS, STATISTICS, Log
+from pybmc.log import DEBUG, PROGRESS, STATISTICS, Log
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import changed
@@ -44,7 +44,7 @@ from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
 from pybmc.symex.unknowns.candidates import InputWorld
 from pybmc.terms.evaluate import Evaluator
-from pybmc.terms.node import Terms
+from pybmc.terms.node import new_terms
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
@@ -107,7 +107,7 @@ class Rounds:
         self._lookup = make_lookup(Setup(program.given_values, options.java_threading, program.jvm))
         self._excuse = excuses(program, options)
         self._looks_first = True
-        self.terms = Terms(check=budget.check)
+        self.terms = new_terms(budget.check, options.without_rule, log.enabled(DEBUG))
 
     def execute(self, settings: Settings) -> ssa.Execution:
         execution = self._execute(settings)
@@ -210,6 +210,10 @@ class Rounds:
             self._log.status("Strings: eager, laid out in cells", STATISTICS)
         for refinement in execution.refinements:
             self._log.status(refinement.statistics(), STATISTICS)
+        if self._log.enabled(DEBUG):
+            from pybmc.terms.switches import told
+
+            self._log.status(told(self.terms), DEBUG)
         if decision.holds:
             with self._budget.late(self._log.warning):
                 self._vacuity(execution, decider, decision)

@@ -38,7 +38,7 @@ from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.solving.session import read_model
 from pybmc.symex.running import guard
 from pybmc.terms.evaluate import Evaluator
-from pybmc.terms.node import Term, Terms
+from pybmc.terms.node import Term, Terms, new_terms
 
 MAX_RUNS = 25  # until what loops write is known
 SECONDS = 3.0  # of CPU time for one query
@@ -91,7 +91,7 @@ class Checker:
         self._make_solver = make_solver
         self._plan = Plan()
         self.queries = 0
-        self._terms = Terms(check=budget.check)  # of all runs, so that each can use what others saw
+        self._terms = new_terms(budget.check, options.without_rule)  # of all runs, so that each can use what others saw
         self._standing: frozenset[Claim] = frozenset()  # claims that hold together
 
     @property
