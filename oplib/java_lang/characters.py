@@ -23,6 +23,7 @@ from oplib.strings.unicode_tables import (
     member,
     title_unit,
     type_mask,
+    type_of,
 )
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
@@ -169,6 +170,18 @@ def _title(wide: bool) -> Callable[[Work, Term], Term | None]:
     return run
 
 
+def _type(w: Work, code: Term) -> Term | None:
+    """Character.getType: zero of what is no code point."""
+    t = w.t
+    if _in_doubt(w, code, data.CHANGED_TYPE):
+        return None
+    beyond = w.int(0)
+    if not _all_units(w, code):
+        place = t.extract(BITS_BEYOND - 1, 0, t.sub(code, w.int(BEYOND)))
+        beyond = t.ite(t.ule(code, w.int(LAST)), type_of(t, place, w.unicode), beyond)
+    return t.ite(_is_unit(w, code), type_of(t, t.extract(15, 0, code), w.unicode), beyond)
+
+
 def _digit(w: Work, code: Term, radix: Term) -> Term | None:
     """The value of a digit in a radix, or -1."""
     t = w.t
@@ -237,6 +250,7 @@ def _table() -> dict[tuple[str, str, str], Intrinsic]:
         table[(CHARACTER, "toUpperCase", f"({kind}){kind}")] = own(reads(_case(UPPER, kind == "I"), kind))
         table[(CHARACTER, "toLowerCase", f"({kind}){kind}")] = own(reads(_case(LOWER, kind == "I"), kind))
         table[(CHARACTER, "toTitleCase", f"({kind}){kind}")] = own(reads(_title(kind == "I"), kind))
+        table[(CHARACTER, "getType", f"({kind})I")] = own(reads(_type, kind))
         table[(CHARACTER, "digit", f"({kind}I)I")] = own(reads(_digit, f"{kind}I"))
     table[(CHARACTER, "forDigit", "(II)C")] = reads(_for_digit, "II")
     table[(CHARACTER, "toString", "(C)Ljava/lang/String;")] = reads(numbers.of_character, "C")

@@ -18,8 +18,6 @@ def of_boolean(w: Work, value: Term) -> Text:
     truth = t.not_(t.eq(value, w.int(0)))
     if truth.is_const:
         return constant(t, "true" if truth.payload else "false")
-    from pybmc.symex.api import choose
-
     return choose(t, [(truth, constant(t, "true")), (t.not_(truth), constant(t, "false"))])
 
 
@@ -34,10 +32,10 @@ def of_integer(w: Work, value: Term) -> Text:
         return constant(t, str(value.signed()))
     choices = t.choices(value)
     if choices is not None and len(choices) <= 8:
-        from pybmc.symex.api import choose
-
         width = value.sort.width
-        return choose(t, [(guard, constant(t, str(t.bv(number, width).signed()))) for number, guard in choices])
+        text = choose(t, [(guard, constant(t, str(t.bv(number, width).signed()))) for number, guard in choices])
+        text.number = (value, 10) if text.value is None else None
+        return text
     return _signed_digits(w, value, 10)
 
 
@@ -81,14 +79,8 @@ def _signed_digits(w: Work, value: Term, radix: int) -> Text:
     text: Text | None = w.memo.get(("text", value, radix))
     if text is None:
         text = w.memo[("text", value, radix)] = _sign_and_digits(w, value, radix)
-        w.memo[("number", text, radix)] = value
+        text.number = (value, radix)
     return text
-
-
-def number_of(w: Work, text: Text, radix: int) -> Term | None:
-    """The number that a text was made from, if that is known."""
-    found: Term | None = w.memo.get(("number", text, radix))
-    return found
 
 
 def _sign_and_digits(w: Work, value: Term, radix: int) -> Text:

@@ -6,7 +6,7 @@ from array import array
 from functools import cache, partial
 
 from oplib.strings.cases import few_cases
-from oplib.strings.numbers import number_of, value_of_digits
+from oplib.strings.numbers import value_of_digits
 from oplib.strings.objects import Work
 from oplib.strings.unicode_tables import Diagram, function_diagram
 from pybmc.symex.api import Either, Part, Text, shift_left
@@ -121,9 +121,9 @@ def _magnitude(t: Terms, s: Text, digits: list[Term], radix: int, width: int, ne
 
 def _known_number(w: Work, s: Text, radix: int, width: int) -> tuple[Term, Term] | None:
     """As `validity`, of the text of a number, which needs no arithmetic."""
-    t, number = w.t, number_of(w, s, radix)
-    if number is None:
+    if s.number is None or s.number[1] != radix:
         return None
+    t, number = w.t, s.number[0]
     given = number.sort.width
     if given <= width:
         return t.true, t.sext(width - given, number)

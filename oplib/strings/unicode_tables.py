@@ -231,22 +231,22 @@ def map_diagram(case: Case, version: int) -> Diagram:
     return function_diagram(mapping(case, version))
 
 
-def function_diagram(values: array[int]) -> Diagram:
-    """Of a number for each of the 65536 units."""
+def function_diagram(values: array[int] | bytes) -> Diagram:
+    """Of a number for each of the 65536 units, or of as many others as some bits can tell."""
     result = Diagram()
     memo: dict[bytes, int] = {}
 
-    def build(part: array[int], bits: int) -> int:
+    def build(part: array[int] | bytes, bits: int) -> int:
         if part.count(part[0]) == len(part):
             return result.leaf(part[0])
-        key = part.tobytes()
+        key = bytes(part)
         if key not in memo:
             half = 1 << (bits - 1)
             low, high = build(part[:half], bits - 1), build(part[half:], bits - 1)
             memo[key] = result.node(bits - 1, high, low)
         return memo[key]
 
-    result.root = build(values, 16)
+    result.root = build(values, len(values).bit_length() - 1)
     return result
 
 
@@ -255,6 +255,19 @@ def member(t: Terms, unit: Term, mask: int) -> Term:
     if unit.is_const:
         return t.boolean(mask >> unit.payload & 1)
     return set_diagram(mask, unit.sort.width).term(t, unit, t.boolean)
+
+
+def type_of(t: Terms, unit: Term, version: int) -> Term:
+    """Character.getType, as an int, of a unit, or of a code point that is counted from `BEYOND` on."""
+    beyond = unit.sort.width == BITS_BEYOND
+    if unit.is_const:
+        return t.bv(types(version, beyond)[unit.payload], 32)
+    return _type_diagram(version, beyond).term(t, unit, lambda number: t.bv(number, 32))
+
+
+@cache
+def _type_diagram(version: int, beyond: bool) -> Diagram:
+    return function_diagram(types(version, beyond))
 
 
 def map_unit(t: Terms, unit: Term, case: Case, version: int) -> Term:

@@ -42,6 +42,7 @@ class CharacterOracle {
         mapping("toUpperCase", Character::toUpperCase, code -> code);
         mapping("toLowerCase", Character::toLowerCase, code -> code);
         mapping("toTitleCase", Character::toTitleCase, code -> code);
+        mapping("getType", code -> code % 211 == 0 ? Character.getType(code) : 0, code -> 0);
         mapping("digit", code -> Character.digit(code, 36), code -> -1);
     }
 }

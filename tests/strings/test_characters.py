@@ -99,6 +99,15 @@ def test_digits(radix: int, release: int) -> None:
         assert Evaluator({code: bits}).value(result) == expected.get(value, -1) & 0xFFFFFFFF, hex(value)
 
 
+@pytest.mark.parametrize("release", VERSIONS)
+def test_types(release: int) -> None:
+    """Of every 211th character."""
+    expected = mapped(release, "getType")
+    _, code, result = of_unknown(characters._type, release)
+    for value in (*range(0, characters.LAST + 1, 211), -1, characters.LAST + 1):
+        assert Evaluator({code: value & 0xFFFFFFFF}).value(result) == expected.get(value, 0), hex(value)
+
+
 @pytest.mark.parametrize("name", ["isLetter", "isAlphabetic", "isWhitespace"])
 def test_predicates_of_an_unknown(name: str) -> None:
     mask, changed = characters.PREDICATES[name]

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pybmc.symex.texts.composed import Number, equal_by_numbers, number_of_choice
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ranges import interval_of
@@ -26,7 +27,7 @@ FEW = 4  # places that a window may start at, up to which its cells are a choice
 class Text:
     """`capacity` is the greatest length that it can have."""
 
-    __slots__ = ("_aligned", "_cells", "_make", "_sources", "capacity", "length", "parts", "start", "value")
+    __slots__ = ("_aligned", "_cells", "_make", "_sources", "capacity", "length", "number", "parts", "start", "value")
     lazy: TextAxioms | None = None  # who answers questions about the whole text, if it is not laid out in cells
 
     def __init__(
@@ -38,6 +39,7 @@ class Text:
         self.capacity = capacity
         self.start = start  # None: 0
         self.parts: tuple[Text, Text] | None = None  # what it was joined from
+        self.number: Number | None = None  # the number that it is the text of
         self._cells = cells
         self._make = make
         self._sources = sources  # whose cells `make` looks at
@@ -229,13 +231,18 @@ def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
     def make() -> Cells:
         return _choose_rows(t, [(guard, text.cells(t)) for guard, text in options])
 
-    return Text(length, capacity, make=make, sources=tuple(text for _, text in options))
+    chosen = Text(length, capacity, make=make, sources=tuple(text for _, text in options))
+    chosen.number = number_of_choice(t, options)
+    return chosen
 
 
 def equal(t: Terms, a: Text, b: Text) -> Term:
     """Whether two texts have the same units."""
     if a.value is not None and b.value is not None:
         return t.boolean(a.value == b.value)
+    told = equal_by_numbers(t, a, b)
+    if told is not None:
+        return told
     same = t.eq(a.length, b.length)
     if same is t.false:
         return same

@@ -1,0 +1,10 @@
+public class Main {
+    public static void test(char c) {
+        if (Character.getType(c) == Character.UPPERCASE_LETTER) {
+            assert Character.isLetter(c) && c <= 'Z' && !Character.isDigit(c);
+        }
+        if (c == '_') {
+            assert Character.getType(c) == Character.CONNECTOR_PUNCTUATION;
+        }
+    }
+}
