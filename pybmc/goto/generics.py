@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pybmc.goto.classes import ClassInfo, FieldInfo, MethodInfo
-from pybmc.goto.names import OBJECT, Descriptor, array_of, descriptor_of, split_method
+from pybmc.goto.classes import ClassInfo, ClassTable, FieldInfo, MethodInfo
+from pybmc.goto.names import OBJECT, Descriptor, array_of, class_of, descriptor_of, is_array, split_method
 from pybmc.records import Record
 
 
@@ -73,6 +73,63 @@ def parameter_variables(method: MethodInfo) -> list[str]:
     return found if len(found) == count else [""] * count
 
 
+def written_types(method: MethodInfo) -> tuple[list[GenericType], GenericType]:
+    """Types of parameters and result as they are written: type variables are any type, whatever their bounds."""
+    parameters, result = split_method(method.descriptor)
+    plain = [GenericType(descriptor) for descriptor in parameters]
+    try:
+        reader = _Reader(method.signature, NOTHING)
+        reader.variables()
+        reader.unbind()
+        reader.expect("(")
+        found = []
+        while not reader.at(")"):
+            found.append(reader.type())
+        reader.expect(")")
+        given = reader.type()
+    except _MalformedError:
+        return plain, GenericType(result)
+    return _fitting(found, plain), _fitting([given], [GenericType(result)])[0]
+
+
+def seen_as(classes: ClassTable, type_: GenericType, name: str) -> GenericType | None:
+    """A type as one of a class or interface that it extends: ArrayList<T> as Collection<T>."""
+    todo, seen = [type_], set[str]()
+    while todo:
+        current = todo.pop(0)
+        own = class_of(current.descriptor)
+        if own == name:
+            return current
+        info = classes.find(own) if not is_array(current.descriptor) else None
+        if info is not None and own not in seen:
+            seen.add(own)
+            todo += _supertypes(info, current)
+    return None
+
+
+def arguments_of(info: ClassInfo, type_: GenericType) -> Bindings:
+    """What the variables of a class are in a type of it; of a raw type, any."""
+    variables = class_variables(info)
+    if len(variables) == len(type_.arguments):
+        return dict(zip(variables, type_.arguments, strict=True))
+    return dict.fromkeys(variables, ANY)
+
+
+def _supertypes(info: ClassInfo, type_: GenericType) -> list[GenericType]:
+    names = [name for name in (info.super_name, *info.interfaces) if name is not None]
+    plain = [GenericType(descriptor_of(name)) for name in names]
+    try:
+        reader = _Reader(info.signature, NOTHING)
+        reader.variables()
+        reader.bind(arguments_of(info, type_))
+        found = []
+        while not reader.is_done:
+            found.append(reader.type())
+    except _MalformedError:
+        return plain
+    return _fitting(found, plain)
+
+
 def _fitting(found: list[GenericType], plain: list[GenericType]) -> list[GenericType]:
     """Where the two disagree, as about synthetic parameters, the descriptor is right."""
     if len(found) != len(plain):
@@ -89,6 +146,11 @@ def field_type(field: FieldInfo, bound: Bindings = NOTHING) -> GenericType:
         return _Reader(field.signature, bound).type()
     except _MalformedError:
         return plain
+
+
+def is_of_variable(field: FieldInfo) -> bool:
+    """`T` or `T[]`: the descriptor has no more than the bound of the variable."""
+    return field.signature.lstrip("[").startswith("T")
 
 
 def class_variables(info: ClassInfo, type_: GenericType | None = None) -> dict[str, GenericType]:
@@ -152,6 +214,9 @@ class _Reader:
 
     def bind(self, bound: Bindings) -> None:
         self._bound.update(bound)
+
+    def unbind(self) -> None:
+        self._bound.clear()
 
     @property
     def is_done(self) -> bool:

@@ -17,7 +17,7 @@ def case_of(method: MethodInfo, info: ClassInfo) -> WrittenCase | None:
     """What the annotations of a method promise, as one case."""
     here = place_of(info, method)
     clauses = [
-        _clause(CLAUSES[annotation.type], text, here)
+        clause(CLAUSES[annotation.type], text, here)
         for annotation in method.annotations
         if annotation.type in CLAUSES
         for text in strings(annotation)
@@ -29,7 +29,7 @@ def invariants_of(info: ClassInfo) -> list[Clause]:
     """Those in annotations of the class itself."""
     here = Span(info.source_file or info.name, 1, 1)
     return [
-        _clause("invariant", text, here)
+        clause("invariant", text, here)
         for annotation in info.annotations
         if annotation.type == INVARIANT
         for text in strings(annotation)
@@ -45,7 +45,7 @@ def strings(annotation: Annotation) -> tuple[str, ...]:
     return next((values for name, values in annotation.values if name == "value"), ())
 
 
-def _clause(kind: str, text: str, here: Span) -> Clause:
+def clause(kind: str, text: str, here: Span) -> Clause:
     """Columns are those of the text: a class file does not say where an annotation stood."""
     file = f"{here.file}:@{kind.capitalize()}"
     parser = ClauseParser(words(file, text, here.line), Span(file, here.line, len(text) + 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import MethodInfo
-from pybmc.goto.generics import NOTHING, class_variables, result_type
+from pybmc.goto.generics import NOTHING, arguments_of, result_type, seen_as
 from pybmc.goto.names import class_of, dotted, pretty, split_method
 from pybmc.specs import binding_names
 from pybmc.specs.java_types import refers, told
@@ -80,10 +80,9 @@ def _with_generics(binder: Binder, made: Call, method: MethodInfo) -> Expr:
     """A narrower type, where the type arguments of the receiver say so."""
     if made.obj is None:
         return made
-    receiver = binder.generic(made.obj)
+    receiver = seen_as(binder.classes, binder.generic(made.obj), method.owner)
     info = binder.classes.get(method.owner)
-    known = class_of(receiver.descriptor) == method.owner and receiver.arguments
-    type_ = result_type(method, class_variables(info, receiver) if known else NOTHING)
+    type_ = result_type(method, NOTHING if receiver is None else arguments_of(info, receiver))
     return made if type_ is None else binder.remember(made, type_)
 
 

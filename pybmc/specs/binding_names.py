@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import FieldInfo
-from pybmc.goto.generics import NOTHING, GenericType, class_variables, field_type
+from pybmc.goto.generics import NOTHING, GenericType, arguments_of, field_type, seen_as
 from pybmc.goto.names import ClassName, Descriptor, class_of, descriptor_of, is_array, is_reference
 from pybmc.specs.clauses import GhostField, ModelField
 from pybmc.specs.expressions import dotted_name
@@ -110,7 +110,9 @@ def _simple(binder: Binder, tree: Name) -> Expr | None:
         local = scope.locals[name]
         if binder.in_old and local.slot not in scope.parameters:
             raise SpecError(span, f"'{name}' has no value in the pre-state: it is a variable of the body")
-        return type(local)(name, local.slot, local.type, span)
+        found = type(local)(name, local.slot, local.type, span)
+        known = scope.generic.get(local.slot)
+        return found if known is None else binder.remember(found, known)
     return _of_classes(binder, name, span)
 
 
@@ -120,7 +122,8 @@ def _result(binder: Binder, span: Span) -> Expr:
         raise SpecError(span, f"found '\\result' where there is none: {why}")
     if binder.in_old:
         raise SpecError(span, "found '\\result' inside \\old, where there is none yet")
-    return Result(binder.scope.result, span)
+    found, known = Result(binder.scope.result, span), binder.scope.generic_result
+    return found if known is None else binder.remember(found, known)
 
 
 def _of_classes(binder: Binder, name: str, span: Span) -> Expr | None:
@@ -172,9 +175,8 @@ def _java_field(binder: Binder, field: FieldInfo, obj: Expr | None, span: Span) 
         raise SpecError(span, f"'{field.name}' is a field of objects, and there is none here")
     found = Field(obj, field.owner, field.name, field.descriptor, span)
     info = binder.classes.get(field.owner)
-    owner_type = binder.generic(obj)
-    known = class_of(owner_type.descriptor) == field.owner and owner_type.arguments
-    bound = class_variables(info, owner_type) if known else NOTHING
+    owner_type = seen_as(binder.classes, binder.generic(obj), field.owner)
+    bound = NOTHING if owner_type is None else arguments_of(info, owner_type)
     return binder.remember(found, _erased_where_unknown(field_type(field, bound), field.descriptor))
 
 

@@ -7,17 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo, Origin
 from pybmc.goto.program import Function
+from pybmc.records import changed
 from pybmc.specs import annotated, pure_library
 from pybmc.specs.class_binding import ClassBinding, declared_fields
-from pybmc.specs.clauses import Case, ClassSpec, Condition, GhostField, MethodSpec, ModelField, Represents
+from pybmc.specs.clauses import Case, ClassSpec, Condition, Decreases, GhostField, MethodSpec, ModelField, Represents
 from pybmc.specs.files import SourceFiles, is_jml
 from pybmc.specs.java_source import SourceClass, SourceFile, SourceMethod
 from pybmc.specs.matching import matched
 from pybmc.specs.members import lineage, overridden
 from pybmc.specs.method_binding import MethodBinding
+from pybmc.specs.proposed import Proposed
 from pybmc.specs.scope import Known, Scope
 from pybmc.specs.source import NOWHERE
-from pybmc.specs.syntax import Model
+from pybmc.specs.syntax import Local, Model
 from pybmc.specs.type_names import TypeNames
 
 
@@ -90,6 +92,19 @@ class Specs:
             self._of_method[key] = self._method_spec(method, convert or self._converted)
         return self._of_method[key]
 
+    def parameters(self, method: MethodInfo) -> Mapping[str, Local]:
+        return self._own_binding(method).parameters
+
+    def proposing(self, method: MethodInfo, proposed: Proposed) -> MethodSpec:
+        """With clauses that nobody has written: SpecError if they mean nothing there."""
+        known, binding = self.of_method(method), self._own_binding(method)
+        return changed(known, cases=tuple(binding.with_proposed(case, proposed) for case in known.cases))
+
+    def propose(self, method: MethodInfo, proposed: Proposed) -> None:
+        """From now on these clauses are part of what is specified."""
+        spec = self.proposing(method, proposed)
+        self._of_method[method.owner, method.name, method.descriptor] = spec
+
     def bind_all(self, name: str) -> None:
         """Every mistake in the specifications of a class shows."""
         self.of_class(name)
@@ -107,12 +122,20 @@ class Specs:
         return MethodSpec(
             method.owner, method.name, method.descriptor, cases or (binding.default_case(),),
             self.is_pure(method), "helper" in modifiers, bool(cases), loops, statements,
-            NOWHERE if source is None else source.span,
+            NOWHERE if source is None else source.span, self._measures(method),
         )  # fmt: skip
 
     def _written_cases(self, method: MethodInfo) -> tuple[Case, ...]:
+        return self._own_binding(method).cases()
+
+    def _measures(self, method: MethodInfo) -> tuple[Decreases, ...]:
+        """The nearest that are written."""
+        own = (self._own_binding(one).measures() for one in (method, *overridden(self._classes, method)))
+        return next((found for found in own if found), ())
+
+    def _own_binding(self, method: MethodInfo) -> MethodBinding:
         info = self._classes.get(method.owner)
-        return self._binding(info, method, self._matched(info).get((method.name, method.descriptor))).cases()
+        return self._binding(info, method, self._matched(info).get((method.name, method.descriptor)))
 
     def _binding(self, info: ClassInfo, method: MethodInfo, source: SourceMethod | None) -> MethodBinding:
         found = self._source(info)
@@ -149,7 +172,7 @@ class Specs:
 
     def _is_accessor(self, info: ClassInfo, method: MethodInfo, source: SourceMethod | None) -> bool:
         """Of a record, as the compiler made it; and what it makes for enums."""
-        if info.is_enum and (method.name, method.is_static) == ("valueOf", True):
+        if info.is_enum and method.is_static and method.name in ("valueOf", "values"):
             return True
         components = info.record_components or ()
         return source is None and any(

@@ -98,7 +98,7 @@ class LoopSpec(Record):
 
 
 class Decreases(Record):
-    """An int or long that is never negative at the head and smaller in every round."""
+    """An int or long that is never negative at the head and smaller in every round, or at every call of itself."""
 
     expr: Expr
     span: Span
@@ -148,6 +148,7 @@ class MethodSpec(Record):
     loops: tuple[LoopSpec, ...]
     statements: tuple[Statement, ...]
     span: Span
+    measures: tuple[Decreases, ...] = ()  # of several the first that differs counts
 
 
 class GhostField(Record):

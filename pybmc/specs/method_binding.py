@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pybmc.goto.classes import ClassInfo, MethodInfo
+from pybmc.goto.generics import written_types
 from pybmc.goto.names import NO_CLASS, Descriptor, dotted, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.records import changed
@@ -28,6 +29,7 @@ from pybmc.specs.clauses import (
 from pybmc.specs.java_source import SourceMethod, SourceParameter
 from pybmc.specs.java_types import told
 from pybmc.specs.positions import Head, assigned, bci_of, heads_of, locals_at
+from pybmc.specs.proposed import Proposed
 from pybmc.specs.scope import Scope
 from pybmc.specs.source import NOWHERE, Span, SpecError
 from pybmc.specs.syntax import (
@@ -69,17 +71,15 @@ class MethodBinding:
         self._result = split_method(method.descriptor)[1]
         parameters = self._parameters()
         self._slots = frozenset(local.slot for local in parameters.values())
+        types, self._generic_result = written_types(method)
+        generic = dict(zip(slots_of(method), types, strict=True))
         self._scope = changed(
-            scope, method=method, static=method.is_static, locals=parameters, parameters=self._slots
+            scope, method=method, static=method.is_static, locals=parameters, parameters=self._slots, generic=generic
         )  # fmt: skip
 
     def _parameters(self) -> dict[str, Local]:
         types = split_method(self._method.descriptor)[0]
-        slot = 0 if self._method.is_static else 1
-        slots = []
-        for type_ in types:
-            slots.append(slot)
-            slot += 2 if type_ in "JD" else 1
+        slots = slots_of(self._method)
         if self._source is None:
             known = locals_at(self._method, 0)
             return {name: local for name, local in known.items() if local.slot in slots}
@@ -108,7 +108,8 @@ class MethodBinding:
         for clause in case.clauses:
             of_kind.setdefault(clause.kind, []).append(clause)
         before = self._scope
-        after = changed(self._scope, old=True, result=self._result if self._method.name != "<init>" else None)
+        result = self._result if self._method.name != "<init>" else None
+        after = changed(self._scope, old=True, result=result, generic_result=self._generic_result)
         requires = [self._condition(Kind.REQUIRES, clause, before) for clause in of_kind.get("requires", ())]
         ensures = [self._condition(Kind.ENSURES, clause, after) for clause in of_kind.get("ensures", ())]
         only = of_kind.get("signals_only", ())
@@ -127,6 +128,28 @@ class MethodBinding:
             tuple(map(self._signals, of_kind.get("signals", ()))), self._signals_only(only[0]) if only else None,
             tuple(map(self._assignable, of_kind.get("assignable", ()))), case.span, self._info.name,
         )  # fmt: skip
+
+    @property
+    def parameters(self) -> Mapping[str, Local]:
+        return self._scope.locals
+
+    def with_proposed(self, case: Case, proposed: Proposed) -> Case:
+        """A case with clauses that nobody has written."""
+        here = annotated.place_of(self._info, self._method)
+        texts = [("requires", text) for text in proposed.requires] + [("ensures", text) for text in proposed.ensures]
+        texts += [("assignable", proposed.assignable)] if proposed.assignable else []
+        added = self._case(WrittenCase("behavior", tuple(annotated.clause(*text, here) for text in texts), here))
+        return changed(
+            case,
+            requires=(*case.requires, *(c for c in added.requires if not c.implicit)),
+            ensures=(*case.ensures, *(c for c in added.ensures if not c.implicit)),
+            assignable=(*case.assignable, *added.assignable),
+        )
+
+    def measures(self) -> tuple[Decreases, ...]:
+        """What becomes smaller where the method calls itself."""
+        clauses = [c for case in self.written() for c in case.clauses if c.kind == "measured_by"]
+        return tuple(Decreases(_measure(Binder(self._scope), _expr(clause)), clause.span) for clause in clauses)
 
     def _condition(self, kind: Kind, clause: Clause, scope: Scope) -> Condition:
         return Condition(kind, Binder(scope).condition(_expr(clause)), clause.span, self._info.name)
@@ -262,6 +285,15 @@ class MethodBinding:
             )
         condition = Condition(Kind(clause.kind), binder.condition(_expr(clause)), clause.span, self._info.name)
         return At(line, bci, entering, condition)
+
+
+def slots_of(method: MethodInfo) -> list[int]:
+    """Of parameters: a long or double takes two (JVMS 2.6.1)."""
+    slot, found = 0 if method.is_static else 1, []
+    for type_ in split_method(method.descriptor)[0]:
+        found.append(slot)
+        slot += 2 if type_ in "JD" else 1
+    return found
 
 
 def _measure(binder: Binder, tree: Tree) -> Expr:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pybmc.goto.classes import ClassInfo, MethodInfo
+from pybmc.goto.generics import GenericType
 from pybmc.goto.names import Descriptor
 from pybmc.records import Record
 from pybmc.specs.clauses import GhostField, ModelField
@@ -13,6 +14,7 @@ from pybmc.specs.type_names import TypeNames
 
 NO_LOCALS: Mapping[str, Local] = {}
 NO_GHOSTS: Mapping[str, Ghost] = {}
+NO_TYPES: Mapping[int, GenericType] = {}
 
 
 class Known(Record):
@@ -29,8 +31,10 @@ class Scope(Record):
     static: bool = False  # there is no `this`
     locals: Mapping[str, Local] = NO_LOCALS
     parameters: frozenset[int] = frozenset()  # slots of those locals that have a value in the pre-state
+    generic: Mapping[int, GenericType] = NO_TYPES  # of parameters, by slot, with their type arguments
     ghosts: Mapping[str, Ghost] = NO_GHOSTS  # variables of the body
     result: Descriptor | None = None  # None: there is no \result here
+    generic_result: GenericType | None = None
     thrown: Thrown | None = None
     old: bool = False  # there is a pre-state
     static_imports: tuple[str, ...] = ()

@@ -20,13 +20,13 @@ MODIFIERS = VISIBILITY | {
     "non_null_by_default", "static", "final",
 }  # fmt: skip
 BEHAVIORS = ("normal_behavior", "exceptional_behavior", "behavior")
-OF_METHODS = ("requires", "ensures", "signals", "signals_only", "assignable")
+OF_METHODS = ("requires", "ensures", "signals", "signals_only", "assignable", "measured_by")
 OF_CLASSES = ("invariant", "initially", "constraint", "represents", "ghost", "model", "import")
 OF_LOOPS = ("loop_invariant", "loop_modifies", "decreases")
 OF_BODIES = (*OF_LOOPS, "assert", "assume", "set", "ghost", "unreachable")
 # Words of JML that we know to be some, and have no meaning for.
 NOT_SUPPORTED = frozenset((
-    "diverges", "when", "accessible", "measured_by", "callable", "captures", "duration", "working_space", "axiom", "in",
+    "diverges", "when", "accessible", "callable", "captures", "duration", "working_space", "axiom", "in",
     "maps", "monitors_for", "readable", "writable", "forall", "old", "choose", "for_example", "implies_that",
     "model_program", "code", "refining", "extract", "debug", "hence_by", "code_java_math", "spec_java_math",
     "code_bigint_math", "spec_bigint_math", "code_safe_math", "spec_safe_math", "{|", "secret", "show", "nowarn",
@@ -81,7 +81,7 @@ class ClauseParser(Parser):
             own = self._modifiers()
             if self._word in OF_CLASSES:
                 of_class.append(self._of_class(start, own))
-            elif self._word == "also" or self._word in (*BEHAVIORS, *OF_METHODS):
+            elif self._word == "also" or self._of_methods_word in (*BEHAVIORS, *OF_METHODS):
                 span = span or self.token.span
                 modifiers |= own - VISIBILITY
                 leading = self.accept("also")
@@ -128,6 +128,11 @@ class ClauseParser(Parser):
         text = text.removesuffix("_redundantly")
         return SAME_WORD.get(text, text)
 
+    @property
+    def _of_methods_word(self) -> str:
+        """Before a method `decreases` is what bounds its recursion."""
+        return "measured_by" if self._word == "decreases" else self._word
+
     def _modifiers(self) -> set[str]:
         found: set[str] = set()
         while self.token.kind == "name" and self.token.text in MODIFIERS:
@@ -149,14 +154,14 @@ class ClauseParser(Parser):
             behavior = self._word
             self.advance()
         clauses = []
-        while self._word in OF_METHODS:
+        while self._of_methods_word in OF_METHODS:
             clauses.append(self._of_method())
         if not clauses and behavior == "behavior":
             raise self._refused("a clause of a method")
         return WrittenCase(behavior, tuple(clauses), self.span(start))
 
     def _of_method(self) -> Clause:
-        start, kind = self._at, self._word
+        start, kind = self._at, self._of_methods_word
         self.advance()
         if kind == "signals":
             return self._signals(start)

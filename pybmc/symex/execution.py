@@ -242,9 +242,12 @@ class Execution:
         descriptors = list(parameters) if entry.is_static else [descriptor_of(entry.owner), *parameters]
         names = _parameter_names(start.function, descriptors)
         owner = self._classes.get(entry.owner)
-        if ":Ljava/lang/Comparable<" in owner.signature + entry.signature:
-            self._machine.record.warn("type variables whose values are Comparable are taken to be Integer")
         types = parameter_types(entry, owner)
+        if ":Ljava/lang/Comparable<" in owner.signature + entry.signature:
+            if self._machine.settings.integers_compare:
+                self._machine.record.warn("type variables whose values are Comparable are taken to be Integer")
+            else:  # the engine ties them together; what is inside library objects is still one class
+                types = [type_ if self._is_of_library(type_) else GenericType(type_.descriptor) for type_ in types]
         types = types if entry.is_static else [GenericType(descriptors[0]), *types]
         is_main = (entry.is_static or this is not None) and self._is_launched(entry)
         makings = []
@@ -283,6 +286,9 @@ class Execution:
                 ssa.Input(state.guard.term, start.place, name, descriptor, value, making.origin)
             )
         return args
+
+    def _is_of_library(self, type_: GenericType) -> bool:
+        return class_of(type_.descriptor) in FACTORIES
 
     def _vagueness(self, types: list[GenericType], position: int) -> int:
         """A `List<?>` may be the object that a `List<Integer>` is, which must therefore be there before it.

@@ -38,6 +38,7 @@ class Settings(Record):
     first_look: bool = False  # they hold any values for once, which may be enough
     max_input_calls: int = 1  # of methods that change such an object
     any_collections: bool = True  # inputs may be collections that cannot be changed
+    integers_compare: bool = True  # what T extends Comparable<T> stands for is Integer; False: any class that fits
     functions: str = "pure"  # unknown ones; impure: they may give another result each time; none: there are none
     functions_throw: bool = False  # they may throw unchecked exceptions
     max_string_length: int | None = None  # None: a default, with a warning that says so

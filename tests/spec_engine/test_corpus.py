@@ -30,7 +30,7 @@ from tests.samples import sample
 
 CORPUS = Path(__file__).resolve().parents[2] / "regression" / "spec"
 EXPECT = re.compile(r"^ *// expect: (\w+)(?: ([^\s(]+(?:\([^)]*\)\S*)?))?(?: (\([^)]*\)))?((?: --.*)?)$")
-CLASS = re.compile(r"^( *)(?:public |static |final |abstract )*class (\w+)")
+CLASS = re.compile(r"^( *)(?:public |static |final |abstract )*(?:class|record) (\w+)")
 METHOD = re.compile(r"^ *(?:[\w<>\[\],?./*@ ]+ )?(\w+)\([^;]*\{$")
 
 

@@ -36,6 +36,7 @@ def settings_of(program: Program, options: Options, deepening: int | None = None
         constructed=options.inputs == "constructed",
         max_input_calls=options.max_input_calls,
         any_collections=options.collections == "any",
+        integers_compare=options.engine != "spec",
         functions=options.functions,
         functions_throw=options.functions_may_throw,
         max_string_length=options.max_nondet_string_length,

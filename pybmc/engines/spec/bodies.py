@@ -9,6 +9,7 @@ from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.evaluate import Evaluation
 from pybmc.engines.spec.forgetting import Forgetting
 from pybmc.engines.spec.frame import check_loop_frame
+from pybmc.engines.spec.measures import is_smaller, measure
 from pybmc.engines.spec.points import Point, Points
 from pybmc.engines.spec.scene import Scene, kept
 from pybmc.goto.names import MethodId
@@ -139,7 +140,7 @@ class Bodies:
         for condition in loop.invariants:
             assuming.assume(scene, condition.expr, call.terms.true)
         assuming.tell()
-        measures = tuple(self._measure(scene, one.expr, call) for one in loop.decreases)
+        measures = tuple(measure(scene, one.expr, call) for one in loop.decreases)
         self._rounds.append(Round(kept(call.state), before, measures, dict(scene.locals)))
         return call.terms.bv(len(self._rounds) - 1, 32)
 
@@ -154,13 +155,6 @@ class Bodies:
         elif point.written is not None:
             forgetting.written(point.written)
         forgetting.done()
-
-    def _measure(self, scene: Scene, expr: s.Expr, call: Call) -> Term:
-        ev = Evaluation(scene)
-        value = ev.operators.convert(expr.type, "J", ev.value(expr))
-        if ev.undefined or ev.open:
-            call.unsupported(f"{expr.span.place}: whether this decreases is not known where it is undefined")
-        return value
 
     def _again(self, point: Point, call: Call) -> Term | None:
         token = call.args[0]
@@ -181,17 +175,11 @@ class Bodies:
         return None
 
     def _check_measures(self, point: Point, call: Call, scene: Scene, loop: LoopSpec, one: Round) -> None:
-        """Not negative before a round, and smaller behind it; of several the first that differs counts."""
         if not loop.decreases:
             return
-        terms, zero = call.terms, call.terms.bv(0, 64)
         checking, method = self._checking(point, call)
-        smaller, same = terms.false, terms.true
-        for decreases, before in zip(loop.decreases, one.measures, strict=True):
-            after = self._measure(scene, decreases.expr, call)
-            less = terms.and_(terms.sle(zero, before), terms.slt(after, before))
-            smaller = terms.or_(smaller, terms.and_(same, less))
-            same = terms.and_(same, terms.eq(after, before))
+        after = [measure(scene, decreases.expr, call) for decreases in loop.decreases]
+        smaller = is_smaller(call.terms, after, one.measures)
         span = loop.decreases[0].span
         prop = clause_property(method, f"decreases.{loop.line}", span)
         checking.condition(call.state, smaller, prop, span)

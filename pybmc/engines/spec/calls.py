@@ -18,6 +18,7 @@ from pybmc.engines.spec.exceptions import allowed
 from pybmc.engines.spec.forgetting import Forgetting
 from pybmc.engines.spec.frame import assignable
 from pybmc.engines.spec.invariants import Invariants
+from pybmc.engines.spec.measures import is_smaller, measure
 from pybmc.engines.spec.points import POINTS
 from pybmc.engines.spec.pure_calls import is_evaluating
 from pybmc.engines.spec.scene import Scene, kept
@@ -48,6 +49,8 @@ class World(Record):
     parts: Parts
     existing: Mapping[int, Term]
     born: dict[int, Term]  # objects that contracts made up
+    measures: tuple[Term, ...]  # of the method at hand, when it began
+    returns_to: Callable[[MethodInfo], bool]  # whether a method may call the one at hand again
 
 
 class Contracts:
@@ -121,14 +124,13 @@ class ContractCall:
 
     def run(self) -> Term | None:
         call, state = self._call, self._call.state
-        if any(frame.method == self._name for frame in self._machine.stack.frames):
-            self._machine.record.warn(f"{self._name.pretty} calls itself by its contract: that it ends is not checked")
         preconditions = self._required()
         if not self._spec.helper:
             self._invariants.check(self._scene, *self._exempt())
         if self._machine.assume(state, self._terms.or_all(preconditions)):
             call.ended = True
             return None
+        self._measured()
         first = len(self._machine.heap.objects) + 1
         scene = changed(self._scene, old=kept(state), first_new=first)
         self._forget(scene, preconditions)
@@ -160,6 +162,19 @@ class ContractCall:
         prop = clause_property(self._call.place.method, base, self._spec.span, f"a precondition{words}")
         self._checking.condition(self._call.state, terms.or_all(found), prop, self._spec.span)
         return found
+
+    def _measured(self) -> None:
+        """A method that calls itself, directly or through others, comes nearer to its end by each call."""
+        if not self._world.returns_to(self._method):
+            return
+        before, own = self._world.measures, self._spec.measures
+        if not before or not own:
+            self._machine.record.warn(f"{self._name.pretty} calls itself by its contract: that it ends is not checked")
+            return
+        after = tuple(measure(self._scene, one.expr, self._call) for one in own)
+        base = f"call.{self._call.place.line}.{self._method.name}.measured_by"
+        prop = clause_property(self._call.place.method, base, own[0].span)
+        self._checking.condition(self._call.state, is_smaller(self._terms, after, before), prop, own[0].span)
 
     def _applies(self, aside: Assuming, case: Case) -> Term:
         where = self._terms.true

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from pybmc.engines.spec.arguments import given_references, slots
 from pybmc.engines.spec.calls import World
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
+from pybmc.engines.spec.comparables import Comparables
 from pybmc.engines.spec.exceptions import Exceptions
 from pybmc.engines.spec.frame import check_frame
 from pybmc.engines.spec.invariants import Invariants
 from pybmc.engines.spec.looked_at import Code, LookedAt
+from pybmc.engines.spec.measures import measured
 from pybmc.engines.spec.scene import Scene, kept
 from pybmc.engines.spec.start import StartHeap
 from pybmc.goto.classes import MethodInfo
@@ -49,6 +51,7 @@ class EntryContract:
         looked_at.method(self._entry)
         heap = StartHeap(parts, state, looked_at)
         heap.make(given_references(self._entry, args))
+        Comparables(parts, state, looked_at, heap.existing).assume(self._entry, args)
         this = None if self._entry.is_static else args[0]
         self.scene = Scene(
             parts, self._specs, state, None, 0, this, slots(self._entry, args), existing=heap.existing,
@@ -63,7 +66,11 @@ class EntryContract:
         assuming.tell()
         self._announce()
         self.scene = changed(self.scene, old=kept(state), first_new=len(machine.heap.objects) + 1)
-        self.world = World(parts, heap.existing, self._born)
+        measures = tuple(measured(self.scene, one.expr, self._not_measured) for one in self._spec.measures)
+        self.world = World(parts, heap.existing, self._born, measures, self._code.leads_to(self._entry))
+
+    def _not_measured(self, reason: str) -> None:
+        self._machine.unsupported(self.scene.now, self._machine.terms.true, reason)
 
     @property
     def _cases(self) -> tuple[Case, ...]:

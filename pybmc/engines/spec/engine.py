@@ -25,6 +25,7 @@ from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.specs.book import Specs
+from pybmc.specs.proposed import NOTHING, Proposed
 from pybmc.specs.source import NOWHERE
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
@@ -33,6 +34,12 @@ from pybmc.symex.unknowns.candidates import InputWorld
 
 
 class Spec(Bmc):
+    """`proposed`: clauses that are added to what is written of the method."""
+
+    def __init__(self, options: Options, log: Log, proposed: Proposed = NOTHING) -> None:
+        super().__init__(options, log)
+        self._proposed = proposed
+
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
         path = self._options.sourcepath or self._options.classpath
         specs = Specs(
@@ -44,6 +51,8 @@ class Spec(Bmc):
                 f"no specification of {dotted(entry.owner)}: its source is not in {os.pathsep.join(path)}; "
                 "give the folder of the sources with --sourcepath"
             )
+        if self._proposed is not NOTHING:
+            specs.propose(entry, self._proposed)
         return SpecRounds(program, wanted, self._options, budget, self._log, specs)
 
 

@@ -26,6 +26,28 @@ class Code(Record):
     function: Callable[[MethodInfo], Function]
     callees: Callable[[Function], list[MethodInfo]]
 
+    def leads_to(self, entry: MethodInfo) -> Callable[[MethodInfo], bool]:
+        """Whether a method is this one, or may call it."""
+        known: dict[MethodInfo, bool] = {}
+
+        def leads(method: MethodInfo) -> bool:
+            if method not in known:
+                known[method] = self._is_among(entry, method)
+            return known[method]
+
+        return leads
+
+    def _is_among(self, entry: MethodInfo, method: MethodInfo) -> bool:
+        todo, seen = [method], set[MethodInfo]()
+        while todo:
+            one = todo.pop()
+            if (one.name, one.descriptor) == (entry.name, entry.descriptor) and (one is entry or one.code is None):
+                return True
+            if one.code is not None and one not in seen:
+                seen.add(one)
+                todo += self.callees(self.function(one))
+        return False
+
 
 class LookedAt:
     """`fields` are those that somebody reads; `quantified`: types of which specifications speak of all objects."""
@@ -139,6 +161,7 @@ def _of_method(spec: MethodSpec) -> Iterator[s.Expr | s.Store]:
         yield from (condition.expr for condition in (*case.requires, *case.ensures))
         yield from (clause.expr for clause in case.signals)
         yield from _stores(store for clause in case.assignable for store in clause.stores)
+    yield from (measure.expr for measure in spec.measures)
     for loop in spec.loops:
         yield from (condition.expr for condition in loop.invariants)
         yield from (measure.expr for measure in loop.decreases)

@@ -7,6 +7,7 @@ are the preconditions and invariants that the engine assumed: a counterexample i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.engines.api import Replayed, ReplayOutcome
@@ -68,13 +69,16 @@ class Confirm:
         for info in self._classes.loaded:
             if info.origin is Origin.USER:
                 for one in self._specs.of_class(info.name).represents:
-                    if not one.such_that:
-                        yield represents(info.name, one.field.owner, one.field.name, one.value)
+                    with suppress(CannotEvaluate):
+                        if not one.such_that:
+                            yield represents(info.name, one.field.owner, one.field.name, one.value)
         for at, case in enumerate(self._spec.cases):
             for number, condition in enumerate(case.requires):
-                yield before(f"pre.{at}.{number}", condition.expr)
+                with suppress(CannotEvaluate):  # what a JVM knows nothing of excludes nothing
+                    yield before(f"pre.{at}.{number}", condition.expr)
         for at, condition in enumerate(self._conditions("invariant", scenario)):
-            yield self._of_objects(f"inv.{at}", condition, True)
+            with suppress(CannotEvaluate):
+                yield self._of_objects(f"inv.{at}", condition, True)
         yield from wanted
 
     def _user_classes(self, scenario: Scenario) -> list[str]:
@@ -111,7 +115,7 @@ class Confirm:
             return ReplayOutcome.NOT_CONFIRMED, excluded
         values = [value for name, value in evaluation.values.items() if name.startswith("clause")]
         case = int(rest.partition(".")[0]) - 1 if kind in OF_CASES else -1
-        if case >= 0 and not self._holds(evaluation, case):
+        if case >= 0 and not self._may_hold(evaluation, case):
             return ReplayOutcome.NOT_CONFIRMED, "on the JVM the precondition of the case does not hold"
         return self._verdict(kind, found.prop.text, evaluation, values)
 
@@ -146,9 +150,11 @@ class Confirm:
     def _stores(self, case: Case) -> list[Store]:
         return [store for clause in case.assignable for store in clause.stores]
 
-    def _holds(self, evaluation: Evaluation, case: int) -> bool:
+    def _may_hold(self, evaluation: Evaluation, case: int) -> bool:
+        """The precondition of a case, as far as a JVM can tell."""
         count = len(self._spec.cases[case].requires)
-        return all(evaluation.values.get(f"pre.{case}.{number}", NOT_SEEN).holds for number in range(count))
+        values = [evaluation.values.get(f"pre.{case}.{number}", NOT_SEEN) for number in range(count)]
+        return all(value.holds or value.kind == "cannot" for value in values)
 
     def _excluded(self, evaluation: Evaluation, scenario: Scenario) -> str:
         own = self._entry.name == "<init>" or self._spec.helper
@@ -156,8 +162,7 @@ class Confirm:
             value = evaluation.values.get(f"inv.{at}", NOT_SEEN)
             if value.kind != "cannot" and not value.holds:
                 return f"on the JVM {_named(condition)} does not hold before"
-        unknown = any(v.kind == "cannot" for name, v in evaluation.values.items() if name.startswith("pre."))
-        if not unknown and not any(self._holds(evaluation, case) for case in range(len(self._spec.cases))):
+        if not any(self._may_hold(evaluation, case) for case in range(len(self._spec.cases))):
             return "on the JVM the precondition does not hold"
         return ""
 
