@@ -4,7 +4,8 @@
 
     report = pybmc.check("Account.transfer", classpath=["classes"], unwind=5)
 
-`check` returns a `Report`; nothing is printed, and nothing is kept between calls.
+`check` returns a `Report`, and so does `spec`, which holds a method to its specification; nothing is printed, and
+nothing is kept between calls.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 
 __version__ = "0.2.0.dev0"
-__all__ = ["PropertyResult", "PropertyStatus", "Report", "Verdict", "__version__", "check"]
+__all__ = ["PropertyResult", "PropertyStatus", "Report", "Verdict", "__version__", "check", "spec"]
 
 
 def check(entry: str = "", **options: Any) -> Report:
@@ -29,6 +30,13 @@ def check(entry: str = "", **options: Any) -> Report:
     from pybmc.checking import check_from_python
 
     return check_from_python(entry, options)
+
+
+def spec(entry: str, **options: Any) -> Report:
+    """Check a method against its specification in JML, as `pybmc spec` does; options and errors are as of `check`."""
+    from pybmc.checking import specification_from_python
+
+    return specification_from_python(entry, options)
 
 
 def __getattr__(name: str) -> Any:

@@ -31,9 +31,23 @@ DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says other
 def check_from_python(entry: str, keywords: Mapping[str, object]) -> Report:
     """What `pybmc.check` does: options as keywords, and no output."""
     from pybmc.keywords import options_from
+
+    return _from_python(options_from(entry, keywords))
+
+
+def specification_from_python(entry: str, keywords: Mapping[str, object]) -> Report:
+    """What `pybmc.spec` does."""
+    from pybmc.engines.spec.bounds import specified
+    from pybmc.keywords import options_from
+
+    told = {"exceptions", "throw_runtime_exceptions"} & set(keywords)
+    return _from_python(specified(options_from(entry, keywords if told else {**keywords, "exceptions": "thrown"})))
+
+
+def _from_python(options: Options) -> Report:
     from pybmc.log import Quiet
 
-    options, log = options_from(entry, keywords), Quiet()
+    log = Quiet()
     with Budget(seconds_of(options), options.memory_limit) as budget:
         report = check(options, log, budget)
         budget.close()

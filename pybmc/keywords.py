@@ -24,7 +24,7 @@ def options_from(entry: str, keywords: Mapping[str, object]) -> Options:
         if name not in known:
             raise TypeError(_no_such_keyword(name, known))
         row = known[name]
-        if row.field in (*SHOW_MODES, "outfile", "cover"):
+        if row.field in (*SHOW_MODES, "outfile", "cover", "infer"):
             raise UsageError(f"{name} shows the program instead of checking it: only the command line does that")
         if row.kind == "flag":
             row_given = _flag(row, name, value)

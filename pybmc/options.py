@@ -111,6 +111,7 @@ class Options(Record):
     inline: tuple[str, ...] = ()
     contracts_only: bool = False
     library_specs: bool = False
+    infer: bool = False
     # counterexamples on the JVM
     replay: bool = False
     emit_test: str = ""
@@ -375,6 +376,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                "contracts; may be repeated", "list"),
         _flag("--library-specs", "classes must also keep what the specifications of library types that come with pybmc "
               "say of their supertypes (List, Map, Iterator, ...)"),
+        _flag("--infer", "propose preconditions that exclude the failures that are found, and postconditions that hold "
+              "then, as JML"),
         _flag("--contracts-only", "calls of methods without a contract have an unknown result and effect"),
     )),
     ("Counterexamples on the JVM", (

@@ -68,6 +68,7 @@ LAYERS: dict[str, set[str]] = {
     "project": {"errors", "options"},
 }
 LAYERS["keywords"] = {"errors", "options"}
+LAYERS["inference"] = BASE | {"budget", "engines", "program", "specs", "verdict"}
 LAYERS["advice"] = BASE | {"budget", "goto", "program", "engines", "verdict"}
 LAYERS["checking"] = BASE | {
     "advice", "budget", "counterexamples", "engines", "goto", "keywords", "program", "replay", "results",

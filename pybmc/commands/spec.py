@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING
 
 from pybmc.commands import check
 from pybmc.commands.console import internal_error, tell_error, writer
-from pybmc.errors import PybmcError
+from pybmc.engines.spec.bounds import specified
+from pybmc.errors import PybmcError, UsageError
 from pybmc.options import Options
 from pybmc.records import changed
 
 if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
     from pybmc.verdict.report import Report
-
-OBJECTS = 3  # of each class in the state that a method begins in, unless --objects says otherwise
-NESTING = 2  # of objects that calls by contract make up, unless --max-nondet-tree-depth says otherwise
 
 
 def run(arguments: list[str], line: Line | None) -> int:
@@ -27,29 +25,19 @@ def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
     return check.last_words(arguments, told, why, number)
 
 
-def specified(options: Options) -> Options:
-    """As methods are checked against a specification: from any state that it admits."""
-    objects = options.objects or {"": OBJECTS}
-    longest, nesting = options.max_nondet_array_length, options.max_nondet_tree_depth
-    if "" in options.objects and longest == Options().max_nondet_array_length:
-        longest = objects[""]  # one bound for all sizes, unless arrays have their own
-    if nesting == Options().max_nondet_tree_depth:
-        nesting = NESTING
-    return changed(
-        options, engine="spec", inputs="any", nondet_static=True, objects=objects, max_nondet_array_length=longest,
-        max_nondet_tree_depth=nesting, advice=False,
-    )  # fmt: skip
-
-
 def _work(options: Options, line: Line | None) -> int:
     from pybmc.program.targets import methods_of
 
     options = specified(options)
     try:
         methods = methods_of(options) if not options.function and not options.show_mode() else []
+        if options.infer and methods:
+            raise UsageError(f"--infer is for one method: {', '.join(methods[:3])}, ...")
     except PybmcError as error:
         tell_error(str(error), None, options)
         return error.exit_code
+    if options.infer:
+        return _inferred(options, line)
     if not methods:
         return check.checked(options, line)
     return _all(options, methods, line)
@@ -85,6 +73,34 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
             worst = report.verdict
     write(f"VERIFICATION {worst.name}\n")
     return {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}[worst]
+
+
+def _inferred(options: Options, line: Line | None) -> int:
+    """Clauses for one method, to be pasted into its source, then what is known of it with them."""
+    from pybmc.budget import Budget
+    from pybmc.checking import seconds_of
+    from pybmc.inference import Inference
+    from pybmc.log import Quiet
+    from pybmc.program.program import Program
+    from pybmc.verdict.report import Verdict
+
+    write, log = writer(sys.stdout), Quiet()
+    if line is not None:
+        line.begun()
+    with Budget(seconds_of(options), options.memory_limit) as budget:
+        try:
+            found = Inference(Program(options, log.warning), options, log, budget).run()
+            budget.close()
+        except PybmcError as error:
+            tell_error(str(error), None, options)
+            return error.exit_code
+    write("".join(f"{text}\n" for text in found.proposed.lines() or ["nothing to propose"]))
+    write("".join(f"still fails: {text}\n" for text in found.left))
+    write("".join(f"{reason}\n" for reason in found.report.reasons))
+    if found.report.within is not None and found.report.verdict is Verdict.SUCCESSFUL:
+        write(f"within: {found.report.within.words}\n")
+    write(f"VERIFICATION {found.report.verdict.name}\n")
+    return found.report.exit_code
 
 
 def _path(options: Options) -> tuple[str, ...]:

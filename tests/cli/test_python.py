@@ -68,6 +68,7 @@ def test_every_option_is_a_keyword() -> None:
         ({"solver": "nosuch"}, UsageError, "unknown solver 'nosuch'"),
         ({"engine": "nosuch"}, UsageError, "unknown engine 'nosuch'; choose one of: bmc"),
         ({"cover": "location"}, UsageError, "only the command line"),
+        ({"infer": True}, UsageError, "only the command line"),
         ({}, InputError, "Could not find or load main class Nowhere"),
     ],
 )

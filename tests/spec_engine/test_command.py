@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import pybmc
 from pybmc.cli import main
 from tests.regression.corpus import jdk_home
 
@@ -50,6 +51,12 @@ def test_method(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, lines = told(capsys, "Box.set", "--classpath", str(folder))
     assert (code, lines[-1]) == (0, "VERIFICATION SUCCESSFUL")
     assert any("line 6 ensures value == v: SUCCESS" in line for line in lines)
+
+
+def test_from_python(folder: Path) -> None:
+    assert pybmc.spec("Box.set", classpath=[folder]).verdict is pybmc.Verdict.SUCCESSFUL
+    failed = pybmc.spec("Box.up", classpath=[folder], sourcepath=[folder], objects=["1"])
+    assert [r.prop.text for r in failed.results if r.status is pybmc.PropertyStatus.FAILURE] == ["invariant value >= 0"]
 
 
 def test_failure_names_clause_values_and_pre_state(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ import pytest
 from pybmc.budget import Budget
 from pybmc.checking import check
 from pybmc.commands.arguments import parse
-from pybmc.commands.spec import specified
+from pybmc.engines.spec.bounds import specified
 from pybmc.log import Quiet
 from pybmc.options import Options
 from pybmc.verdict.report import PropertyStatus, Report

@@ -17,11 +17,11 @@ import pytest
 
 from pybmc.budget import Budget
 from pybmc.commands.arguments import parse
-from pybmc.commands.spec import specified
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.counterexamples.values import JavaValue
 from pybmc.engines.api import Violated, Wanted
 from pybmc.engines.registry import make_engine
+from pybmc.engines.spec.bounds import specified
 from pybmc.engines.spec.clauses import Checking
 from pybmc.engines.spec.evaluate import Evaluation
 from pybmc.goto.names import is_reference

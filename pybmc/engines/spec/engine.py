@@ -41,10 +41,8 @@ class Spec(Bmc):
         self._proposed = proposed
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
+        specs = specs_of(program, self._options, self._log)
         path = self._options.sourcepath or self._options.classpath
-        specs = Specs(
-            program.classes, path, self._options.library_specs, warn=self._log.warning, file_of=program.class_file
-        )  # fmt: skip
         entry = program.entry
         if specs.of_class(entry.owner).span == NOWHERE and not specs.of_method(entry).written:
             raise InputError(
@@ -54,6 +52,11 @@ class Spec(Bmc):
         if self._proposed is not NOTHING:
             specs.propose(entry, self._proposed)
         return SpecRounds(program, wanted, self._options, budget, self._log, specs)
+
+
+def specs_of(program: Program, options: Options, log: Log) -> Specs:
+    path = options.sourcepath or options.classpath
+    return Specs(program.classes, path, options.library_specs, warn=log.warning, file_of=program.class_file)
 
 
 class SpecRounds(Rounds):

@@ -1,0 +1,57 @@
+/** Methods without a specification: the comment before each has the clauses that are proposed. */
+public class Plain {
+    int balance;
+    int[] cells;
+
+    // requires b != 0;
+    // assignable \nothing;
+    static int quotient(int a, int b) {
+        return a / b;
+    }
+
+    // requires i >= 0;
+    // requires i < cells.length;
+    // ensures cells[i] == v;
+    // assignable cells[*];
+    void set(int i, int v) {
+        cells[i] = v;
+    }
+
+    // requires amount <= balance;
+    // ensures balance == \old(balance) - amount;
+    // assignable balance;
+    void withdraw(int amount) {
+        if (amount > balance) {
+            throw new IllegalArgumentException();
+        }
+        balance -= amount;
+    }
+
+    // ensures \result <==> (\exists int k; 0 <= k && k < a.length; a[k] == x);
+    // assignable \nothing;
+    static boolean has(int[] a, int x) {
+        for (int y : a) {
+            if (y == x) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // requires a.length > 0;
+    // ensures \result == (\max int k; 0 <= k && k < a.length; a[k]);
+    // ensures (\forall int k; 0 <= k && k < a.length; \result >= a[k]);
+    // assignable \nothing;
+    static int largest(int[] a) {
+        int m = a[0];
+        for (int x : a) {
+            m = x > m ? x : m;
+        }
+        return m;
+    }
+
+    // nothing
+    static int never(int a) {
+        throw new IllegalStateException();
+    }
+}
