@@ -1,8 +1,9 @@
 """Compile the Java models into the package: `python java-models/build.py [TARGET]`.
 
-In go the sources under `verifier/` and `jdk/`, out comes a folder of class files, by default `pybmc/models/classes`
-of this checkout. Afterwards the folder matches the sources; nothing is done when it already did. This needs a JDK; an
-installed pybmc does not.
+In go the sources under `verifier/`, `jdk/` and `outside/`, out comes a folder of class files, by default
+`pybmc/models/classes` of this checkout; those of `outside/`, which are not for every run, are a folder in it.
+Afterwards the folder matches the sources; nothing is done when it already did. This needs a JDK; an installed pybmc
+does not.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from pathlib import Path
 SOURCES = Path(__file__).resolve().parent
 IN_TREE = SOURCES.parent / "pybmc" / "models" / "classes"
 ROOTS = ("verifier", "jdk")
+OUTSIDE = "outside"
 DIGEST = "sources.sha256"
 API_JAR = "pybmc-api.jar"
 
@@ -34,8 +36,8 @@ def find_javac() -> str | None:
     return candidate or shutil.which("javac")
 
 
-def sources() -> list[Path]:
-    return sorted(path for root in ROOTS for path in (SOURCES / root).rglob("*.java"))
+def sources(*roots: str) -> list[Path]:
+    return sorted(path for root in roots for path in (SOURCES / root).rglob("*.java"))
 
 
 def digest(files: list[Path]) -> str:
@@ -49,8 +51,9 @@ def digest(files: list[Path]) -> str:
 
 def compile_models(target: Path = IN_TREE) -> bool:
     """Bring `target` up to date; true if something had to be compiled. Exits with one line if that is impossible."""
-    files = sources()
-    wanted = digest(files)
+    files = sources(*ROOTS)
+    outside = sources(OUTSIDE)
+    wanted = digest([*files, *outside])
     stamp = target / DIGEST
     if stamp.is_file() and stamp.read_text() == wanted:
         return False
@@ -65,17 +68,21 @@ def compile_models(target: Path = IN_TREE) -> bool:
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".models-") as folder:
         fresh = Path(folder) / "classes"
         fresh.mkdir()
-        done = subprocess.run(
-            [javac, *FLAGS, "-encoding", "UTF-8", "-d", str(fresh), *map(str, files)], capture_output=True, text=True
-        )
-        if done.returncode != 0:
-            raise SystemExit(f"pybmc: {javac} does not compile the Java models:\n{done.stdout}{done.stderr}")
+        run_javac(javac, fresh, files)
         make_jar(fresh)
+        run_javac(javac, fresh / OUTSIDE, outside)
         (fresh / DIGEST).write_text(wanted)
         if target.exists():
             target.rename(Path(folder) / "old")
         fresh.rename(target)
     return True
+
+
+def run_javac(javac: str, target: Path, files: list[Path]) -> None:
+    command = [javac, *FLAGS, "-encoding", "UTF-8", "-d", str(target), *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SystemExit(f"pybmc: {javac} does not compile the Java models:\n{done.stdout}{done.stderr}")
 
 
 def make_jar(classes: Path) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 MODULES: dict[str, tuple[str, ...]] = {
+    "java/io/BufferedReader": ("java_io.world",),
     "java/io/DiscardedOutput": ("java_io.streams",),
     "java/io/File": ("outside",),
     "java/io/UnknownInput": ("java_io.streams",),
+    "java/io/World": ("java_io.world",),
     "java/lang/AbstractStringBuilder": ("java_lang.string_builder",),
     "java/lang/Boolean": ("java_lang.boxing", "java_lang.numbers"),
     "java/lang/Byte": ("java_lang.boxing",),
@@ -64,6 +66,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "java/util/ImmutableCollections$SetN$SetNIterator": ("java_util.immutable",),
     "java/util/ImmutableTables": ("java_util.immutable",),
     "java/util/Locale": ("java_util.locale",),
+    "java/util/Properties": ("java_util.properties",),
     "java/util/Random": ("java_util.random_numbers",),
     "java/util/Scanner": ("java_util.scanner",),
     "java/util/SortedArrivals": ("java_util.tree_map",),

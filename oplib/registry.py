@@ -51,7 +51,7 @@ def make_lookup(setup: Setup | None = None) -> Lookup:
         for name in MODULES.get(owner, ()):
             table.update({key: value for key, value in table_of(name, setup).items() if key[0] == owner})
         if not table:
-            whole = outside.of_class(owner)
+            whole = None if setup.world and owner in outside.WORLD else outside.of_class(owner)
             return {} if whole is None else {(owner, "*", "*"): whole}
         return table
 

@@ -66,12 +66,14 @@ class Held:
 class Budget:
     """`seconds` are wall time, None for no limit; some may be `spent`.
 
-    With `gentle`, Ctrl-C and SIGTERM end the run as a limit does.
+    With `longest`, they are CPU time of this process and the children that it has waited for, and `longest` is how many
+    seconds of wall time that may take. With `gentle`, Ctrl-C and SIGTERM end the run as a limit does.
     """
 
     def __init__(
-        self, seconds: float | None = None, megabytes: int | None = None, gentle: bool = False, spent: float = 0
-    ) -> None:
+        self, seconds: float | None = None, megabytes: int | None = None, gentle: bool = False, spent: float = 0,
+        longest: float | None = None,
+    ) -> None:  # fmt: skip
         self.started = time.monotonic() - spent
         self.holders = 0
         self.timed_out = False  # the wall time was used up
@@ -80,11 +82,13 @@ class Budget:
         self.pulse: Callable[[], None] | None = None  # called now and then while work goes on; must not raise
         self._next_pulse = 0.0
         self._seconds = seconds
-        self._at = None if seconds is None else self.started + seconds
+        wall = seconds if longest is None else longest
+        self._at = None if wall is None else self.started + wall
+        self._work_end = cpu_seconds() + seconds if longest is not None and seconds is not None else None
         self._megabytes = megabytes
         self._gentle = gentle
         self._cause: BaseException | None = None
-        self._next_look = self.started
+        self._next_look = self._next_count = self.started
         self._raise_at = 0.0
         self.settled = False  # a limit has ended the run; what comes after only tells
         self._closed = False
@@ -103,7 +107,7 @@ class Budget:
         if self.pulse is not None and now > self._next_pulse:
             self._next_pulse = now + PULSE
             self.pulse()
-        if self._at is not None and now > self._at:
+        if (self._at is not None and now > self._at) or self._worked_long(now):
             self._cause = ResourceError(self._out_of_time())
             self.timed_out = True
         elif now > self._next_look and self._megabytes is not None:
@@ -124,8 +128,23 @@ class Budget:
             raise type(cause)(*cause.args)
 
     def remaining(self) -> float | None:
+        """Seconds that are left: of wall time, or of CPU time if there are fewer."""
+        if self._at is None:
+            return None
+        left = self._at - time.monotonic()
+        return max(0.01, left if self._work_end is None else min(left, self._work_end - cpu_seconds()))
+
+    @property
+    def wall(self) -> float | None:
         """Seconds of wall time that are left."""
         return None if self._at is None else max(0.01, self._at - time.monotonic())
+
+    def _worked_long(self, now: float) -> bool:
+        """Whether the CPU time is used up. Asking costs a call of the system, so not everybody who asks is told."""
+        if self._work_end is None or now < self._next_count:
+            return False
+        self._next_count = now + PERIOD / 10
+        return cpu_seconds() > self._work_end
 
     @property
     def end(self) -> float | None:
@@ -142,7 +161,7 @@ class Budget:
         """The end has been noticed: some time remains for telling what is known, and then it ends for good."""
         if self._cause is None:
             return
-        self._cause, self._megabytes = None, None
+        self._cause, self._megabytes, self._work_end = None, None, None
         self._at = time.monotonic() + (GRACE if not self.settled else GRACE / 2)
         self.settled = True
 
@@ -234,6 +253,13 @@ class Part:
 
     def part(self, work: float) -> Part:
         return Part(self, work)
+
+
+def cpu_seconds() -> float:
+    """CPU time of this process and of the children that it has waited for."""
+    import os
+
+    return sum(os.times()[:4])
 
 
 def used_megabytes() -> int:

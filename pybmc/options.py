@@ -34,6 +34,7 @@ class Options(Record):
     stub: Mapping[str, str] = MappingProxyType({})
     uncovered_may_throw: bool = False
     missing_classes: str = "uncovered"
+    outside: str = "uncovered"
     java_cp_include_files: str = ""
     classpath_models: bool = False
     java_threading: bool = False
@@ -248,6 +249,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--missing-classes", "HOW", "calls into classes that are not on the class path: uncovered (default, no "
                "proof behind them), or nondet, which return unknown values, do nothing else, and the verdict counts",
                "choice", choices=("nondet", "uncovered")),
+        _value("--outside", "HOW", "what files, connections and standard input give: uncovered (default, no proof "
+               "behind them), or unknown, which is any data or a failure, and the verdict counts", "choice",
+               choices=("unknown", "uncovered")),
         _flag("--uncovered-may-throw", "a call that is not covered (native, class not found, reflection, I/O) may also "
               "throw what it declares or a RuntimeException (default: it returns)"),
     )),

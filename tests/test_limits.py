@@ -12,7 +12,7 @@ import time
 import pytest
 
 from pybmc import children
-from pybmc.budget import Budget
+from pybmc.budget import Budget, cpu_seconds
 from pybmc.errors import Interrupted, ResourceError
 from pybmc.solvers import make_solver
 from pybmc.solvers.api import Answer, check_briefly
@@ -45,6 +45,18 @@ def factors(terms: Terms) -> Term:
 
 def test_a_stage_that_never_asks_is_stopped() -> None:
     with pytest.raises(ResourceError, match=r"time limit of 0\.2 s"), Budget(0.2):
+        spin()
+
+
+def test_work_is_limited_however_long_it_takes() -> None:
+    began = cpu_seconds()
+    with pytest.raises(ResourceError, match=r"time limit of 0\.2 s"), Budget(0.2, longest=LONG):
+        spin()
+    assert cpu_seconds() - began >= 0.2
+    sleeping = Budget(0.2, longest=LONG)
+    time.sleep(0.5)
+    assert not sleeping.exceeded()  # it has not worked
+    with pytest.raises(ResourceError), Budget(LONG, longest=0.2):
         spin()
 
 

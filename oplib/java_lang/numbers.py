@@ -5,6 +5,7 @@ from __future__ import annotations
 from oplib.java_lang.string import word_of_boolean
 from oplib.strings import decimals, numbers, parse
 from oplib.strings.objects import Operation, reads
+from oplib.strings.rough import roughly
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
 
@@ -20,7 +21,7 @@ def _parses(operation: Operation, kinds: str) -> Intrinsic:
             return None
         return read.run(call)
 
-    return Intrinsic(run, True, "texts are numbers")
+    return roughly(Intrinsic(run, True, "texts are numbers"), parse.FORMAT)
 
 
 def _table(owner: str, kind: str, name: str, operation: Operation) -> dict[tuple[str, str, str], Intrinsic]:
@@ -42,8 +43,8 @@ METHODS = {
     **_table("java/lang/Integer", "I", "parseInt", parse.parse_int),
     **_table("java/lang/Long", "J", "parseLong", parse.parse_long),
     ("java/lang/Float", "toString", f"(F){S}"): decimals.spelled("F"),
-    ("java/lang/Float", "parseFloat", f"({S})F"): reads(decimals.parse_float, "T"),
+    ("java/lang/Float", "parseFloat", f"({S})F"): roughly(reads(decimals.parse_float, "T"), parse.FORMAT),
     ("java/lang/Double", "toString", f"(D){S}"): decimals.spelled("D"),
-    ("java/lang/Double", "parseDouble", f"({S})D"): reads(decimals.parse_double, "T"),
+    ("java/lang/Double", "parseDouble", f"({S})D"): roughly(reads(decimals.parse_double, "T"), parse.FORMAT),
     ("java/lang/Boolean", "toString", f"(Z){S}"): Intrinsic(word_of_boolean, True, "one of two constants"),
 }

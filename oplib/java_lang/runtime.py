@@ -98,6 +98,11 @@ def _from_outside(call: Call, name: str, nullable: bool, is_folder: bool = False
     return value
 
 
+def _any_text(call: Call) -> Term:
+    """Where it may be too long to be looked at: any text."""
+    return call.unknown(S, f"System.{call.method.name}()", nullable=call.constant_string(call.args[0]) not in DEFINED)
+
+
 def get_variable(call: Call) -> Term:
     key = call.constant_string(call.args[0])
     return _from_outside(call, f'System.getenv("{key}")' if key is not None else "System.getenv()", nullable=True)
@@ -141,8 +146,12 @@ METHODS = {
     (SYSTEM, "laterNanos", "(J)J"): Intrinsic(later_nanos, True, "the clock: unknown, never going back"),
     (SYSTEM, "unknownNano", "()I"): Intrinsic(unknown_nano, True, "the clock: unknown"),
     (SYSTEM, "instant", f"(JI)L{INSTANT};"): Intrinsic(instant, True, "a point in time"),
-    (SYSTEM, "unknownProperty", f"({S}){S}"): Intrinsic(get_property, True, "set outside of the program: unknown"),
-    (SYSTEM, "unknownVariable", f"({S}){S}"): Intrinsic(get_variable, True, "set outside of the program: unknown"),
+    (SYSTEM, "unknownProperty", f"({S}){S}"): Intrinsic(
+        get_property, True, "set outside of the program: unknown", rough=_any_text
+    ),
+    (SYSTEM, "unknownVariable", f"({S}){S}"): Intrinsic(
+        get_variable, True, "set outside of the program: unknown", rough=_any_text
+    ),
     (SYSTEM, "exit", "(I)V"): ENDS,
     (RUNTIME, "exit", "(I)V"): ENDS,
     (RUNTIME, "halt", "(I)V"): ENDS,

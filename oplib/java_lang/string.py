@@ -26,6 +26,7 @@ from oplib.strings import (
 from oplib.strings import bytes as bytes_
 from oplib.strings.joining import join_elements
 from oplib.strings.objects import Operation, Work, combinations, makes, new_string, null_check, reads, text_of, texts_of
+from oplib.strings.rough import roughly
 from pybmc.symex.api import Call, Intrinsic, Text, constant, equal
 from pybmc.terms.node import Term
 
@@ -291,9 +292,18 @@ CONSTRUCTORS: dict[str, tuple[Operation, str]] = {
 
 CASE_INSENSITIVE = "java/lang/String$CaseInsensitiveComparator"
 OWNS = (STRING, CASE_INSENSITIVE)
+ROUGH = (  # what never throws once its arguments are there
+    "compareTo", "compareToIgnoreCase", "contains", "hashCode", "isBlank", "replace", "strip", "stripLeading",
+    "stripTrailing", "toLowerCase", "toUpperCase", "trim",
+)  # fmt: skip
+
+
+def _read(name: str, operation: Operation, kinds: str) -> Intrinsic:
+    return roughly(reads(operation, kinds)) if name in ROUGH else reads(operation, kinds)
+
 
 METHODS: Table = {
-    **{(STRING, name, descriptor): reads(run, kinds) for (name, descriptor), (run, kinds) in READS.items()},
+    **{(STRING, name, descriptor): _read(name, run, kinds) for (name, descriptor), (run, kinds) in READS.items()},
     **{(STRING, "<init>", f"({form})V"): makes(run, kinds) for form, (run, kinds) in CONSTRUCTORS.items()},
     **{(STRING, name, form): reads(run, kinds, new_string) for (name, form), (run, kinds) in COPIES.items()},
     (STRING, "valueOf", f"(Z){S}"): _final(word_of_boolean),

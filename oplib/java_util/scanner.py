@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from oplib.java_io.world import is_asked
 from oplib.strings.objects import text_of
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
@@ -20,8 +21,13 @@ NUMBERS = {"Int": "I", "Long": "J", "Short": "S", "Byte": "B", "Boolean": "Z", "
 WELL_FORMED = "what java.util.Scanner reads from System.in is taken to be of the form that the program asks for"
 
 
+def is_anything(call: Call) -> Term:
+    return call.one if is_asked(call) else call.zero
+
+
 def number(call: Call) -> Term:
-    call.warn(WELL_FORMED)
+    if not is_asked(call):
+        call.warn(WELL_FORMED)
     return call.unknown(call.method.descriptor[-1], f"Scanner.next{call.method.name.removeprefix('unknown')}()")
 
 
@@ -56,6 +62,7 @@ OWNS = (SCANNER,)
 
 METHODS = {
     **{(SCANNER, f"unknown{name}", f"(){kind}"): Intrinsic(number, True, "input") for name, kind in NUMBERS.items()},
+    (SCANNER, "isAnything", "()Z"): Intrinsic(is_anything, True, "--outside"),
     (SCANNER, "unknownAnswer", "()Z"): Intrinsic(answer, True, "input"),
     (SCANNER, "unknownToken", f"(){S}"): Intrinsic(text("next", WHITE_SPACE, 1), True, "input"),
     (SCANNER, "unknownLine", f"(){S}"): Intrinsic(text("nextLine", BREAKS, 0), True, "input"),

@@ -25,13 +25,16 @@ MAX_MENTIONED = 5000  # types; more make no difference to anybody
 
 
 class ClassSources:
-    """`load` is fit for `goto.classes.ClassTable`. `models` is a directory or jar of compiled java-models, or None."""
+    """`load` is fit for `goto.classes.ClassTable`. `models` is a directory or jar of compiled java-models, or None;
+    `world` one that comes before it."""
 
     def __init__(
-        self, class_path: ClassPath, models: str | None, jdk: Jdk | None, classpath_models: bool = False
-    ) -> None:
+        self, class_path: ClassPath, models: str | None, jdk: Jdk | None, classpath_models: bool = False,
+        world: str | None = None,
+    ) -> None:  # fmt: skip
         self._class_path = class_path
-        self._models = ClassPath([models], 0) if models is not None else None
+        places = [place for place in (world, models) if place is not None]
+        self._models = ClassPath(places, 0) if places else None
         self._jdk = jdk
         self._last = () if classpath_models else ("java/",)  # packages in which the class path comes last
         self._headers: dict[str, ClassHeader | None] = {}

@@ -9,7 +9,7 @@ import click
 
 from pybmc.budget import Budget
 from pybmc.commands.console import writer
-from pybmc.commands.task import run_task
+from pybmc.commands.task import limits, run_task
 from pybmc.errors import ResourceError
 
 if TYPE_CHECKING:
@@ -28,9 +28,7 @@ def _command() -> click.Command:
         params=[
             click.Option(["--propertyfile"], required=True, metavar="FILE", help="the property: valid-assert.prp, ..."),
             click.Option(["--witness"], metavar="FILE", help="write a witness in GraphML"),
-            click.Option(["--timeout"], type=click.FloatRange(0.1), default=SECONDS, metavar="S", show_default=True,
-                         help="seconds for all of it"),
-            click.Option(["--memory-limit"], type=click.IntRange(64), metavar="MB", help="megabytes of memory"),
+            *limits(SECONDS),
             click.Option(["--java-home"], default="", metavar="DIR", help="the JDK to compile with and to check"),
             click.Option(["--verbosity"], type=click.IntRange(0, 10), default=6, metavar="N", show_default=True,
                          help="what is told before the answer: 4 nothing, 6 stages, 8 statistics"),

@@ -9,7 +9,7 @@ import click
 
 from pybmc.budget import Budget
 from pybmc.commands.console import writer
-from pybmc.commands.task import run_task
+from pybmc.commands.task import limits, run_task
 from pybmc.errors import ResourceError
 
 if TYPE_CHECKING:
@@ -29,9 +29,7 @@ def _command() -> click.Command:
         params=[
             click.Option(["--witness"], required=True, metavar="FILE", help="the witness"),
             click.Option(["--propertyfile"], required=True, metavar="FILE", help="the property: valid-assert.prp, ..."),
-            click.Option(["--timeout"], type=click.FloatRange(0.1), default=SECONDS, metavar="S", show_default=True,
-                         help="seconds for all of it"),
-            click.Option(["--memory-limit"], type=click.IntRange(64), metavar="MB", help="megabytes of memory"),
+            *limits(SECONDS),
             click.Option(["--java-home"], default="", metavar="DIR", help="the JDK to compile and run with"),
             click.Argument(["places"], nargs=-1, required=True, metavar="DIR..."),
         ],

@@ -30,6 +30,9 @@ TURN = 4.0  # seconds of a turn, as long as there are so many: a busy machine ne
 ABSENT = "arrays"  # the only arrays that a task is given are the arguments of main, and there are none
 
 
+Seconds = tuple[float | None, float | None]  # of CPU time and of wall time
+
+
 class Said(Word):
     TRUE = "TRUE"
     FALSE = "FALSE"
@@ -88,7 +91,7 @@ def answer(task: Task, whole: Budget, log: Log) -> Answer:
         if seconds is not None and seconds < LEAST and reasons:
             break
         log.status(f"{stage.name}: {'no limit' if seconds is None else f'{seconds:.1f} s'}")
-        found, limits = _tried(task, stage, seconds, log, proved if stage is BEYOND else None)
+        found, limits = _tried(task, stage, (seconds, whole.wall), log, proved if stage is BEYOND else None)
         whole.check()
         if found.said is not Said.UNKNOWN:
             return found
@@ -102,11 +105,11 @@ def answer(task: Task, whole: Budget, log: Log) -> Answer:
 
 def check_certificate(task: Task, path: str, whole: Budget, log: Log) -> Answer:
     """TRUE if the claims in the file hold, and prove the goal."""
-    return _tried(task, Stage("certificate", 1, {"check_certificate": path}), whole.remaining(), log)[0]
+    return _tried(task, Stage("certificate", 1, {"check_certificate": path}), (whole.remaining(), whole.wall), log)[0]
 
 
 def _tried(
-    task: Task, stage: Stage, seconds: float | None, log: Log, beyond: int | None = None
+    task: Task, stage: Stage, seconds: Seconds, log: Log, beyond: int | None = None
 ) -> tuple[Answer, dict[str, int | str]]:
     """What a stage says, and the limits that it met. A fault of pybmc in one of them is no reason not to try others."""
     try:
@@ -118,16 +121,17 @@ def _tried(
     return _judged(report), dict(_within(report).limits)
 
 
-def _run(task: Task, stage: Stage, seconds: float | None, log: Log, beyond: int | None) -> Report:
+def _run(task: Task, stage: Stage, seconds: Seconds, log: Log, beyond: int | None) -> Report:
+    work, longest = seconds
     keywords: dict[str, object] = {
         "classpath": list(task.class_path), "java_home": task.java_home or None, "throw_runtime_exceptions": True,
         "throw_assertion_error": True, "uncaught_exception_check_only_for": [task.goal.exception],
-        "max_nondet_array_length": 0, "replay": True, "timeout": seconds, "memory_limit": task.memory,
-        **stage.options,
+        "max_nondet_array_length": 0, "outside": "unknown", "replay": True, "timeout": work,
+        "memory_limit": task.memory, **stage.options,
     }  # fmt: skip
     options = options_from(task.goal.main_class, {**keywords, "no_advice": True})
     options = changed(options, strings_beyond=beyond)
-    with Budget(seconds, task.memory) as budget:
+    with Budget(work, task.memory, longest=longest) as budget:
         report = checking.check(options, log, budget)
         budget.close()
     return report

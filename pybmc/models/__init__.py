@@ -16,6 +16,11 @@ def api_jar() -> str:
     return os.path.join(models_path(), "pybmc-api.jar")
 
 
+def outside_path() -> str:
+    """The folder of classes that stand for the world outside, in runs in which that is unknown."""
+    return os.path.join(models_path(), "outside")
+
+
 def models_path() -> str:
     """The folder of the compiled models, as a class-path entry."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "classes")

@@ -23,7 +23,7 @@ from pybmc.goto.program import Function
 from pybmc.lowering import Lowering, Passes, lower
 from pybmc.lowering.clinit import InitialValues, class_initialiser
 from pybmc.lowering.must_not_throw import must_not_throw
-from pybmc.models import models_path
+from pybmc.models import models_path, outside_path
 from pybmc.options import Options
 from pybmc.program.entry import EntryFinder
 
@@ -54,7 +54,8 @@ class Program:
             path = [root, *(folder for folder in path if folder != root)]
         self.class_path = tuple(path)
         class_path = ClassPath(path, jdk.major, chosen.includes)
-        self._sources = ClassSources(class_path, models_path(), jdk, options.classpath_models)
+        world = outside_path() if options.outside == "unknown" else None
+        self._sources = ClassSources(class_path, models_path(), jdk, options.classpath_models, world)
         self.loading_seconds = 0.0
         self.classes = ClassTable(self._load, jdk.major)
         finder = self._finder = EntryFinder(self.classes, options, entry)

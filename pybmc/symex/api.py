@@ -273,3 +273,4 @@ class Intrinsic(Record):
     why: str
     initialises: bool = False
     is_stub: bool = False  # the user's word, which counts more than what is known of the receiver
+    rough: Callable[[Call], Term | None] | None = None  # more than Java gives, where texts are too long to be looked at

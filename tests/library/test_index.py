@@ -80,6 +80,15 @@ def test_every_method_is_found_by_its_class() -> None:
     assert lookup("no/such/Class", "method", "()I") is None
 
 
+def test_models_of_the_outside_are_not_cut_where_the_outside_is_unknown() -> None:
+    folder = ROOT / "java-models" / "outside"
+    models = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.java")}
+    assert {name for name in models if outside.of_class(name) is not None} == outside.WORLD
+    lookup, world = make_lookup(), make_lookup(Setup(world=True))
+    for name in outside.WORLD:
+        assert lookup(name, "<init>", "()V") is not None and world(name, "<init>", "()V") is None
+
+
 def test_only_what_is_called_is_loaded() -> None:
     script = (
         "import sys; from oplib.registry import make_lookup; make_lookup()('java/lang/Object', '<init>', '()V');"

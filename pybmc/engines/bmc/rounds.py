@@ -104,7 +104,9 @@ class Rounds:
         self._log = log
         self._watch = Watching(budget, log)
         self._functions = Functions(program, options)
-        self._lookup = make_lookup(Setup(program.given_values, options.java_threading, program.jvm))
+        self._lookup = make_lookup(
+            Setup(program.given_values, options.java_threading, options.outside == "unknown", program.jvm)
+        )
         self._excuse = excuses(program, options)
         self._looks_first = True
         self.terms = new_terms(budget.check, options.without_rule, log.enabled(DEBUG))

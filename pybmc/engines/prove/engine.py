@@ -72,7 +72,9 @@ class Prove:
 
     def _near(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         left = budget.remaining()
-        return self._bugs(program, wanted, Budget(None if left is None else left * FIRST_LOOK), DEEPENING[:NEAR])
+        return self._bugs(
+            program, wanted, Budget(None if left is None else left * FIRST_LOOK, longest=budget.wall), DEEPENING[:NEAR]
+        )
 
     def _far(
         self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding], prover: Prover

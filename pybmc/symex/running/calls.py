@@ -23,6 +23,7 @@ from pybmc.symex.texts.lazy_texts import TextTooLong
 from pybmc.symex.texts.messages import NO_MESSAGE
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.uncovered import Uncovered
+from pybmc.terms.node import Term
 
 
 class Calls:
@@ -101,8 +102,7 @@ class Calls:
         try:
             value = intrinsic.run(context)
         except TextTooLong as error:
-            context.unsupported(str(error))
-            context.ended = True
+            value = self._roughly(intrinsic, context, str(error))
         if context.ended:
             state.die()
             return False
@@ -121,6 +121,15 @@ class Calls:
                 raise InternalError(f"the model of {plain_name(call.method)} returns nothing")
             site.put(state, value)
         return True
+
+    def _roughly(self, intrinsic: Intrinsic, context: Call, reason: str) -> Term | None:
+        """A text is too long: what is proved for all results that the call may have is proved."""
+        if intrinsic.rough is None or self._machine.trial:
+            context.unsupported(reason)
+            context.ended = True
+            return None
+        context.doubt(reason, self._terms.true)
+        return intrinsic.rough(context)
 
     def _run_uncovered(self, state: State, site: CallSite, reason: str, origin: str = "") -> bool:
         """A call without meaning; always False: the state goes on by itself, if at all.

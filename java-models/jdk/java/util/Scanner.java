@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  *
  * <p>Limits: numbers are written as in English, and those with signs of grouping have no meaning. What is read from
  * standard input is unknown, and taken to be of the form that the program asks for: where it asks for an int, one
- * comes. Files, locales, other radices, patterns as arguments, `skip`, `findInLine` and streams of tokens have no
+ * comes (with `--outside unknown`, or something else, or nothing). Files, locales, other radices, patterns as arguments, `skip`, `findInLine` and streams of tokens have no
  * meaning.
  */
 public final class Scanner implements Iterator<String>, Closeable {
@@ -52,7 +52,10 @@ public final class Scanner implements Iterator<String>, Closeable {
         }
 
         void take(char wanted) {
-            if (asked && !exists) {
+            if (isAnything() && wanted != 's' && wanted != 'l') {
+                fits(wanted);
+            }
+            if ((asked || isAnything()) && !exists()) {
                 throw new NoSuchElementException();
             }
             if (kind == wanted && !fits) {
@@ -90,6 +93,9 @@ public final class Scanner implements Iterator<String>, Closeable {
         this(source);
         Objects.requireNonNull(charset, "charset");
     }
+
+    /** Whether input need not be of the form that the program asks for. */
+    private static native boolean isAnything();
 
     private static native boolean unknownAnswer();
 
@@ -251,7 +257,7 @@ public final class Scanner implements Iterator<String>, Closeable {
     public String nextLine() {
         open();
         if (ahead != null) {
-            if (ahead.asked && !ahead.exists) {
+            if ((ahead.asked || isAnything()) && !ahead.exists()) {
                 throw new NoSuchElementException("No line found");
             }
             ahead.take('l');

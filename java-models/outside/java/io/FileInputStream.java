@@ -1,0 +1,24 @@
+package java.io;
+
+/** A file that may not be there, of which nobody knows what it holds. */
+public class FileInputStream extends UnknownInput {
+    public FileInputStream(String name) throws FileNotFoundException {
+        if (name == null) {
+            throw new NullPointerException();
+        }
+        open();
+    }
+
+    public FileInputStream(File file) throws FileNotFoundException {
+        if (file.getPath() == null) {
+            throw new NullPointerException();
+        }
+        open();
+    }
+
+    private static void open() throws FileNotFoundException {
+        if (World.unknownChoice()) {
+            throw new FileNotFoundException(World.unknownText());
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package java.net;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.World;
+
+/** Waits for somebody of whom nothing is known. */
+public class ServerSocket implements Closeable {
+    public ServerSocket() throws IOException {
+        World.mayFail();
+    }
+
+    public ServerSocket(int port) throws IOException {
+        if (port < 0 || port > 65535) {
+            throw new IllegalArgumentException();
+        }
+        World.mayFail();
+    }
+
+    public Socket accept() throws IOException {
+        World.mayFail();
+        return new Socket();
+    }
+
+    public void setSoTimeout(int milliseconds) throws SocketException {
+        if (milliseconds < 0) {
+            throw new IllegalArgumentException();
+        }
+        if (World.unknownChoice()) {
+            throw new SocketException(World.unknownText());
+        }
+    }
+
+    public boolean isClosed() {
+        return World.unknownChoice();
+    }
+
+    @Override
+    public void close() throws IOException {
+        World.mayFail();
+    }
+}

@@ -1,0 +1,61 @@
+package java.net;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UnknownInput;
+import java.io.UnknownOutput;
+import java.io.World;
+
+/** A connection to somebody of whom nothing is known. */
+public class Socket implements Closeable {
+    public Socket() {
+    }
+
+    public Socket(String host, int port) throws UnknownHostException, IOException {
+        if (World.unknownChoice()) {
+            throw new UnknownHostException(World.unknownText());
+        }
+        connect(port);
+    }
+
+    private static void connect(int port) throws IOException {
+        if (port < 0 || port > 65535) {
+            throw new IllegalArgumentException();
+        }
+        World.mayFail();
+    }
+
+    public InputStream getInputStream() throws IOException {
+        World.mayFail();
+        return new UnknownInput();
+    }
+
+    public OutputStream getOutputStream() throws IOException {
+        World.mayFail();
+        return new UnknownOutput();
+    }
+
+    public void setSoTimeout(int milliseconds) throws SocketException {
+        if (milliseconds < 0) {
+            throw new IllegalArgumentException();
+        }
+        if (World.unknownChoice()) {
+            throw new SocketException(World.unknownText());
+        }
+    }
+
+    public boolean isClosed() {
+        return World.unknownChoice();
+    }
+
+    public boolean isConnected() {
+        return World.unknownChoice();
+    }
+
+    @Override
+    public void close() throws IOException {
+        World.mayFail();
+    }
+}

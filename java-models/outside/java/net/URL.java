@@ -1,0 +1,26 @@
+package java.net;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.World;
+
+/** An address, well-formed or not, behind which may be anything. */
+public final class URL {
+    private final String address;
+
+    public URL(String address) throws MalformedURLException {
+        if (address == null || World.unknownChoice()) {
+            throw new MalformedURLException(World.unknownText());
+        }
+        this.address = address;
+    }
+
+    public URLConnection openConnection() throws IOException {
+        World.mayFail();
+        return new URLConnection(this);
+    }
+
+    public InputStream openStream() throws IOException {
+        return openConnection().getInputStream();
+    }
+}
