@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from pybmc.errors import UsageError
 from pybmc.options import SHOW_MODES, Options, Row, build_options, rows
 
+REPEATED = ("list", "stub", "unwindset", "objects", "excluded-class")  # none of them is as if not given
 SEPARATORS = {"stub": "=", "unwindset": ":"}  # of options that are mappings
 
 
@@ -31,7 +32,11 @@ def options_from(entry: str, keywords: Mapping[str, object]) -> Options:
             if row_given is not None:
                 given[row_given] = ()
         elif value is not None:
-            given[row] = _texts(row, name, value)
+            texts = _texts(row, name, value)
+            if texts:
+                given[row] = texts
+            elif row.kind not in REPEATED:
+                raise UsageError(f"{name} needs a value")
     return build_options(os.fspath(entry), given)
 
 

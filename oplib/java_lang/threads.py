@@ -74,9 +74,23 @@ def is_alive(call: Call) -> Term | None:
     return call.choose(pairs) if pairs else None
 
 
-def holds_lock(call: Call) -> None:
-    call.unsupported("who holds a monitor is not modelled")
-    call.ended = True
+def times_held(call: Call) -> Term | None:
+    """How often the one thread holds the monitor of an object."""
+    terms, held = call.terms, call.monitors()
+    if call.throw_if(call.is_null(call.args[0]), "java/lang/NullPointerException"):
+        return None
+    if held is None:
+        call.unsupported("which monitors are held here is not known")
+        return None
+    count = call.zero
+    for monitor in held:
+        count = terms.add(count, terms.ite(terms.eq(call.args[0], monitor), call.one, call.zero))
+    return count
+
+
+def holds_lock(call: Call) -> Term | None:
+    count = times_held(call)
+    return None if count is None else call.terms.ite(call.terms.eq(count, call.zero), call.zero, call.one)
 
 
 NOTHING = Intrinsic(nothing, True, "scheduling, on one thread")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from oplib.java_lang.threads import times_held
 from oplib.support.fixed import nothing
 from oplib.support.setup import Setup
 from pybmc.symex.api import Call, Intrinsic, Provenance
@@ -74,20 +75,6 @@ def _zero(call: Call) -> Term:
     return call.zero
 
 
-def _monitor_count(call: Call) -> Term | None:
-    """How often the monitor of an object is held; as Thread.holdsLock it does not take null."""
-    terms, held = call.terms, call.monitors()
-    if call.throw_if(call.is_null(call.args[0]), "java/lang/NullPointerException"):
-        return None
-    if held is None:
-        call.unsupported("CProver.getMonitorCount below a synchronized block; that of synchronized methods is known")
-        return None
-    count = call.zero
-    for monitor in held:
-        count = terms.add(count, terms.ite(terms.eq(call.args[0], monitor), call.one, call.zero))
-    return count
-
-
 def _narrow_double(call: Call) -> Term:
     return call.terms.fp_to_fp(call.args[0], 32)
 
@@ -133,7 +120,7 @@ _ALWAYS: dict[tuple[str, str, str], Intrinsic] = {
 def methods(setup: Setup) -> dict[tuple[str, str, str], Intrinsic]:
     """Without --java-threading the code between startThread and endThread runs where it stands."""
     thread = _THREADS if setup.threads else _own(nothing)
-    monitors = _THREADS if setup.threads else _own(_monitor_count)
+    monitors = _THREADS if setup.threads else _own(times_held)
     return {
         **_ALWAYS,
         (CPROVER, "startThread", "*"): thread,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pybmc.goto.instr import Instr
 from pybmc.goto.names import ClassName, Descriptor, MethodId
 from pybmc.records import Record, changed
@@ -33,6 +35,18 @@ class Register(Record):
     slot: int
 
 
+class Monitors(Record):
+    """The monitors that synchronized blocks hold."""
+
+    registers: tuple[int, ...]  # where they are kept, the outermost first
+    held: Mapping[int, int]  # by offset of an instruction's bytecode: how many of them it is inside
+
+    def at(self, bci: int) -> tuple[int, ...] | None:
+        """The registers whose monitors are held at an instruction; None if that is not known."""
+        count = self.held.get(bci)
+        return None if count is None else self.registers[:count]
+
+
 class Function(Record):
     """One method. Parameters arrive in registers 0..len(parameters)-1 (`this` first)."""
 
@@ -46,7 +60,7 @@ class Function(Record):
     handlers: tuple[Handler, ...]  # in order of precedence; empty once exceptions are lowered
     variables: tuple[LocalVariable, ...]
     exception_register: int = -1  # where an exception arrives at a landing pad, once exceptions are lowered
-    has_monitors: bool = False  # it has synchronized blocks, once these are lowered
+    monitors: Monitors | None = None  # of its synchronized blocks, once these are lowered
 
     def with_body(self, body: tuple[Instr, ...], **changes: object) -> Function:
         return changed(self, body=body, **changes)

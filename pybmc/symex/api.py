@@ -21,7 +21,7 @@ from pybmc.symex import ssa
 from pybmc.symex.heap.boxes import CACHES, in_cache, value_field
 from pybmc.symex.heap.objects import ArrayObject
 from pybmc.symex.machine import Machine
-from pybmc.symex.running.sites import CallSite
+from pybmc.symex.running.sites import CallSite, Invocation
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
 from pybmc.symex.surface.path import OnPath
@@ -95,16 +95,22 @@ class Call(OnPath):
         return self.ended
 
     def monitors(self) -> list[Term] | None:
-        """Objects whose monitors the running calls hold, once for each; None if there are synchronized blocks, too."""
-        held = []
-        for frame in self.machine.stack.frames:
+        """Objects whose monitors the running calls hold, once for each; None if that is not known."""
+        held: list[Term] = []
+        site: CallSite = self._site
+        for frame in reversed(self.machine.stack.frames):
+            if not (isinstance(site, Invocation) and site.frame is frame):
+                return None  # something is made up in the middle of a call
             function = frame.prepared.function
-            if function.has_monitors:
-                return None
             if function.access & ACC_SYNCHRONIZED:
                 is_static = bool(function.access & ACC_STATIC)
                 owner = self.machine.constants.class_object(function.method.class_name) if is_static else None
                 held.append(frame.site.args[0] if owner is None else owner)
+            blocks = site.monitors()
+            if blocks is None:
+                return None
+            held += blocks
+            site = frame.site
         return held
 
     def throw_object_if(self, condition: Term, exception: Term) -> bool:

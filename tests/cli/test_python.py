@@ -77,6 +77,19 @@ def test_what_makes_no_sense_is_said(keywords: dict[str, Any], error: type[Excep
         pybmc.check("Nowhere", **keywords)
 
 
+def test_empty_values_are_no_internal_error() -> None:
+    """A list without elements is as if not given where an option may be repeated, and refused elsewhere."""
+    for name in known_keywords():
+        for value in ([], (), {}, "", [""], 0, -1, 1.5, b"x", {"a": 1}):
+            try:
+                options_from("Foo", {name: value})
+            except UsageError as error:
+                assert str(error)
+    assert options_from("Foo", {"property": [], "stub": {}}) == options_from("Foo", {})
+    with pytest.raises(UsageError, match="prove_with needs a value"):
+        options_from("Foo", {"prove_with": []})
+
+
 def test_a_report_is_a_value(classes: Path, capfd: pytest.CaptureFixture[str]) -> None:
     report = pybmc.check("Account.transfer", classpath=[classes])
     assert capfd.readouterr() == ("", "")

@@ -139,6 +139,14 @@ class Invocation(CallSite):
             state.regs[self.frame.prepared.function.exception_register] = exception
             self._moves.continue_at(self.frame, pad, state)
 
+    def monitors(self) -> list[Term] | None:
+        """What the synchronized blocks around the call hold; None if that is not known."""
+        monitors = self.frame.prepared.function.monitors
+        if monitors is None:
+            return []
+        registers = monitors.at(self.instr.loc.bci)
+        return None if registers is None else [self._regs[register] for register in registers]
+
     def put(self, state: State, value: Term) -> None:
         """The register that is to have the result gets it."""
         instr = self.instr

@@ -1,9 +1,0 @@
-import org.cprover.CProver;
-public class Main {
-    public static void test() {
-        Object o = new Object();
-        synchronized (o) {
-            assert CProver.getMonitorCount(o) == 1;
-        }
-    }
-}
