@@ -175,8 +175,10 @@ class Program:
         """Whether there is one, and --context-include and --context-exclude let it count."""
         if self.classes.is_made_up(method.owner):
             return False
-        name = f"{dotted(method.owner)}.{method.name}:{method.descriptor}"
         include, exclude = self._options.context_include, self._options.context_exclude
+        if not include and not exclude:
+            return True
+        name = f"{dotted(method.owner)}.{method.name}:{method.descriptor}"
         if include and not any(name.startswith(prefix.removeprefix("java::")) for prefix in include):
             return False
         return not any(name.startswith(prefix.removeprefix("java::")) for prefix in exclude)

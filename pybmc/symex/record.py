@@ -29,13 +29,14 @@ class Record:
         self.excused: dict[tuple[str, Place], str] = {}  # exceptions that may leave the entry point, and why
         self.ends: dict[str, Property] = {}  # checks at which all of a path ended, by id
         self._arrivals: dict[str, list[ssa.Arrival]] = {}
-        self._places: dict[tuple[int, int, str], Place] = {}
+        self._places: dict[tuple[int, int, str, str, str], Place] = {}
 
     def place(self, function: Function, loc: Loc) -> Place:
-        key = (loc.line, loc.bci, function.method.java_id)
+        method = function.method
+        key = (loc.line, loc.bci, method.class_name, method.name, method.descriptor)
         place = self._places.get(key)
         if place is None:
-            place = self._places[key] = Place(function.method, function.source_file, loc.line, loc.bci, loc.ordinal)
+            place = self._places[key] = Place(method, function.source_file, loc.line, loc.bci, loc.ordinal)
         return place
 
     def arrive(self, name: str, guard: Term, place: Place) -> None:

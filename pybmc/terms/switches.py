@@ -45,6 +45,7 @@ METHODS = {
 }
 INTERVALS = "intervals"  # of bit vectors
 QUERIES = ("algebra_first", "narrowing", "ranks")  # what is done to a query before it is asked (`solving/session.py`)
+EXECUTION = ("read_along",)  # how numbers are read through uncertain references (`symex/heap`)
 
 # Where one relies on another: (k * x) * c and k * (x * c) would become each other for ever; a mask of no bits is none.
 NEEDS = {"mul_shifted": "mul_constant", "band_low_mask": "band_simple"}
@@ -53,7 +54,7 @@ NEEDS = {"mul_shifted": "mul_constant", "band_low_mask": "band_simple"}
 def names() -> list[str]:
     """Of all rules."""
     written = {rule.__name__ for rules in RULES.values() for rule in rules}
-    return sorted({*written, *METHODS, INTERVALS, *QUERIES})
+    return sorted({*written, *METHODS, INTERVALS, *QUERIES, *EXECUTION})
 
 
 def builder(without: Sequence[str], is_counted: bool) -> type[Terms]:

@@ -7,6 +7,7 @@ known: whoever looks inside is reported (`look_inside`).
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Protocol
 
 from pybmc.goto.classes import FieldInfo, MethodInfo
@@ -21,6 +22,8 @@ from pybmc.terms.ops import Op
 if TYPE_CHECKING:
     from pybmc.symex.api import Intrinsic
     from pybmc.symex.unknowns.making import Making
+
+MANY = 3  # objects that a reference may be, from which on a number is read along its choices
 
 
 class Unknowns(Protocol):
@@ -86,6 +89,7 @@ class Contents(Objects):
         self.escaped: dict[int, HeapObject] = {}  # that calls without meaning got hold of: they may have kept them
         self.has_given = False  # there are objects that such calls gave
         self.known_texts: dict[Term, Text] = {}  # of references to strings that may be several objects
+        self._many = sys.maxsize if "read_along" in terms.OFF else MANY
         self._holds: dict[tuple[str, int], bool] = {}  # whether objects of a class have a field
 
     @property
@@ -169,10 +173,17 @@ class Contents(Objects):
 
     def read_field(self, state: State, reference: Term, field: int) -> Term | None:
         """None if there is no object to read from: the path is dead."""
-        pairs = [
-            (guard, self.read_slot(state.heap, made, field)) for made, guard in self._holders(state, reference, field)
-        ]
-        return self.choose(pairs) if pairs else None
+        if reference.op is Op.CONST and reference.payload and not self.hidden:
+            only = self.objects[reference.payload]
+            if not only.opaque:
+                return self.read_slot(state.heap, only, field)
+        holders = self._holders(state, reference, field)
+        values = {made.number: self.read_slot(state.heap, made, field) for made, _ in holders}
+        if len(values) >= self._many and self._field_info[field].descriptor[0] not in "L[":
+            along = self.read_along(reference, field, values)
+            if along is not None:
+                return along
+        return self.choose([(guard, values[made.number]) for made, guard in holders]) if holders else None
 
     def write_field(self, state: State, reference: Term, field: int, value: Term) -> None:
         for made, guard in self._holders(state, reference, field):

@@ -142,6 +142,7 @@ class Objects:
         self._fields: dict[tuple[str, str, str], int] = {}
         self._field_info: list[FieldInfo] = []
         self._targets: dict[Term, Targets] = {}
+        self._along: dict[tuple[object, ...], Term | None] = {}  # what was read through parts of references
         self._leaf_objects: dict[Term, tuple[int, ...]] = {}
 
     # --------------------------------------------------------------------------------------- making
@@ -260,6 +261,39 @@ class Objects:
             result = self.terms.ite(guard, value, result)
             note_choice(self.terms, result)
         return result
+
+    def read_along(self, reference: Term, field: int, values: dict[int, Term]) -> Term | None:
+        """The field by the very choices that the reference is made of: boxes are sorted as their numbers would be.
+
+        One condition for each object would say for every number where it came from, through all comparisons so far.
+        Objects without a value are not met here. What was read before is remembered. None if there are other leaves
+        than objects.
+        """
+        terms, memo, stack = self.terms, self._along, [reference]
+        done: dict[Term, Term | None] = {}
+        while stack:
+            term = stack[-1]
+            if term in done:
+                stack.pop()
+            elif term.op is Op.CONST:
+                done[term] = values.get(term.payload)
+            elif term.op is not Op.ITE:
+                return None
+            else:
+                key = (field, term, *(values.get(number) for number, _ in self.targets(term)))
+                condition, then, other = term.args
+                if key in memo:
+                    done[term] = memo[key]
+                elif then not in done:
+                    stack.append(then)
+                elif other not in done:
+                    stack.append(other)
+                else:
+                    left, right = done[then], done[other]
+                    found = right if left is None else left if right is None else terms.ite(condition, left, right)
+                    done[term] = memo[key] = found
+        terms.counts["read_along"] = terms.counts.get("read_along", 0) + 1
+        return done[reference]
 
     def note_leaves(self, value: Term, objects: set[int] | frozenset[int]) -> None:
         """Array reads inside this reference may be any of these objects."""

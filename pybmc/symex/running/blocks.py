@@ -66,10 +66,11 @@ class Block:
 class Prepared:
     """A function ready to run."""
 
-    __slots__ = ("_throwing", "blocks", "function", "loop_names", "origin", "template")
+    __slots__ = ("_throwing", "blocks", "function", "loop_names", "name", "origin", "template")
 
     def __init__(self, function: Function, origin: Origin, template: list[Term | None], blocks: list[Block]) -> None:
         self.function = function
+        self.name = function.method.java_id
         self.origin = origin
         self.template = template
         self.blocks = blocks

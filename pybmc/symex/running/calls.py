@@ -207,7 +207,7 @@ class Calls:
         """Whether the call nests too deeply in itself, or can never happen."""
         machine, stack = self._machine, self._machine.stack
         settings = machine.settings
-        name = prepared.function.method.java_id
+        name = prepared.name
         nested = stack.nesting(name)
         if nested == 0:
             return False

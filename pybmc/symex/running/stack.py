@@ -26,7 +26,7 @@ class Stack:
         regs[: len(site.args)] = site.args
         state.regs = regs  # type: ignore[assignment]
         state.iterations, state.counted = (), ()
-        name = frame.method.java_id
+        name = prepared.name
         self._nesting[name] = self._nesting.get(name, 0) + 1
         self.frames.append(frame)
         first = prepared.blocks[0]
@@ -37,7 +37,7 @@ class Stack:
 
     def pop(self) -> Frame:
         frame = self.frames.pop()
-        self._nesting[frame.method.java_id] -= 1
+        self._nesting[frame.prepared.name] -= 1
         return frame
 
     @property
