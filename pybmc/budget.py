@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PERIOD = 0.1  # seconds between looks at the clock and at the memory in use
 PULSE = 0.5  # seconds between signs of life
 GRACE = 0.4  # seconds for telling what is known once a budget is used up
+MORE_TIME = "raise --timeout or lower --unwind"
 PATIENCE = 3  # periods after which an exception that nobody took notice of is raised again
 
 
@@ -182,8 +183,12 @@ class Budget:
     def _out_of_time(self) -> str:
         if self.settled:
             return "no time was left for telling more"
-        limit = f"the time limit of {self._seconds:g} s was reached while {self.stage}"
-        return f"{limit}; raise --timeout or lower --unwind"
+        return f"the time limit of {self._seconds:g} s was reached while {self.stage}; {MORE_TIME}"
+
+    def too_long(self) -> str:
+        """Why something was stopped, so that time is left for what was found until then."""
+        self.timed_out = True
+        return f"executing the program took too long for the time limit of {self._seconds:g} s; {MORE_TIME}"
 
     # ----------------------------------------------------------------------------------- signals
 

@@ -36,6 +36,10 @@ class ResourceError(PybmcError):
     """A budget (time, memory, steps) is used up; the verdict becomes UNKNOWN with this reason."""
 
 
+class Late(ResourceError):
+    """Time for executing is used up, and some is left for looking at what was found."""
+
+
 class Interrupted(ResourceError):
     """The run was ended from outside."""
 

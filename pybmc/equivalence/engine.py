@@ -27,6 +27,8 @@ PROOFS_AT = (2, 20)  # after which a proof without any is tried, first a quick o
 
 
 class PairRounds(Rounds):
+    may_stop = False  # what one side has done is compared with all that the other has
+
     def __init__(
         self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log, other: Program,
         pair: Pair, wishes: Wishes,

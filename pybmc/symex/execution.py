@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from pybmc.errors import Late
 from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
 from pybmc.goto.generics import ANY, GenericType, parameter_types
 from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, is_reference, split_method
@@ -43,7 +44,11 @@ from pybmc.terms.node import Term, Terms
 
 if TYPE_CHECKING:
     from pybmc.symex.unknowns.construction import Construction
+    from pybmc.symex.unknowns.first_look import FirstLook
     from pybmc.symex.unknowns.library import LibraryInputs
+
+
+LOOK_WORK = 30_000  # for a first look (`Machine.work`), if it makes something up
 
 
 class Entry(Record):
@@ -96,6 +101,8 @@ class Execution:
         self._inputs = machine.unknowns
         self._stack = machine.stack
         self._runner = runner = Runner(machine, library, watch)
+        self._look_until = LOOK_WORK
+        self._is_late = False
         self._functions, self._calls, self._engine = runner.functions, runner.calls, runner.engine
         self._specified = specified
         self._parts = Parts(machine, runner.allocation, runner.calls, runner.engine.run, runner.types)
@@ -133,7 +140,6 @@ class Execution:
 
     def run(self, entry: MethodInfo, launch: Launch | None = None) -> ssa.Execution:
         """`launch`: the entry point is `main`, run as `java` does."""
-        launcher = None if launch is None else launch.constructor
         function = self._library.function_of(entry, False) if entry.code is not None else None
         place = self._entry_place(entry, function)
         property_ = uncaught_property(place.method, place.file, place.line)
@@ -151,29 +157,49 @@ class Execution:
         if settings.max_stack_depth is not None and not settings.throws_errors:
             overflow = stack_property(place.method, place.file, place.line, settings.max_stack_depth)
             self._machine.record.properties[overflow.id] = overflow
+        if settings.first_look:
+            self._engine.is_futile = self._is_futile
+        try:
+            self._run(Entry(entry, function, place), launch, uncaught)
+        except Late:
+            self._is_late = True
+        self._note_limits()
+        result = self._machine.record.execution(self._objects(), self._machine.steps)
+        result = changed(result, is_whole=not self._is_late and not self._engine.left)
+        return result if not settings.first_look else self._looked_at(result)
+
+    def _run(self, entry: Entry, launch: Launch | None, uncaught: Deliver) -> None:
+        launcher = None if launch is None else launch.constructor
         initialised: list[State] = []
-        start = State(guard.root(self._machine.terms), Overlay(None), [], place)
-        prepared = self._functions.initialiser(entry.owner if launch is None else launch.class_name)
+        start = State(guard.root(self._machine.terms), Overlay(None), [], entry.place)
+        prepared = self._functions.initialiser(entry.method.owner if launch is None else launch.class_name)
         if prepared is None:
             initialised.append(start)
         else:
-            self._stack.push(prepared, start, _initialising(prepared, place, initialised.append, uncaught))
-            self._engine.run()
+            self._stack.push(prepared, start, _initialising(prepared, entry.place, initialised.append, uncaught))
+            self._engine.run_in_time()
         for state in initialised:
-            self._start(Entry(entry, function, place), launcher, state, uncaught)
-            self._engine.run()
-            self._check_invariants(place)
-        self._note_limits()
-        result = self._machine.record.execution(self._objects(), self._machine.steps)
-        return result if not settings.first_look else self._looked_at(result)
+            self._start(entry, launcher, state, uncaught)
+            self._engine.run_in_time()
+            self._check_invariants(entry.place)
+
+    def _is_futile(self) -> bool:
+        """Whether a first look has taken so much that constructing what it made up is the better way."""
+        if self._machine.work < self._look_until:
+            return False
+        self._look_until = self._machine.work + LOOK_WORK
+        return bool(self._look().made_up())
+
+    def _look(self) -> FirstLook:
+        from pybmc.symex.unknowns.first_look import FirstLook
+
+        return FirstLook(self._machine, self._constructible.shapes)
 
     def _looked_at(self, result: ssa.Execution) -> ssa.Execution:
         """Whether the first look was enough."""
-        from pybmc.symex.unknowns.first_look import FirstLook
-
-        look = FirstLook(self._machine, self._constructible.shapes)
+        look = self._look()
         is_enough = look.is_enough(self._functions.all(), self._ready.existing)
-        return changed(result, made_up=bool(look.made_up()), is_enough=is_enough)
+        return changed(result, made_up=bool(look.made_up()), is_enough=is_enough and result.is_whole)
 
     def _note_limits(self) -> None:
         """Whether somebody could tell that unknown arrays are no longer than the bound; how many objects there are."""
@@ -196,7 +222,7 @@ class Execution:
         made = self._runner.allocation.new_object(state, launcher.owner)
         built: list[State] = []
         self._calls.start(launcher, state, Start(launcher, [made], entry.place, built.append, uncaught))
-        self._engine.run()
+        self._engine.run_in_time()
         for after in built:
             self._start_entry(entry, after, made, uncaught)
 

@@ -288,4 +288,5 @@ class Execution(Record):
     ends: Sequence[Property] = ()  # checks at which all of a path ended
     excused: Mapping[tuple[str, Place], str] = MappingProxyType({})  # exceptions by class that are no failure, and why
     made_up: bool = False  # there are objects that were not constructed, for once
+    is_whole: bool = True  # no path was left because it was late
     is_enough: bool = True  # what never goes wrong with those does not go wrong with constructed ones

@@ -245,8 +245,8 @@ class Program:
 
 
 class Quiet:
-    def tick(self, steps: int) -> None:
-        pass
+    def tick(self, steps: int) -> bool:
+        return False
 
     def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None:
         pass

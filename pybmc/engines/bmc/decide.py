@@ -57,6 +57,7 @@ class Decision:
         self.cuts: list[Cut] = []  # that can be reached
         self.undecided = ""  # why some properties are open; empty if none is
         self.open: set[object] = set()  # if only some are: property ids, unsupported places, loops
+        self.is_whole = True  # all paths were followed
         self.iterations = 0
         self.within = Within()  # what it is limited to besides rounds
         self.vacuous: dict[str, str] = {}  # ids of properties to which no execution gets, and why
@@ -93,9 +94,9 @@ class Decider:
 
         What is found is noted in `decision`, and yielded at once.
         """
-        events = [
-            s for s in execution.steps if isinstance(s, Unsupported | Cut) or (isinstance(s, Check) and wanted(s.prop))
-        ]
+        # Where paths were left, the verdict is open in any case, and only violations matter.
+        others = (Unsupported, Cut) if execution.is_whole else ()
+        events = [s for s in execution.steps if isinstance(s, others) or (isinstance(s, Check) and wanted(s.prop))]
         self._look_at(execution)
         self._begin(execution)
         try:

@@ -53,7 +53,10 @@ class Bmc:
             for bound in self._bounds if self._deepens else (None,):
                 decision = Decision()
                 yield from rounds.run(settings_of(program, self._options, bound), decision)
-                rest = list(rounds.rest(decision))
+                before, rest = rest, list(rounds.rest(decision))
+                if not decision.is_whole and not decision.failed:
+                    rest = [*before, *(finding for finding in rest if isinstance(finding, Undecided))]
+                    break
                 if bound is None or _is_enough(decision, bound):
                     break
                 proof = self._without_bound(program, wanted, decision, bound, budget)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ from pybmc.engines.bmc.excuses import excuses
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.engines.bmc.settings import limits_of
-from pybmc.errors import ResourceError
+from pybmc.errors import Late, ResourceError
 from pybmc.goto.instr import GetStatic, Property
 from pybmc.goto.place import Place
 from pybmc.goto.properties import BOUNDS, THROWN, PropertyKind
@@ -56,6 +57,9 @@ ASSERTIONS_DISABLED = "$assertionsDisabled"  # what an `assert` asks first
 NO_INPUT = "no input satisfies all assumptions of the program"
 NOT_REACHED = "no execution gets there"
 REACHING = 1.0  # seconds of CPU time for finding out what failed checks hide
+# Shares of the time that is left for one execution: then paths that take long are left, then all, and what was found
+# is looked at.
+LEAVING, EXECUTING = 0.6, 0.75
 LOOKING = 2.0  # seconds of CPU time for finding out whether something goes wrong with objects that hold any values
 
 
@@ -66,14 +70,32 @@ class Watching:
         self._budget = budget
         self._log = log
         self.bound: int | None = None  # of the round
+        # When an execution should come to an end, and when it must, on the monotonic clock.
+        self._until: float | None = None
+        self._at_last: float | None = None
         self.queries = 0
         self._steps = 0
         self._stopped: set[str] = set()  # loops of which it was said that they are not unwound any further
 
-    def tick(self, steps: int) -> None:
-        self._budget.check()
+    def tick(self, steps: int) -> bool:
+        self.check()
         self._steps = steps
         self.show("symbolic execution")
+        return self._until is not None and time.monotonic() > self._until
+
+    def begin(self, in_time: bool) -> None:
+        """An execution begins; `in_time`: it may be left before its end."""
+        left, now = self._budget.remaining() if in_time else None, time.monotonic()
+        self._until, self._at_last = (None, None) if left is None else (now + LEAVING * left, now + EXECUTING * left)
+
+    def end(self) -> None:
+        self._until = self._at_last = None
+
+    def check(self) -> None:
+        self._budget.check()
+        if self._at_last is not None and time.monotonic() > self._at_last:
+            self._at_last = None  # whoever is told knows
+            raise Late(self._budget.too_long())
 
     def show(self, stage: str) -> None:
         bound = f"bound {self.bound}, " if self.bound is not None else ""
@@ -94,7 +116,12 @@ class Watching:
 
 
 class Rounds:
-    """What all rounds over one program share."""
+    """What all rounds over one program share.
+
+    `may_stop`: whether something can be said of executions that are not whole.
+    """
+
+    may_stop = True
 
     def __init__(self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log) -> None:
         self._program = program
@@ -109,7 +136,7 @@ class Rounds:
         )
         self._excuse = excuses(program, options)
         self._looks_first = True
-        self.terms = new_terms(budget.check, options.without_rule, log.enabled(DEBUG))
+        self.terms = new_terms(self._watch.check, options.without_rule, log.enabled(DEBUG))
 
     def execute(self, settings: Settings) -> ssa.Execution:
         execution = self._execute(settings)
@@ -132,7 +159,9 @@ class Rounds:
         world = InputWorld(
             program.subclasses, program.mentioned, program.tested, program.lambdas, program.may_have_others
         )
+        self._watch.begin(in_time=self.may_stop)
         result = self._symbolic(library, world, settings, pruner).run(program.entry, program.launch)
+        self._watch.end()
         warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
         warnings += flows.unused(program.entry) if flows is not None else ()
         return changed(result, warnings=warnings)
@@ -206,6 +235,8 @@ class Rounds:
         for event, evaluator in decider.decide(execution, wanted.wants, decision):
             if isinstance(event, ssa.Check):
                 yield from self._violated(execution, event, evaluator)
+        if not execution.is_whole:
+            decision.is_whole, decision.undecided, decision.open = False, self._budget.too_long(), set()
         if not wanted.stop_on_fail and not decision.undecided:
             yield from self._cut_off(execution, decider, decision)
         if execution.strings_in_cells:
@@ -336,7 +367,7 @@ class Rounds:
         everything = not decision.open or any(not isinstance(subject, str) for subject in decision.open)
         of_properties = tuple(sorted(_with_wholes(decision.properties, decision.open)))
         if decision.undecided:
-            yield Undecided(decision.undecided, () if everything else of_properties)
+            yield Undecided(decision.undecided, () if everything else of_properties, not decision.is_whole)
         stopped = self._wanted.stop_on_fail and decision.failed
         if not stopped and not (decision.undecided and everything):
             open_ = _with_wholes(decision.properties, decision.failed).union(of_properties)

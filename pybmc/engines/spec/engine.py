@@ -60,6 +60,8 @@ def specs_of(program: Program, options: Options, log: Log) -> Specs:
 
 
 class SpecRounds(Rounds):
+    may_stop = False
+
     def __init__(
         self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log, specs: Specs
     ) -> None:

@@ -7,6 +7,7 @@ No Python recursion follows the program's, so deep Java recursion is a matter of
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from pybmc.errors import InternalError
@@ -22,7 +23,8 @@ from pybmc.symex.running.state import State
 from pybmc.symex.running.stating import Stating
 from pybmc.terms.node import Term
 
-TICK = 500  # steps between looks at the clock
+TICK, TERMS = 500, 5_000  # steps, or new terms, between looks at the clock
+MAX_LEFT = 5  # paths that are left one by one when it is late, so that others get to their end; then all are
 
 
 class Ends(Protocol):
@@ -43,12 +45,26 @@ class Engine:
         self._watch = watch
         self._call = call
         self._initialise = initialise
-        self._next_tick = TICK
+        self._next_tick, self._next_terms = TICK, self._terms.count + TERMS
+        self.is_futile: Callable[[], bool] | None = None  # whether nobody will look at what is found
+        self._may_stop = False  # no intrinsic waits for what runs now
+        self.left = 0  # paths that were left because it was late
 
     # ------------------------------------------------------------------------------------ main loop
 
+    def run_in_time(self) -> None:
+        """Until no calls are running, or until it is late: then paths that take long are left."""
+        self._may_stop = True
+        self._run(0)
+        self._may_stop = False
+
     def run(self, depth: int = 0) -> None:
         """Until no more than so many calls are running."""
+        may_stop, self._may_stop = self._may_stop, False
+        self._run(depth)
+        self._may_stop = may_stop
+
+    def _run(self, depth: int) -> None:
         frames = self._stack.frames
         while len(frames) > depth:
             frame = frames[-1]
@@ -65,9 +81,12 @@ class Engine:
         limit = machine.settings.depth
         while block is not None:
             machine.steps += len(block.run) + 1
-            if machine.steps >= self._next_tick:
-                self._next_tick = machine.steps + TICK
-                self._watch.tick(machine.steps)
+            if machine.steps >= self._next_tick or self._terms.count >= self._next_terms:
+                self._next_tick = machine.steps + (TICK if not self.left else TICK // MAX_LEFT)
+                self._next_terms = self._terms.count + TERMS
+                if self._is_late() and self._may_stop:
+                    self._leave(state)
+                    return
             if machine.trial is not None and machine.is_too_much():
                 machine.assume(state, self._terms.false)
                 state.die()
@@ -81,6 +100,19 @@ class Engine:
                     state.die()
                     return
             block = self._end(frame, state, block)
+
+    def _is_late(self) -> bool:
+        if self.is_futile is not None and self.is_futile():
+            self.left = MAX_LEFT
+            return True
+        return self._watch.tick(self.machine.steps)
+
+    def _leave(self, state: State) -> None:
+        """Others may be near their end, such as what was thrown at the beginning."""
+        state.die()
+        self.left += 1
+        for frame in self._stack.frames if self.left > MAX_LEFT else ():
+            frame.leave()
 
     def _end(self, frame: Frame, state: State, block: Block) -> Block | None:
         """Leave a block: the next block if this state runs on at once."""

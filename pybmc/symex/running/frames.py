@@ -42,5 +42,15 @@ class Frame:
         """Whether nothing waits that comes before this or would merge with it."""
         return not self._keys or key < self._keys[0]
 
+    def leave(self) -> None:
+        """Give up all states."""
+        waiting = [state for _, states in self._waiting.values() for state in states]
+        for state in (*self.returned, *self.thrown, *waiting):
+            state.die()
+        self.returned.clear()
+        self.thrown.clear()
+        self._keys.clear()
+        self._waiting.clear()
+
     def next(self) -> tuple[Block, list[State]]:
         return self._waiting.pop(heappop(self._keys))

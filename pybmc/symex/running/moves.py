@@ -22,7 +22,8 @@ ENDLESS = 10_000  # rounds that constants decide, for each of the bound, after w
 class Watch(Protocol):
     """Looks on while an execution runs: raises ResourceError when a budget is used up."""
 
-    def tick(self, steps: int) -> None: ...
+    def tick(self, steps: int) -> bool:
+        """Whether it is time to come to an end, so that something is left for looking at what was found."""
 
     def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None: ...
 

@@ -11,7 +11,7 @@ from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.terms.node import Term
-from pybmc.terms.ops import bv_sort
+from pybmc.terms.ops import Op, bv_sort
 
 
 class ArrayKinds:
@@ -47,10 +47,27 @@ class ArrayKinds:
             self._machine.state_fact(self._terms.implies(condition, self._fits(name, value)))
 
     def _fits(self, array: str, value: Term) -> Term:
-        terms, heap, element = self._terms, self._machine.heap, class_of(element_of(array))
+        """By the choices of the value as they stand: what it may be are many objects, with a long condition each."""
+        terms, element, memo = self._terms, class_of(element_of(array)), dict[Term, Term]()
+        stack = [value]
+        while stack:
+            term = stack[-1]
+            if term in memo:
+                stack.pop()
+            elif term.op is not Op.ITE:
+                memo[term] = self._is_one(term, element)
+            elif term.args[1] in memo and term.args[2] in memo:
+                condition, then, other = term.args
+                memo[term] = terms.ite(condition, memo[then], memo[other])
+            else:
+                stack += term.args[1:]
+        return memo[value]
+
+    def _is_one(self, reference: Term, type_name: str) -> Term:
+        terms, heap = self._terms, self._machine.heap
         return terms.or_all(
-            guard if number == 0 else terms.and_(guard, self.is_a(heap.objects[number], element))
-            for number, guard in heap.targets(value)
+            guard if number == 0 else terms.and_(guard, self.is_a(heap.objects[number], type_name))
+            for number, guard in heap.targets(reference)
         )
 
     def shown(self, made: ArrayObject, value: Term) -> Term:

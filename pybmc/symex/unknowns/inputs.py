@@ -43,6 +43,7 @@ Hold = Callable[[State, str, Term, int], None]
 ANYTHING = Making(Provenance.FIELD, "", 0)  # of objects that were there before the program
 
 Made = TypeVar("Made", bound=HeapObject)
+MAX_CHAIN = 8  # objects that an unknown may be, up to which there is a choice for each
 
 
 class Inputs:
@@ -394,11 +395,21 @@ class Inputs:
     def _one_of(self, options: list[Term], making: Making) -> Term:
         if not options:
             return self._heap.null
+        if len(options) > MAX_CHAIN:
+            return self._halved(options, making)
         result = options[-1]
         for number, option in reversed(list(enumerate(options[:-1]))):
             kind = "is_null" if option is self._heap.null else f"is_{number}"
             result = self._terms.ite(self.choice(f"{making.name}?{kind}", making), option, result)
         return result
+
+    def _halved(self, options: list[Term], making: Making) -> Term:
+        """One of many: where each of them is chosen depends on few choices."""
+        if len(options) == 1:
+            return options[0]
+        half = len(options) // 2 if options[0] is not self._heap.null else 1  # null is seldom what matters
+        chosen = self.choice(f"{making.name}?{'is_null' if options[0] is self._heap.null else 'is_one_of'}", making)
+        return self._terms.ite(chosen, self._halved(options[:half], making), self._halved(options[half:], making))
 
     def _aliases(self, type_name: str, making: Making) -> list[tuple[HeapObject, Term]]:
         """Objects that a reference may be, and where they are of its type."""
