@@ -102,9 +102,20 @@ class Comparison:
         self.has_changed = any(
             self._heap.objects[number].class_name != OUTPUT for number in _objects(written, self._first)
         )
+        insides = self._insides(ancestor) if self.has_changed else {}
+        compared: set[int] = set()  # collections
         for number, slot in sorted(written):
             if number == 0:
                 self._static(slot, pair)
+            elif number in insides:
+                left, right = (chain.get((number, slot)) for chain in self._chains)
+                if left is right or slot == ALLOCATED:
+                    continue
+                self._what = Compared.ARGUMENTS
+                for made in insides[number]:
+                    if made.number not in compared:
+                        compared.add(made.number)
+                        self._held(made, made, self._terms.true)
             elif number < self._first or self._heap.objects[number].is_input:
                 is_output = self._heap.objects[number].class_name == OUTPUT
                 self._what = Compared.OUTPUT if is_output else Compared.ARGUMENTS
@@ -136,6 +147,15 @@ class Comparison:
         return {what: where for what, where in found.items() if where is not self._terms.false}
 
     # -------------------------------------------------------------------------------- what was there
+
+    def _insides(self, ancestor: Overlay | None) -> dict[int, list[HeapObject]]:
+        """Collections that were there before, and the objects inside them; each with the collections that it is of."""
+        from pybmc.equivalence.insides import Insides
+
+        old = [made for made in list(self._heap.objects.values()) if self._is_old(made)]
+        collections = [made for made in old if self._collections(made, made)]
+        chains = (*self._chains, *((ancestor,) if ancestor is not None else ()))
+        return Insides(self._machine, collections, self._is_old, chains).owners if collections else {}
 
     def _static(self, slot: int, pair: Pair) -> None:
         """Static fields of the user's classes, except of those that belong to one side alone."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pybmc.program.program import Program
 
 DRIVER = "pybmc.OutcomeDriver"
+# What both are given; clocks and the like are what they are, and a run that depends on them is told by a second one.
+GIVEN = (Provenance.PARAMETER, Provenance.RECEIVER, Provenance.OUTSIDE)
 OWN = 1 << 30  # number of an object that stands for a receiver without fields
 
 
@@ -34,16 +36,25 @@ class Seen(Record):
 def on_the_jvm(programs: tuple[Program, Program], pair: Pair, found: Counterexample, wishes: Wishes) -> Seen:
     outcomes = []
     statics = _with_statics(pair, *programs)
+    outside = [given.name for given in found.inputs if given.origin is Provenance.OUTSIDE]
     for method, program in zip((pair.left, pair.right), programs, strict=True):
-        try:
-            jvm = Jvm(program.java_home, program.class_path, models_path(), (DRIVER, pair.result, *statics))
-            outcome = jvm.run(_scenario(method, pair, found, program))
-        except CannotReplay as error:
-            return Seen(why_not=str(error))
-        if outcome.kind not in ("returned", "threw"):
-            return Seen(why_not=outcome.text or f"the run ended with: {outcome.kind}")
-        outcomes.append(_Outcome(outcome.details, wishes))
-    left, right = outcomes
+        runs: list[_Outcome] = []
+        for _ in range(2 if outside else 1):
+            try:
+                jvm = Jvm(program.java_home, program.class_path, models_path(), (DRIVER, pair.result, *statics))
+                outcome = jvm.run(_scenario(method, pair, found, program))
+            except CannotReplay as error:
+                return Seen(why_not=str(error))
+            if outcome.kind not in ("returned", "threw"):
+                return Seen(why_not=outcome.text or f"the run ended with: {outcome.kind}")
+            runs.append(_Outcome(outcome.details, wishes))
+        if runs[0].compared != runs[-1].compared:
+            return Seen(why_not=f"what they do depends on {outside[0]}, which nobody can choose for both")
+        outcomes.append(runs[0])
+    return _compared(*outcomes)
+
+
+def _compared(left: _Outcome, right: _Outcome) -> Seen:
     for one, other in ((left, right), (right, left)):
         one.words += [f"leaves {after}" for after in one.leaves if after not in other.leaves]
     if left.unsure or right.unsure:
@@ -65,9 +76,8 @@ def _with_statics(pair: Pair, program: Program, other: Program) -> list[str]:
 
 def _scenario(method: MethodInfo, pair: Pair, found: Counterexample, program: Program) -> Scenario:
     """The input as one of the methods gets it: reflection widens numbers as a call in Java does."""
-    inputs = [given for given in found.inputs if given.origin in (Provenance.PARAMETER, Provenance.RECEIVER)]
-    others = [given for given in found.inputs if given not in inputs]
-    if any(given.field is None for given in others):
+    others = [given for given in found.inputs if given.origin not in GIVEN and given.field is None]
+    if others:
         raise CannotReplay(f"the runs ask for {others[0].name}, which nobody can choose for both")
     if pair.receiver is not Receiver.OWN or method.is_static:
         return build_scenario(found, method, None, program.classes)

@@ -37,6 +37,8 @@ COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that val
 NUMBER = ClassName("java/lang/Number")
 CHAR_SEQUENCE = ClassName("java/lang/CharSequence")
 NUMBERS = tuple(f"java/lang/{name}" for name in ("Long", "Double", "Short", "Byte", "Float"))
+# Besides what unknowns of a type are anyway.
+OTHERS: dict[str, tuple[str, ...]] = {NUMBER: NUMBERS, CHAR_SEQUENCE: BUILDERS[::-1]}
 # Types of which nobody hands over an object, or none but constants and records that are known.
 UNASKED = (ASSERTION_ERROR, *map(ClassName, ("java/lang/Void", "java/lang/Enum", "java/lang/Record")))
 FUNCTIONAL = "Ljava/lang/FunctionalInterface;"
@@ -176,20 +178,33 @@ class Candidates:
         return common
 
     def _asked_for(self, type_name: str, found: list[str]) -> list[str]:
-        """Library types that the program asks objects for and that none of these is: there may be one that is.
+        """Library types that the program asks objects for and that none of these is: there may be one that is, and one
+        that is of none of the narrower types that it asks for (a Number that is no Integer).
 
         Of an interface or abstract class this is an object of which nothing else is known.
         """
         asked: list[str] = []
         found = [*found, *self._made_whole(type_name)]
-        for name in self._tested_types():
+        tested = self._tested_types()
+        for name in tested:
             info = self._classes.find(name) if name[:1] != "[" else None
-            fits = info is not None and self._is_open(info) and self._classes.is_subtype(name, type_name)
+            least = OTHERS.get(name, (name,))[0]  # which may have more types
+            fits = info is not None and self._is_open(info) and self._classes.is_subtype(least, type_name)
             if info is None or not fits or name == type_name or self.enum_of(name) or name in UNASKED:
                 continue
-            if not any(self._is_one(other, name) for other in [*found, *asked]):
-                asked.append(name if not info.is_abstract else self._some_class(info))
+            fitting = [other for other in [*found, *asked] if self._is_one(other, name)]
+            if not fitting:
+                asked.append(least if not self._classes.get(least).is_abstract else self._some_class(info))
+            elif name in OTHERS or not info.is_abstract:
+                asked += self._other_than(name, tested, fitting)
         return asked
+
+    def _other_than(self, name: str, tested: list[str], fitting: list[str]) -> list[str]:
+        """A class of a type, if all that fit are of narrower types that the program asks for."""
+        narrower = [one for one in tested if one != name and one[:1] != "[" and self._is_one(one, name)]
+        if any(not any(self._is_one(other, one) for one in narrower) for other in fitting):
+            return []
+        return [other for other in OTHERS.get(name, (name,)) if other not in narrower][:1]
 
     def _has_functions(self, interface: ClassInfo) -> bool:
         """Whether objects of an interface may be lambdas that nobody knows.

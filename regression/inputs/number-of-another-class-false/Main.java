@@ -1,0 +1,10 @@
+public class Main {
+    public static void test(Object o) {
+        if (o instanceof Integer) {
+            return;
+        }
+        if (o instanceof Number) {
+            assert ((Number) o).intValue() == 0;
+        }
+    }
+}
