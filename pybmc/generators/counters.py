@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import lcm
+from math import gcd, lcm
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Moment, Where
-from pybmc.contracts.expr import Apply, Compare, Expr, Local, Num, Old
+from pybmc.contracts.expr import Apply, Compare, Expr, Length, Local, Num, Old
 from pybmc.generators.api import Question
 from pybmc.goto.access import successors, writes
-from pybmc.goto.instr import Branch, Compute, Const, Operand, Reg
+from pybmc.goto.instr import ArrayLength, Branch, Compute, Const, Operand, Reg
 from pybmc.goto.loops import LoopNest, live_registers, loops_of
 from pybmc.goto.program import Function
 
@@ -76,6 +76,10 @@ class Loops:
         up = min(steps) >= 0
         if begin is not None:
             yield Compare(">=" if up else "<=", counter, begin)
+        step = gcd(*steps)
+        if step > 1 and isinstance(begin, Num):  # it meets no number between
+            rest = Apply("irem", (counter, Num("I", step)))
+            yield Compare("==", rest, Num("I", begin.value % step if up else -(-begin.value % step)))
         body = self._function.body
         for node in range(len(body)):
             instr = body[node]
@@ -151,30 +155,54 @@ class Loops:
         return Compare("==", _sum(left), _sum(right))
 
     def _begin(self, loop: int, index: int) -> Expr | None:
-        """What a register holds when the loop begins: a number, or a register that nobody writes until its end."""
-        nest, head, body = self.nest, self.nest.head[loop], self._function.body
-        written, node, seen = self._written(loop), head, 0
-        while seen < len(body):
+        """What a register holds when the loop begins: a number, a register that nobody writes until its end, or the
+        length of an array in one; or such a value and a number.
+        """
+        nest, node, body = self.nest, self.nest.head[loop], self._function.body
+        written, wanted, more = self._written(loop), index, 0
+        for _ in body:
             before = [n for n in range(len(body)) if node in self._next[n] and not nest.is_back_edge(n, node)]
             if len(before) != 1:
                 return None
-            node, seen = before[0], seen + 1
+            node = before[0]
             register = writes(body[node])
-            if register is None:
-                if node == 0:
-                    break
-                continue
-            if register.index == index:
+            if register is not None and register.index == wanted:
                 match body[node]:
                     case Compute(_, _, "move", (Const("I", value),)):
-                        return Num("I", value)
-                    case Compute(_, _, "move", (Reg(source, _),)) if source not in written:
-                        return Local(source, "I")
-                return None
-            written.add(register.index)
+                        return Num("I", value + more)
+                    case Compute(_, _, op, (Reg(source, _), *rest)):
+                        by = _added(op, rest)
+                        if by is None:
+                            return None
+                        more += by
+                        if source not in written:
+                            return _plus(Local(source, "I"), more)
+                        wanted = source  # what it holds here: who writes it later does not matter
+                    case ArrayLength(_, _, Reg(array, _)) if array not in written:
+                        return _plus(Length(Local(array, "A")), more)
+                    case _:
+                        return None
+            if register is not None:
+                written.add(register.index)
             if node == 0:
                 break
-        return Old(Local(index, "I")) if index < len(self._function.parameters) else None
+        return _plus(Old(Local(wanted, "I")), more) if wanted < len(self._function.parameters) else None
+
+
+def _added(op: str, rest: Sequence[Operand]) -> int | None:
+    """What an operation adds to its first operand."""
+    match op, *rest:
+        case ["move"]:
+            return 0
+        case ["iadd", Const("I", value)]:
+            return value
+        case ["isub", Const("I", value)]:
+            return -value
+    return None
+
+
+def _plus(value: Expr, more: int) -> Expr:
+    return value if not more else Apply("iadd", (value, Num("I", more)))
 
 
 def _limit(counter: Expr, other: Operand, written: set[int], up: bool) -> Iterator[Expr]:

@@ -75,6 +75,13 @@ class Locals:
             self.written = self.all
         self.arrays = self._array_elements()
 
+    @property
+    def places(self) -> tuple[Where, ...]:
+        """Where something that holds all the time is claimed: of a method, when it is entered and when it returns."""
+        if self.where.moment is Moment.LOOP:
+            return (self.where,)
+        return (self.where, Where(self.where.function, Moment.ENSURES))
+
     def of_kind(self, kind: str, written: bool = False) -> list[Local]:
         locals_ = self.written if written else self.all
         return [local for local in locals_ if local.kind == kind][:MAX_LOCALS]

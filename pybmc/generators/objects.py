@@ -17,6 +17,7 @@ from pybmc.goto.program import Function
 SOME = Bound("o", "A")
 THIS = Local(0, "A")
 MAX_FIELDS = 12  # of one class
+LARGE = 1000
 ZERO, ONE = Num("I", 0), Num("I", 1)
 
 
@@ -28,11 +29,10 @@ class Objects:
         used = _used(question.functions, classes)
         for cut in question.cuts:
             locals_ = Locals(cut)
-            for expr in (*_of_classes(used, constants), *_statics(cut, constants), *_since(cut, locals_)):
-                yield Claim(locals_.where, expr)
             this = [ref for ref in locals_.fields_of_this(classes) if ref in cut.fields]
-            for expr in _of_object(THIS, this, locals_.fields_of_this(classes), constants):
-                yield Claim(locals_.where, expr)
+            of_this = _of_object(THIS, this, locals_.fields_of_this(classes), constants)
+            found = [*_of_classes(used, constants), *_statics(cut, constants), *_since(cut, locals_), *of_this]
+            yield from (Claim(where, expr) for where in locals_.places for expr in found)
 
 
 def _used(functions: tuple[Function, ...], classes: ClassTable) -> dict[str, list[FieldRef]]:
@@ -80,7 +80,11 @@ def _sizes(
     held = field_of(obj, array)
     there = Compare("!=", held, NULL)
     yield And((there, Compare(">", Length(held), ZERO)))
-    yield from (And((there, Compare("==", Length(held), Num("I", value)))) for value in constants.of("I") if value > 0)
+    for size in constants.of("I"):
+        if size > 0:
+            yield And((there, Compare("==", Length(held), Num("I", size))))
+        if LARGE < size < 1 << 30:  # where it stops to grow, and what it has grown to by then
+            yield from (And((there, Compare("<=", Length(held), Num("I", most)))) for most in (size, 2 * size))
     for number in others:
         if number.descriptor == "I" and (number in fields or array in fields):
             value = field_of(obj, number)

@@ -1,4 +1,7 @@
-"""Universal claims: what the cells of an array hold up to an index, or from an index on."""
+"""Universal claims: what the cells of an array hold up to an index, or from an index on.
+
+Arrays are those in locals, and those that fields of objects in locals hold.
+"""
 
 from __future__ import annotations
 
@@ -6,49 +9,135 @@ from collections.abc import Iterator
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim
-from pybmc.contracts.expr import NULL, Apply, Bound, Cell, Compare, Expr, ForAll, Length, Local, Num
-from pybmc.generators.api import Question
-from pybmc.generators.locals import Constants, Locals
+from pybmc.contracts.expr import NULL, And, Apply, Bound, Cell, Compare, Expr, ForAll, Length, Local, Num
+from pybmc.generators.api import Cut, Question
+from pybmc.generators.locals import Constants, Locals, field_of, fields_of
+from pybmc.goto.classes import ClassNotFound, Origin
+from pybmc.goto.instr import FieldRef, GetField, PutField
+from pybmc.goto.names import is_array, is_reference
+from pybmc.program.program import Program
 
 J = Bound("j", "I")
-ZERO, ONE = Num("I", 0), Num("I", 1)
+ZERO, ONE, MINUS_ONE = Num("I", 0), Num("I", 1), Num("I", -1)
 MAX_VALUES = 3
+MAX_ARRAYS = 6
+MAX_SPANS = 8
+
+
+class Contents:
+    """All cells at once: between which bounds numbers are, and that references are there."""
+
+    name = "contents"
+
+    def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
+        used = _used(question)
+        for cut in question.cuts:
+            places = Places(cut, question.program, used)
+            for array, element in places.arrays.items():
+                for fact in _bounds(array, element, places):
+                    claimed = ForAll(J, ZERO, Length(array), fact)
+                    yield from (Claim(where, claimed) for where in places.locals.places)
 
 
 class Prefixes:
     name = "prefixes"
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
-        constants = Constants(question.functions)
+        constants, used = Constants(question.functions), _used(question)
         for cut in question.cuts:
-            locals_ = Locals(cut)
-            for array, element in locals_.arrays.items():
-                if element and cut.loop >= 0:
-                    for expr in _of_array(array, element, locals_, constants):
-                        yield Claim(locals_.where, expr)
+            if cut.loop < 0:
+                continue
+            places = Places(cut, question.program, used)
+            for array, element in places.arrays.items():
+                for expr in _of_array(array, element, places, constants):
+                    yield Claim(places.locals.where, expr)
 
 
-def _of_array(array: Local, element: str, locals_: Locals, constants: Constants) -> Iterator[Expr]:
+class Places:
+    """The arrays and numbers that a cut knows."""
+
+    def __init__(self, cut: Cut, program: Program, used: set[FieldRef]) -> None:
+        self.locals = Locals(cut)
+        self.arrays: dict[Expr, str] = {array: element for array, element in self.locals.arrays.items() if element}
+        self.numbers: list[Expr] = [*self.locals.of_kind("I", written=True)]
+        self.numbers += [local for local in self.locals.of_kind("I") if local not in self.numbers]
+        self.rows: set[Expr] = {array for array in self.arrays if isinstance(array, Local) and self._has_rows(array)}
+        for holder, ref in self._fields(program):
+            if ref not in used:
+                continue
+            held = field_of(holder, ref)
+            if is_array(ref.descriptor):
+                element = ref.descriptor[1:]
+                self.arrays[held] = "A" if is_reference(element) else "B" if element == "Z" else element
+                if is_array(element):
+                    self.rows.add(held)
+            elif ref.descriptor == "I":
+                self.numbers.append(held)
+        self.arrays = dict(list(self.arrays.items())[:MAX_ARRAYS])
+
+    def _has_rows(self, array: Local) -> bool:
+        return any(name.startswith("[[") for name in self.locals.types(array))
+
+    def _fields(self, program: Program) -> Iterator[tuple[Local, FieldRef]]:
+        """Fields of objects of the program that locals hold."""
+        for local in self.locals.of_kind("A"):
+            for name in self.locals.types(local)[:2]:
+                info = None if is_array(name) else program.classes.find(name)
+                if info is None or info.origin is not Origin.USER:
+                    continue
+                try:
+                    yield from ((local, ref) for ref in fields_of(program.classes, name))
+                except ClassNotFound:
+                    continue
+
+
+def _used(question: Question) -> set[FieldRef]:
+    """Fields that somebody reads or writes."""
+    found: set[FieldRef] = set()
+    for function in question.functions:
+        for instr in function.body:
+            if isinstance(instr, GetField | PutField):
+                try:
+                    info = question.program.classes.resolve_field(
+                        instr.field.owner, instr.field.name, instr.field.descriptor
+                    )
+                except ClassNotFound:
+                    continue
+                if info is not None:
+                    found.add(FieldRef(info.owner, info.name, info.descriptor))
+    return found
+
+
+def _bounds(array: Expr, element: str, places: Places) -> Iterator[Expr]:
     cell = Cell(array, J, element)
-    whole = Length(array)
-    spans: list[tuple[Expr, Expr]] = [(ZERO, index) for index in locals_.of_kind("I") if index in locals_.written]
-    spans.append((ZERO, whole))
+    if element == "A":
+        yield Compare("!=", cell, NULL)
+        if array in places.rows:
+            sizes = [Length(array), *places.numbers]
+            yield from (And((Compare("!=", cell, NULL), Compare("==", Length(cell), size))) for size in sizes)
+    elif element in "IBCS":
+        yield Compare(">=", cell, ZERO)
+        yield Compare(">=", cell, MINUS_ONE)
+        yield from (Compare("<", cell, Length(other)) for other in places.arrays)
+        yield from (Compare(op, cell, number) for number in places.numbers for op in ("<", "<="))
+
+
+def _of_array(array: Expr, element: str, places: Places, constants: Constants) -> Iterator[Expr]:
+    cell, whole = Cell(array, J, element), Length(array)
+    spans: list[tuple[Expr, Expr]] = [(ZERO, whole), *((ZERO, index) for index in places.numbers[:MAX_SPANS])]
     for low, high in spans:
-        for fact in _facts(cell, element, locals_, constants):
+        for fact in _facts(cell, element, places, constants):
             yield ForAll(J, low, high, fact)
+        if high is not whole:
+            yield from (ForAll(J, low, high, fact) for fact in _bounds(array, element, places))
         if element in "IJFDSC":
             after = Cell(array, Apply("iadd", (J, ONE)), element)
             yield ForAll(J, low, Apply("isub", (high, ONE)), Compare("<=", cell, after))
 
 
-def _facts(cell: Cell, element: str, locals_: Locals, constants: Constants) -> Iterator[Expr]:
-    if element == "A":
-        yield Compare("!=", cell, NULL)
-        return
+def _facts(cell: Cell, element: str, places: Places, constants: Constants) -> Iterator[Expr]:
     if element not in "IBCS":
         return
     for value in constants.of("I")[:MAX_VALUES]:
         yield from (Compare(op, cell, Num("I", value)) for op in ("==", "!=", ">=", "<="))
-    for local in locals_.of_kind("I", written=True):
-        yield Compare("<=", cell, local)
-        yield Compare(">=", cell, local)
+    yield from (Compare(">=", cell, number) for number in places.numbers)

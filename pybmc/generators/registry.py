@@ -49,6 +49,12 @@ def _counters() -> Generator:
     return Counters()
 
 
+def _contents() -> Generator:
+    from pybmc.generators.prefixes import Contents
+
+    return Contents()
+
+
 def _prefixes() -> Generator:
     from pybmc.generators.prefixes import Prefixes
 
@@ -60,6 +66,7 @@ GENERATORS: dict[str, Callable[[], Generator]] = {
     "counters": _counters,
     "templates": _templates,
     "objects": _objects,
+    "contents": _contents,
     "prefixes": _prefixes,
     "horn": _horn,
     "k-induction": _induction,

@@ -32,7 +32,7 @@ class Templates:
                 for expr in _at_loop(locals_, constants, question):
                     yield Claim(locals_.where, expr)
             else:
-                yield from _of_method(cut, locals_, constants)
+                yield from _of_method(cut, locals_, constants, question)
 
 
 # ------------------------------------------------------------------------------------------- loops
@@ -55,13 +55,17 @@ def _at_loop(locals_: Locals, constants: Constants, question: Question) -> Itera
     yield from _references(locals_)
 
 
-def _indices(locals_: Locals, question: Question) -> Iterator[Expr]:
-    """Numbers against lengths of arrays and fields of the object at hand."""
+def _sizes(locals_: Locals, question: Question) -> list[Expr]:
+    """Lengths of arrays, and numbers in fields of the object at hand."""
     fields = locals_.fields_of_this(question.program.classes)
     arrays: list[Expr] = [*locals_.arrays]
     arrays += [field_of(THIS, ref) for ref in fields if is_array(ref.descriptor)]
-    sizes: list[Expr] = [Length(array) for array in arrays]
-    sizes += [field_of(THIS, ref) for ref in fields if ref.descriptor == "I"]
+    return [*map(Length, arrays), *(field_of(THIS, ref) for ref in fields if ref.descriptor == "I")]
+
+
+def _indices(locals_: Locals, question: Question) -> Iterator[Expr]:
+    """Numbers against these."""
+    sizes = _sizes(locals_, question)
     for local in locals_.of_kind("I", written=True):
         yield from (Compare(op, local, size) for size in sizes for op in BELOW)
 
@@ -90,16 +94,16 @@ def _pair(a: Expr, b: Expr, kind: str, both: bool) -> Iterator[Expr]:
 # ----------------------------------------------------------------------------------------- methods
 
 
-def _of_method(cut: Cut, locals_: Locals, constants: Constants) -> Iterator[Claim]:
-    name = cut.function.method.java_id
+def _of_method(cut: Cut, locals_: Locals, constants: Constants, question: Question) -> Iterator[Claim]:
+    name, sizes = cut.function.method.java_id, _sizes(locals_, question)
     yield Claim(Where(name, Moment.SIGNALS), FALSE)
-    for expr in _requires(cut, locals_, constants):
+    for expr in _requires(locals_, constants, sizes):
         yield Claim(Where(name, Moment.REQUIRES), expr)
-    for expr in _ensures(cut, locals_, constants):
+    for expr in _ensures(cut, locals_, constants, sizes):
         yield Claim(Where(name, Moment.ENSURES), expr)
 
 
-def _requires(cut: Cut, locals_: Locals, constants: Constants) -> Iterator[Expr]:
+def _requires(locals_: Locals, constants: Constants, sizes: list[Expr]) -> Iterator[Expr]:
     for parameter in locals_.all:
         if parameter.kind in "IJ":
             yield from constants.bounds(parameter, parameter.kind)
@@ -109,12 +113,12 @@ def _requires(cut: Cut, locals_: Locals, constants: Constants) -> Iterator[Expr]
         if a.kind == b.kind and a.kind in "IJ":
             yield from _pair(a, b, a.kind, True)
             yield from _pair(b, a, a.kind, True)
-    for array in locals_.arrays:
+    for size in sizes:
         for number in locals_.of_kind("I"):
-            yield from (Compare(op, number, Length(array)) for op in ("<=", "<"))
+            yield from (Compare(op, number, size) for op in ("<=", "<"))
 
 
-def _ensures(cut: Cut, locals_: Locals, constants: Constants) -> Iterator[Expr]:
+def _ensures(cut: Cut, locals_: Locals, constants: Constants, sizes: list[Expr]) -> Iterator[Expr]:
     if cut.function.result == "V":
         return
     kind = kind_of(cut.function.result)
@@ -127,8 +131,8 @@ def _ensures(cut: Cut, locals_: Locals, constants: Constants) -> Iterator[Expr]:
     for parameter in locals_.of_kind(kind):
         yield from (Compare(op, result, parameter) for op in ORDERS)
         yield from _cases(result, parameter, kind, constants.of(kind))
-    for array in locals_.arrays if kind == "I" else ():
-        yield from (Compare(op, result, Length(array)) for op in ("<=", "<"))
+    for size in sizes if kind == "I" else ():
+        yield from (Compare(op, result, size) for op in ("<=", "<"))
 
 
 def _cases(result: Expr, parameter: Expr, kind: str, numbers: list[int]) -> Iterator[Expr]:

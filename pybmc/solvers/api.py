@@ -19,8 +19,8 @@ class Answer(Enum):
 BUSY = 8  # how much longer work may take on a busy machine
 
 
-class Solver(Protocol):
-    """An incremental solver over pybmc terms. Constraints are Boolean terms and only ever grow."""
+class Decider(Protocol):
+    """What answers, whether or not it has models. Constraints are Boolean terms and only ever grow."""
 
     name: str
     budget: Limit  # asked now and then during a check, which ends with UNKNOWN, or ResourceError if the run is over
@@ -30,6 +30,10 @@ class Solver(Protocol):
 
     def check(self, assume: Sequence[Term] = (), timeout: float | None = None) -> Answer:
         """Decide the constraints together with these Boolean assumptions; seconds of wall time at most."""
+
+
+class Solver(Decider, Protocol):
+    """An incremental solver over pybmc terms."""
 
     def value(self, term: Term) -> int:
         """After SAT: the value of a variable of the query: 0/1, unsigned bits, or raw fp bits.
@@ -41,7 +45,7 @@ class Solver(Protocol):
         """After SAT: the cells of an array variable that matter, and the value of all others."""
 
 
-def check_briefly(solver: Solver, query: Term, work: float, timeout: float | None) -> Answer:
+def check_briefly(solver: Decider, query: Term, work: float, timeout: float | None) -> Answer:
     """As `check`, but given up after so many seconds of CPU time: as much work on a busy machine as on an idle one.
 
     Bit-blasting cannot be asked to stop for that and has a time limit only.

@@ -82,7 +82,7 @@ class Z3Terms:
         self.context = z3c.Z3_mk_context(config)
         z3c.Z3_del_config(config)
         # The default handler ends the process; with this one z3core raises Z3Exception instead.
-        self._handler = z3c.Z3_set_error_handler(self.context, _ignore)
+        self._handler = z3c.Z3_set_error_handler(self.context, ignore)
         self.memo: dict[Term, Native] = {}
         self.has_float = False
         self.has_array = False
@@ -254,7 +254,7 @@ class Z3Terms:
         return self.ite(z3c.Z3_mk_fpa_is_nan(self.context, args[0]), self.bits(width, CANONICAL_NAN[width]), bits)
 
 
-def _ignore(context: z3t.ContextObj, code: int) -> None:
+def ignore(context: z3t.ContextObj, code: int) -> None:
     """Errors are read off the context after each call."""
 
 

@@ -25,6 +25,68 @@ class Guarantees {
     }
 
     static class Holds {
+        static void copyOf() {
+            int[] some = {1, 2, 3};
+            int[] more = java.util.Arrays.copyOf(some, 5);
+            assert more.length == 5 && more[2] == 3 && more[3] == 0 && java.util.Arrays.copyOf(some, 1)[0] == 1;
+            more[0] = 9;
+            assert some[0] == 1;
+            try {
+                java.util.Arrays.copyOf(some, -1);
+                assert false;
+            } catch (NegativeArraySizeException e) {
+            }
+        }
+
+        static void copyOfNothing() {
+            long[] none = null;
+            try {
+                java.util.Arrays.copyOf(none, 1);
+                assert false;
+            } catch (NullPointerException e) {
+            }
+        }
+
+        static void copyOfRange() {
+            String[] texts = {"a", "b", "c"};
+            String[] last = java.util.Arrays.copyOfRange(texts, 1, 4);
+            assert last.length == 3 && last[0] == "b" && last[1] == "c" && last[2] == null;
+        }
+
+        static void overlapping() {
+            char[] text = {'a', 'b', 'c', 'd'};
+            System.arraycopy(text, 0, text, 1, 3);
+            assert text[0] == 'a' && text[1] == 'a' && text[2] == 'b' && text[3] == 'c';
+        }
+
+        static void arraycopyBeyond() {
+            int[] some = {1, 2, 3};
+            try {
+                System.arraycopy(some, 2, new int[9], 0, 2);
+                assert false;
+            } catch (ArrayIndexOutOfBoundsException e) {
+            }
+            System.arraycopy(some, 3, new int[0], 0, 0);
+        }
+
+        static void fill() {
+            byte[] bytes = new byte[4];
+            java.util.Arrays.fill(bytes, 1, 3, (byte) 200);
+            assert bytes[0] == 0 && bytes[1] == -56 && bytes[2] == -56 && bytes[3] == 0;
+            try {
+                java.util.Arrays.fill(bytes, 3, 2, (byte) 0);
+                assert false;
+            } catch (IllegalArgumentException e) {
+            }
+        }
+
+        static void cloned() {
+            double[] numbers = {1.5, 2.5};
+            double[] other = numbers.clone();
+            other[0] = 7;
+            assert numbers[0] == 1.5 && other[1] == 2.5 && other.length == 2 && other != numbers;
+        }
+
         static void nextInt() {
             int value = new Random().nextInt(5);
             assert 0 <= value && value < 5;
@@ -89,6 +151,51 @@ class Guarantees {
     }
 
     static class Fails {
+        static void copyIsTheSame() {
+            int[] some = {1, 2, 3};
+            int[] other = java.util.Arrays.copyOf(some, 3);
+            other[0] = 9;
+            assert some[0] == 9;
+        }
+
+        static void arraycopyOfOthers() {
+            Object[] texts = {"a"};
+            try {
+                System.arraycopy(texts, 0, new Integer[1], 0, 1);
+            } catch (ArrayStoreException e) {
+                assert false;
+            }
+        }
+
+        static void arraycopyOfKinds() {
+            try {
+                System.arraycopy(new int[1], 0, new long[1], 0, 1);
+            } catch (ArrayStoreException e) {
+                assert false;
+            }
+        }
+
+        static void arraycopyOverflows() {
+            try {
+                System.arraycopy(new int[5], 1, new int[5], 0, Integer.MAX_VALUE);
+            } catch (IndexOutOfBoundsException e) {
+                assert false;
+            }
+        }
+
+        static void fillToTheEnd() {
+            int[] some = new int[3];
+            java.util.Arrays.fill(some, 0, 2, 7);
+            assert some[2] == 7;
+        }
+
+        static void clonedRows() {
+            int[][] rows = new int[2][2];
+            int[][] other = rows.clone();
+            other[0][0] = 1;
+            assert rows[0][0] == 0;
+        }
+
         static class Own extends Random {
             @Override
             protected int next(int bits) {

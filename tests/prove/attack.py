@@ -36,7 +36,14 @@ from tests.regression.corpus import DRIVER, Case, discover, jdk_home
 
 JVM = Path(__file__).with_name("Attack.java")
 BATCH = 40
-CHEAP = ("abstract", "counters", "templates", "objects", "prefixes")  # the checker is attacked, whoever proposes
+CHEAP = (
+    "abstract",
+    "counters",
+    "templates",
+    "objects",
+    "contents",
+    "prefixes",
+)  # the checker is attacked, whoever proposes
 SWAPS = (
     (r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "), (r" == ", " != "), (r" != ", " == "),
     (r" \+ ", " - "), (r" - ", " + "), (r"\+\+", "--"), (r"--", "++"), (r" \|\| ", " && "), (r" && ", " || "),

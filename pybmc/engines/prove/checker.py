@@ -34,7 +34,7 @@ from pybmc.goto.run_properties import uncaught_property
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import Record, changed
-from pybmc.solvers.api import Answer, Solver, check_briefly
+from pybmc.solvers.api import Answer, Decider, Solver, check_briefly
 from pybmc.solving.session import read_model
 from pybmc.symex.running import guard
 from pybmc.terms.evaluate import Evaluator
@@ -42,6 +42,7 @@ from pybmc.terms.node import Term, Terms, new_terms
 
 MAX_RUNS = 25  # until what loops write is known
 SECONDS = 3.0  # of CPU time for one query
+AT_FIRST = 1.0  # until a query is also asked over integers
 ALL_AT_ONCE = 1.0  # for a query about many claims: if it is hard, one after the other is faster
 STAGE = 20.0  # for all queries about one set of claims
 SHARE = 0.4  # of the time that is left, at most
@@ -157,6 +158,7 @@ class Checker:
         for name in sorted(self._plan.lambdas):  # objects of these may come from rounds that run later
             world.class_id(name)
         machine = Machine(terms, program.classes, world)
+        machine.is_limited = self._options.max_heap_size is not None
         by_place: dict[Where, list[Claim]] = {}
         for claim in claims:
             by_place.setdefault(claim.where, []).append(claim)
@@ -354,6 +356,7 @@ class Verdicts:
         self._wanted = wanted
         self._solver = make_solver(machine.terms)
         self._solver.budget = budget
+        self._integers: Decider | None = None  # made when a query is hard
         self._before: list[Term] = [self._terms.true]  # conjunctions of the first assumptions
         self.queries = 0
         left = budget.remaining()
@@ -408,42 +411,49 @@ class Verdicts:
     def _refuted(self, steps: list[Obligation], alive: list[Claim]) -> set[Claim]:
         """Claims that some step violates, or may violate for all that the solver knows; empty if all stand."""
         on = [self.running.on[claim] for claim in alive]
-        queries = [self.query(step) for step in steps]
-        answer, model = self.ask(self._terms.or_all(queries), on, ALL_AT_ONCE)
-        if answer is Answer.UNSAT:
-            return set()
-        if answer is Answer.SAT and model is not None:
-            hit = {s.subject for s, q in zip(steps, queries, strict=True) if model.value(q)}
-            found = {claim for claim in hit if isinstance(claim, Claim)}
-            if found:
-                return found
         refuted: set[Claim] = set()
-        for step, query in zip(steps, queries, strict=True):
-            if step.subject not in refuted and self.ask(query, on)[0] is not Answer.UNSAT:
-                assert isinstance(step.subject, Claim)
-                refuted.add(step.subject)
+        todo = [steps]
+        while todo:
+            asked = [step for step in todo.pop() if step.subject not in refuted]
+            hit, is_known = self._violated(asked, on)
+            refuted |= {step.subject for step in hit if isinstance(step.subject, Claim)}
+            if is_known and hit and len(todo) == 0:
+                return refuted  # the others are asked again without these
+            if not is_known:
+                half = len(asked) // 2
+                todo += [asked[half:], asked[:half]]
         return refuted
 
     def _failing(self, obligations: list[Obligation], claims: list[Claim]) -> list[Obligation]:
         """Of each subject one obligation that may be violated, as far as is known."""
         on = [self.running.on[claim] for claim in claims]
-        queries = [self.query(o) for o in obligations]
         failing: dict[object, Obligation] = {}
-        while True:
-            left = [(o, q) for o, q in zip(obligations, queries, strict=True) if o.subject not in failing]
-            answer, model = self.ask(self._terms.or_all(q for _, q in left), on, ALL_AT_ONCE)
-            if answer is Answer.UNSAT:
-                break
-            hit = [o for o, q in left if model is not None and model.value(q)]
-            if answer is Answer.SAT and hit:
-                for o in hit:
-                    failing.setdefault(o.subject, o)
-                continue
-            for o, query in left:
-                if o.subject not in failing and self.ask(query, on)[0] is not Answer.UNSAT:
-                    failing[o.subject] = o
-            break
+        todo = [obligations]
+        while todo:
+            asked = [o for o in todo.pop() if o.subject not in failing]
+            hit, is_known = self._violated(asked, on)
+            for o in hit:
+                failing.setdefault(o.subject, o)
+            if not is_known:
+                half = len(asked) // 2
+                todo += [asked[half:], asked[:half]]
+            elif hit:
+                todo.append(asked)
         return list(failing.values())
+
+    def _violated(self, asked: list[Obligation], on: list[Term]) -> tuple[list[Obligation], bool]:
+        """Some of these that are violated together, none if none can be; not known: it is better to ask of fewer. One
+        alone of which nobody can say counts as violated.
+        """
+        queries = [self.query(o) for o in asked]
+        alone = len(asked) == 1
+        answer, model = self.ask(self._terms.or_all(queries), on, SECONDS if alone else ALL_AT_ONCE)
+        if answer is Answer.UNSAT:
+            return [], True
+        hit = [o for o, q in zip(asked, queries, strict=True) if model is not None and model.value(q)]
+        if alone or not asked:
+            return asked, True
+        return hit, bool(hit)
 
     def _needed(self, steps: list[Obligation], goals: list[Obligation], claims: list[Claim]) -> list[Claim]:
         """Fewer claims that prove as much, as far as that is found out quickly; the last ones go first."""
@@ -474,10 +484,26 @@ class Verdicts:
         whole = self._terms.and_all([query, *on])
         if whole is self._terms.false:
             return Answer.UNSAT, None
-        work = min(limit, self._end - time.process_time())
-        if work <= 0:
-            return Answer.UNKNOWN, None
-        answer = check_briefly(self._solver, whole, work, self._budget.remaining())
+        answer = self._answer(self._solver, whole, min(limit, AT_FIRST))
+        if answer is Answer.UNKNOWN:
+            answer = self._answer(self._over_integers(), whole, limit)
+        if answer is Answer.UNKNOWN and limit > AT_FIRST:
+            answer = self._answer(self._solver, whole, limit)
         if answer is not Answer.SAT:
             return answer, None
         return answer, Evaluator(read_model(self._solver, [whole]))
+
+    def _answer(self, solver: Decider, whole: Term, work: float) -> Answer:
+        work = min(work, self._end - time.process_time())
+        return Answer.UNKNOWN if work <= 0 else check_briefly(solver, whole, work, self._budget.remaining())
+
+    def _over_integers(self) -> Decider:
+        """What bits do not show, sums and orders of whole numbers may."""
+        if self._integers is None:
+            from pybmc.solvers.z3_integers import IntegerSolver
+
+            self._integers = IntegerSolver()
+            self._integers.budget = self._budget
+            for fact in self.machine.world.facts:
+                self._integers.add(fact)
+        return self._integers

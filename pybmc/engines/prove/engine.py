@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from pybmc.engines.prove.written import Assumed, Written
 
 FIRST_LOOK = 0.25  # of the time, for bugs that are near
+MANY = 20  # claims of which runs are asked first
+MOST_FALLEN = 80  # claims that are proposed again
 NEAR = 2  # bounds of deepening that count as near
 
 
@@ -183,7 +185,7 @@ class Prover:
             for claim in own:
                 self._by.setdefault(claim, "program")
             checked = self.check(own)
-        known = checked.claims
+        known, fallen = checked.claims, list[Claim]()
         for name in self._options.prove_with or GENERATORS:
             if checked.all_proved or checked.gaps:
                 break
@@ -193,7 +195,7 @@ class Prover:
             ask = self._ask(known)
             question = Question(self._program, checked.cuts, checked.functions, open_, known, ask, hints, solver)
             generator = GENERATORS[name]()
-            proposed = list(generator.claims(question, self._budget))
+            proposed = self._plausible(checked, list(generator.claims(question, self._budget)))
             if isinstance(generator, Refuting):
                 self.bounds += generator.bounds
             for claim in proposed:
@@ -201,8 +203,10 @@ class Prover:
             if isinstance(generator, Deepening):
                 checked = self._deeper(checked, generator.rounds)
             else:
-                checked = self.check([*known, *own, *proposed])
-                known = checked.claims
+                more = self.check([*known, *own, *fallen, *proposed])
+                if len(more.proved) >= len(checked.proved):  # else it had no time for what others had shown
+                    checked, known = more, more.claims
+                fallen = self._fallen_so_far([*fallen, *proposed], known)
             self._log.status(
                 f"Generator {name}: {len(proposed)} claims, {len(known)} hold, "
                 f"{len(checked.properties) - len(checked.proved)} properties open, "
@@ -210,6 +214,19 @@ class Prover:
                 STATISTICS,
             )
         return checked
+
+    def _fallen_so_far(self, proposed: list[Claim], known: Iterable[Claim]) -> list[Claim]:
+        """Claims that may hold together with those of the next generator; too many of them would only cost time."""
+        held = set(known)
+        return [claim for claim in proposed if claim not in held][:MOST_FALLEN]
+
+    def _plausible(self, checked: Checked, proposed: list[Claim]) -> list[Claim]:
+        """Without those that small runs of the program refute: that costs less than asking the checker."""
+        if len(proposed) < MANY:
+            return proposed
+        from pybmc.generators.runs.survivors import Survivors
+
+        return Survivors(self._program, checked.functions, checked.cuts).of(proposed)
 
     def _deeper(self, checked: Checked, rounds: Iterable[int]) -> Checked:
         """By induction over more rounds, with what is known; what that leaves open is of no use to others."""

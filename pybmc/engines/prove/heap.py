@@ -87,6 +87,21 @@ class RowsMade:
         self.prev, self.ref, self.rows, self.descriptor, self.length = prev, ref, rows, descriptor, length
 
 
+class Span:
+    """Cells of an array from `low` up to `high` were written at once: by one value, or by cells of another array as
+    they were, whose first one is at `start`.
+    """
+
+    __slots__ = ("high", "low", "prev", "ref", "source", "start", "value")
+
+    def __init__(
+        self, prev: Chain, ref: Term, low: Term, high: Term, value: Term | None,
+        source: tuple[Chain, Term] | None = None, start: Term | None = None,
+    ) -> None:  # fmt: skip
+        self.prev, self.ref, self.low, self.high = prev, ref, low, high
+        self.value, self.source, self.start = value, source, start
+
+
 class Forgotten:
     __slots__ = ("base", "prev", "targets")
 
@@ -101,7 +116,7 @@ class Merged:
         self.condition, self.then, self.other = condition, then, other
 
 
-Chain = Base | Stored | Zeroed | RowsMade | Forgotten | Merged
+Chain = Base | Stored | Zeroed | RowsMade | Span | Forgotten | Merged
 Trigger = Callable[[Term, "Term | None"], None]  # of a reference and an index
 
 
@@ -177,12 +192,27 @@ class Heap:
         if isinstance(node, RowsMade):
             hit = world.may_be(node.ref, ref)
             return hit, self.row(node, index) if hit is not terms.false else world.null, node.prev
+        if isinstance(node, Span):
+            return self._span(node, ref, index)
         if isinstance(node, Forgotten):
             return self._forgotten(node, ref, index)
         if isinstance(node, Merged):
             then, other = self.read(node.then, ref, index), self.read(node.other, ref, index)
             return terms.true, terms.ite(node.condition, then, other), None
         return terms.true, self._select(node, ref, index), None
+
+    def _span(self, node: Span, ref: Term, index: Term | None) -> tuple[Term, Term, Chain | None]:
+        assert index is not None
+        terms, world = self._terms, self._world
+        inside = terms.and_(terms.sle(node.low, index), terms.slt(index, node.high))
+        hit = terms.and_(world.may_be(node.ref, ref), inside)
+        if hit is terms.false:
+            return hit, world.null, node.prev
+        if node.source is None or node.start is None:
+            assert node.value is not None
+            return hit, node.value, node.prev
+        chain, source = node.source
+        return hit, self.read(chain, source, terms.add(terms.sub(index, node.low), node.start)), node.prev
 
     def _forgotten(self, node: Forgotten, ref: Term, index: Term | None) -> tuple[Term, Term, Chain | None]:
         terms, world = self._terms, self._world

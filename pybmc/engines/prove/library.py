@@ -42,6 +42,7 @@ PLAIN = (
     "java/util/concurrent/TimeoutException",
 )  # fmt: skip
 RANDOM = "java/util/Random"
+ARRAYS = "java/util/Arrays"
 BOXES = {
     "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
     "java/lang/Character": "C", "java/lang/Boolean": "Z", "java/lang/Float": "F", "java/lang/Double": "D",
@@ -266,6 +267,10 @@ class Library:
             return found
         if owner in BUILDERS:
             return self._builder(name, method.descriptor)
+        if owner == ARRAYS or name in ("arraycopy", "clone"):
+            from pybmc.engines.prove.array_library import meaning_of_arrays
+
+            return None if self._machine.is_limited else meaning_of_arrays(method)
         if owner == "java/io/PrintStream" and name in PRINTERS:
             return self._printing(method.descriptor)
         if name == "<init>" and self._is_throwable_of_library(owner):

@@ -310,6 +310,8 @@ def bases_of(chain: Chain) -> list[Base]:
             found[id(node.base)] = node.base
             if node.targets is not None:
                 todo.append(node.prev)
+        elif isinstance(node, heaps.Span) and node.source is not None:
+            todo += [node.prev, node.source[0]]
         else:
             todo.append(node.prev)
     return list(found.values())

@@ -1,0 +1,108 @@
+"""What calls of the library and of the verifier give in a run: the few that programs of loops and arrays use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from pybmc.generators.runs.inputs import NUMBERS
+from pybmc.generators.runs.values import Array, Kind, Stop, Text, Value, zero
+from pybmc.goto.instr import MethodRef
+from pybmc.goto.names import OBJECT, STRING, element_of
+
+Ended = tuple[Kind, Value]
+ARRAYS = "java/util/Arrays"
+
+
+def meaning(method: MethodRef, args: list[Value], draw: Random) -> Ended | None:
+    """How such a call ends; None: its code says so, if somebody has it."""
+    owner, name = method.owner, method.name
+    if owner.endswith(("/Verifier", "/CProver")):
+        return _verifier(name, args, draw)
+    if owner == "java/util/Random":
+        return Kind.RETURNED, draw.randint(0, max(0, args[1] - 1)) if len(args) > 1 and name == "nextInt" else 0
+    known = TABLE.get((owner, name))
+    if known is not None:
+        return Kind.RETURNED, known(args)
+    if (owner, name) == (OBJECT, "<init>") or owner == "java/io/PrintStream":
+        return Kind.RETURNED, None
+    if owner.startswith("[") and name == "clone":
+        return Kind.RETURNED, _copy(args[0], 0, len(_cells(args[0])))
+    return None
+
+
+def _verifier(name: str, args: list[Value], draw: Random) -> Ended:
+    if name == "nondetBoolean":
+        return Kind.RETURNED, draw.randint(0, 1)
+    if name in ("nondetInt", "nondetLong", "nondetShort", "nondetByte", "nondetChar"):
+        if len(args) == 2:
+            return Kind.RETURNED, draw.randint(args[0], min(args[1], args[0] + 20)) if args[0] <= args[1] else _stop()
+        return Kind.RETURNED, abs(draw.choice(NUMBERS)) if name == "nondetChar" else draw.choice(NUMBERS)
+    if name == "assume":
+        return (Kind.RETURNED, None) if args[0] else _stop()
+    if name in ("check", "invariant", "hint"):
+        return Kind.RETURNED, None
+    raise Stop(name)
+
+
+def _stop() -> Ended:
+    raise Stop("the execution ends here")
+
+
+def _cells(value: Value) -> list[Value]:
+    if not isinstance(value, Array):
+        raise Stop("no array")
+    return value.cells
+
+
+def _text(value: Value) -> str:
+    if not isinstance(value, Text):
+        raise Stop("no text")
+    return value.text
+
+
+def _char_at(args: list[Value]) -> Value:
+    text, at = _text(args[0]), args[1]
+    if not 0 <= at < len(text):
+        raise Stop("beyond the end of a text")
+    return ord(text[at])
+
+
+def _copy(array: Value, start: int, end: int) -> Array:
+    cells = _cells(array)
+    if not 0 <= start <= min(end, len(cells)) or end - start > 1000:
+        raise Stop("beyond the cells of an array")
+    padding = [zero(element_of(array.class_name))] * max(0, end - len(cells))
+    return Array(array.class_name, cells[start:end] + padding)
+
+
+def _arraycopy(args: list[Value]) -> Value:
+    source, start, target, at, count = args
+    taken, given = _cells(source), _cells(target)
+    if min(start, at, count) < 0 or start + count > len(taken) or at + count > len(given):
+        raise Stop("beyond the cells of an array")
+    given[at : at + count] = taken[start : start + count]
+    return None
+
+
+def _fill(args: list[Value]) -> Value:
+    cells = _cells(args[0])
+    start, end = (args[1], args[2]) if len(args) == 4 else (0, len(cells))
+    if not 0 <= start <= end <= len(cells):
+        raise Stop("beyond the cells of an array")
+    cells[start:end] = [args[-1]] * (end - start)
+    return None
+
+
+TABLE: dict[tuple[str, str], Callable[[list[Value]], Value]] = {
+    (STRING, "length"): lambda args: len(_text(args[0])),
+    (STRING, "isEmpty"): lambda args: int(not _text(args[0])),
+    (STRING, "charAt"): _char_at,
+    (STRING, "hashCode"): lambda args: sum(map(ord, _text(args[0]))) * 31,
+    (STRING, "equals"): lambda args: int(isinstance(args[1], Text) and _text(args[0]) == args[1].text),
+    ("java/lang/Class", "desiredAssertionStatus"): lambda args: 1,
+    ("java/lang/System", "arraycopy"): _arraycopy,
+    (ARRAYS, "fill"): _fill,
+    (ARRAYS, "copyOf"): lambda args: _copy(args[0], 0, args[1]),
+    (ARRAYS, "copyOfRange"): lambda args: _copy(args[0], args[1], args[2]),
+}

@@ -1,0 +1,413 @@
+"""A second opinion on what is hard for bits: the query over whole numbers, by z3's linear arithmetic.
+
+A bit vector is a whole number within the bounds of its width, as two's complement reads it; sums wrap around by cases.
+What is not linear is some number of which only bounds are known, and what has to do with floats is left open. So every
+model of the query is one of its translation, and only UNSAT says something: `check` answers that, or UNKNOWN.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import z3.z3core as z3c
+import z3.z3types as z3t
+from z3.z3consts import Z3_L_FALSE
+
+from pybmc.budget import Budget, Limit
+from pybmc.errors import InternalError
+from pybmc.solvers.api import Answer
+from pybmc.solvers.z3_terms import Native, ignore, native_array
+from pybmc.solvers.z3_watch import Watching, calling
+from pybmc.terms.ops import Op, Sort
+from pybmc.terms.term import Term
+
+NO_LIMIT = (1 << 32) - 1  # what z3 takes for it (milliseconds)
+FEW = 8  # multiples of a width around which a sum is wrapped by cases
+
+
+class Number(NamedTuple):
+    """A whole number, and between which numbers it is known to lie."""
+
+    native: Native
+    low: int
+    high: int
+
+
+Value = Number | Native | None  # of a bit vector, a condition or an array; None: left open
+
+
+class IntegerSolver:
+    """One session; constraints only ever grow."""
+
+    name = "integers"
+
+    def __init__(self) -> None:
+        self.budget: Limit = Budget()
+        config = z3c.Z3_mk_config()
+        self._context = z3c.Z3_mk_context(config)
+        z3c.Z3_del_config(config)
+        self._handler = z3c.Z3_set_error_handler(self._context, ignore)
+        self._int = z3c.Z3_mk_int_sort(self._context)
+        self._bool = z3c.Z3_mk_bool_sort(self._context)
+        self._solver = z3c.Z3_mk_simple_solver(self._context)
+        z3c.Z3_solver_inc_ref(self._context, self._solver)
+        self._memo: dict[Term, Value] = {}
+        self._fresh = 0
+
+    def __del__(self) -> None:
+        if getattr(self, "_solver", None) is not None:
+            z3c.Z3_solver_dec_ref(self._context, self._solver)
+            z3c.Z3_del_context(self._context)
+
+    def add(self, constraint: Term) -> None:
+        with calling(self.budget):
+            self._assert(self._condition(self._translate(constraint)))
+
+    def check(self, assume: Sequence[Term] = (), timeout: float | None = None) -> Answer:
+        context, solver = self._context, self._solver
+        with calling(self.budget):
+            natives = [self._condition(self._translate(term)) for term in assume]
+        params = z3c.Z3_mk_params(context)
+        z3c.Z3_params_inc_ref(context, params)
+        limit = NO_LIMIT if timeout is None else min(max(1, int(timeout * 1000)), NO_LIMIT)
+        z3c.Z3_params_set_uint(context, params, z3c.Z3_mk_string_symbol(context, "timeout"), limit)
+        z3c.Z3_solver_set_params(context, solver, params)
+        z3c.Z3_params_dec_ref(context, params)
+        with self.budget.held(), Watching(self.budget.exceeded, lambda: z3c.Z3_solver_interrupt(context, solver)):
+            result = z3c.Z3_solver_check_assumptions(context, solver, len(natives), native_array(natives))
+        return Answer.UNSAT if result == Z3_L_FALSE else Answer.UNKNOWN
+
+    # ------------------------------------------------------------------------------------ translation
+
+    def _translate(self, root: Term) -> Value:
+        memo, stack = self._memo, [root]
+        while stack:
+            term = stack[-1]
+            if term in memo:
+                stack.pop()
+                continue
+            missing = [arg for arg in term.args if arg not in memo]
+            if missing:
+                stack += missing
+                continue
+            stack.pop()
+            memo[term] = self._made(term, [memo[arg] for arg in term.args])
+        return memo[root]
+
+    def _made(self, term: Term, args: list[Value]) -> Value:
+        make = MAKERS.get(term.op)
+        if make is None or (term.sort.kind != "bool" and any(arg is None for arg in args)):
+            return self._open(term.sort)
+        made = make(self, term, args)
+        return self._open(term.sort) if made is None else made
+
+    def _open(self, sort: Sort) -> Value:
+        """Some value of a sort; of floats nothing is said at all."""
+        if sort.kind == "bool":
+            return self._new(self._bool)
+        return self._some(sort.width) if sort.kind == "bv" else None
+
+    def _new(self, sort: z3t.Sort) -> Native:
+        self._fresh += 1
+        return z3c.Z3_mk_const(self._context, z3c.Z3_mk_int_symbol(self._context, self._fresh), sort)
+
+    def _some(self, width: int) -> Number:
+        half = 1 << (width - 1)
+        return self._between(-half, half - 1)
+
+    def _between(self, low: int, high: int) -> Number:
+        made = Number(self._new(self._int), low, high)
+        self._bound(made)
+        return made
+
+    def _bound(self, number: Number) -> None:
+        self._assert(self._le(self._n(number.low), number.native))
+        self._assert(self._le(number.native, self._n(number.high)))
+
+    def _assert(self, condition: Native) -> None:
+        z3c.Z3_solver_assert(self._context, self._solver, condition)
+
+    def _condition(self, value: Value) -> Native:
+        if value is None:
+            raise InternalError("a condition without a meaning")
+        return value
+
+    # -------------------------------------------------------------------------------------- z3's terms
+
+    def _n(self, value: int) -> Native:
+        return z3c.Z3_mk_numeral(self._context, str(value), self._int)
+
+    def _le(self, a: Native, b: Native) -> Native:
+        return z3c.Z3_mk_le(self._context, a, b)
+
+    def _lt(self, a: Native, b: Native) -> Native:
+        return z3c.Z3_mk_lt(self._context, a, b)
+
+    def _eq(self, a: Native, b: Native) -> Native:
+        return z3c.Z3_mk_eq(self._context, a, b)
+
+    def _not(self, a: Native) -> Native:
+        return z3c.Z3_mk_not(self._context, a)
+
+    def _and(self, *args: Native) -> Native:
+        return z3c.Z3_mk_and(self._context, len(args), native_array(list(args)))
+
+    def _or(self, *args: Native) -> Native:
+        return z3c.Z3_mk_or(self._context, len(args), native_array(list(args)))
+
+    def _implies(self, a: Native, b: Native) -> Native:
+        return z3c.Z3_mk_implies(self._context, a, b)
+
+    def _ite(self, condition: Native, a: Native, b: Native) -> Native:
+        return z3c.Z3_mk_ite(self._context, condition, a, b)
+
+    def _add(self, a: Native, b: Native) -> Native:
+        return z3c.Z3_mk_add(self._context, 2, native_array([a, b]))
+
+    def _times(self, factor: int, a: Native) -> Native:
+        return a if factor == 1 else z3c.Z3_mk_mul(self._context, 2, native_array([self._n(factor), a]))
+
+    # ------------------------------------------------------------------------------------------ numbers
+
+    def _wrapped(self, number: Number, width: int) -> Number:
+        """As so many bits keep it."""
+        whole, half = 1 << width, 1 << (width - 1)
+        least, most = (number.low + half) // whole, (number.high + half) // whole
+        if least == most == 0:
+            return number
+        if most - least > FEW:
+            around = self._between(least, most).native
+            made = self._some(width)
+            self._assert(self._eq(number.native, self._add(made.native, self._times(whole, around))))
+            return made
+        native = self._add(number.native, self._n(-most * whole))
+        for turn in range(most - 1, least - 1, -1):
+            here = self._add(number.native, self._n(-turn * whole))
+            native = self._ite(self._lt(number.native, self._n((turn + 1) * whole - half)), here, native)
+        return Number(native, -half, half - 1)
+
+    def _unsigned(self, number: Number, width: int) -> Number:
+        if number.low >= 0:
+            return number
+        moved = self._add(number.native, self._n(1 << width))
+        if number.high < 0:
+            return Number(moved, number.low + (1 << width), number.high + (1 << width))
+        return Number(self._ite(self._negative(number), moved, number.native), 0, (1 << width) - 1)
+
+    def _negative(self, number: Number) -> Native:
+        return self._lt(number.native, self._n(0))
+
+    def _divided(self, number: Number, by: int) -> tuple[Number, Number]:
+        """Quotient, towards minus infinity, and rest."""
+        quotient = self._between(number.low // by, number.high // by)
+        rest = self._between(0, by - 1)
+        self._assert(self._eq(number.native, self._add(self._times(by, quotient.native), rest.native)))
+        return quotient, rest
+
+    def _const(self, term: Term, args: list[Value]) -> Value:
+        if term.sort.kind == "bool":
+            return z3c.Z3_mk_true(self._context) if term.payload else z3c.Z3_mk_false(self._context)
+        if term.sort.kind != "bv":
+            return None
+        return Number(self._n(term.signed()), term.signed(), term.signed())
+
+    def _var(self, term: Term, args: list[Value]) -> Value:
+        element = term.sort.element
+        if term.sort.kind != "array" or element is None or element.kind not in ("bv", "bool"):
+            return self._open(term.sort)
+        return self._new(
+            z3c.Z3_mk_array_sort(self._context, self._int, self._int if element.kind == "bv" else self._bool)
+        )
+
+    def _select(self, term: Term, args: list[Value]) -> Value:
+        array, index = args
+        if array is None:
+            return None
+        assert isinstance(index, Number)
+        native = z3c.Z3_mk_select(self._context, array, index.native)
+        if term.sort.kind == "bool":
+            return native
+        half = 1 << (term.sort.width - 1)
+        made = Number(native, -half, half - 1)
+        self._bound(made)
+        return made
+
+    def _choice(self, term: Term, args: list[Value]) -> Value:
+        condition, then, other = args
+        if then is None or other is None or condition is None:
+            return None
+        if isinstance(then, Number) and isinstance(other, Number):
+            native = self._ite(condition, then.native, other.native)
+            return Number(native, min(then.low, other.low), max(then.high, other.high))
+        return self._ite(condition, then, other)
+
+    def _sum(self, term: Term, args: list[Value]) -> Value:
+        return self._wrapped(self._linear(term), term.sort.width)
+
+    def _linear(self, root: Term) -> Number:
+        """The sum that a term is, before it wraps around."""
+        factors: dict[Term, int] = {}
+        constant, width = 0, root.sort.width
+        todo = [(root, 1)]
+        while todo:
+            term, factor = todo.pop()
+            if term.is_const:
+                constant += factor * term.signed()
+            elif term.op is Op.ADD:
+                todo += [(arg, factor) for arg in term.args]
+            elif term.op is Op.NEG:
+                todo.append((term.args[0], -factor))
+            elif term.op is Op.BNOT:  # -x - 1
+                constant -= factor
+                todo.append((term.args[0], -factor))
+            elif term.op is Op.MUL and term.args[0].is_const:
+                todo.append((term.args[1], factor * term.args[0].signed()))
+            elif term.op is Op.SHL and term.args[1].is_const and term.args[1].value < width:
+                todo.append((term.args[0], factor << term.args[1].value))
+            else:
+                factors[term] = factors.get(term, 0) + factor
+        low = high = constant
+        native = self._n(constant)
+        for term, factor in factors.items():
+            number = self._memo[term]
+            assert isinstance(number, Number)
+            native = self._add(native, self._times(factor, number.native))
+            low += min(factor * number.low, factor * number.high)
+            high += max(factor * number.low, factor * number.high)
+        return Number(native, low, high)
+
+    def _product(self, term: Term, args: list[Value]) -> Value:
+        if term.args[0].is_const:
+            return self._sum(term, args)
+        made = self._some(term.sort.width)
+        for arg in args:
+            assert isinstance(arg, Number)
+            nothing = self._eq(arg.native, self._n(0))
+            self._assert(self._implies(nothing, self._eq(made.native, self._n(0))))
+        return made
+
+    def _shifted(self, term: Term, args: list[Value]) -> Value:
+        number, by, width = args[0], term.args[1], term.sort.width
+        assert isinstance(number, Number)
+        if not by.is_const or by.value >= width:
+            return None
+        if term.op is Op.SHL:
+            return self._sum(term, args)
+        if term.op is Op.LSHR:
+            number = self._unsigned(number, width)
+        return self._wrapped(self._divided(number, 1 << by.value)[0], width)
+
+    def _masked(self, term: Term, args: list[Value]) -> Value:
+        """Of `x & y`: low bits are a rest; otherwise it is no more than a side that is not negative."""
+        for mask, other in ((term.args[0], args[1]), (term.args[1], args[0])):
+            assert isinstance(other, Number)
+            if mask.is_const and mask.value & (mask.value + 1) == 0 and mask.signed() >= 0:
+                return self._divided(other, mask.value + 1)[1]
+        made = self._some(term.sort.width)
+        for arg in args:
+            assert isinstance(arg, Number)
+            within = self._and(self._le(self._n(0), made.native), self._le(made.native, arg.native))
+            self._assert(self._implies(self._le(self._n(0), arg.native), within))
+        return made
+
+    def _rest(self, term: Term, args: list[Value]) -> Value:
+        """Of Java's `x % y`: nearer to zero than y, no further from it than x, and on the side of x."""
+        x, y = args
+        assert isinstance(x, Number) and isinstance(y, Number)
+        made = self._some(term.sort.width)
+        zero, rest = self._n(0), made.native
+        below = self._and(self._le(zero, rest), self._le(rest, x.native))
+        above = self._and(self._le(rest, zero), self._le(x.native, rest))
+        self._assert(self._ite(self._negative(x), above, below))
+        size = self._ite(self._negative(y), self._times(-1, y.native), y.native)
+        small = self._and(self._lt(self._times(-1, size), rest), self._lt(rest, size))
+        self._assert(self._or(self._eq(y.native, zero), small))
+        return made
+
+    def _quotient(self, term: Term, args: list[Value]) -> Value:
+        """Of Java's `x / y`, where y is positive; by a number it is the quotient itself."""
+        x, y = args
+        assert isinstance(x, Number) and isinstance(y, Number)
+        made, zero = self._some(term.sort.width), self._n(0)
+        if y.low == y.high and y.low > 0:
+            rest = self._add(x.native, self._times(-y.low, made.native))
+            before, after = self._n(-y.low), self._n(y.low)
+            up = self._and(self._le(zero, rest), self._lt(rest, after))
+            down = self._and(self._lt(before, rest), self._le(rest, zero))
+            self._assert(self._ite(self._negative(x), down, up))
+            return made
+        inside = self._and(self._le(zero, made.native), self._le(made.native, x.native))
+        outside = self._and(self._le(made.native, zero), self._le(x.native, made.native))
+        known = self._ite(self._negative(x), outside, inside)
+        self._assert(self._implies(self._lt(zero, y.native), known))
+        return made
+
+    def _part(self, term: Term, args: list[Value]) -> Value:
+        high, low = term.payload
+        number = args[0]
+        assert isinstance(number, Number)
+        if low:
+            number = self._divided(number, 1 << low)[0]
+        return self._wrapped(number, high - low + 1)
+
+    def _zero_extended(self, term: Term, args: list[Value]) -> Value:
+        assert isinstance(args[0], Number)
+        return self._unsigned(args[0], term.args[0].sort.width)
+
+    def _same(self, term: Term, args: list[Value]) -> Value:
+        return args[0]
+
+    # --------------------------------------------------------------------------------------- conditions
+
+    def _junction(self, term: Term, args: list[Value]) -> Value:
+        return (self._and if term.op is Op.AND else self._or)(*map(self._condition, args))
+
+    def _negation(self, term: Term, args: list[Value]) -> Value:
+        return self._not(args[0])
+
+    def _equal(self, term: Term, args: list[Value]) -> Value:
+        a, b = args
+        if a is None or b is None:
+            return None
+        if isinstance(a, Number) and isinstance(b, Number):
+            return self._eq(a.native, b.native)
+        return self._eq(a, b)
+
+    def _less(self, term: Term, args: list[Value]) -> Value:
+        a, b = args
+        assert isinstance(a, Number) and isinstance(b, Number)
+        if term.op in (Op.ULT, Op.ULE):
+            width = term.args[0].sort.width
+            a, b = self._unsigned(a, width), self._unsigned(b, width)
+        return (self._lt if term.op in (Op.ULT, Op.SLT) else self._le)(a.native, b.native)
+
+
+Maker = Callable[[IntegerSolver, Term, list[Value]], Value]
+MAKERS: dict[Op, Maker] = {
+    Op.CONST: IntegerSolver._const,
+    Op.VAR: IntegerSolver._var,
+    Op.NOT: IntegerSolver._negation,
+    Op.AND: IntegerSolver._junction,
+    Op.OR: IntegerSolver._junction,
+    Op.ITE: IntegerSolver._choice,
+    Op.EQ: IntegerSolver._equal,
+    Op.ADD: IntegerSolver._sum,
+    Op.NEG: IntegerSolver._sum,
+    Op.BNOT: IntegerSolver._sum,
+    Op.MUL: IntegerSolver._product,
+    Op.SHL: IntegerSolver._shifted,
+    Op.LSHR: IntegerSolver._shifted,
+    Op.ASHR: IntegerSolver._shifted,
+    Op.BAND: IntegerSolver._masked,
+    Op.SREM: IntegerSolver._rest,
+    Op.SDIV: IntegerSolver._quotient,
+    Op.ULT: IntegerSolver._less,
+    Op.ULE: IntegerSolver._less,
+    Op.SLT: IntegerSolver._less,
+    Op.SLE: IntegerSolver._less,
+    Op.EXTRACT: IntegerSolver._part,
+    Op.ZEXT: IntegerSolver._zero_extended,
+    Op.SEXT: IntegerSolver._same,
+    Op.SELECT: IntegerSolver._select,
+}
