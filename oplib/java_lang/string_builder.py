@@ -70,6 +70,13 @@ def _chars(w: Work, array: Term, offset: Term, count: Term) -> Text | None:
     return None if w.throw(wrong, INDEX, words) else pieces.window(t, text, offset, end)
 
 
+def _repeated_code_point(w: Work, code: Term, count: Term) -> Text | None:
+    """What repeat(int, int) adds; only a code point that is used must be one."""
+    used = w.t.ite(w.t.slt(w.int(0), count), code, w.int(ord("0")))
+    text = codepoints.text_of_code_point(w, used)
+    return None if text is None else change.repeated(w, text, count)
+
+
 def null_as_word(operation: Run, position: int) -> Run:
     """With "null" in the place of a null reference."""
 
@@ -137,6 +144,7 @@ CHANGES: dict[tuple[str, str], tuple[Operation, str]] = {
     ("replace", f"(II{S})"): (pieces.replace_range, "tIIT"),
     ("reverse", "()"): (change.reverse, "t"),
     ("appendCodePoint", "(I)"): (_appended(codepoints.text_of_code_point), "tI"),
+    ("repeat", "(II)"): (_appended(_repeated_code_point), "tII"),
 }
 READS: dict[tuple[str, str], tuple[Operation, str]] = {
     ("length", "()I"): (pieces.length, "t"),
@@ -174,6 +182,8 @@ def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
                 append, insert = _final(null_as_word(append.run, 1)), _final(null_as_word(insert.run, 2))
             table[(owner, "append", f"({form}){result}")] = append
             table[(owner, "insert", f"(I{form}){result}")] = insert
+        repeat = changes(_appended(change.repeated), "tTI")
+        table[(owner, "repeat", f"({CS}I){result}")] = _final(null_as_word(repeat.run, 1))
     filled = changes(_appended(_same), "tT")
     table |= {
         (owner, "<init>", "()V"): _constructor(None),

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from struct import pack, unpack
 
-from pybmc.goto.access import targets, writes
+from pybmc.goto.access import successors, targets, writes
 from pybmc.goto.instr import (
     ArrayLength,
     ArrayLoad,
+    Branch,
     ClassConst,
     Comparison,
     Compute,
@@ -65,11 +66,46 @@ class Described(Record):
 
 
 def described(function: Function, index: int, cond: Cond, negated: bool = False) -> Described | None:
-    """A condition that the instruction at this index of the body has; None where the code does not say it."""
+    """A condition that the instruction at this index of the body has; None where the code does not say it.
+
+    Of a check that fails whenever it is reached it is what the branch before it asks.
+    """
+    changed: set[int] = set()
     try:
-        return _Reader(function).condition(cond, index, negated)
+        if isinstance(cond.left, Const) and isinstance(cond.right, Const):
+            index, cond, negated = _asked_before(function, index, changed)
+        found = _Reader(function).condition(cond, index, negated)
     except _Unclear:
         return None
+    return Described(found.text, tuple(side for side in found.sides if side.reg.index not in changed))
+
+
+def _asked_before(function: Function, index: int, changed: set[int]) -> tuple[int, Cond, bool]:
+    """The branch that alone leads to an instruction: where it stands, its condition, and whether that must not hold.
+
+    Registers that are written in between, as for the message of an `assert`, are `changed`.
+    """
+    leading: dict[int, list[int]] = {}
+    for at, after in enumerate(successors(function)):
+        for successor in after:
+            leading.setdefault(successor, []).append(at)
+    while len(before := leading.get(index, [])) == 1:
+        instr = function.body[before[0]]
+        if isinstance(instr, Branch):
+            asks = isinstance(instr.cond.left, Reg) or isinstance(instr.cond.right, Reg)
+            if not asks or _is_switch_of_assertions(function, before[0]):
+                break
+            return before[0], instr.cond, index != before[0] + 1
+        written = writes(instr)
+        changed |= {written.index} if written is not None else set()
+        index = before[0]
+    raise _Unclear
+
+
+def _is_switch_of_assertions(function: Function, index: int) -> bool:
+    """Whether a branch asks if assertions are enabled, as in front of every `assert`."""
+    before = function.body[index - 1]
+    return index > 0 and isinstance(before, GetStatic) and before.field.name == "$assertionsDisabled"
 
 
 class _Unclear(Exception):

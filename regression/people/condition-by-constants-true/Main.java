@@ -1,0 +1,12 @@
+public class Main {
+    static int limit = 3;
+
+    public static void test(int x) {
+        int kind = x > 0 ? 1 : 2;
+        assert kind != 2 || limit == 3 : "the limit is " + limit; // decided by constants, and told all the same
+        assert x < 1000 || kind == 1;
+        if (kind == 7) {
+            assert false;
+        }
+    }
+}
