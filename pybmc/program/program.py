@@ -291,10 +291,10 @@ class Program:
         A virtual call may lead to every override in a class of the user's; which of the library's classes a program
         makes objects of, only an execution can tell.
         """
-        calls = [target for instr in function.body if isinstance(instr, Invoke) for target in self._targets(instr)]
+        calls = [target for instr in function.body if isinstance(instr, Invoke) for target in self.targets(instr)]
         return list(dict.fromkeys(calls))
 
-    def _targets(self, call: Invoke) -> list[MethodInfo]:
+    def targets(self, call: Invoke) -> list[MethodInfo]:
         owner = call.method.owner
         try:
             resolved = self.classes.resolve_method(owner, call.method.name, call.method.descriptor)
@@ -337,7 +337,7 @@ class Program:
         def follow(function: Function) -> Iterator[MethodInfo]:
             for instr in function.body:
                 if isinstance(instr, Invoke):
-                    yield from (m for m in self._targets(instr) if self.classes.get(m.owner).origin in origins)
+                    yield from (m for m in self.targets(instr) if self.classes.get(m.owner).origin in origins)
                 elif isinstance(instr, InitClass):
                     yield from initialise(instr.class_name)
 

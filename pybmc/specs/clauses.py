@@ -5,7 +5,7 @@ from __future__ import annotations
 from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor
 from pybmc.records import Record, Word
 from pybmc.specs.source import Span
-from pybmc.specs.syntax import Expr, Ghost, Store, Thrown
+from pybmc.specs.syntax import Compare, Expr, Ghost, Result, Store, Thrown
 
 
 class Kind(Word):
@@ -19,6 +19,9 @@ class Kind(Word):
     LOOP_INVARIANT = "loop_invariant"
     ASSERT = "assert"
     ASSUME = "assume"
+
+
+RESULT = "\\result"
 
 
 class Condition(Record):
@@ -35,6 +38,14 @@ class Condition(Record):
     owner: ClassName  # the class where it is written
     implicit: bool = False
     static: bool = False
+
+    @property
+    def text(self) -> str:
+        """As it is written, or would be."""
+        if not self.implicit:
+            return self.span.text
+        is_result = isinstance(self.expr, Compare) and isinstance(self.expr.left, Result)
+        return f"{self.kind} {RESULT if is_result else self.span.text} != null"
 
 
 class Signals(Record):

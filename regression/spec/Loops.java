@@ -167,4 +167,80 @@ public class Loops {
     static int recursiveTooFar(int n) {
         return n == 1 ? 1 : recursiveTooFar(n - 1);
     }
+
+    // expect: FAILED set
+    static int setsUndefined(int[] a) {
+        //@ ghost int g = 0;
+        int x = 1;
+        //@ set g = a[0];
+        return x;
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires a.length > 0;
+    static int setsDefined(int[] a) {
+        //@ ghost int g = 0;
+        int x = 1;
+        //@ set g = a[0];
+        return x;
+    }
+
+    static class Tally {
+        int sum;
+        int other;
+
+        // expect: SUCCESSFUL
+        //@ requires n >= 0 && sum == 0;
+        //@ ensures sum == n && other == \old(other);
+        void count(int n) {
+            int i = 0;
+            //@ loop_invariant 0 <= i && i <= n && sum == i;
+            while (i < n) {
+                add();
+                i++;
+            }
+        }
+
+        // expect: FAILED ensures
+        //@ requires n >= 0 && sum == 0;
+        //@ ensures sum == n && other == \old(other);
+        void countBoth(int n) {
+            int i = 0;
+            //@ loop_invariant 0 <= i && i <= n && sum == i;
+            while (i < n) {
+                addBoth();
+                i++;
+            }
+        }
+
+        // expect: FAILED ensures
+        //@ requires n >= 0 && sum == 0;
+        //@ ensures other == \old(other);
+        void countByContract(int n) {
+            int i = 0;
+            //@ loop_invariant 0 <= i && i <= n;
+            while (i < n) {
+                addAsPromised();
+                i++;
+            }
+        }
+
+        private void add() {
+            sum++;
+        }
+
+        private void addBoth() {
+            add();
+            deeper();
+        }
+
+        private void deeper() {
+            other = 5;
+        }
+
+        //@ ensures sum == \old(sum) + 1;
+        void addAsPromised() {
+            sum++;
+        }
+    }
 }

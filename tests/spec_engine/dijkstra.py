@@ -50,6 +50,33 @@ BUGS = {
     ),
 }
 
+# What holds of a heap with a hole at `place`, for `key` and `val`: with this its loops need no bound.
+HOLE = r"""
+        //@ loop_invariant 1 <= place && place < heapLen && 1 <= val && val < elemsLen && heap[0].val == 0 && elems[0].heapIndex == 0;
+        //@ loop_invariant (\forall int i; 0 <= i && i < heapLen; i != place ==> 0 <= heap[i].val && heap[i].val < elemsLen && heap[i].val != val);
+        //@ loop_invariant (\forall int i; 0 <= i && i < heapLen; i != place ==> elems[heap[i].val].heapIndex == i && elems[heap[i].val].key == heap[i].key);
+        //@ loop_invariant (\forall int e; 0 <= e && e < elemsLen; e != val ==> 0 <= elems[e].heapIndex && elems[e].heapIndex < heapLen && elems[e].heapIndex != place);
+        //@ loop_invariant (\forall int e; 1 <= e && e < elemsLen; e != val && elems[e].heapIndex > 0 ==> heap[elems[e].heapIndex].val == e);
+        //@ loop_invariant (\forall int i; 2 <= i && i < heapLen; i != place && i / 2 != place ==> heap[i / 2].key <= heap[i].key);
+"""[1:]  # noqa: E501
+UPWARDS = r"""
+        //@ loop_invariant (\forall int i; 2 <= i && i < heapLen; i / 2 == place ==> key <= heap[i].key && (place > 1 ==> heap[place / 2].key <= heap[i].key));
+        //@ decreases place;
+"""[1:]  # noqa: E501
+DOWNWARDS = r"""
+        //@ loop_invariant 1 <= gone && gone < elemsLen && gone != val && elems[gone].heapIndex == 0 && elems[gone].key <= key;
+        //@ loop_invariant (\forall int i; 1 <= i && i < heapLen; i != place ==> elems[gone].key <= heap[i].key);
+        //@ loop_invariant child == 2 * place && (place > 1 ==> heap[place / 2].key <= key);
+        //@ loop_invariant (\forall int i; 2 <= i && i < heapLen; i / 2 == place && place > 1 ==> heap[place / 2].key <= heap[i].key);
+        //@ decreases heapLen - place;
+"""[1:]  # noqa: E501
+CONTRACTS = {
+    "    int heapLen;\n": "    //@ ghost int gone; // the index of what was taken out\n",
+    "        BinaryHeapElement min = elems[heap[1].val];\n": "        //@ set gone = heap[1].val;\n",
+    "        while (place > 1 && heap[place / 2].key > key) {\n": HOLE + UPWARDS,
+    "        while (child < heapLen) {\n": HOLE + DOWNWARDS,
+}
+
 # Bits, objects and rounds of each row, and the seconds of the paper; None: rows further than the paper's.
 TABLE: dict[str, list[tuple[int, int, int, float | None]]] = {
     "BinaryHeap.decreaseKey": [
@@ -73,8 +100,8 @@ TABLE: dict[str, list[tuple[int, int, int, float | None]]] = {
 }  # fmt: skip
 
 
-def compiled(target: Path, bug: Bug | None = None) -> Path:
-    """Sources (with a bug) and classes beside each other."""
+def compiled(target: Path, bug: Bug | None = None, contracts: bool = False) -> Path:
+    """Sources (with a bug, with contracts of loops) and classes beside each other."""
     home = jdk_home(0)
     assert home is not None
     target.mkdir(parents=True, exist_ok=True)
@@ -84,6 +111,9 @@ def compiled(target: Path, bug: Bug | None = None) -> Path:
             for mended, faulty in zip(bug.mended, bug.faulty, strict=True):
                 assert text.count(mended) == 1, mended
                 text = text.replace(mended, faulty)
+        for line, clauses in CONTRACTS.items() if contracts and source.stem == "BinaryHeap" else ():
+            assert text.count(line) == 1, line
+            text = text.replace(line, clauses + line)
         (target / source.name).write_text(text)
     sources = sorted(target.glob("*.java"))
     subprocess.run([home / "bin" / "javac", "-g", "-d", target, *sources], check=True, timeout=120)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pybmc.verdict.report import PropertyStatus, Verdict
-from tests.spec_engine.dijkstra import BUGS, bounds, compiled
+from tests.spec_engine.dijkstra import BUGS, Bug, bounds, compiled
 from tests.spec_engine.test_corpus import report_of
 
 
@@ -25,6 +25,25 @@ def test_bug_is_found(name: str, tmp_path: Path) -> None:
     assert report.verdict is Verdict.FAILED
     wanted = f"{bug.method}:" if "drop" in name else "invariant.BinaryHeap"
     assert any(wanted in one for one in failed), failed
+
+
+SMALL = ("--int-width", "3", "--objects", "3", "--inline", "*")  # no bound on loops
+
+
+@pytest.mark.parametrize("method", ["decreaseKey", "deleteMin"])
+def test_loops_by_contract(method: str, tmp_path: Path) -> None:
+    folder = compiled(tmp_path, contracts=True)
+    report = report_of(f"BinaryHeap.{method}", folder, folder, *SMALL)
+    assert (report.verdict, report.reasons) == (Verdict.SUCCESSFUL, ())
+    assert any(".decreases." in result.prop.id for result in report.results)
+
+
+def test_bug_breaks_a_contract_of_a_loop(tmp_path: Path) -> None:
+    forgetful = Bug("decreaseKey", 3, ("        elems[heap[to].val].heapIndex = to;\n",), ("",))
+    folder = compiled(tmp_path, forgetful, contracts=True)
+    report = report_of("BinaryHeap.decreaseKey", folder, folder, *SMALL)
+    failed = [result.prop.id for result in report.results if result.status is PropertyStatus.FAILURE]
+    assert report.verdict is Verdict.FAILED and any("loop_invariant" in one for one in failed), failed
 
 
 @pytest.mark.parametrize("method", ["minElement", "decreaseKey", "deleteMin"])

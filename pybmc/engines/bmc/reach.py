@@ -45,8 +45,13 @@ def cut_off(execution: Execution, terms: Terms, properties: Sequence[Property], 
         return
 
 
-def not_reached(execution: Execution, terms: Terms, properties: Sequence[Property], find: Find) -> list[str]:
-    """Ids of those properties that are looked at somewhere, but to which no execution gets; none if nobody can tell."""
+def not_reached(
+    execution: Execution, terms: Terms, properties: Sequence[Property], find: Find, seen: Callable[[Evaluator], None]
+) -> list[str]:
+    """Ids of those properties that are looked at somewhere, but to which no execution gets; none if nobody can tell.
+
+    `seen` is shown the executions that get somewhere.
+    """
     conditions = _Conditions(execution, terms)
     open_ = {prop.id: execution.reached[prop.id] for prop in properties if execution.reached.get(prop.id)}
     for name, met in list(open_.items()):  # most need no solver
@@ -54,11 +59,17 @@ def not_reached(execution: Execution, terms: Terms, properties: Sequence[Propert
             del open_[name]
     try:
         for model in _models(open_, lambda arrival: conditions.of(arrival, True), terms, find):
+            seen(model)
             for name in [n for n, met in open_.items() if any(model.value(conditions.of(a, True)) for a in met)]:
                 del open_[name]
     except NoAnswer:
         return []
     return list(open_)
+
+
+def is_admitted(execution: Execution, model: Evaluator) -> bool:
+    """Whether all assumptions of the program hold in a model."""
+    return all(model.value(a.condition) for a in execution.assumptions if not a.ends_path)
 
 
 def _models(

@@ -255,19 +255,25 @@ class Rounds:
         """What holds because nothing gets there. A solver is asked only where assumptions may be the reason, or where
         the user wants it for certain.
         """
-        if decider.excludes_everything(execution):
-            self._log.warning(f"{NO_INPUT}: nothing was really checked")
-            decision.vacuous = dict.fromkeys((prop.id for prop in decision.properties), NO_INPUT)
-            return
         stated = [prop for prop in decision.properties if prop.kind in STATED and self._is_stated(prop)]
         decision.vacuous = {prop.id: NOT_REACHED for prop in stated if prop.id in execution.unmet}
         if not (execution.has_assumptions or self._options.error_on_vacuous):
             return
-        from pybmc.engines.bmc.reach import not_reached
+        from pybmc.engines.bmc.reach import is_admitted, not_reached
 
         reason = f"{NOT_REACHED}{' with these assumptions' if execution.has_assumptions else ''}"
-        never = not_reached(execution, self.terms, stated, decider.finder(REACHING))
+        shown: list[bool] = []  # whether executions that get somewhere keep all assumptions
+        never = not_reached(
+            execution,
+            self.terms,
+            stated,
+            decider.finder(REACHING),
+            lambda model: shown.append(is_admitted(execution, model)),
+        )
         decision.vacuous |= dict.fromkeys(never, reason)
+        if not any(shown) and decider.excludes_everything(execution):
+            self._log.warning(f"{NO_INPUT}: nothing was really checked")
+            decision.vacuous = dict.fromkeys((prop.id for prop in decision.properties), NO_INPUT)
 
     def _is_stated(self, prop: Property) -> bool:
         """Not of a plain `throw new AssertionError()`, which is there so that nothing gets to it."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from fnmatch import fnmatch
-
+from pybmc.engines.spec.effects import is_by_contract
 from pybmc.goto.classes import MethodInfo, Origin
-from pybmc.goto.names import dotted, is_reference
+from pybmc.goto.names import is_reference
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.specs import syntax as s
@@ -35,15 +34,11 @@ class Beyond:
             if method in seen or method.code is None or classes.get(method.owner).origin is not Origin.USER:
                 continue
             seen.add(method)
-            if self._specs.of_method(method).loops or (method is not entry and self._is_by_contract(method)):
+            by_contract = method is not entry and is_by_contract(method, self._specs, self._options)
+            if by_contract or self._specs.of_method(method).loops:
                 return True
             todo += self._program.callees(self._program.converted(method))
         return False
-
-    def _is_by_contract(self, method: MethodInfo) -> bool:
-        name = f"{dotted(method.owner)}.{method.name}"
-        inlined = any(fnmatch(name, glob) for glob in self._options.inline)
-        return not inlined and (self._options.contracts_only or self._specs.of_method(method).written)
 
     def _speaks_of_all(self) -> bool:
         """Whether a clause is about all objects of a type, whoever refers to them."""

@@ -19,9 +19,11 @@ from pybmc.specs import syntax as s
 from pybmc.specs.clauses import At, Kind, LoopSpec, SetGhost
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.heap.overlay import Overlay
+from pybmc.symex.ssa import Stated
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
+    from pybmc.engines.spec.effects import Effects
     from pybmc.specs.book import Specs
 
 
@@ -37,10 +39,11 @@ class Round(Record):
 class Bodies:
     """Of one execution. `scene` gives what is known of the entry point once it has begun."""
 
-    def __init__(self, specs: Specs, points: Points, scene: Callable[[], Scene | None]) -> None:
+    def __init__(self, specs: Specs, points: Points, scene: Callable[[], Scene | None], effects: Effects) -> None:
         self._specs = specs
         self._points = points
         self._scene = scene
+        self._effects = effects
         self._rounds: list[Round] = []
         self._runs: dict[str, Callable[[Point, Call], Term | None]] = {
             "statement": self._statement, "enter": self._enter, "fresh": self._fresh, "head": self._head,
@@ -87,15 +90,17 @@ class Bodies:
                 prop = clause_property(method, f"assert.{condition.span.line}", condition.span)
                 call.ended = checking.clause(scene, condition.expr, call.terms.true, prop, condition.span)
             case SetGhost():
-                self._set(scene, statement, call)
+                self._set(point, scene, statement, call)
         return None
 
-    def _set(self, scene: Scene, statement: SetGhost, call: Call) -> None:
+    def _set(self, point: Point, scene: Scene, statement: SetGhost, call: Call) -> None:
         ev = Evaluation(scene)
         value = ev.plain(statement.value.type, ev.value(statement.value))
         target = statement.target
         info = ev.field_info(target)
-        if info is None or ev.undefined or ev.open:
+        if self._is_undefined(point, call, statement, ev):
+            return
+        if info is None or ev.open:
             call.unsupported(f"{statement.span.place}: this value of a ghost field is not supported yet")
             return
         number = ev.heap.field_number(info)
@@ -104,6 +109,17 @@ class Bodies:
             call.state.heap.data[(0, number)] = value
         else:
             ev.heap.write_field(call.state, ev.value(target.obj), number, value)
+
+    def _is_undefined(self, point: Point, call: Call, statement: SetGhost, ev: Evaluation) -> bool:
+        """A value that is undefined is a fault; whether no path goes on."""
+        checking, method = self._checking(point, call)
+        prop = clause_property(method, f"set.{statement.span.line}", statement.span)
+        for (span, why), undefined in ev.undefined.items():
+            said = Stated(f"{span.text or 'the expression'} is undefined: {why}", ())
+            if checking.condition(call.state, call.terms.not_(undefined), prop, statement.span, said):
+                call.ended = True
+                return True
+        return False
 
     # ----------------------------------------------------------------------------------------- loops
 
@@ -153,7 +169,7 @@ class Bodies:
             else:
                 forgetting.stores(stores, call.terms.true)
         elif point.written is not None:
-            forgetting.written(point.written)
+            forgetting.written(self._effects.of(point.written))
         forgetting.done()
 
     def _again(self, point: Point, call: Call) -> Term | None:

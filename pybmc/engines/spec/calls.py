@@ -152,7 +152,7 @@ class ContractCall:
         if len(cases) == 1:
             where = terms.true
             for number, condition in enumerate(cases[0].requires, 1):
-                text = condition.span.text + words
+                text = condition.text + words
                 prop = clause_property(self._call.place.method, f"{base}.{number}", condition.span, text)
                 self._checking.clause(self._scene, condition.expr, terms.true, prop, condition.span)
             return [where]

@@ -86,7 +86,7 @@ class EntryContract:
         for number, condition in enumerate(case.requires, 1):
             holds, ev = assuming.truth(self.scene, condition.expr, where)
             if ev.undefined:
-                prop = clause_property(self._method, f"requires.{at + 1}.{number}", condition.span)
+                prop = clause_property(self._method, f"requires.{at + 1}.{number}", condition.span, condition.text)
                 for (span, why), undefined in ev.undefined.items():
                     said = Stated(f"{span.text or 'the expression'} is undefined: {why}", ())
                     self._checking.condition(state, terms.not_(undefined), prop, condition.span, said)
@@ -98,7 +98,7 @@ class EntryContract:
         properties = self._machine.record.properties
         for at, case in enumerate(self._cases):
             for number, condition in enumerate(case.ensures, 1):
-                prop = clause_property(self._method, f"ensures.{at + 1}.{number}", condition.span)
+                prop = clause_property(self._method, f"ensures.{at + 1}.{number}", condition.span, condition.text)
                 properties.setdefault(prop.id, prop)
 
     # ------------------------------------------------------------------------------------------ end
@@ -113,7 +113,7 @@ class EntryContract:
                 self._checking.condition(state, terms.not_(where), prop, case.span)
                 continue
             for number, condition in enumerate(case.ensures, 1):
-                prop = clause_property(self._method, f"ensures.{at + 1}.{number}", condition.span)
+                prop = clause_property(self._method, f"ensures.{at + 1}.{number}", condition.span, condition.text)
                 if self._checking.clause(scene, condition.expr, where, prop, condition.span):
                     return
         self._ended(scene)

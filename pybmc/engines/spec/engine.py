@@ -14,6 +14,7 @@ from pybmc.engines.bmc.rounds import Rounds
 from pybmc.engines.spec.bodies import Bodies
 from pybmc.engines.spec.calls import Contracts, World
 from pybmc.engines.spec.contract import EntryContract
+from pybmc.engines.spec.effects import Effects
 from pybmc.engines.spec.looked_at import Code
 from pybmc.engines.spec.points import Points, instrumented
 from pybmc.engines.spec.scene import Scene
@@ -80,7 +81,8 @@ class SpecRounds(Rounds):
 
     def _library(self, program: Program, functions: Functions, lookup: Lookup) -> Library:
         """Methods with a contract mean that, and bodies have calls where specifications stand in them."""
-        bodies = Bodies(self._specs, self._points, self._scene)
+        effects = Effects(program, self._specs, self._options)
+        bodies = Bodies(self._specs, self._points, self._scene, effects)
         library = super()._library(program, functions, lookup)
         library.intrinsic = Contracts(self._specs, lookup, self._options, self._world, bodies).lookup
         library.function_of = self._function

@@ -106,7 +106,7 @@ class Forgetting:
 
     def written(self, written: Written) -> None:
         """What the instructions of a loop may write, wherever."""
-        if written.calls:
+        if written.anything:
             self.everything(self._terms.true)
             return
         for instr in written.fields:

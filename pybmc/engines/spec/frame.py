@@ -45,7 +45,9 @@ def check_frame(
         span = case.assignable[0].span if case.assignable else spec.span
         text = "" if case.assignable else "assignable \\nothing (pure)"
         prop = clause_property(method, f"assignable.{at + 1}", span, text)
-        scene.parts.machine.record.properties.setdefault(prop.id, prop)
+        checking.condition(
+            scene.now, scene.parts.machine.terms.true, prop, span
+        )  # it is looked at, whatever is written
         allowed = _allowed(scene, stores, where, method)
         for slot in written:
             _check(scene, checking, slot, allowed.get(slot.key), where, prop, span)

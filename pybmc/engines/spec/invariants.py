@@ -82,7 +82,7 @@ class Invariants:
         return before is None or written is None or not before.isdisjoint(written)
 
     def _check(self, scene: Scene, condition: Condition, where: Term) -> None:
-        prop = clause_property(self._method, clause_name(condition), condition.span)
+        prop = clause_property(self._method, clause_name(condition), condition.span, condition.text)
         self._checking.clause(scene, condition.expr, where, prop, condition.span)
 
     def _statics(self, scene: Scene) -> list[Condition]:

@@ -49,11 +49,12 @@ class Point(Record):
 
 
 class Written(Record):
-    """What the instructions of a loop write on the heap; `calls`: they may write anything."""
+    """What the instructions of a loop write on the heap, and the calls among them, which `Effects` looks into."""
 
     fields: tuple[PutField | PutStatic, ...]
     elements: tuple[str, ...]  # of arrays, by the letter of the instruction
-    calls: bool
+    calls: tuple[Invoke, ...]
+    anything: bool = False
 
 
 class Points:
@@ -230,4 +231,4 @@ class _Instrumenting:
         body = [self._function.body[at] for at in self._members(number)]
         fields = tuple(instr for instr in body if isinstance(instr, PutField | PutStatic))
         elements = tuple(sorted({instr.element for instr in body if isinstance(instr, ArrayStore)}))
-        return Written(fields, elements, any(isinstance(instr, Invoke) for instr in body))
+        return Written(fields, elements, tuple(instr for instr in body if isinstance(instr, Invoke)))

@@ -200,5 +200,4 @@ OF_CASES = ("ensures", "signals", "assignable", "exceptional_behavior")
 
 
 def _named(condition: Condition) -> str:
-    text = f"{condition.span.text} != null" if condition.implicit else condition.span.text
-    return text or f"{condition.kind} of line {condition.span.line}"
+    return condition.text or f"{condition.kind} of line {condition.span.line}"
