@@ -17,6 +17,7 @@ HEAD = '''"""The modules that own methods of a class. Made by `python -m oplib.m
 from __future__ import annotations
 
 '''
+WIDTH = 110  # of a row
 
 
 def owning_modules() -> dict[str, ModuleType]:
@@ -38,7 +39,10 @@ def text() -> str:
     rows = []
     for owner, names in index().items():
         quoted = ", ".join(f'"{name}"' for name in names)
-        rows.append(f'    "{owner}": ({quoted}{"," if len(names) == 1 else ""}),\n')
+        row = f'    "{owner}": ({quoted}{"," if len(names) == 1 else ""}),\n'
+        if len(row) > WIDTH:
+            row = "".join([f'    "{owner}": (\n', *(f'        "{name}",\n' for name in names), "    ),\n"])
+        rows.append(row)
     return f"{HEAD}MODULES: dict[str, tuple[str, ...]] = {{\n{''.join(rows)}}}  # fmt: skip\n"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.ieee754 import canonical_nan
-from pybmc.terms.node import Term
+from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op, bv_sort
 
 FLOAT, DOUBLE, MATH, STRICT = "java/lang/Float", "java/lang/Double", "java/lang/Math", "java/lang/StrictMath"
@@ -33,7 +33,8 @@ class RawNans:
 
     patience = 1  # there is nothing to learn
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, terms: Terms, reason: str) -> None:
+        self._terms = terms
         self.reason = reason
         self._seen: list[tuple[Term, Term, Term]] = []  # where it matters, the number, its bits if it is a NaN
 
@@ -53,6 +54,9 @@ class RawNans:
                 return False
         return True
 
+    def apart(self) -> Term:
+        return self._terms.not_(self._terms.or_all(condition for condition, _, _ in self._seen))
+
     def facts(self, model: Evaluator) -> list[Term] | None:
         return [] if self.agrees(model) else None
 
@@ -64,7 +68,7 @@ def to_raw_bits(call: Call) -> Term | None:
     caller = call.place.method
     if is_nan is t.false or (caller.class_name in (MATH, STRICT) and caller.name in OF_THE_EXPONENT):
         return t.fp_to_bits(value)
-    seen = call.refinement(RawNans, lambda: RawNans(f"{call.where}: the raw bits of a NaN"))
+    seen = call.refinement(RawNans, lambda: RawNans(t, f"{call.where}: the raw bits of a NaN"))
     bits = call.fresh("bits of NaN", bv_sort(value.sort.width), [value])
     call.fact(t.fisnan(t.bits_to_fp(bits)))
     seen.add(t.and_(call.reached, is_nan), value, bits)

@@ -77,6 +77,9 @@ class Applications:
 
     # ------------------------------------------------------------------------------------ refinement
 
+    def apart(self) -> None:
+        return None
+
     def statistics(self) -> str:
         return f"Functions of unknown numbers: {len(self._made)} calls, {len(self._explained)} refined"
 

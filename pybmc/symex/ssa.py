@@ -234,6 +234,9 @@ class Refinement(Protocol):
     def agrees(self, model: Evaluator) -> bool:
         """Whether the model is known to be right; nothing is remembered of the question."""
 
+    def apart(self) -> Term | None:
+        """A condition under which none of its unknowns matters: such models may be found where nobody can say more."""
+
     def facts(self, model: Evaluator) -> list[Term] | None:
         """True conditions that do not hold in the model; none if it is right, None if nobody can say.
 

@@ -36,6 +36,9 @@ class Tripled:
     def corrected(self, model: Evaluator) -> dict[Term, int]:
         return {self.result: 3 * model.value(self.argument) % 256} if self._knows else {}
 
+    def apart(self) -> None:
+        return None
+
     def statistics(self) -> str:
         return f"{self.models} models"
 

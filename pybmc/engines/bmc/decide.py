@@ -333,8 +333,18 @@ class Decider:
                 return corrected
             if any(facts is None or refinement.patience <= refuted for refinement, facts in doubts):
                 break
-        decision.undecided = "; ".join(refinement.reason for refinement, _ in doubts)
-        return None
+        elsewhere = self._elsewhere(session, query, [refinement for refinement, _ in doubts], (limit, work))
+        if elsewhere is None:
+            decision.undecided = "; ".join(refinement.reason for refinement, _ in doubts)
+        return elsewhere
+
+    def _elsewhere(
+        self, session: Session, query: Term, open_: list[Refinement], limits: tuple[float | None, float | None]
+    ) -> Evaluator | None:
+        """A model in which nothing matters that nobody can say."""
+        conditions = [condition for condition in (one.apart() for one in open_) if condition is not None]
+        narrowed = self._terms.and_(query, self._terms.and_all(conditions))
+        return self._find(session, narrowed, Decision(), *limits) if narrowed is not query else None
 
     def _model(
         self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None

@@ -194,6 +194,9 @@ class TextAxioms:
         self._equal: dict[tuple[Text, Text], Term] = {}
         self._late: list[Term] | None = None  # while refining: what is stated goes here
 
+    def apart(self) -> None:
+        return None
+
     def statistics(self) -> str:
         return f"Strings: lazy, {len(self.made)} axioms, {self.instances} instances in {self.rounds} refinements"
 

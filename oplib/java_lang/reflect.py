@@ -1,0 +1,394 @@
+"""java.lang.reflect on known classes: which member is meant is known while the program runs, so a call is a call.
+
+A Method, Constructor or Field is an opaque object with a note of what it stands for. Invoking one runs a static method
+made up for it, which unboxes arguments, calls, boxes the result and wraps what is thrown. What is asked of a member of
+an unknown name, or without the right to use it, is not covered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from oplib.java_lang.class_objects import CLASS, PRIMITIVES, classes_of
+from pybmc.goto.classes import (
+    ACC_ABSTRACT,
+    ACC_PRIVATE,
+    ACC_PUBLIC,
+    ClassInfo,
+    ClassNotFound,
+    FieldInfo,
+    MethodInfo,
+)
+from pybmc.goto.names import OBJECT, class_of, descriptor_of, is_reference, split_method
+from pybmc.symex.api import Call, Intrinsic
+from pybmc.terms.node import Term
+
+METHOD, CONSTRUCTOR, FIELD = "java/lang/reflect/Method", "java/lang/reflect/Constructor", "java/lang/reflect/Field"
+NULL_POINTER, ARGUMENT = "java/lang/NullPointerException", "java/lang/IllegalArgumentException"
+NO_METHOD, NO_FIELD = "java/lang/NoSuchMethodException", "java/lang/NoSuchFieldException"
+MOST_MEMBERS = 8  # that a list of unknown order may have
+NAMES = {descriptor: name for name, descriptor in PRIMITIVES.items()}
+
+Member = MethodInfo | FieldInfo
+
+
+# ---------------------------------------------------------------------------------------- finding
+
+
+def _the_class(call: Call) -> ClassInfo | None:
+    """The class that is asked; None if that is not known, and then the call is not covered."""
+    classes = classes_of(call, call.args[0])
+    name = classes[0][0] if len(classes) == 1 else None
+    if name is None or name.startswith("[") or name in PRIMITIVES:
+        _not_covered(call, "of an unknown class")
+        return None
+    return call.classes.get(name)
+
+
+def _not_covered(call: Call, why: str) -> None:
+    call.not_covered(f"{call.method.owner.replace('/', '.')}.{call.method.name} {why} is not covered: reflection")
+
+
+def _parameters(call: Call, array: Term) -> str | None:
+    """The types that an array of classes means, as a descriptor has them; None if it may mean several things."""
+    if call.is_surely_null(array):
+        return ""
+    made = call.the_object(array)
+    length = call.length_of(made) if made is not None else None
+    if made is None or length is None or not length.is_const:
+        return None
+    types = []
+    for at in range(length.payload):
+        cell = call.the_object(call.cell_at(made, at))
+        name = call.named_by(cell) if cell is not None else None
+        if name is None:
+            return None
+        types.append(PRIMITIVES.get(name) or descriptor_of(name))
+    return "".join(types)
+
+
+def _declared(info: ClassInfo, name: str, parameters: str) -> MethodInfo | None:
+    """Of several that differ in their result, one of the most specific would be given: there is only one."""
+    found = [m for m in info.methods if m.name == name and m.descriptor.startswith(f"({parameters})")]
+    return found[0] if len(found) == 1 else None
+
+
+def _public(call: Call, info: ClassInfo, name: str, parameters: str) -> MethodInfo | None:
+    for owner in call.classes.superclasses(info.name):
+        found = _declared(owner, name, parameters)
+        if found is not None and found.access & ACC_PUBLIC:
+            return found
+    for owner_name in sorted(call.classes.supertypes(info.name)):
+        found = _declared(call.classes.get(owner_name), name, parameters)
+        if found is not None and found.access & ACC_PUBLIC and not found.is_static:
+            return found
+    return None
+
+
+def find_method(call: Call) -> Term | None:
+    """getMethod, getDeclaredMethod"""
+    if call.throw_if(call.is_null(call.args[1]), NULL_POINTER):
+        return None
+    info, name, parameters = _the_class(call), call.constant_string(call.args[1]), _parameters(call, call.args[2])
+    if info is None or name is None or parameters is None:
+        _not_covered(call, "with unknown arguments")
+        return None
+    wanted = [m for m in info.methods if m.name == name and m.descriptor.startswith(f"({parameters})")]
+    if name.startswith("<") or len(wanted) > 1:
+        _not_covered(call, f"of {name}")
+        return None
+    declared = call.method.name == "getDeclaredMethod"
+    found = _declared(info, name, parameters) if declared else _public(call, info, name, parameters)
+    if found is None:
+        call.throw_if(call.terms.true, NO_METHOD)
+        return None
+    return _member(call, METHOD, found)
+
+
+def find_constructor(call: Call) -> Term | None:
+    """getConstructor, getDeclaredConstructor"""
+    info, parameters = _the_class(call), _parameters(call, call.args[1])
+    if info is None or parameters is None:
+        _not_covered(call, "with unknown arguments")
+        return None
+    found = info.method("<init>", f"({parameters})V")
+    if found is None or (call.method.name == "getConstructor" and not found.access & ACC_PUBLIC):
+        call.throw_if(call.terms.true, NO_METHOD)
+        return None
+    return _member(call, CONSTRUCTOR, found)
+
+
+def find_field(call: Call) -> Term | None:
+    """getField"""
+    if call.throw_if(call.is_null(call.args[1]), NULL_POINTER):
+        return None
+    info, name = _the_class(call), call.constant_string(call.args[1])
+    if info is None or name is None:
+        _not_covered(call, "of an unknown name")
+        return None
+    found = next(
+        (f for owner in call.classes.superclasses(info.name) for f in owner.fields
+         if f.name == name and f.access & ACC_PUBLIC), None,
+    )  # fmt: skip
+    if found is None and any(call.classes.get(other).is_interface for other in call.classes.supertypes(info.name)):
+        _not_covered(call, f"of {name}, which an interface may have")
+    elif found is None:
+        call.throw_if(call.terms.true, NO_FIELD, name)
+    return None if found is None else _member(call, FIELD, found)
+
+
+def _member(call: Call, kind: str, member: Member) -> Term:
+    made = call.bare_object(kind, opaque=f"what a {kind.replace('/', '.')} tells beyond names and calls")
+    if isinstance(member, FieldInfo):
+        call.note(made, ("declared field", call.field_number(member)))
+    else:
+        call.note(made, ("method", member))
+    return call.reference(made)
+
+
+def declared_methods(call: Call) -> Term | None:
+    """getDeclaredMethods: in an order of which nothing is said."""
+    info = _the_class(call)
+    if info is None:
+        return None
+    found = [m for m in info.methods if not m.name.startswith("<")]
+    if len(found) > MOST_MEMBERS:
+        _not_covered(call, "of so many methods")
+        return None
+    t = call.terms
+    members = [_member(call, METHOD, method) for method in found]
+    array = call.array_of(f"[L{METHOD};", t.bv(len(found), 32), len(found))
+    taken: list[Term] = []
+    for at in range(len(found)):
+        place = call.unknown("I", "the order of Class.getDeclaredMethods()")
+        call.assume(t.and_(t.sle(call.zero, place), t.slt(place, t.bv(len(found), 32))))
+        for other in taken:
+            call.assume(t.not_(t.eq(place, other)))
+        taken.append(place)
+        call.set_cell(array, at, call.choose([(t.eq(place, t.bv(i, 32)), m) for i, m in enumerate(members)]))
+    return call.reference(array)
+
+
+# -------------------------------------------------------------------------------------- what they are
+
+
+def _members(call: Call, reference: Term) -> Iterator[tuple[Member, Term]]:
+    """What a non-null reference stands for, each with its condition; others end in UNKNOWN."""
+    for made, where in call.candidates(reference):
+        note = call.note_of(made) if made is not None else None
+        condition = call.decide(where)
+        if condition is call.terms.false:
+            continue
+        if note is not None and note[0] == "method" and isinstance(note[1], MethodInfo):
+            yield note[1], condition
+        elif note is not None and note[0] == "declared field" and isinstance(note[1], int):
+            yield call.numbered_field(note[1]), condition
+        elif made is not None:
+            call.unsupported("reflection on an unknown member", condition)
+
+
+def _told(tell: Callable[[Call, Member], Term]) -> Intrinsic:
+    def run(call: Call) -> Term | None:
+        pairs = [(condition, tell(call, member)) for member, condition in _members(call, call.args[0])]
+        if not pairs:
+            call.ended = True
+        return None if call.ended else call.choose(pairs)
+
+    return Intrinsic(run, True, "of a known member")
+
+
+def _class_for(call: Call, descriptor: str) -> Term:
+    return call.class_object(class_of(descriptor) if is_reference(descriptor) else NAMES[descriptor])
+
+
+def _result(call: Call, member: Member) -> Term:
+    return _class_for(call, member.descriptor.rpartition(")")[2])
+
+
+def _count(call: Call, member: Member) -> Term:
+    return call.terms.bv(len(split_method(member.descriptor)[0]) if isinstance(member, MethodInfo) else 0, 32)
+
+
+def _is_annotated(call: Call) -> Term | None:
+    """Whether an annotation that is kept until run time stands at the method."""
+    annotations = classes_of(call, call.args[1])
+    if len(annotations) != 1:
+        _not_covered(call, "of an unknown annotation")
+        return None
+    wanted = annotations[0][0]
+    kept = any(
+        one.type == "Ljava/lang/annotation/Retention;" and ("value", ("RUNTIME",)) in one.values
+        for one in call.classes.get(wanted).annotations
+    )
+    pairs = [
+        (condition, call.one if kept and any(a.type == f"L{wanted};" for a in member.annotations) else call.zero)
+        for member, condition in _members(call, call.args[0])
+    ]
+    if not pairs:
+        call.ended = True
+    return None if call.ended else call.choose(pairs)
+
+
+# ------------------------------------------------------------------------------------------ using them
+
+
+def _allowed(call: Call, member: Member) -> bool:
+    """Whether the caller may use a member without asking for more."""
+    caller, owner = call.classes.get(call.place.method.class_name), call.classes.get(member.owner)
+    if caller.name == owner.name or (caller.nest_host or caller.name) == (owner.nest_host or owner.name):
+        return True
+    same_package = caller.name.rpartition("/")[0] == owner.name.rpartition("/")[0]
+    if same_package:
+        return not member.access & ACC_PRIVATE
+    return bool(member.access & ACC_PUBLIC and owner.access & ACC_PUBLIC)
+
+
+def _fits(call: Call, value: Term, type_name: str) -> bool:
+    """Whether a value surely can be passed where this type is wanted."""
+    from oplib.java_lang.reflect_thunks import BOXES
+
+    classes = [made.class_name if made is not None else "" for made, where in call.candidates(value)
+               if call.decide(where) is not call.terms.false]  # fmt: skip
+    if type_name in BOXES:
+        return all(name == BOXES[type_name][0] for name in classes)
+    wanted = class_of(type_name)
+    try:
+        return all(not name or wanted == OBJECT or call.classes.is_subtype(name, wanted) for name in classes)
+    except ClassNotFound:
+        return False
+
+
+def _arguments(call: Call, array: Term) -> list[Term] | None:
+    if call.is_surely_null(array):
+        return []
+    made = call.the_object(array)
+    length = call.length_of(made) if made is not None else None
+    if made is None or length is None or not length.is_const:
+        return None
+    return [call.cell_at(made, at) for at in range(length.payload)]
+
+
+def use_method(call: Call) -> Term | None:
+    """Method.invoke(Object, Object...)"""
+    from oplib.java_lang.reflect_thunks import invoke
+
+    arguments = _arguments(call, call.args[2])
+    choices = []
+    for method, condition in _members(call, call.args[0]):
+        types = split_method(method.descriptor)[0]
+        if arguments is None or not isinstance(method, MethodInfo) or not _allowed(call, method):
+            _not_covered(call, "with unknown arguments, or without access,")
+            return None
+        receiver = [] if method.is_static else [(call.args[1], descriptor_of(method.owner))]
+        if len(types) != len(arguments):
+            if call.throw_if(condition, ARGUMENT):
+                return None
+            continue
+        if receiver and call.throw_if(call.terms.and_(condition, call.is_null(call.args[1])), NULL_POINTER):
+            return None
+        if not all(_fits(call, value, type_) for value, type_ in [*receiver, *zip(arguments, types, strict=True)]):
+            _not_covered(call, "with arguments that may not fit")
+            return None
+        choices.append((invoke(call.classes, method), condition))
+    return _run(call, choices, [call.args[1], call.args[2]])
+
+
+def use_constructor(call: Call) -> Term | None:
+    """Constructor.newInstance(Object...)"""
+    from oplib.java_lang.reflect_thunks import construct
+
+    arguments = _arguments(call, call.args[1])
+    choices = []
+    for method, condition in _members(call, call.args[0]):
+        types = split_method(method.descriptor)[0]
+        if (
+            arguments is None or not isinstance(method, MethodInfo) or not _allowed(call, method)
+            or call.classes.get(method.owner).access & ACC_ABSTRACT or len(types) != len(arguments)
+            or not all(_fits(call, value, type_) for value, type_ in zip(arguments, types, strict=True))
+        ):  # fmt: skip
+            _not_covered(call, "with arguments that may not fit, or without access,")
+            return None
+        choices.append((construct(call.classes, method), condition))
+    return _run(call, choices, [call.null, call.args[1]])
+
+
+def new_instance(call: Call) -> Term | None:
+    """Class.newInstance(): what the constructor throws is thrown as it is."""
+    from oplib.java_lang.reflect_thunks import construct
+
+    info = _the_class(call)
+    if info is None:
+        return None
+    found = info.method("<init>", "()V")
+    if found is None or info.access & ACC_ABSTRACT or not _allowed(call, found):
+        _not_covered(call, f"of {info.name.replace('/', '.')}")
+        return None
+    return _run(call, [(construct(call.classes, found, wraps=False), call.terms.true)], [call.null, call.null])
+
+
+def use_field(call: Call) -> Term | None:
+    """Field.get(Object)"""
+    from oplib.java_lang.reflect_thunks import getter
+
+    choices = []
+    for field, condition in _members(call, call.args[0]):
+        if not isinstance(field, FieldInfo) or not _allowed(call, field):
+            _not_covered(call, "without access")
+            return None
+        if not field.is_static:
+            if call.throw_if(call.terms.and_(condition, call.is_null(call.args[1])), NULL_POINTER):
+                return None
+            if not _fits(call, call.args[1], descriptor_of(field.owner)):
+                _not_covered(call, "of an object that may not fit")
+                return None
+        choices.append((getter(call.classes, field), condition))
+    return _run(call, choices, [call.args[1], call.null])
+
+
+def _run(call: Call, choices: list[tuple[MethodInfo, Term]], args: list[Term]) -> Term | None:
+    if not choices or call.ended:
+        call.ended = True
+        return None
+    call.run_instead(choices, args)
+    return call.null
+
+
+def _is_open(call: Call) -> Term | None:
+    """setAccessible: what is not allowed without it is not covered, with it or not."""
+    return None
+
+
+def _final(run: Callable[[Call], Term | None]) -> Intrinsic:
+    return Intrinsic(run, True, "reflection on known classes")
+
+
+def _name(call: Call, member: Member) -> Term:
+    is_constructor = member.name == "<init>"
+    return call.string_object(member.owner.replace("/", ".") if is_constructor else member.name)
+
+
+C, S, ANY = "Ljava/lang/Class;", "Ljava/lang/String;", "Ljava/lang/Object;"
+OWNS = (CLASS, METHOD, CONSTRUCTOR, FIELD)
+
+METHODS = {
+    (CLASS, "getMethod", f"({S}[{C})L{METHOD};"): _final(find_method),
+    (CLASS, "getDeclaredMethod", f"({S}[{C})L{METHOD};"): _final(find_method),
+    (CLASS, "getDeclaredMethods", f"()[L{METHOD};"): _final(declared_methods),
+    (CLASS, "getConstructor", f"([{C})L{CONSTRUCTOR};"): _final(find_constructor),
+    (CLASS, "getDeclaredConstructor", f"([{C})L{CONSTRUCTOR};"): _final(find_constructor),
+    (CLASS, "getField", f"({S})L{FIELD};"): _final(find_field),
+    (CLASS, "newInstance", f"(){ANY}"): _final(new_instance),
+    **{(kind, "getName", f"(){S}"): _told(_name) for kind in (METHOD, CONSTRUCTOR, FIELD)},
+    **{(kind, "getDeclaringClass", f"(){C}"): _told(lambda call, member: call.class_object(member.owner))
+       for kind in (METHOD, CONSTRUCTOR, FIELD)},
+    **{(kind, "getModifiers", "()I"): _told(lambda call, member: call.terms.bv(member.access & 0xFFFF, 32))
+       for kind in (METHOD, CONSTRUCTOR, FIELD)},
+    **{(kind, "getParameterCount", "()I"): _told(_count) for kind in (METHOD, CONSTRUCTOR)},
+    **{(kind, "setAccessible", "(Z)V"): _final(_is_open) for kind in (METHOD, CONSTRUCTOR, FIELD)},
+    (METHOD, "getReturnType", f"(){C}"): _told(_result),
+    (FIELD, "getType", f"(){C}"): _told(_result),
+    (METHOD, "isAnnotationPresent", f"({C})Z"): _final(_is_annotated),
+    (METHOD, "invoke", f"({ANY}[{ANY}){ANY}"): _final(use_method),
+    (CONSTRUCTOR, "newInstance", f"([{ANY}){ANY}"): _final(use_constructor),
+    (FIELD, "get", f"({ANY}){ANY}"): _final(use_field),
+}  # fmt: skip
