@@ -31,6 +31,7 @@ class RawNans:
     the canonical NaN, and has those bits; where a NaN was computed, its bits are the machine's choice.
     """
 
+    is_numeric = False
     patience = 1  # there is nothing to learn
 
     def __init__(self, terms: Terms, reason: str) -> None:

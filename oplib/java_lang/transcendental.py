@@ -49,6 +49,7 @@ class Application(Record):
 class Applications:
     """The calls of an execution with unknown arguments; they refine models (`ssa.Refinement`)."""
 
+    is_numeric = True
     patience = 20
 
     def __init__(self, terms: Terms, oracle: Oracle) -> None:

@@ -222,6 +222,7 @@ class ObjectInfo:
 class Refinement(Protocol):
     """Unknowns of which the formula says less than is true. It is asked about each model, and tells more if need be."""
 
+    is_numeric: bool  # its unknowns are functions of numbers, which `corrected` computes: search may find models
     patience: int  # models of one query that are refuted before it is given up
     reason: str  # whose unknowns these are, with method and line: why a verdict is open if the facts do not suffice
 

@@ -24,6 +24,7 @@ PLACE = Place(MethodId(ClassName("Main"), "main", MethodDescriptor("()V")), "Mai
 class Tripled:
     """`result` is three times `argument`, which the formula does not say."""
 
+    is_numeric = False
     patience = 20
     reason = "Main.main, line 1: a tripled number"
 

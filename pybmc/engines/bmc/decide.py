@@ -37,6 +37,7 @@ VACUITY_LIMIT = 5.0  # seconds of CPU time for finding out whether assumptions c
 TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
 SHORT = (8, 1000, 50_000)  # characters of strings that people like to read, that they read, that a JVM runs with
 NEARING = 0.3  # seconds of CPU time for finding one with small numbers
+SOON = 1.0  # seconds of CPU time for a query over sin, pow and their like before numbers are searched
 SHORTENING = 1.0  # seconds of CPU time for finding a counterexample with short strings
 LISTING = 1.0  # seconds of CPU time for naming checks that depend on calls without meaning
 SHARE = 20.0  # seconds of CPU time for one property where no time limit is given
@@ -259,13 +260,44 @@ class Decider:
         self, session: Session, query: Term, decision: Decision, limit: float | None = None, work: float | None = None
     ) -> Evaluator | None:
         """A model of the query that people can read if that is easy; None if there is none or nobody knows."""
-        found = self._find(session, query, decision, limit, work if self._brief is None else self._brief)
+        if self._brief is None and any(one.is_numeric for one in self._refinements):
+            found = self._by_search(session, query, decision, limit, work)
+        else:
+            found = self._find(session, query, decision, limit, work if self._brief is None else self._brief)
         if found is None or self._brief is not None:
             return found
         try:
             return self._legible(session, query, found)
         except ResourceError:  # comes again where it matters
             return found
+
+    def _by_search(
+        self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None
+    ) -> Evaluator | None:
+        """What a solver does not find soon, a search among numbers may; then the solver goes on."""
+        soon = Decision()
+        found = self._find(session, query, soon, limit, SOON if work is None else min(work, SOON))
+        decision.iterations += soon.iterations
+        if found is not None or not soon.undecided:
+            return found
+        found = self._searched(query)
+        return found if found is not None else self._find(session, query, decision, limit, work)
+
+    def _searched(self, query: Term) -> Evaluator | None:
+        if self._beyond is not None:
+            return None
+        from pybmc.solving.numeric import search
+
+        def corrections(model: dict[Term, int]) -> dict[Term, int]:
+            found: dict[Term, int] = {}
+            for one in self._refinements:
+                found.update(one.corrected(Evaluator({**model, **found})))
+            return found
+
+        model = search(query, corrections, self._budget.exceeded)
+        evaluator = Evaluator(model or {})
+        holds = evaluator.value(query) and evaluator.value(self._bounds) and self._agreed(evaluator)
+        return evaluator if model is not None and holds else None
 
     def _legible(self, session: Session, query: Term, found: Evaluator) -> Evaluator:
         for short in self._short:

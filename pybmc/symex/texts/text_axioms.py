@@ -176,6 +176,7 @@ class Hashed:
 class TextAxioms:
     """All axioms of an execution; a `Refinement`."""
 
+    is_numeric = False
     patience = 1 << 20  # refinement ends by itself
     reason = "a model contradicts axioms about strings that were stated; please report this"
 

@@ -1,7 +1,7 @@
 public class Main {
     static void test(double x) {
         if (0 < x && x < 1) {
-            assert Math.sin(x) != 0.7071067811865475; // some x has it, but which?
+            assert Math.sin(x) != 0.7071067811865475; // some x has it
         }
     }
 }
