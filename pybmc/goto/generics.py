@@ -17,6 +17,7 @@ from pybmc.records import Record
 class GenericType(Record):
     descriptor: Descriptor  # after erasure
     arguments: tuple[GenericType, ...] = ()
+    outer: GenericType | None = None  # of an inner class: the type of the object around, if it has arguments
 
     def argument(self, number: int) -> GenericType:
         return self.arguments[number] if number < len(self.arguments) else ANY
@@ -148,6 +149,12 @@ def field_type(field: FieldInfo, bound: Bindings = NOTHING) -> GenericType:
         return plain
 
 
+def is_outer(field: FieldInfo, type_: GenericType) -> bool:
+    """Whether the field of an inner class, seen as of this type, holds the object around."""
+    outer = type_.outer
+    return outer is not None and field.name.startswith("this$") and field.descriptor == outer.descriptor
+
+
 def is_of_variable(field: FieldInfo) -> bool:
     """`T` or `T[]`: the descriptor has no more than the bound of the variable."""
     return field.signature.lstrip("[").startswith("T")
@@ -275,8 +282,8 @@ class _Reader:
         return self._class() if tag == "L" else GenericType(Descriptor(tag))
 
     def _class(self) -> GenericType:
-        """`java/util/Map<TK;TV;>.Entry<...>;`: of an inner class its own arguments count."""
-        name, arguments = "", []
+        """`java/util/Map<TK;TV;>.Entry<...>;`"""
+        name, arguments, outer = "", list[GenericType](), None
         while True:
             start = self._at
             while self._at < len(self._text) and self._text[self._at] not in "<;.":
@@ -288,10 +295,11 @@ class _Reader:
             if not self.at("."):
                 break
             self._at += 1
+            outer = GenericType(descriptor_of(name), tuple(arguments), outer)
             name += "$"
             arguments = []
         self.expect(";")
-        return GenericType(descriptor_of(name), tuple(arguments))
+        return GenericType(descriptor_of(name), tuple(arguments), outer)
 
     def _arguments(self) -> list[GenericType]:
         found = []

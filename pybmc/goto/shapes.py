@@ -147,9 +147,13 @@ class Shapes:
         ]  # fmt: skip
 
     def _builders(self, info: ClassInfo) -> list[MethodInfo]:
-        nested = [self._classes.get(name) for name in self._nested(info.name)]
+        """Methods of objects inside the class, or beside it in the one around, to which its constructors are open."""
+        host = info.nest_host if info.nest_host and info.nest_host != info.name else None
+        around = [host, *self._nested(host)] if host else []
+        names = dict.fromkeys([*self._nested(info.name), *(name for name in around if name != info.name)])
+        owners = [owner for owner in map(self._classes.find, names) if owner is not None and not owner.is_interface]
         return [
-            method for owner in nested for method in owner.methods
+            method for owner in owners for method in owner.methods
             if method.code is not None and not method.access & (ACC_PRIVATE | ACC_STATIC) and "$" not in method.name
             and split_method(method.descriptor)[1] == f"L{info.name};"
         ]  # fmt: skip

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.goto.access import reads, successors, writes
 from pybmc.goto.classes import ClassNotFound, MethodInfo
-from pybmc.goto.instr import Branch, Invoke, Reg, Switch, Throw
+from pybmc.goto.instr import Branch, CheckCast, Instr, Invoke, Reg, Switch, Throw
 from pybmc.goto.names import ERROR, MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
@@ -30,6 +30,9 @@ PRECONDITIONS = {
     "org/apache/commons/lang/Validate": ("",),
     "org/springframework/util/Assert": ("",),
 }
+BOXES = frozenset(
+    f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
+)
 DECLARED, TESTED, REFUSED = "declared", "tests its arguments", "not supported on purpose"
 
 
@@ -166,6 +169,15 @@ def _handed_on(caller: Function, place: Place, tested: frozenset[int]) -> frozen
     return frozenset() if -1 in given else frozenset(given)
 
 
+def _is_copy(instr: Instr) -> bool:
+    """Whether what is written is what is read, perhaps in a box, or seen as of another type (as in bridge methods)."""
+    if isinstance(instr, Invoke):
+        owner, name = instr.method.owner, instr.method.name
+        is_boxing = name == "valueOf" and not instr.method.descriptor.startswith("(L")
+        return owner in BOXES and len(instr.args) == 1 and (is_boxing or name.endswith("Value"))
+    return isinstance(instr, CheckCast) or getattr(instr, "op", "") == "move"
+
+
 def _copies(function: Function) -> dict[int, int]:
     """Registers that only ever hold one parameter."""
     found = {index: index for index in range(len(function.parameters))}
@@ -173,8 +185,7 @@ def _copies(function: Function) -> dict[int, int]:
         written = writes(instr)
         if written is None:
             continue
-        operands = reads(instr)
-        is_move = getattr(instr, "op", "") == "move" and isinstance(operands[0], Reg)
-        source = found.get(operands[0].index, -1) if is_move and isinstance(operands[0], Reg) else -1
+        operand = reads(instr)[0] if _is_copy(instr) else None
+        source = found.get(operand.index, -1) if isinstance(operand, Reg) else -1
         found[written.index] = source if found.get(written.index, source) == source else -1
     return found

@@ -303,6 +303,8 @@ class _Arguments:
         for position, type_ in enumerate(types):
             at = position - (len(types) - len(parameter_types(method, owner)))
             is_outer = position == 0 and is_inner_of(info, type_) and method.name == "<init>"
+            if is_outer and self._type.outer is not None and self._type.outer.descriptor == type_.descriptor:
+                type_ = self._type.outer
             making = changed(self._making, nullable=False if at < 0 or is_outer else None)
             making = making.told(self._machine.nulls.parameter(method, at)) if at >= 0 else making
             count = used[type_, making.nullable] = used.get((type_, making.nullable), 0) + 1

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
-from pybmc.goto.generics import GenericType, class_variables, field_type, is_of_variable
+from pybmc.goto.generics import GenericType, class_variables, field_type, is_of_variable, is_outer
 from pybmc.goto.names import CLASS, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
@@ -219,6 +219,8 @@ class Inputs:
         if field is None or info is None:
             return None
         is_bound = outer.type is not None and class_of(outer.type.descriptor) == info.name
+        if is_bound and outer.type is not None and is_outer(field, outer.type):
+            return outer.type.outer
         is_told = is_bound and outer.type is not None and bool(outer.type.arguments)
         if not is_told and not self._machine.settings.integers_compare and is_of_variable(field):
             return None

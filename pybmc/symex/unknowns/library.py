@@ -13,7 +13,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
-from pybmc.goto.generics import GenericType, class_variables, field_type
+from pybmc.goto.generics import GenericType, class_variables, field_type, is_outer
 from pybmc.goto.names import Descriptor, MethodId, array_of, class_of, dotted, is_reference, split_method
 from pybmc.goto.nulls import Rule
 from pybmc.records import changed
@@ -142,7 +142,8 @@ class LibraryInputs:
                 bound = class_variables(info, type_ if info.name == class_of(type_.descriptor) else None)
                 for field in info.fields if info.origin is Origin.USER else ():
                     if not field.is_static:
-                        yield Place(field_type(field, bound), self._machine.nulls.field(field)[1:])
+                        inside = type_.outer if is_outer(field, type_) else None
+                        yield Place(inside or field_type(field, bound), self._machine.nulls.field(field)[1:])
 
     def _of_program(self, name: str) -> list[str]:
         try:
