@@ -30,6 +30,15 @@ def test_arrays_keep_the_cells_that_matter() -> None:
     assert better.value(condition)
 
 
+def test_digits_of_other_scripts() -> None:
+    terms = Terms()
+    cells = [terms.var(f"s[{at}]", bv_sort(16)) for at in range(2)]
+    digits = [terms.or_(terms.eq(cell, terms.bv(ord("4"), 16)), terms.ult(terms.bv(0x600, 16), cell)) for cell in cells]
+    model = Evaluator({cells[0]: 0xFF14, cells[1]: 0x0664})  # fullwidth and Arabic 4
+    better = with_letters(model, cells, accepts(terms, terms.and_all(digits)))
+    assert [better.value(cell) for cell in cells] == [ord("4"), ord("4")]
+
+
 def test_refused_model_stays() -> None:
     terms = Terms()
     a, b = terms.var("a", bv_sort(16)), terms.var("b", bv_sort(16))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.counterexamples.literals import class_text, plain_text, primitive, units_literal
+from pybmc.counterexamples.literals import WIDTHS, class_text, plain_text, primitive, signed, units_literal
 from pybmc.counterexamples.values import (
     Array,
     Box,
@@ -25,6 +25,7 @@ from pybmc.goto.names import class_of
 
 MAX_ELEMENTS = 10  # of an array that is written out
 PROGRAM_MADE = " /* made by the program */"  # of an input: it was there before the entry point was called
+CASTS = {"B": "(byte) ", "S": "(short) "}
 MAX_NESTING = 20  # of objects that are written out
 
 
@@ -81,6 +82,8 @@ class ValueWriter:
             return self.brief(value)
         if not made.is_input:
             return self.brief(value) + (PROGRAM_MADE if isinstance(made, Instance | Array) else "")
+        if isinstance(made, Box) and (made.is_cached or self._references.get(made.number, 0) <= 1):
+            return _box(made)
         if made.number in self._written or nesting >= MAX_NESTING:
             return _identity(made)
         self._written.add(made.number)
@@ -160,6 +163,18 @@ def _identity(made: JavaObject) -> str:
 def _class_text(class_name: str) -> str:
     """Some classes of the library have names that nobody knows."""
     return "List.of" if class_name.startswith("java/util/ImmutableCollections$List") else class_text(class_name)
+
+
+def _box(made: Box) -> str:
+    """What a caller would write: `5`, or `new Integer(5)` where boxing would give another object."""
+    value = made.value
+    if not isinstance(value, Primitive):
+        return _identity(made)
+    text = CASTS.get(value.descriptor, "") + primitive(value.descriptor, value.bits)
+    has_cache = value.descriptor in "ZB" or (
+        value.descriptor in "CSIJ" and -128 <= signed(value.bits, WIDTHS[value.descriptor]) <= 127
+    )
+    return f"new {class_text(made.class_name)}({text})" if has_cache and not made.is_cached else text
 
 
 def _fields(made: JavaObject) -> tuple[FieldValue, ...]:

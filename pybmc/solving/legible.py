@@ -102,7 +102,7 @@ def with_letters(model: Evaluator, units: Sequence[Term], accepts: Callable[[Eva
     if not changes or accepts(whole):
         return whole
     for variable, value in changes:
-        for better in (value,) if variable.sort.kind == "array" else (value, *OTHERS):
+        for better in (value,) if variable.sort.kind == "array" else dict.fromkeys((value, LETTER, *OTHERS)):
             if time.process_time() > end:
                 return model
             candidate = _changed(model, [(variable, better)])
@@ -116,10 +116,10 @@ def _changes(model: Evaluator, unit: Term) -> Iterator[Change]:
     """What would make this variable legible."""
     if unit.sort.kind != "array":
         if not _is_legible(model.value(unit)):
-            yield unit, LETTER
+            yield unit, _better(model.value(unit))
         return
     cells, rest = model.array(unit)
-    legible = {at: value if _is_legible(value) else LETTER for at, value in cells.items()}
+    legible = {at: value if _is_legible(value) else _better(value) for at, value in cells.items()}
     if legible != cells or not _is_legible(rest):
         yield unit, (legible, rest if _is_legible(rest) else LETTER)
         yield unit, (cells, LETTER)
@@ -130,6 +130,14 @@ def _changed(model: Evaluator, changes: Sequence[Change]) -> Evaluator:
     for variable, value in reversed(changes):  # of several for one variable, the first goes furthest
         made.assign(variable, value)
     return made
+
+
+def _better(unit: int) -> int:
+    """A letter, or the digit that people know in place of one of another script: who reads numbers takes both."""
+    from unicodedata import decimal
+
+    digit = decimal(chr(unit), None)
+    return LETTER if digit is None else ord("0") + digit
 
 
 def _is_legible(unit: int) -> bool:

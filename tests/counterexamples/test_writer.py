@@ -80,9 +80,16 @@ def test_strings_show_their_characters() -> None:
 
 def test_boxes_show_their_value_if_it_matters() -> None:
     number = "java/lang/Integer"
-    w = writer(Box(1, number, True, Primitive("I", 5), False), Box(2, number, True, None, True))
-    assert w.written_out(Reference(f"L{number};", 1)) == "Integer@1{value=5}"
-    assert w.written_out(Reference(f"L{number};", 2)) == "Integer@2"
+    shared = Array(7, f"[L{number};", True, 2, (Reference(f"L{number};", 6), Reference(f"L{number};", 6)))
+    w = writer(
+        Box(1, number, True, Primitive("I", 5), True), Box(2, number, True, None, True),
+        Box(3, number, True, Primitive("I", 5), False), Box(4, number, True, Primitive("I", 500), False),
+        Box(5, "java/lang/Byte", True, Primitive("B", 5), True), Box(6, number, True, Primitive("I", 9), False), shared,
+    )  # fmt: skip
+    told = [w.written_out(Reference(f"L{number};", at)) for at in range(1, 6)]
+    assert told == ["5", "Integer@2", "new Integer(5)", "500", "(byte) 5"]
+    w.announce(Reference(shared.class_name, 7))
+    assert w.written_out(Reference(shared.class_name, 7)) == "new Integer[] {Integer@6{value=9}, Integer@6}"
 
 
 def test_functions_show_their_table() -> None:

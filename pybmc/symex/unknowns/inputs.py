@@ -515,7 +515,8 @@ class Inputs:
         key = (made.number, self._heap.field_number(field))
         value = self.value(field.descriptor, making.part(Provenance.FIELD, f"{making.name}.value"))
         self._heap.initial_values[key] = value
-        share_unknown(self._heap, made, value, self.choice(f"{making.name}?is_cached", making))
+        is_new = self.choice(f"{making.name}?is_new", making)  # a plain number in a counterexample where it is not
+        share_unknown(self._heap, made, value, self._terms.not_(is_new))
 
     def array_of_parts(self, descriptor: str, making: Making, limit: int, exactly: bool) -> ArrayObject:
         """An array that nobody else has, for whoever makes an object of its elements."""
