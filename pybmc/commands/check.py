@@ -83,7 +83,7 @@ def last_words(arguments: list[str], told: Told, why: str, number: int, throwing
     else:
         report = last_report(told.known, why, options)
         output.report(report)
-        found = _found(options)
+        found = found_by(options)
         if found is not None:
             found.write(report)
     output.end()
@@ -130,7 +130,7 @@ def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Lin
 
     if options.cover and not options.show_mode():
         return _covered(options, ui, output, budget, line)
-    found = _found(options)
+    found = found_by(options)
     with budget:
         try:
             if options.show_mode() or options.outfile:
@@ -160,7 +160,7 @@ def _checked(options: Options, ui: Ui, output: Output, budget: Budget, line: Lin
     return report.exit_code
 
 
-def _found(options: Options) -> Found | None:
+def found_by(options: Options) -> Found | None:
     """--format and --html"""
     if options.format == "text" and not options.html:
         return None

@@ -1,4 +1,4 @@
-"""`--format` and `--html` of a single check: told as a scan of one method."""
+"""`--format` and `--html` of single checks: told as a scan of these methods."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pybmc.errors import UsageError
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.results.formats import document
-from pybmc.results.overview import overview
+from pybmc.results.overview import Outcome, overview
 from pybmc.scanning.cache import default_folder, keep_last
 from pybmc.scanning.places import SourceFiles, sources_of
 from pybmc.scanning.worker import Checked
@@ -30,16 +30,22 @@ class Found:
         self._checked.see(program)
 
     def write(self, report: Report) -> None:
+        outcome = self.outcome(report)
+        self.tell([outcome], f"pybmc check {outcome.method}")
+
+    def outcome(self, report: Report) -> Outcome:
+        return self._checked.outcome(report, out_of_time=False)
+
+    def tell(self, outcomes: list[Outcome], title: str) -> None:
         options = self._options
-        outcome = self._checked.outcome(report, out_of_time=False)
-        view = overview([outcome], seconds=outcome.seconds)
-        keep_last(default_folder(), ".", [outcome])
+        view = overview(outcomes, seconds=sum(outcome.seconds for outcome in outcomes))
+        keep_last(default_folder(), ".", outcomes)
         if options.format != "text":
             writer(sys.stdout)(document(options.format, view, self._sources.path))
         if options.html:
             from pybmc.results.html import page
 
-            self._keep("w", page(view, f"pybmc check {outcome.method}", self._sources.path, self._sources.text))
+            self._keep("w", page(view, title, self._sources.path, self._sources.text))
 
     def _keep(self, mode: str, text: str = "") -> None:
         try:

@@ -33,6 +33,8 @@ def _work(options: Options, line: Line | None) -> int:
         methods = methods_of(options) if not options.function and not options.show_mode() else []
         if options.infer and methods:
             raise UsageError(f"--infer is for one method: {', '.join(methods[:3])}, ...")
+        if methods and (options.json_ui or options.xml_ui):
+            raise UsageError("--json-ui and --xml-ui are for one method; --format json is for many")
     except PybmcError as error:
         tell_error(str(error), None, options)
         return error.exit_code
@@ -47,19 +49,20 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
     """One line for each method, then what came of all of them."""
     from pybmc.budget import Budget
     from pybmc.checking import check as check_one
-    from pybmc.checking import seconds_of
+    from pybmc.checking import no_one, seconds_of
     from pybmc.log import Quiet
     from pybmc.verdict.report import Verdict
 
-    write = writer(sys.stdout)
+    write = writer(sys.stdout) if options.format == "text" else _nobody
     if line is not None:
         line.begun()
-    worst, codes = Verdict.SUCCESSFUL, {0}
+    worst, outcomes, page = Verdict.SUCCESSFUL, [], check.found_by(options)
     for name in methods:
         one = changed(options, entry=name, jar="", classpath=_path(options))
+        found = check.found_by(one)
         with Budget(seconds_of(one), one.memory_limit) as budget:
             try:
-                report = check_one(one, Quiet(), budget)
+                report = check_one(one, Quiet(), budget, seen=no_one if found is None else found.see)
                 budget.close()
             except PybmcError as error:
                 tell_error(f"{name}: {error}", None, options)
@@ -68,11 +71,18 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
                 tell_error(f"{name}: {internal_error(error, options)}", None, options)
                 return PybmcError.exit_code
         write("".join(f"{text}\n" for text in _lines(name, report)))
-        codes.add(report.exit_code)
+        if found is not None:
+            outcomes.append(found.outcome(report))
         if report.verdict is Verdict.FAILED or (report.verdict is Verdict.UNKNOWN and worst is Verdict.SUCCESSFUL):
             worst = report.verdict
+    if page is not None:
+        page.tell(outcomes, f"pybmc spec {options.entry or options.jar}")
     write(f"VERIFICATION {worst.name}\n")
     return {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}[worst]
+
+
+def _nobody(text: str) -> None:
+    """Reads lines where a document is wanted."""
 
 
 def _inferred(options: Options, line: Line | None) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from pathlib import Path
 
@@ -57,6 +58,16 @@ def test_from_python(folder: Path) -> None:
     assert pybmc.spec("Box.set", classpath=[folder]).verdict is pybmc.Verdict.SUCCESSFUL
     failed = pybmc.spec("Box.up", classpath=[folder], sourcepath=[folder], objects=["1"])
     assert [r.prop.text for r in failed.results if r.status is pybmc.PropertyStatus.FAILURE] == ["invariant value >= 0"]
+
+
+def test_page_of_a_class_draws_the_pre_state(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = folder / "page.html"
+    code, lines = told(capsys, "Box", "--classpath", str(folder), "--html", str(page))
+    assert (code, lines[-1]) == (10, "VERIFICATION FAILED")
+    data = json.loads(page.read_text().partition('type="application/json">')[2].partition("</script>")[0])
+    (fault,) = data["faults"]
+    assert fault["steps"]["objects"]["1"]["parts"] == [["value", "2147483647", 0]]
+    assert len(data["methods"]) == 3 and any(name.endswith("Box.java") for name in data["sources"])
 
 
 def test_failure_names_clause_values_and_pre_state(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
