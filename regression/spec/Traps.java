@@ -220,4 +220,55 @@ public class Traps {
     static int countsBeyond(/*@ nullable @*/ int[] q) {
         return 1;
     }
+
+    // expect: SUCCESSFUL
+    //@ requires 2 <= n && n <= 8;
+    //@ ensures (\forall int d; d > 1; n % d == 0 ==> d >= \result);
+    static int leastDivisor(int n) {
+        int d = 2;
+        while (n % d != 0) {
+            d++;
+        }
+        return d;
+    }
+
+    // expect: FAILED ensures
+    //@ requires 2 <= n && n <= 8;
+    //@ ensures (\forall int d; d > 1; n % d == 0 ==> d >= \result);
+    static int someDivisor(int n) {
+        int d = 3;
+        while (d < n && n % d != 0) {
+            d++;
+        }
+        return d;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures (\forall short x; (\forall short y; x + y <= \result));
+    static int largestSum(int x) {
+        return 65533;
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures (\forall short x; (\forall short y; x + y <= \result));
+    static int largestSumRight(int x) {
+        return 65534;
+    }
+
+    // expect: UNKNOWN range
+    //@ requires (\forall int d; d > x; d > 5);
+    //@ ensures \result >= 5;
+    static int assumesOfAll(int x) {
+        return x;
+    }
+
+    // expect: UNKNOWN range
+    //@ ensures !(\forall int d; d > x; d != 7);
+    static void deniesOfAll(int x) {
+    }
+
+    // expect: FAILED ensures
+    //@ ensures (\forall int d; d > x; d != 7) && x >= 7;
+    static void claimsTwo(int x) {
+    }
 }

@@ -82,6 +82,7 @@ class Checking:
         for part in conjuncts(expr):
             ev = Evaluation(scene)
             ev.where = where
+            ev.claimed = claims_of(part)
             value = ev.value(part)
             emit_open(self._machine, scene.now, ev.open, self._method)
             for cause, condition in ev.undefined.items():
@@ -138,6 +139,19 @@ def _witness(ev: Evaluation, expr: s.Quantified) -> list[tuple[str, str, Term]]:
             value = ev.terms.ite(violated, ev.plain(variable.type, values[at]), value)
         sides.append((variable.name, variable.type, value))
     return sides
+
+
+def claims_of(expr: s.Expr) -> set[int]:
+    """Universal claims that the truth of a condition grows with: they are false if they are of one value."""
+    found, todo = set[int](), [expr]
+    while todo:
+        one = todo.pop()
+        if isinstance(one, s.Quantified) and one.kind is s.Quantifier.FORALL:
+            found.add(id(one))
+            todo.append(one.body)
+        elif isinstance(one, s.Logical) and one.op in ("&&", "||", "==>"):
+            todo += [one.right] if one.op == "==>" else [one.left, one.right]
+    return found
 
 
 def conjuncts(expr: s.Expr) -> Iterator[s.Expr]:

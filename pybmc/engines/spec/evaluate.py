@@ -45,6 +45,7 @@ class Evaluation:
         self.chain: Overlay = scene.now.heap
         self.this = scene.this
         self.found: dict[s.Expr, list[tuple[Term, tuple[Term, ...]]]] = {}  # where a claim is false, and of what values
+        self.claimed: set[int] = set()  # ids of quantified claims that are checked: any one value may be asked of
         self.depth = 0
         self.operators = Operators(machine)
         self.reads: set[tuple[int, int]] = set()  # fields by object, 0 for static ones, and ANY_CELL of arrays

@@ -1,7 +1,8 @@
 """Quantifiers, by expansion: over the numbers that the range leaves, over the objects that exist.
 
 Of a range of unknown size a window is expanded; where the range goes beyond it, the value is open, which the solver
-mostly finds impossible (an index below the length of an array whose length is bounded).
+mostly finds impossible (an index below the length of an array whose length is bounded). A universal claim that is
+checked needs no window: it is checked of an unknown value.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pybmc.specs.syntax import Quantifier as Q
 from pybmc.symex.heap.objects import HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED
 from pybmc.terms.node import Term
+from pybmc.terms.ops import bv_sort
 
 if TYPE_CHECKING:
     from pybmc.engines.spec.evaluate import Evaluation
@@ -158,6 +160,9 @@ def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[T
     if variable.type in SMALL and not (lower and upper):
         yield from _numbers(ev, variable.type, *SMALL[variable.type])
         return
+    if (not lower or not upper) and id(expr) in ev.claimed:
+        yield _any(ev, variable)
+        return
     if not lower or not upper:
         side = "lower" if not lower else "upper"
         ev.leave_open(expr.span, f"the range has no {side} bound of {variable.name}", some)
@@ -171,11 +176,22 @@ def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[T
     if high - low < MANY or (high - low < MOST and _may_be(ev, beyond)):
         yield from _numbers(ev, variable.type, low, high)
         return
+    if id(expr) in ev.claimed:
+        yield _any(ev, variable)
+        return
     ev.leave_open(expr.span, f"the range of {variable.name} may have more than {size} values", beyond)
     for k in range(size):
         value = terms.add(first, terms.bv(k, 64))
         with ev.under(terms.and_all(terms.sle(value, term) for term in upper)):
             yield value if wide else terms.extract(31, 0, value)
+
+
+def _any(ev: Evaluation, variable: s.Bound) -> Term:
+    """Of a claim that is checked one value is enough, if it may be any: the solver looks for one that refutes it."""
+    name = ev.machine.unknowns.unique(f"any {variable.name}")
+    if variable.type == "J":
+        return ev.terms.var(name, bv_sort(64))
+    return ev.operators.convert("I", variable.type, ev.terms.var(name, bv_sort(32)))
 
 
 def _may_be(ev: Evaluation, condition: Term) -> bool:
