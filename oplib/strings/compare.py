@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from oplib.strings.objects import Work
 from oplib.strings.pieces import window
 from pybmc.symex.api import Text, equal, least
@@ -67,7 +69,7 @@ def hash_code(w: Work, s: Text) -> Term:
     known: Term | None = w.memo.get(("hash", s))
     if known is None:
         if s.lazy is not None:
-            known = s.lazy.hash_code(s, lambda: _hash_of_cells(t, s))
+            known = s.lazy.hash_code(s, partial(hash_code, w), lambda: _hash_of_cells(t, s))
         else:
             known = _hash_of_cells(t, s)
         w.memo[("hash", s)] = known

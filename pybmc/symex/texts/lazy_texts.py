@@ -26,6 +26,7 @@ Change = Callable[[Term, Term, Callable[[], Term]], Term]
 SHORT = 8  # texts of at most so many units are laid out
 DEEP = 48  # texts that one is made of, one by one, from which on it is laid out
 MOST_CELLS = 1 << 14  # units of a text that is laid out; more would fill the memory
+MOST_OPTIONS = 4  # texts to choose from, up to which each is asked by itself
 MOST_INDICES = 48  # index terms that are remembered of an unknown string
 
 
@@ -203,6 +204,15 @@ class ChosenText(LazyText):
             if model.value(guard):
                 return text.units(t, model)
         return self._options[-1][1].units(t, model)
+
+    def by_option(self, t: Terms, ask: Callable[[Text], Term]) -> Term | None:
+        """The answer of the chosen one, where there are few: it may be known already, or easier to tell."""
+        if len(self._options) > MOST_OPTIONS:
+            return None
+        answer = ask(self._options[-1][1])
+        for guard, text in reversed(self._options[:-1]):
+            answer = t.ite(guard, ask(text), answer)
+        return answer
 
     def indices(self, t: Terms) -> list[Term]:
         return [index for _, text in self._options for index in indices_of(t, text)]

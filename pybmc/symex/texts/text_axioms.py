@@ -12,10 +12,11 @@ Every model is held against the texts themselves: `corrected` runs each operatio
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pybmc.symex.texts import lazy_texts
 from pybmc.symex.texts.lazy_texts import indices_of, note_index
-from pybmc.symex.texts.strings import Text, greatest, least
+from pybmc.symex.texts.strings import Text, equal, greatest, least
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Sort, bv_sort
@@ -279,6 +280,11 @@ class TextAxioms:
         same_length = t.eq(a.length, b.length)
         if same_length is t.false or a is b:
             return same_length
+        for one, other in ((a, b), (b, a)):
+            if isinstance(one, lazy_texts.ChosenText):
+                answer = one.by_option(t, partial(equal, t, other))
+                if answer is not None:
+                    return answer
         if min(a.capacity, b.capacity) <= SHORT_OTHER:
             return t.and_(same_length, self.stands_at(a, t.bv(0, 32), b))
         key = (a, b)
@@ -353,7 +359,12 @@ class TextAxioms:
         most = s.capacity + 1
         return self.first(low, high, most, lambda k: self.stands_at(s, k, other), real, [s], backwards, some)
 
-    def hash_code(self, text: Text, definition: Callable[[], Term]) -> Term:
+    def hash_code(self, text: Text, of_another: Callable[[Text], Term], definition: Callable[[], Term]) -> Term:
+        """`of_another`: how that of other texts is found."""
+        if isinstance(text, lazy_texts.ChosenText):
+            answer = text.by_option(self.terms, of_another)
+            if answer is not None:
+                return answer
         made = Hashed(self, text, definition)
         self.made.append(made)
         self.hashes.append(made)
