@@ -96,7 +96,7 @@ class Product:
         self.caught = self._register("A")  # where exceptions of calls arrive
         self.left, self.right = self._side(left), self._side(right)
         self._properties: list[Property] = []
-        self._throwables: list[str] = []
+        self.throwables: list[str] = []
         self._peeled = peeled
 
     def _register(self, kind: str) -> Reg:
@@ -127,7 +127,7 @@ class Product:
 
     def function(self, throwables: list[str]) -> Function:
         """`throwables`: the classes of all exceptions that the two can throw."""
-        self._throwables = throwables
+        self.throwables = throwables
         for side in (self.left, self.right):
             self._begin(side)
         for side, ahead in zip((self.left, self.right), self._peeled, strict=True):
@@ -248,7 +248,7 @@ class Product:
             self._same_results()
         self._emit(Goto(NOWHERE, end))
         self._put(threw)
-        for name in self._throwables:
+        for name in self.throwables:
             tests = [self._register("I") for _ in range(2)]
             for test, side in zip(tests, (left, right), strict=True):
                 self._emit(InstanceOf(NOWHERE, test, side.thrown, ClassName(name)))

@@ -13,6 +13,7 @@ from pybmc.engines.prove.engine import Prover
 from pybmc.engines.prove.quick import Short
 from pybmc.equivalence.product import Product, Side, may_be_joined
 from pybmc.equivalence.sides import Pair
+from pybmc.equivalence.tails import as_loop
 from pybmc.errors import ResourceError
 from pybmc.generators.api import Cut
 from pybmc.goto.classes import MethodInfo
@@ -40,14 +41,22 @@ class Joined(Program):
         super().__init__(options, Quiet().warning)
         self._pair = pair
         self._product: Function | None = None
+        self.is_recursive = False  # one of the two calls itself, and became a loop
 
     def join(self, passes: Passes, peeled: tuple[int, int]) -> Product | None:
         """None if that cannot be: both must leave the heap alone."""
         pair = self._pair
-        throwables = may_be_joined(pair, lambda method: self.function(method, passes), self)
+
+        def function_of(method: MethodInfo) -> Function:
+            found = self.function(method, passes)
+            looped = as_loop(found) if method in (pair.left, pair.right) else found
+            self.is_recursive |= looped is not found
+            return looped
+
+        throwables = may_be_joined(pair, function_of, self)
         if throwables is None:
             return None
-        left, right = (self.function(method, passes) for method in (pair.left, pair.right))
+        left, right = (function_of(method) for method in (pair.left, pair.right))
         product = Product(pair, left, right, peeled, NAME)
         self._product = product.function(throwables)
         self.entry = method_of(self._product)
@@ -77,7 +86,8 @@ def prove(pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = 
                 claims = [claim for cut in first.cuts for claim in _claims(product, cut, more)]
                 checked = prover.check(claims[:MOST])
                 if checked.all_proved:
-                    return _words(product, len(checked.claims))
+                    apart = "; a stack that overflows is left aside" if program.is_recursive else ""
+                    return f"{_words(product, len(checked.claims))}{apart}"
         except ResourceError:
             budget.check()
     return ""
@@ -129,6 +139,7 @@ class _Claims:
             yield from (implies(Compare("!=", given, NULL), expr) for expr in plain)
             yield from self._of_null(given)
         yield from self._of_ends()
+        yield from self._of_throwables()
         yield from self._behind() if more else ()
         heads = self._product.left.heads
         for number in range(1, len(heads) + 1) if len(heads) > 1 else ():
@@ -175,10 +186,12 @@ class _Claims:
         exprs: list[Expr] = [
             Compare(op, a, most) for a in self._locals if a.kind == "I" for most in numbers for op in (">=", "<=")
         ]
+        exprs += [Compare("!=", a, ZERO) for a in self._locals if a.kind == "I"]  # flags
         exprs += [same for a, b, same in self._pairs if a.index == results[0] or b.index == results[1]]
         yield from (implies(Compare("!=", one, ZERO), Compare("!=", other, ZERO)) for one, other in self._both_ways())
         running = And((Compare("==", self._ends[0], ZERO), Compare("==", self._ends[1], ZERO)))
-        yield from (implies(running, Compare("==", a, Num("I", -1))) for a in self._locals if a.kind == "I")
+        for first in (ZERO, Num("I", -1)):
+            yield from (implies(running, Compare("==", a, first)) for a in self._locals if a.kind == "I")
         beside = Compare("==", *self._ends)
         yield from (
             implies(beside, same) for same in (Compare("==", *self._places), *(same for *_, same in self._pairs))
@@ -186,6 +199,13 @@ class _Claims:
         for one, other in self._both_ways():
             behind = And((Compare("!=", one, ZERO), Compare("==", other, ZERO)))
             yield from (implies(behind, expr) for expr in exprs)
+
+    def _of_throwables(self) -> Iterator[Expr]:
+        """Both have thrown the same."""
+        left, right = (Local(side.thrown.index, "A") for side in (self._product.left, self._product.right))
+        for name in self._product.throwables:
+            one, other = IsA(left, name), IsA(right, name)
+            yield from (implies(one, other), implies(other, one))
 
     def _both_ways(self) -> tuple[tuple[Local, Local], tuple[Local, Local]]:
         return self._ends, (self._ends[1], self._ends[0])

@@ -57,7 +57,8 @@ public final class RandomPairs {
                 }
                 told[side] = said + " " + text(given) + " " + printed;
             }
-            if (!told[0].equals(told[1])) {
+            boolean overflows = (told[0] + told[1]).contains("StackOverflowError"); // which is left aside
+            if (!overflows && !told[0].equals(told[1])) {
                 return "different: " + told[0] + " and " + told[1];
             }
         }
