@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pybmc.budget import Budget
-from pybmc.contracts.claims import Claim
+from pybmc.contracts.claims import Claim, Moment
 from pybmc.contracts.expr import NULL, And, Bound, Compare, Expr, ForAllObjects, Length, Local, Num, Or, Static
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Constants, Locals, field_of
@@ -32,6 +32,7 @@ class Objects:
             this = [ref for ref in locals_.fields_of_this(classes) if ref in cut.fields]
             of_this = _of_object(THIS, this, locals_.fields_of_this(classes), constants)
             found = [*_of_classes(used, constants), *_statics(cut, constants), *_since(cut, locals_), *of_this]
+            found += _but_for(used, locals_)
             yield from (Claim(where, expr) for where in locals_.places for expr in found)
 
 
@@ -55,6 +56,18 @@ def _of_classes(used: dict[str, list[FieldRef]], constants: Constants) -> Iterat
     for owner, fields in sorted(used.items()):
         for expr in _of_object(SOME, fields[:MAX_FIELDS], fields[:MAX_FIELDS], constants):
             yield ForAllObjects(SOME, owner, expr)
+
+
+def _but_for(used: dict[str, list[FieldRef]], locals_: Locals) -> Iterator[Expr]:
+    """References of all objects are there, but for one that is being made."""
+    for local in locals_.of_kind("A"):
+        if local in locals_.written and locals_.where.moment is Moment.LOOP:
+            continue
+        for owner in locals_.types(local):
+            for ref in used.get(owner, [])[:MAX_FIELDS]:
+                if kind_of(ref.descriptor) == "A":
+                    there = Compare("!=", field_of(SOME, ref), NULL)
+                    yield ForAllObjects(SOME, owner, Or((Compare("==", SOME, local), there)))
 
 
 def _of_object(obj: Expr, fields: list[FieldRef], others: list[FieldRef], constants: Constants) -> Iterator[Expr]:

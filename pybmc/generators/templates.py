@@ -13,7 +13,7 @@ from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.contracts.expr import FALSE, NULL, Apply, Compare, Expr, IsA, Length, Local, Num, Old, Or, Result, implies
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Constants, Locals, field_of
-from pybmc.goto.names import is_array, kind_of
+from pybmc.goto.names import STRING, is_array, kind_of
 
 ORDERS = ("<=", "<", "==", ">=", ">")
 BELOW = ("<=", "<", "==", ">=")
@@ -48,6 +48,7 @@ def _at_loop(locals_: Locals, constants: Constants, question: Question) -> Itera
             if locals_.is_parameter(local):
                 yield from (Compare(op, local, Old(local)) for op in ("<=", ">=", "=="))
     yield from _indices(locals_, question)
+    yield from _room(locals_, question)
     for kind in "FD":
         for local in locals_.of_kind(kind, written=True):
             yield Compare("==", local, local)  # not NaN
@@ -68,6 +69,21 @@ def _indices(locals_: Locals, question: Question) -> Iterator[Expr]:
     sizes = _sizes(locals_, question)
     for local in locals_.of_kind("I", written=True):
         yield from (Compare(op, local, size) for size in sizes for op in BELOW)
+
+
+def _room(locals_: Locals, question: Question) -> Iterator[Expr]:
+    """What is still to come fits: a size of the object at hand and the rest of a counter, against its arrays."""
+    fields = locals_.fields_of_this(question.program.classes)
+    arrays = [field_of(THIS, ref) for ref in fields if is_array(ref.descriptor)]
+    filled = [field_of(THIS, ref) for ref in fields if ref.descriptor == "I"]
+    texts = [local for local in locals_.of_kind("A") if STRING in locals_.types(local)]
+    ends: list[Expr] = [*map(Length, (*locals_.arrays, *texts)), *locals_.of_kind("I")]
+    for counter in locals_.of_kind("I", written=True) if arrays else ():
+        for end in ends:
+            rest = Apply("isub", (end, counter))
+            for size in filled if end != counter else ():
+                after = Apply("iadd", (size, rest))
+                yield from (Compare("<=", after, Length(array)) for array in arrays)
 
 
 def _references(locals_: Locals) -> Iterator[Expr]:

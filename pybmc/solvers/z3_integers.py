@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import z3.z3core as z3c
 import z3.z3types as z3t
-from z3.z3consts import Z3_L_FALSE
+from z3.z3consts import Z3_L_FALSE, Z3_L_TRUE
 
 from pybmc.budget import Budget, Limit
 from pybmc.errors import InternalError
@@ -54,9 +54,11 @@ class IntegerSolver:
         z3c.Z3_solver_inc_ref(self._context, self._solver)
         self._memo: dict[Term, Value] = {}
         self._fresh = 0
+        self._model: z3t.ModelObj | None = None  # of the last check
 
     def __del__(self) -> None:
         if getattr(self, "_solver", None) is not None:
+            self._drop_model()
             z3c.Z3_solver_dec_ref(self._context, self._solver)
             z3c.Z3_del_context(self._context)
 
@@ -76,7 +78,28 @@ class IntegerSolver:
         z3c.Z3_params_dec_ref(context, params)
         with self.budget.held(), Watching(self.budget.exceeded, lambda: z3c.Z3_solver_interrupt(context, solver)):
             result = z3c.Z3_solver_check_assumptions(context, solver, len(natives), native_array(natives))
+        self._drop_model()
+        if result == Z3_L_TRUE:
+            self._model = z3c.Z3_solver_get_model(context, solver)
+            z3c.Z3_model_inc_ref(context, self._model)
         return Answer.UNSAT if result == Z3_L_FALSE else Answer.UNKNOWN
+
+    def suspects(self, conditions: Sequence[Term]) -> list[bool]:
+        """After UNKNOWN: which conditions hold in the model of the translation, which need not be one of the query."""
+        if self._model is None:
+            return [False] * len(conditions)
+        found = []
+        for condition in conditions:
+            result = (z3t.Ast * 1)()
+            native = self._condition(self._translate(condition))
+            is_known = z3c.Z3_model_eval(self._context, self._model, native, True, result)
+            found.append(is_known and z3c.Z3_get_bool_value(self._context, result[0]) == Z3_L_TRUE)
+        return found
+
+    def _drop_model(self) -> None:
+        if self._model is not None:
+            z3c.Z3_model_dec_ref(self._context, self._model)
+            self._model = None
 
     # ------------------------------------------------------------------------------------ translation
 

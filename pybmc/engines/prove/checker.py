@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
@@ -28,6 +29,7 @@ from pybmc.generators.api import Cut, Reply
 from pybmc.goto.classes import ACC_PUBLIC, MethodInfo
 from pybmc.goto.instr import FieldRef, MethodRef, Property
 from pybmc.goto.names import STRING, ClassName, Descriptor, descriptor_of, is_reference, split_method
+from pybmc.goto.nulls import Nulls
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.run_properties import uncaught_property
@@ -39,6 +41,11 @@ from pybmc.solving.session import read_model
 from pybmc.symex.running import guard
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms, new_terms
+from pybmc.terms.ops import PRODUCTS
+from pybmc.terms.walk import postorder
+
+if TYPE_CHECKING:
+    from pybmc.solvers.z3_integers import IntegerSolver
 
 MAX_RUNS = 25  # until what loops write is known
 SECONDS = 3.0  # of CPU time for one query
@@ -46,6 +53,8 @@ AT_FIRST = 1.0  # until a query is also asked over integers
 ALL_AT_ONCE = 1.0  # for a query about many claims: if it is hard, one after the other is faster
 STAGE = 20.0  # for all queries about one set of claims
 SHARE = 0.4  # of the time that is left, at most
+MANY = 40  # claims that are thinned out by whatever is fast
+MAX_SUSPECTS = 6  # steps of one model that are looked at
 TIDYING = 0.5  # seconds of CPU time for fewer claims
 
 
@@ -320,9 +329,15 @@ class Entry:
             this = world.unknown("this", descriptor_of(entry.owner))
             world.fact(terms.not_(terms.eq(this, world.null)))
             args.append(this)
+        nulls = Nulls(program.classes, self._options.nulls)
+        if not world.closed:
+            machine.heap.never_null = lambda key: _never_null(program, nulls, key)
         for position, descriptor in enumerate(parameters):
             value = world.unknown(f"parameter {position}", descriptor)
             args.append(value)
+            rule = nulls.parameter(entry, position)
+            if rule[0] is False and is_reference(descriptor):
+                world.fact(terms.not_(terms.eq(value, world.null)))
             # JLS 12.1.4: the JVM never passes null to main.
             is_main = entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
             never_null = is_main and bool(entry.access & ACC_PUBLIC)
@@ -342,6 +357,12 @@ class Entry:
                 self._running.plan.meaningless.add(claim)
 
 
+def _never_null(program: Program, nulls: Nulls, key: Field) -> bool:
+    """Whether fields of arguments hold no null, as annotations or the user say."""
+    info = program.classes.resolve_field(key.owner, key.name, key.descriptor)
+    return info is not None and is_reference(key.descriptor) and nulls.field(info)[0] is False
+
+
 class Verdicts:
     """Asks the solver."""
 
@@ -356,7 +377,9 @@ class Verdicts:
         self._wanted = wanted
         self._solver = make_solver(machine.terms)
         self._solver.budget = budget
-        self._integers: Decider | None = None  # made when a query is hard
+        self._integers: IntegerSolver | None = None  # made when a query is hard
+        self._divides = False
+        self._walked: set[Term] = set()
         self._before: list[Term] = [self._terms.true]  # conjunctions of the first assumptions
         self.queries = 0
         left = budget.remaining()
@@ -411,11 +434,16 @@ class Verdicts:
     def _refuted(self, steps: list[Obligation], alive: list[Claim]) -> set[Claim]:
         """Claims that some step violates, or may violate for all that the solver knows; empty if all stand."""
         on = [self.running.on[claim] for claim in alive]
-        refuted: set[Claim] = set()
-        todo = [steps]
+        refuted = self._refuted_over_integers(steps, on) if len(alive) > MANY else None
+        if refuted is not None:
+            return refuted
+        refuted, todo = set(), [steps]
         while todo:
             asked = [step for step in todo.pop() if step.subject not in refuted]
             hit, is_known = self._violated(asked, on)
+            if not is_known:
+                hit = self._suspected(asked, on)
+                is_known = bool(hit)
             refuted |= {step.subject for step in hit if isinstance(step.subject, Claim)}
             if is_known and hit and len(todo) == 0:
                 return refuted  # the others are asked again without these
@@ -423,6 +451,21 @@ class Verdicts:
                 half = len(asked) // 2
                 todo += [asked[half:], asked[:half]]
         return refuted
+
+    def _refuted_over_integers(self, steps: list[Obligation], on: list[Term]) -> set[Claim] | None:
+        """Where bits are slow and claims are many, a model over integers is enough to drop some: that may be too much,
+        but nothing is proved by it. None: that says nothing.
+        """
+        queries = [self.query(step) for step in steps]
+        whole = self._terms.and_all([self._terms.or_all(queries), *on])
+        if not self._has_divisions(whole):
+            return None
+        self.queries += 1
+        integers = self._over_integers()
+        if self._answer(integers, whole, ALL_AT_ONCE) is Answer.UNSAT:
+            return set()
+        hit = (step for step, holds in zip(steps, integers.suspects(queries), strict=True) if holds)
+        return {step.subject for step in hit if isinstance(step.subject, Claim)} or None
 
     def _failing(self, obligations: list[Obligation], claims: list[Claim]) -> list[Obligation]:
         """Of each subject one obligation that may be violated, as far as is known."""
@@ -455,6 +498,19 @@ class Verdicts:
             return asked, True
         return hit, bool(hit)
 
+    def _suspected(self, asked: list[Obligation], on: list[Term]) -> list[Obligation]:
+        """Steps of claims that a model over integers violates, and of which bits do not show otherwise."""
+        if self._integers is None:
+            return []
+        queries = [self.query(o) for o in asked]
+        suspects = [o for o, holds in zip(asked, self._integers.suspects(queries), strict=True) if holds]
+        found: dict[object, Obligation] = {}
+        for o in suspects[:MAX_SUSPECTS]:
+            whole = self._terms.and_all([self.query(o), *on])
+            if o.subject not in found and self._answer(self._solver, whole, AT_FIRST) is not Answer.UNSAT:
+                found[o.subject] = o
+        return list(found.values())
+
     def _needed(self, steps: list[Obligation], goals: list[Obligation], claims: list[Claim]) -> list[Claim]:
         """Fewer claims that prove as much, as far as that is found out quickly; the last ones go first."""
         end = time.process_time() + TIDYING
@@ -484,8 +540,12 @@ class Verdicts:
         whole = self._terms.and_all([query, *on])
         if whole is self._terms.false:
             return Answer.UNSAT, None
-        answer = self._answer(self._solver, whole, min(limit, AT_FIRST))
+        answer = Answer.UNKNOWN
+        if self._has_divisions(whole):  # bits of quotients and rests are the hardest of all
+            answer = self._answer(self._over_integers(), whole, min(limit, AT_FIRST))
         if answer is Answer.UNKNOWN:
+            answer = self._answer(self._solver, whole, min(limit, AT_FIRST))
+        if answer is Answer.UNKNOWN and not self._has_divisions(whole):
             answer = self._answer(self._over_integers(), whole, limit)
         if answer is Answer.UNKNOWN and limit > AT_FIRST:
             answer = self._answer(self._solver, whole, limit)
@@ -493,11 +553,19 @@ class Verdicts:
             return answer, None
         return answer, Evaluator(read_model(self._solver, [whole]))
 
+    def _has_divisions(self, whole: Term) -> bool:
+        """Whether something is divided by what is no constant; what was seen once need not be walked again."""
+        if not self._divides:
+            for node in postorder((whole,), self._walked):
+                if node.op in PRODUCTS and not any(arg.is_const for arg in node.args):
+                    self._divides = True
+        return self._divides
+
     def _answer(self, solver: Decider, whole: Term, work: float) -> Answer:
         work = min(work, self._end - time.process_time())
         return Answer.UNKNOWN if work <= 0 else check_briefly(solver, whole, work, self._budget.remaining())
 
-    def _over_integers(self) -> Decider:
+    def _over_integers(self) -> IntegerSolver:
         """What bits do not show, sums and orders of whole numbers may."""
         if self._integers is None:
             from pybmc.solvers.z3_integers import IntegerSolver

@@ -131,6 +131,8 @@ class Heap:
         self._kept: list[Chain] = []  # keeps what the memo knows by identity
         self._initial: dict[Key, Base] = {}
         self._start: tuple[int, Existing] = (0, {})
+        # Fields that hold no null in objects that were there before the program, if somebody says so.
+        self.never_null: Callable[[Field], bool] | None = None
         self.quiet = False  # reads are part of what somebody says of all cells: nobody wants to hear of them
 
     def initial(self, key: Key) -> Base:
@@ -302,6 +304,8 @@ class Heap:
         if kind_of(key.descriptor) == "A":
             self._world.meet(leaf, base.time, base.existing)
         self._world.is_of(leaf, key.descriptor)
+        if self.never_null is not None and base is self._initial.get(key) and self.never_null(key):
+            self._world.fact(self._terms.not_(self._terms.eq(leaf, self._world.null)))
 
 
 def _name(key: Key) -> str:

@@ -43,6 +43,8 @@ from pybmc.symex.running.blocks import Slots
 from pybmc.terms.node import Term
 from pybmc.terms.ops import array_sort
 
+MAX_ARRAY_TYPES = 4  # of elements that are told apart
+
 Step = Callable[[State], object]  # True if the path ends
 
 
@@ -181,9 +183,22 @@ class InstructionCompiler:
 
         def run(state: State) -> None:
             regs = state.regs
-            regs[dst] = machine.read(state, cells, regs[array], regs[index])
+            held, regs[dst] = regs[array], machine.read(state, cells, regs[array], regs[index])
+            if cells.element == "A":
+                self._of_element_type(state, held, regs[dst])
 
         return run
+
+    def _of_element_type(self, state: State, array: Term, value: Term) -> None:
+        """What is in an array fits there: the JVM has seen to that at every store."""
+        machine, terms, world = self._machine, self._terms, self._machine.world
+        if value.is_const:
+            return
+        for name in world.array_types()[:MAX_ARRAY_TYPES]:
+            fits = terms.or_(terms.eq(value, world.null), world.is_a(value, class_of(element_of(name))))
+            holds = terms.implies(world.is_a(array, name), fits)
+            if holds is not terms.true:
+                machine.assumptions.append(terms.implies(state.guard.term, holds))
 
     def _array_store(self, i: ArrayStore, slots: Slots) -> Step:
         array, index, value, machine = slots(i.array), slots(i.index), slots(i.value), self._machine

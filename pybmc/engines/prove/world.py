@@ -317,6 +317,11 @@ class World:
         """Classes met so far whose objects are, or may be, of a type."""
         return [name for name in self._ids if self.extends(name, type_name) is not False]
 
+    def array_types(self) -> list[str]:
+        """Types of arrays of references that were met so far, in the order in which they were."""
+        names = dict.fromkeys((*self._types, *self._ids))
+        return [n for n in names if is_array(n) and is_reference(n[1:]) and class_of(n[1:]) != OBJECT]
+
     def _passing(self, type_name: str) -> Term:
         passing = self._types.get(type_name)
         if passing is None:

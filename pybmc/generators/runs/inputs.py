@@ -27,8 +27,10 @@ class Inputs:
             return None
         if is_array(descriptor):
             element = element_of(descriptor)
-            cells = [self.value(element, depth + 1) for _ in range(draw.randint(0, LONGEST))]
-            return Array(descriptor, cells)
+            length = draw.randint(0, LONGEST)
+            if depth == 0 and not is_reference(element) and draw.random() < 0.2:
+                length *= 5  # so that what grows does so
+            return Array(descriptor, [self.value(element, depth + 1) for _ in range(length)])
         if class_of(descriptor) == STRING:
             return Text("".join(draw.choice("ab c1") for _ in range(draw.randint(0, LONGEST))))
         return self._object(class_of(descriptor), depth)
@@ -41,7 +43,7 @@ class Inputs:
             return float(draw.choice(NUMBERS)) / draw.choice((1, 1, 2))
         if draw.random() < 0.05 and descriptor in "IJ":
             return draw.randint(-(1 << 31), (1 << 31) - 1)
-        number = draw.choice(NUMBERS)
+        number = draw.choice(NUMBERS) if draw.random() < 0.6 else draw.randint(-20, 100)
         return abs(number) if descriptor == "C" else number
 
     def _object(self, name: str, depth: int) -> Value:

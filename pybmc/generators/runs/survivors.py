@@ -16,7 +16,7 @@ from pybmc.goto.program import Function
 from pybmc.program.program import Program
 
 RUNS = 40
-STEPS = 4_000  # instructions of one run
+STEPS = 6_000  # instructions of one run
 LOOKS = 25  # at one place in one run
 TESTS = 60_000  # of claims, in all
 
