@@ -16,7 +16,7 @@ from pybmc.records import changed
 
 if TYPE_CHECKING:
     from pybmc.equivalence.compared import Wishes
-    from pybmc.equivalence.deciding import Answer
+    from pybmc.equivalence.deciding import Answer, Said
     from pybmc.equivalence.sides import Side
     from pybmc.log import Quiet
     from pybmc.supervise import Line, Told
@@ -32,6 +32,7 @@ Usage: pybmc equiv [OPTIONS] LEFT RIGHT
   The last line is EQUIVALENT, DIFFERENT (with an input, run on the JVM) or UNKNOWN (with the reasons).
 
   --compare-messages     exceptions must also have the same message
+  --format NAME          text (default) or json: one document with all that is told
   --floats HOW           exact (default: NaN is NaN, -0.0 is not 0.0) or approx (relative error of 1e-9, of floats 1e-5)
 
   and the options of `pybmc check` for the program, bounds, inputs and solving: see pybmc --help.
@@ -45,7 +46,7 @@ REFUSED = frozenset((
     "emit_test", "replay", "json_ui", "xml_ui", "outfile", "smt2", "dimacs", "engine", "prove", "prove_with",
     "property", "show_certificate", "certificate_out", "check_certificate", "horn_out", "trace", "compact_trace",
     "stack_trace", "stop_on_fail", "overflow_check", "error_on_vacuous", "error_on_bounded", "jar", "main_class",
-    "function", "stub", "static_values", "no_assertions", "partial_loops", "check_invariants",
+    "function", "stub", "static_values", "no_assertions", "partial_loops", "check_invariants", "html",
 ))  # fmt: skip
 EACH = 20.0  # for a method of a table, at most
 
@@ -101,6 +102,8 @@ def parsed(arguments: list[str]) -> tuple[tuple[str, ...], Options, Wishes] | No
     if refused:
         raise UsageError(f"{refused[0]} has no meaning for pybmc equiv; see pybmc equiv --help", 1)
     options = build_options(names[0], with_defaults(rows, os.environ))
+    if options.format not in ("", "text", "json"):
+        raise UsageError("--format: pybmc equiv tells its answer as text or json", 1)
     options = changed(
         options, throw_runtime_exceptions=True, throw_assertion_error=True, disable_uncaught_exception_check=True,
         exceptions="thrown",
@@ -136,7 +139,10 @@ def _told(names: tuple[str, ...], options: Options, wishes: Wishes, log: Quiet, 
         return _table(pairs, options, wishes, budget)
     answer = _answer(left, right, options, wishes, log, budget)
     with budget.held():
-        _tell(answer, log.warnings)
+        if options.format == "json":
+            _tell_all([answer], answer.said, log.warnings)
+        else:
+            _tell(answer, log.warnings)
     return CODES[answer.said.value]
 
 
@@ -153,10 +159,9 @@ def _answer(left: Side, right: Side, options: Options, wishes: Wishes, log: Quie
 def _table(pairs: list[tuple[Side, Side]], options: Options, wishes: Wishes, budget: Budget) -> int:
     """A line for each pair, and more where they differ; the answer is the worst."""
     from pybmc.equivalence.deciding import Answer, Said
-    from pybmc.equivalence.telling import lines
     from pybmc.log import Quiet
 
-    write, said = writer(sys.stdout), dict.fromkeys(Said, 0)
+    answers: list[Answer] = []
     for left, right in pairs:
         remaining = budget.remaining()
         seconds = EACH if remaining is None else min(EACH, remaining)
@@ -166,15 +171,33 @@ def _table(pairs: list[tuple[Side, Side]], options: Options, wishes: Wishes, bud
             if isinstance(error, InternalError):
                 raise
             answer = Answer(Said.UNKNOWN, left.name, right.name, reasons=(str(error),))
-        said[answer.said] += 1
-        with budget.held():
-            write(f"{answer.said.value:<10}  {answer.left}\n")
-            for line in list(lines(answer))[:-1]:
-                write(f"            {line}\n")
-    write(", ".join(f"{count} {word.value.lower()}" for word, count in said.items()) + "\n")
+        answers.append(answer)
+        if options.format != "json":
+            with budget.held():
+                _tell_row(answer)
+    said = {word: sum(answer.said is word for answer in answers) for word in Said}
     worst = next((word for word in (Said.DIFFERENT, Said.UNKNOWN) if said[word]), Said.EQUIVALENT)
-    write(f"{worst.value}\n")
+    if options.format == "json":
+        _tell_all(answers, worst, [])
+        return CODES[worst.value]
+    counted = ", ".join(f"{count} {word.value.lower()}" for word, count in said.items())
+    writer(sys.stdout)(f"{counted}\n{worst.value}\n")
     return CODES[worst.value]
+
+
+def _tell_row(answer: Answer) -> None:
+    from pybmc.equivalence.telling import lines
+
+    write = writer(sys.stdout)
+    write(f"{answer.said.value:<10}  {answer.left}\n")
+    for line in list(lines(answer))[:-1]:
+        write(f"            {line}\n")
+
+
+def _tell_all(answers: list[Answer], said: Said, warnings: list[str]) -> None:
+    from pybmc.equivalence.telling import document
+
+    writer(sys.stdout)(f"{document(answers, said, list(dict.fromkeys(warnings)))}\n")
 
 
 def _tell(answer: Answer, warnings: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""An answer in words."""
+"""An answer in words, or as a document."""
 
 from __future__ import annotations
 
@@ -29,6 +29,32 @@ def lines(answer: Answer) -> Iterator[str]:
         elif answer.how:
             yield f"proved without a bound: {answer.how}"
     yield answer.said.value
+
+
+def document(answers: list[Answer], said: Said, warnings: list[str]) -> str:
+    """JSON: all pairs, and the worst answer."""
+    import json
+
+    pairs = [_row(answer) for answer in answers]
+    return json.dumps({"answer": said.value, "pairs": pairs, "warnings": warnings}, indent=2)
+
+
+def _row(answer: Answer) -> dict[str, object]:
+    from pybmc.results.trace import own_inputs
+
+    seen = answer.seen
+    given = own_inputs(answer.found) if answer.found is not None else ()
+    return {
+        "left": answer.left,
+        "right": answer.right,
+        "answer": answer.said.value,
+        "notes": list(answer.notes),
+        "inputs": [{"name": one.name, "value": text} for one, text in given],
+        "outcomes": {"left": list(seen.left), "right": list(seen.right)} if seen is not None else None,
+        "reasons": list(answer.reasons),
+        "within": answer.within.words if answer.within else "",
+        "proof": answer.how,
+    }
 
 
 def _seen(answer: Answer, seen: Seen) -> Iterator[str]:

@@ -4,6 +4,7 @@ inputs for those that are not.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import tomllib
@@ -13,7 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from pybmc.budget import Budget
-from pybmc.commands.equiv import parsed
+from pybmc.commands.equiv import parsed, run
 from pybmc.equivalence.deciding import Answer, decide
 from pybmc.equivalence.proving import prove
 from pybmc.equivalence.sides import matched, side_of
@@ -116,3 +117,24 @@ def test_random_inputs_tell_no_equivalent_pair_apart(classes: Path) -> None:
     assert told.returncode == 0, told.stdout + told.stderr
     ran = [line for line in told.stdout.splitlines() if line.startswith("same ")]
     assert len(ran) >= 35, told.stdout
+
+
+def test_as_a_document(classes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of one pair, and of two classes."""
+    code = run(["-cp", str(classes), "--format", "json", "bits.Pairs.absBranch", "bits.Pairs.absLong"], None)
+    told = json.loads(capsys.readouterr().out)
+    assert (code, told["answer"]) == (10, "DIFFERENT")
+    (pair,) = told["pairs"]
+    assert pair["inputs"] == [{"name": "x", "value": "-2147483648"}]
+    assert pair["outcomes"] == {"left": ["returns -2147483648L"], "right": ["returns 2147483648L"]}
+    place = f"{classes}::caches.Pairs"
+    assert run(["--format", "json", place, place], None) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["answer"] == "EQUIVALENT" and len(told["pairs"]) > 3
+
+
+def test_formats_that_it_does_not_have(classes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["bits.Pairs.absBranch", "bits.Pairs.absLong"]
+    for options in (["--format", "sarif"], ["--html", "page.html"]):
+        assert run(["-cp", str(classes), *options, *names], None) in (1, 64)
+        assert options[0] in capsys.readouterr().err
