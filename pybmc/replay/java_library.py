@@ -15,6 +15,11 @@ SINGLE = {
     "bigDecimal": "java.math.BigDecimal.valueOf({0}, {1})",
     "uuid": "new java.util.UUID({0}, {1})",
     "random": "new java.util.Random({0})",
+    "bitSet": "java.util.BitSet.valueOf(new long[] {{{0}}})",
+    "date": "new java.util.Date({0})",
+    "reader": "new java.io.StringReader({0})",
+    "writer": "new java.io.StringWriter()",
+    "output": "new java.io.ByteArrayOutputStream()",
     "localTime": "java.time.LocalTime.of({0}, {1}, {2}, {3})",
     "duration": "java.time.Duration.ofSeconds({0}, {1})",
     "instant": "java.time.Instant.ofEpochSecond({0}, {1})",
@@ -26,8 +31,16 @@ COLLECTIONS = {
     "list": "ArrayList", "arrayList": "ArrayList", "linkedList": "LinkedList", "iterator": "ArrayList",
     "listIterator": "ArrayList", "deque": "ArrayDeque", "priorityQueue": "PriorityQueue", "set": "HashSet",
     "hashSet": "HashSet", "linkedHashSet": "LinkedHashSet", "treeSet": "TreeSet",
+    "vector": "Vector",
 }  # fmt: skip
-MAPS = {"map": "HashMap", "hashMap": "HashMap", "linkedHashMap": "LinkedHashMap", "treeMap": "TreeMap"}
+MAPS = {
+    "map": "HashMap",
+    "hashMap": "HashMap",
+    "linkedHashMap": "LinkedHashMap",
+    "treeMap": "TreeMap",
+    "hashtable": "Hashtable",
+}
+STACK = "stack"  # which is filled later, as maps are
 WITHOUT_NULL = ("deque", "priorityQueue", "treeSet")
 LAST_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
@@ -37,6 +50,8 @@ def collection(method: str, elements: Sequence[str], kind: int) -> str | None:
     if method in ("stream", "intStream", "longStream", "doubleStream"):
         type_name = {"i": "int", "l": "long", "d": "double"}.get(method[0], "Object")
         return f"java.util.Arrays.stream(new {type_name}[] {{{', '.join(elements)}}})"
+    if method == "input":
+        return f"new java.io.ByteArrayInputStream(new byte[] {{{', '.join(elements)}}})"
     name = COLLECTIONS.get(method)
     if name is None:
         return None
@@ -62,6 +77,8 @@ def single(method: str, arguments: Sequence[str], numbers: Sequence[int]) -> str
         return f"{kind}.of({arguments[1]})" if numbers[0] else f"{kind}.empty()"
     if method == "locale":
         return f"java.util.Locale.{LOCALES[numbers[0]]}"
+    if method == "reader" and arguments[0] == "null":
+        return SINGLE[method].format('""')
     if method in ("localDate", "localDateTime"):
         return _date(method, numbers)
     form = SINGLE.get(method)

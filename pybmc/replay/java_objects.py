@@ -12,7 +12,7 @@ from pybmc.goto.classes import ACC_FINAL, ACC_STATIC, ClassInfo, ClassTable, Met
 from pybmc.goto.constructors import FieldKey, Plain, chosen_fields, plain_constructors, plain_setters
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.replay.java_functions import Lambdas
-from pybmc.replay.java_library import MAPS, collection, single
+from pybmc.replay.java_library import MAPS, STACK, collection, single
 from pybmc.replay.java_names import JavaNames, LocalNames
 from pybmc.replay.scenario import Action, CannotReplay, FieldSlot, Making, Slot, Thing
 
@@ -368,6 +368,8 @@ class JavaObjects:
         method = thing.text.partition(" ")[0]
         if method in MAPS:
             return f"new java.util.{MAPS[method]}<>()"
+        if method == STACK:
+            return "new java.util.Stack<>()"
         if thing.cells and thing.cells[0].descriptor[0] == "[":
             cells = self._things[thing.cells[0].value].cells
             kind = thing.cells[2].value if len(thing.cells) > 2 else 0
@@ -382,11 +384,15 @@ class JavaObjects:
 
     def _put_entries(self, thing: Thing, name: str) -> None:
         method = thing.text.partition(" ")[0]
+        if method == STACK:
+            cells = self._things[thing.cells[0].value].cells
+            self.statements += [f"{name}.push({self.expression(cell, boxed=True)});" for cell in cells]
+            self.helpers.add("raw")
         if method not in MAPS:
             return
         keys, values = (self._things[cell.value].cells for cell in thing.cells[:2])
         for key, value in zip(keys, values, strict=False):
-            if key.value or method != "treeMap":
+            if (key.value or method not in ("treeMap", "hashtable")) and (value.value or method != "hashtable"):
                 self.statements.append(f"{name}.put({self.expression(key)}, {self.expression(value)});")
         self.helpers.add("raw")
         if method == "map" and thing.cells[3].value == 1:

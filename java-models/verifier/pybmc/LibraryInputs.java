@@ -1,5 +1,9 @@
 package pybmc;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -10,11 +14,14 @@ import java.time.LocalTime;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Date;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Hashtable;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -30,9 +37,11 @@ import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.Set;
+import java.util.Stack;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.Vector;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -99,6 +108,18 @@ public final class LibraryInputs {
 
     public static LinkedList<Object> linkedList(Object[] elements, int limit) {
         LinkedList<Object> made = new LinkedList<>();
+        fill(made, elements, limit);
+        return made;
+    }
+
+    public static Vector<Object> vector(Object[] elements, int limit) {
+        Vector<Object> made = new Vector<>(limit + 1);
+        fill(made, elements, limit);
+        return made;
+    }
+
+    public static Stack<Object> stack(Object[] elements, int limit) {
+        Stack<Object> made = new Stack<>();
         fill(made, elements, limit);
         return made;
     }
@@ -178,6 +199,16 @@ public final class LibraryInputs {
     public static LinkedHashMap<Object, Object> linkedHashMap(Object[] keys, Object[] values, int limit) {
         LinkedHashMap<Object, Object> made = new LinkedHashMap<>();
         fill(made, keys, values, limit);
+        return made;
+    }
+
+    public static Hashtable<Object, Object> hashtable(Object[] keys, Object[] values, int limit) {
+        Hashtable<Object, Object> made = new Hashtable<>();
+        for (int i = 0; i < limit; i++) {
+            if (i < keys.length && keys[i] != null && values[i] != null) {
+                made.put(keys[i], values[i]);
+            }
+        }
         return made;
     }
 
@@ -269,6 +300,30 @@ public final class LibraryInputs {
 
     public static Random random(long seed) {
         return new Random(seed);
+    }
+
+    public static BitSet bitSet(long bits) {
+        return BitSet.valueOf(new long[] {bits});
+    }
+
+    public static Date date(long millis) {
+        return new Date(millis);
+    }
+
+    public static StringReader reader(String text) {
+        return new StringReader(text == null ? "" : text);
+    }
+
+    public static StringWriter writer() {
+        return new StringWriter();
+    }
+
+    public static ByteArrayInputStream input(byte[] bytes) {
+        return new ByteArrayInputStream(bytes);
+    }
+
+    public static ByteArrayOutputStream output() {
+        return new ByteArrayOutputStream();
     }
 
     public static Locale locale(int kind) {

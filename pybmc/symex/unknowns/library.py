@@ -27,7 +27,7 @@ from pybmc.symex.ssa import Provenance
 from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.symex.unknowns.construction import Construction
 from pybmc.symex.unknowns.inputs import Inputs
-from pybmc.symex.unknowns.library_types import FACTORIES, Factory
+from pybmc.symex.unknowns.library_types import FACTORIES, OUTSIDE, Factory
 from pybmc.symex.unknowns.making import Making, Pool, Pooled
 from pybmc.terms.node import Term
 
@@ -189,6 +189,8 @@ class LibraryInputs:
             self._machine.record.warn(
                 f"unknown collections have at most {limit} elements (--max-nondet-collection-size)"
             )
+        if name in OUTSIDE and factory.kinds != name.rpartition("/")[2]:
+            self._machine.record.limits.setdefault(ssa.Limit.CLASSES, 1)
         if factory.kinds and factory.kinds != name.rpartition("/")[2]:
             kinds = factory.kinds if self._machine.settings.any_collections else factory.kinds.partition(",")[0]
             self._machine.record.warn(f"an unknown {dotted(name)} is taken to be one of: {kinds}")

@@ -34,6 +34,7 @@ TIME = f"I:0:23 I:0:59 I:0:59 {NANOS}"
 UTIL = {
     "List": LIST, "Collection": LIST, "SequencedCollection": LIST,
     "ArrayList": Factory("arrayList", "*0 n", "ArrayList"), "LinkedList": Factory("linkedList", "*0 n", "LinkedList"),
+    "Vector": Factory("vector", "*0 n", "Vector"), "Stack": Factory("stack", "*0 n", "Stack"),
     "Iterator": Factory("iterator", "*0 n", "iterator of an ArrayList"),
     "ListIterator": Factory("listIterator", "*0 n", "iterator of an ArrayList"),
     "Deque": DEQUE, "Queue": DEQUE, "ArrayDeque": DEQUE,
@@ -43,11 +44,13 @@ UTIL = {
     "SortedSet": TREE_SET, "NavigableSet": TREE_SET, "TreeSet": TREE_SET,
     "Map": MAP, "HashMap": Factory("hashMap", "*0 =1 n", "HashMap"),
     "LinkedHashMap": Factory("linkedHashMap", "*0 =1 n", "LinkedHashMap"),
+    "Hashtable": Factory("hashtable", "*0 =1 n", "Hashtable"),
     "SortedMap": TREE_MAP, "NavigableMap": TREE_MAP, "TreeMap": TREE_MAP,
     "Map$Entry": Factory("entry", "0 1", "SimpleEntry"),
     "Optional": Factory("optional", "0", ""), "OptionalInt": Factory("optionalInt", "Z I", ""),
     "OptionalLong": Factory("optionalLong", "Z J", ""), "OptionalDouble": Factory("optionalDouble", "Z D", ""),
     "UUID": Factory("uuid", "J J", ""), "Random": Factory("random", "J", "Random"),
+    "BitSet": Factory("bitSet", "J", "BitSet of 64 bits"), "Date": Factory("date", "J", "Date"),
     "Locale": Factory("locale", "I:0:3", "ROOT, ENGLISH, GERMANY, JAPAN"),
     "stream/Stream": Factory("stream", "*0", "stream of an array"),
     "stream/IntStream": Factory("intStream", "*I", "stream of an array"),
@@ -59,13 +62,27 @@ UTIL = {
     "concurrent/atomic/AtomicReference": Factory("atomicReference", "0", "AtomicReference"),
 }  # fmt: skip
 
-FACTORIES = {f"java/util/{name}": factory for name, factory in UTIL.items()} | {
-    "java/lang/Iterable": LIST,
-    "java/math/BigInteger": Factory("bigInteger", "J", "numbers of 64 bits"),
-    "java/math/BigDecimal": Factory("bigDecimal", "I I:0:4", "numbers of 32 bits with up to 4 decimals"),
-    "java/time/LocalDate": Factory("localDate", DATE, "days of the years -9999 to 9999"),
-    "java/time/LocalTime": Factory("localTime", TIME, ""),
-    "java/time/LocalDateTime": Factory("localDateTime", f"{DATE} {TIME}", "times of the years -9999 to 9999"),
-    "java/time/Duration": Factory("duration", f"J {NANOS}", ""),
-    "java/time/Instant": Factory("instant", f"J:-31557014167219200:31556889864403199 {NANOS}", ""),
-}
+STRING = "Ljava/lang/String;"
+READER, WRITER = Factory("reader", STRING, "StringReader"), Factory("writer", "", "StringWriter")
+INPUT, OUTPUT = Factory("input", "*B", "ByteArrayInputStream"), Factory("output", "", "ByteArrayOutputStream")
+IO = {
+    "Reader": READER, "StringReader": READER, "Writer": WRITER, "StringWriter": WRITER,
+    "InputStream": INPUT, "ByteArrayInputStream": INPUT, "OutputStream": OUTPUT, "ByteArrayOutputStream": OUTPUT,
+}  # fmt: skip
+
+# Types of the world outside: what others of them do, such as to throw an IOException, is left out by name.
+OUTSIDE = {"java/lang/Appendable": WRITER} | {f"java/io/{name}": factory for name, factory in IO.items()}
+FACTORIES = (
+    OUTSIDE
+    | {f"java/util/{name}": factory for name, factory in UTIL.items()}
+    | {
+        "java/lang/Iterable": LIST,
+        "java/math/BigInteger": Factory("bigInteger", "J", "numbers of 64 bits"),
+        "java/math/BigDecimal": Factory("bigDecimal", "I I:0:4", "numbers of 32 bits with up to 4 decimals"),
+        "java/time/LocalDate": Factory("localDate", DATE, "days of the years -9999 to 9999"),
+        "java/time/LocalTime": Factory("localTime", TIME, ""),
+        "java/time/LocalDateTime": Factory("localDateTime", f"{DATE} {TIME}", "times of the years -9999 to 9999"),
+        "java/time/Duration": Factory("duration", f"J {NANOS}", ""),
+        "java/time/Instant": Factory("instant", f"J:-31557014167219200:31556889864403199 {NANOS}", ""),
+    }
+)
