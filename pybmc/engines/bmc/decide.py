@@ -181,10 +181,10 @@ class Decider:
         query = self._terms.or_all(guarded)
         session = self._session
         left = self._budget.remaining()
-        evaluator = self._solve(session, query, decision, left and left * FIRST)
+        pairs = list(zip(events, guarded, strict=True))
+        evaluator = self._solve(session, query, decision, left and left * FIRST, pairs=pairs)
         if evaluator is not None:
-            happened = next(e for e, condition in zip(events, guarded, strict=True) if evaluator.value(condition))
-            yield _note(happened, evaluator, decision)
+            yield _note(_happened(pairs, evaluator), evaluator, decision)
 
     def _begin(self, execution: Execution) -> Session:
         session = self._session = Session(self._terms, self._make_solver, self._make_other)
@@ -209,12 +209,12 @@ class Decider:
     ) -> Iterator[Noted]:  # fmt: skip
         while until is None or not decision.unsupported or time.process_time() < until:
             left = [e for e in events if not _known(e, decision)]
-            query = self._terms.or_all(exact[id(e)] for e in left)
-            evaluator = self._solve(self._session, query, decision)
+            pairs = [(e, exact[id(e)]) for e in left]
+            query = self._terms.or_all(condition for _, condition in pairs)
+            evaluator = self._solve(self._session, query, decision, pairs=pairs)
             if evaluator is None:
                 return
-            first = next(event for event in left if evaluator.value(exact[id(event)]))
-            yield _note(first, evaluator, decision)
+            yield _note(_happened(pairs, evaluator), evaluator, decision)
             for event in left:  # a path goes on behind a call without meaning, so it may pass many
                 passed = isinstance(event, Unsupported) and event.call and evaluator.value(exact[id(event)])
                 if passed and not _known(event, decision):
@@ -235,11 +235,12 @@ class Decider:
             if left is not None and left < TOO_LITTLE:  # a large query takes longer to be asked at all
                 break
             share, work = (None, SHARE) if left is None else (left / (len(groups) - number), None)
-            evaluator = self._solve(self._session, self._terms.or_all(c for _, c in group), decision, share, work)
+            query = self._terms.or_all(c for _, c in group)
+            evaluator = self._solve(self._session, query, decision, share, work, group)
             if not decision.undecided:
                 decision.open.discard(subject)
                 if evaluator is not None:
-                    yield _note(next(e for e, c in group if evaluator.value(c)), evaluator, decision)
+                    yield _note(_happened(group, evaluator), evaluator, decision)
             decision.undecided = ""
         if decision.open:
             decision.undecided = reason
@@ -257,14 +258,20 @@ class Decider:
         return result
 
     def _solve(
-        self, session: Session, query: Term, decision: Decision, limit: float | None = None, work: float | None = None
-    ) -> Evaluator | None:
-        """A model of the query that people can read if that is easy; None if there is none or nobody knows."""
+        self, session: Session, query: Term, decision: Decision, limit: float | None = None, work: float | None = None,
+        pairs: Sequence[tuple[Event, Term]] = (),
+    ) -> Evaluator | None:  # fmt: skip
+        """A model of the query that people can read if that is easy; None if there is none or nobody knows.
+
+        `pairs`: the events that it asks for, with their conditions. Of those that are no checks nobody sees a model.
+        """
         if self._brief is None and any(one.is_numeric for one in self._refinements):
             found = self._by_search(session, query, decision, limit, work)
         else:
             found = self._find(session, query, decision, limit, work if self._brief is None else self._brief)
         if found is None or self._brief is not None:
+            return found
+        if pairs and not isinstance(_happened(pairs, found), Check):
             return found
         try:
             return self._legible(session, query, found)
@@ -410,6 +417,11 @@ class Decider:
 
 def _nobody(text: str) -> None:
     """Hears of queries."""
+
+
+def _happened(pairs: Sequence[tuple[Event, Term]], evaluator: Evaluator) -> Event:
+    """The first of these events under a model."""
+    return next(event for event, condition in pairs if evaluator.value(condition))
 
 
 def _note(event: Event, evaluator: Evaluator, decision: Decision) -> Noted:

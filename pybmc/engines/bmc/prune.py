@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from pybmc.terms.narrow import Narrowing
 
 WITNESSES = 4  # inputs that are remembered
+Answers = dict[
+    tuple[Term, Term], bool
+]  # whether a guard is possible under all assumptions so far; true of terms for good
+
 SESSIONS = 4  # kept for later queries under the same bounds
 
 
@@ -77,10 +81,14 @@ class Pruner:
 
     LIMIT = 2.0  # seconds of CPU time; a path that takes longer to exclude is followed
 
-    def __init__(self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget) -> None:
+    def __init__(
+        self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget, answers: Answers | None = None
+    ) -> None:
+        """`answers`: of executions before this one, to which this one adds."""
         self._terms = terms
         self._make_solver = make_solver
         self._budget = budget
+        self._answers: Answers = {} if answers is None else answers
         self._sessions: dict[tuple[tuple[Term, int, int], ...] | None, Session] = {}
         self._bounds: ImpliedBounds | None = None
         self._facts = terms.true  # all assumptions so far
@@ -94,12 +102,15 @@ class Pruner:
 
     def apart(self) -> Pruner:
         """Another one, for other assumptions."""
-        return Pruner(self._terms, self._make_solver, self._budget)
+        return Pruner(self._terms, self._make_solver, self._budget, self._answers)
 
     def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
         for assumed in assumptions[self._added :]:
             self._facts = self._terms.and_(self._facts, assumed.condition)
         self._added = len(assumptions)
+        known = self._answers.get((guard, self._facts))
+        if known is not None:
+            return known
         self._witnesses = [w for w in self._witnesses if w.satisfies(assumptions)]
         if any(witness.reaches(guard) for witness in self._witnesses):
             return True
@@ -111,6 +122,8 @@ class Pruner:
             nodes = postorder((guard, self._facts), self._visited)
             self._variables += [node for node in nodes if node.op is Op.VAR]
             self._witnesses = [Witness(session.model(self._variables)), *self._witnesses[: WITNESSES - 1]]
+        if answer is not Answer.UNKNOWN:
+            self._answers[guard, self._facts] = answer is Answer.SAT
         return answer is not Answer.UNSAT
 
     def _session(self, guard: Term) -> Session:

@@ -27,7 +27,7 @@ from pybmc.engines.api import (
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.engines.bmc.excuses import excuses
 from pybmc.engines.bmc.functions import Functions
-from pybmc.engines.bmc.prune import Pruner
+from pybmc.engines.bmc.prune import Answers, Pruner
 from pybmc.engines.bmc.settings import limits_of
 from pybmc.errors import Late, ResourceError
 from pybmc.goto.instr import GetStatic, Property
@@ -136,6 +136,7 @@ class Rounds:
         )
         self._excuse = excuses(program, options)
         self._looks_first = True
+        self._possible: Answers = {}
         self.terms = new_terms(self._watch.check, options.without_rule, log.enabled(DEBUG))
 
     def execute(self, settings: Settings) -> ssa.Execution:
@@ -155,7 +156,7 @@ class Rounds:
             flows = FlowCalls(settings.flows, lookup, program.classes)
             lookup = flows.lookup
         library = self._library(program, self._functions, lookup)
-        pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget)
+        pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget, self._possible)
         world = InputWorld(
             program.subclasses, program.mentioned, program.tested, program.lambdas, program.may_have_others
         )
