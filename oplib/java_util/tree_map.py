@@ -293,6 +293,10 @@ def nowhere(call: Call) -> Term:
     return found
 
 
+def have_tree(call: Call) -> None:
+    call.write(call.args[0], ATTACHED, call.null)
+
+
 def attach(call: Call) -> None:
     call.write(call.args[0], ATTACHED, call.args[1])
     call.write(call.args[0], call.field(MAP, "root"), nowhere(call))
@@ -370,6 +374,7 @@ METHODS: dict[tuple[str, str, str], Intrinsic] = {
     **{(ENTRY, name, descriptor): Intrinsic(use_entry, True, WHY) for name, descriptor in USES.items()},
     (TABLE, "attached", f"(L{MAP};)L{TABLE};"): field_of_model(ATTACHED)[0],
     (TABLE, "attach", f"(L{MAP};L{TABLE};)V"): Intrinsic(attach, True, "a field of the model"),
+    (TABLE, "haveTree", f"(L{MAP};)V"): Intrinsic(have_tree, True, "a field of the model"),
     (TABLE, "wereShown", "()Z"): Intrinsic(were_shown, True, "whether entries were shown so far"),
     (TABLE, "makeStale", f"(L{ENTRY};)V"): Intrinsic(make_stale, True, "a field of the model"),
     (TABLE, "isOne", f"(L{ENTRY};L{ENTRY};)Z"): Intrinsic(is_one, True, "identity in the model"),

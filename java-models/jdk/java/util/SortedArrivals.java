@@ -21,6 +21,9 @@ final class SortedArrivals {
     /** What a map has instead of a tree, null as long as it has the JDK's. */
     private static native SortedArrivals attached(TreeMap<?, ?> map);
 
+    /** Says of a map that has the JDK's tree that it has no other. */
+    private static native void haveTree(TreeMap<?, ?> map);
+
     /** From now on this serves a map, and the field `root` must not be looked at. */
     static native void attach(TreeMap<?, ?> map, SortedArrivals entries);
 
@@ -45,6 +48,7 @@ final class SortedArrivals {
     static SortedArrivals of(TreeMap<Object, Object> map) {
         SortedArrivals entries = attached(map);
         if (entries == null) {
+            haveTree(map); // of one that has either, depending on the way here, nobody else could tell
             entries = copy(map);
             attach(map, entries);
         }
