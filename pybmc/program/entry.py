@@ -119,7 +119,7 @@ class EntryFinder:
         overridden: set[str] = set()
         candidates = []
         for method in found:
-            if method.descriptor not in overridden and method.access & 0x1040 != 0x1040:  # no bridges
+            if method.descriptor not in overridden and not _is_bridge(method):
                 overridden.add(method.descriptor)
                 candidates.append(method)
         if signature:
@@ -128,6 +128,8 @@ class EntryFinder:
                 raise InputError(f"main symbol resolution failed: '{text}' not found; there is{_listed(of_name)}")
         if not candidates:
             raise InputError(f"main symbol resolution failed: '{text}' not found{self._near(info, name)}")
+        if len(candidates) > 1:
+            candidates = _not_overridden(candidates, found)
         if len(candidates) > 1:
             raise InputError(f"'{text}' is ambiguous; say which method is meant:{_listed(candidates)}")
         if candidates[0].code is None:
@@ -147,6 +149,25 @@ class EntryFinder:
         if near:
             return f"; did you mean {' or '.join(near)}?"
         return f"; {dotted(info.name)} has {_some(there)}" if there else ""
+
+
+def _is_bridge(method: MethodInfo) -> bool:
+    return method.access & 0x1040 == 0x1040
+
+
+def _not_overridden(candidates: list[MethodInfo], found: list[MethodInfo]) -> list[MethodInfo]:
+    """Without those that a subclass overrides with another result or other type arguments: it has a bridge for them.
+
+    `found` has the methods of subclasses first.
+    """
+    bridged: set[str] = set()
+    kept = []
+    for method in found:
+        if _is_bridge(method):
+            bridged.add(method.descriptor)
+        elif method in candidates and method.descriptor not in bridged:
+            kept.append(method)
+    return kept
 
 
 def _some(names: list[str]) -> str:
