@@ -1,7 +1,7 @@
 """After a run that ended UNKNOWN: the option that would change that, tried out.
 
-Only what is cheap is tried, for no longer than the run itself took, and only where the run ended before its limits: so
-nothing here can change a verdict, or make a run that decides any slower.
+Only what is cheap is tried, for a second or two, and within the limits of the run: one that may take long keeps a
+little of its time in reserve for this. Nothing here can change a verdict, or make a run that decides any slower.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pybmc.budget import Budget, Held
-from pybmc.engines.api import Finding, Uncovered, Undecided, Unsupported, Wanted
+from pybmc.budget import GRACE, Budget, Held
+from pybmc.engines.api import Cut, Finding, Uncovered, Undecided, Unsupported, Wanted
 from pybmc.engines.registry import make_engine
 from pybmc.errors import PybmcError, ResourceError
 from pybmc.goto.chosen import Chosen
@@ -24,17 +24,28 @@ from pybmc.verdict.judge import judge
 from pybmc.verdict.report import Report, Verdict
 
 LEAST, MOST = 1.0, 2.0  # seconds of CPU time for one trial, whatever the run took
-LONGEST = 10.0  # seconds of CPU time of a run after which trials are no longer cheap
+RESERVE, SHARE = 2.0, 10  # seconds of wall time that a run leaves for this, and at most which part of it
+SHORTEST = 10.0  # seconds; a run that may not take longer leaves nothing
 STUBS = 4  # calls that are replaced at once
 SHORT = 5  # units of strings
+SMALL = 8  # numbers that are inputs, by which loops may go
 STRINGS = "unknown strings of up to"  # how the warning begins that there are any
 
 
-def is_wanted(report: Report, options: Options, work: float, budget: Budget) -> bool:
-    """Whether something may be tried after a run that ended UNKNOWN and took this much CPU time."""
-    if not options.advice or work > LONGEST:
-        return False
-    return not (budget.settled or budget.exceeded() or options.proves() or options.engine or report.too_bounded)
+def reserve(options: Options, seconds: float | None) -> float:
+    """How much of its time a run keeps for this."""
+    if seconds is None or seconds <= SHORTEST or not _may_be_tried(options):
+        return 0.0
+    return min(RESERVE, seconds / SHARE)
+
+
+def is_wanted(report: Report, options: Options, budget: Budget) -> bool:
+    """Whether something may be tried after a run that ended UNKNOWN."""
+    return _may_be_tried(options) and not report.too_bounded and budget.has_reserve()
+
+
+def _may_be_tried(options: Options) -> bool:
+    return bool(options.advice and not options.proves() and not options.engine and not options.cover)
 
 
 def tried(
@@ -42,7 +53,7 @@ def tried(
 ) -> tuple[str, ...]:
     """What came of the options that might help, one line each, up to the first that decides."""
     lines: list[str] = []
-    for words, values, condition in _candidates(findings, options, warnings):
+    for words, values, condition in candidates(findings, options, warnings):
         trial = Trial(budget, min(max(work, LEAST), MOST))
         verdict = _verdict(changed(options, **values), trial)
         if budget.exceeded():
@@ -54,7 +65,7 @@ def tried(
     return tuple(lines)
 
 
-def _candidates(
+def candidates(
     findings: Sequence[Finding], options: Options, warnings: Sequence[str]
 ) -> Iterator[tuple[str, Mapping[str, Any], str]]:
     """Options as the user would write them, their values, and what a verdict with them is subject to."""
@@ -66,6 +77,10 @@ def _candidates(
         stubs = dict.fromkeys(names, "nondet")
         yield words, {"stub": {**options.stub, **stubs}}, ", if it may return anything and does nothing else"
     stuck = [finding for finding in findings if isinstance(finding, Unsupported | Undecided)]
+    goes_on = any(isinstance(finding, Cut) for finding in findings)
+    if stuck and goes_on and not options.java_assume_inputs_interval and options.unwind is None:
+        words = f"--java-assume-inputs-interval '[{-SMALL}:{SMALL}]'"
+        yield words, {"java_assume_inputs_interval": ((-SMALL, SMALL),)}, " for numbers in it"
     longest = options.max_nondet_string_length
     is_long = any(text.startswith(STRINGS) for text in warnings) if longest is None else longest > SHORT
     if stuck and is_long:
@@ -103,13 +118,18 @@ class Trial(Budget):
         super().__init__()
         self._whole = whole
         self._last = time.process_time() + work
+        self._latest = None if whole.wall is None else time.monotonic() + whole.wall - GRACE
 
     def exceeded(self) -> bool:
         if self._whole.exceeded():
             self._cause = ResourceError("the run is over")
-        elif self._cause is None and time.process_time() > self._last:
+        elif self._cause is None and (time.process_time() > self._last or self._is_late()):
             self._cause = ResourceError("the trial is over")
         return self._cause is not None
+
+    def _is_late(self) -> bool:
+        """Whether only the time is left that telling what is known takes."""
+        return self._latest is not None and time.monotonic() > self._latest
 
     def check(self) -> None:
         if self.exceeded() and not self._whole.holders:

@@ -24,6 +24,7 @@ PERIOD = 0.1  # seconds between looks at the clock and at the memory in use
 PULSE = 0.5  # seconds between signs of life
 GRACE = 0.4  # seconds for telling what is known once a budget is used up
 MORE_TIME = "raise --timeout or lower --unwind"
+RESERVED = 1.0  # seconds without which nothing is tried out after a run that has used up its time
 PATIENCE = 3  # periods after which an exception that nobody took notice of is raised again
 
 
@@ -68,12 +69,13 @@ class Budget:
     """`seconds` are wall time, None for no limit; some may be `spent`.
 
     With `longest`, they are CPU time of this process and the children that it has waited for, and `longest` is how many
-    seconds of wall time that may take. With `gentle`, Ctrl-C and SIGTERM end the run as a limit does.
+    seconds of wall time that may take. With `gentle`, Ctrl-C and SIGTERM end the run as a limit does. `reserve` is what
+    a run that ends for lack of time leaves of it, for who finds out what would have helped.
     """
 
     def __init__(
         self, seconds: float | None = None, megabytes: int | None = None, gentle: bool = False, spent: float = 0,
-        longest: float | None = None,
+        longest: float | None = None, reserve: float = 0,
     ) -> None:  # fmt: skip
         self.started = time.monotonic() - spent
         self.holders = 0
@@ -84,7 +86,8 @@ class Budget:
         self._next_pulse = 0.0
         self._seconds = seconds
         wall = seconds if longest is None else longest
-        self._at = None if wall is None else self.started + wall
+        self._end = None if wall is None else self.started + wall
+        self._at = None if self._end is None else self._end - reserve
         self._work_end = cpu_seconds() + seconds if longest is not None and seconds is not None else None
         self._megabytes = megabytes
         self._gentle = gentle
@@ -150,7 +153,13 @@ class Budget:
     @property
     def end(self) -> float | None:
         """When the wall time is over, on the monotonic clock."""
-        return self._at
+        return self._end
+
+    def has_reserve(self) -> bool:
+        """Whether some time is left, though the run may have ended for lack of it."""
+        if self.exceeded() or self.interrupted or (self.settled and not self.timed_out):
+            return False
+        return self._at is None or self._at - time.monotonic() > (RESERVED if self.settled else 0)
 
     def part(self, work: float) -> Part:
         return Part(self, work)
@@ -163,7 +172,9 @@ class Budget:
         if self._cause is None:
             return
         self._cause, self._megabytes, self._work_end = None, None, None
-        self._at = time.monotonic() + (GRACE if not self.settled else GRACE / 2)
+        ends = time.monotonic() + (GRACE if not self.settled else GRACE / 2)
+        keeps = self.timed_out and not self.settled and self._end is not None  # what was kept in reserve
+        self._at = max(ends, self._end) if keeps and self._end is not None else ends
         self.settled = True
 
     @contextmanager
@@ -188,7 +199,8 @@ class Budget:
     def too_long(self) -> str:
         """Why something was stopped, so that time is left for what was found until then."""
         self.timed_out = True
-        return f"executing the program took too long for the time limit of {self._seconds:g} s; {MORE_TIME}"
+        limit = "" if self._seconds is None else f" of {self._seconds:g} s"
+        return f"executing the program took too long for the time limit{limit}; {MORE_TIME}"
 
     # ----------------------------------------------------------------------------------- signals
 

@@ -48,7 +48,7 @@ def _from_python(options: Options) -> Report:
     from pybmc.log import Quiet
 
     log = Quiet()
-    with Budget(seconds_of(options), options.memory_limit) as budget:
+    with Budget(seconds_of(options), options.memory_limit, reserve=reserve_of(options)) as budget:
         report = check(options, log, budget)
         budget.close()
     return changed(report, warnings=tuple(log.warnings))
@@ -59,6 +59,13 @@ def seconds_of(options: Options) -> float | None:
     if options.timeout is None and options.unwind is None and not options.show_mode():
         return DEEPENING_SECONDS
     return options.timeout
+
+
+def reserve_of(options: Options) -> float:
+    """How much of that a run leaves for finding out what would have helped."""
+    from pybmc import advice
+
+    return advice.reserve(options, seconds_of(options))
 
 
 def nobody(finding: Finding) -> None:
@@ -130,7 +137,7 @@ def _advised(
         return report
     from pybmc import advice
 
-    if not advice.is_wanted(report, options, work, budget):
+    if not advice.is_wanted(report, options, budget):
         return report
     return changed(report, advice=advice.tried(findings, options, log.warnings, work, budget))
 

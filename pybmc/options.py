@@ -335,7 +335,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
               "(always of pybmc check NAME)"),
         _flag("--error-on-vacuous", "do not accept a success in which an assertion holds only because no execution "
               "gets to it, or assumptions exclude all inputs: UNKNOWN, exit code 12"),
-        _flag("--no-advice", "do not try out, after a short run that ended UNKNOWN, which option would decide it",
+        _flag("--no-advice", "do not try out, after a run that ended UNKNOWN, which option would decide it",
               "advice", False),
     )),
     ("Solving", (

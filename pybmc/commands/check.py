@@ -54,10 +54,10 @@ def run(
 
 
 def checked(options: Options, line: Line | None) -> int:
-    from pybmc.checking import seconds_of
+    from pybmc.checking import reserve_of, seconds_of
 
-    spent = process_age() if line is not None else 0
-    budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent)
+    spent, kept = process_age() if line is not None else 0, reserve_of(options)
+    budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent, reserve=kept)
     output = make_output(options, budget)
     if line is not None:
         line.limit(budget.end)

@@ -10,10 +10,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pybmc.advice import Trial
+from pybmc.advice import Trial, candidates, reserve
 from pybmc.budget import Budget
 from pybmc.cli import main
+from pybmc.engines.api import Cut, Finding, Undecided
 from pybmc.errors import ResourceError
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
+from pybmc.goto.place import Place
+from pybmc.options import Options
+from pybmc.records import changed
 
 SOURCE = """
 public class Main {
@@ -92,3 +97,36 @@ def test_a_trial_ends_by_itself_and_with_the_run() -> None:
     assert over.exceeded()
     with pytest.raises(ResourceError):
         over.check()
+
+
+def test_a_run_keeps_some_of_its_time() -> None:
+    options = Options("Main.holds")
+    assert [reserve(options, seconds) for seconds in (None, 5, 10, 12, 60)] == [0, 0, 0, 1.2, 2]
+    assert reserve(changed(options, prove=True), 60) == reserve(changed(options, advice=False), 60) == 0
+
+
+def test_time_that_is_kept_is_for_time_outs_only() -> None:
+    for reserved, expected in ((30, True), (0, False)):
+        budget = Budget(60, spent=60 - reserved + 0.001, reserve=reserved)  # up to the reserve all is spent
+        assert budget.exceeded() and budget.timed_out
+        budget.settle()
+        assert budget.settled and budget.has_reserve() is expected
+    full = Budget(60, megabytes=1, reserve=30)
+    assert full.exceeded()
+    full.settle()
+    assert not full.has_reserve()
+    assert Budget(60).has_reserve()
+
+
+def test_a_trial_can_be_told_that_it_takes_too_long() -> None:
+    assert "took too long for the time limit;" in Trial(Budget(), 1.0).too_long()
+
+
+def test_small_numbers_are_tried_where_loops_go_on() -> None:
+    place = Place(MethodId(ClassName("Main"), "holds", MethodDescriptor("(I)V")), "Main.java", 3, 0)
+    findings: list[Finding] = [Cut(place, "java::Main.holds:(I)V.0", 5), Undecided("no time", out_of_time=True)]
+    words = "--java-assume-inputs-interval '[-8:8]'"
+    assert [told for told, _, _ in candidates(findings, Options("Main.holds"), [])] == [words]
+    bounded = Options("Main.holds", java_assume_inputs_interval=((0, 5),))
+    assert not list(candidates(findings, bounded, []))
+    assert not list(candidates(findings[1:], Options("Main.holds"), []))
