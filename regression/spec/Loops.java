@@ -243,4 +243,62 @@ public class Loops {
             sum++;
         }
     }
+
+    static class Sly {
+        int seen;
+        int total;
+
+        @Override
+        public boolean equals(Object o) {
+            seen++;
+            return o == this;
+        }
+
+        @Override
+        public int hashCode() {
+            return 1;
+        }
+
+        // expect: FAILED ensures
+        //@ requires n >= 0;
+        //@ ensures seen == \old(seen);
+        void asksLibrary(int n) {
+            int i = 0;
+            //@ loop_invariant 0 <= i && i <= n;
+            while (i < n) {
+                java.util.Objects.equals(this, "");
+                i++;
+            }
+        }
+
+        //@ ensures total >= \old(total);
+        //@ assignable total;
+        void up() {
+            total = total < 100 ? total + 1 : total;
+        }
+
+        // expect: SUCCESSFUL
+        //@ requires n >= 0;
+        //@ ensures seen == \old(seen) && total >= \old(total);
+        void asPromised(int n) {
+            int i = 0;
+            //@ loop_invariant 0 <= i && i <= n && total >= \old(total);
+            while (i < n) {
+                up();
+                i++;
+            }
+        }
+
+        // expect: FAILED ensures
+        //@ requires n >= 0;
+        //@ ensures total == \old(total);
+        void notAsPromised(int n) {
+            int i = 0;
+            //@ loop_invariant 0 <= i && i <= n;
+            while (i < n) {
+                up();
+                i++;
+            }
+        }
+    }
 }

@@ -271,4 +271,14 @@ public class Traps {
     //@ ensures (\forall int d; d > x; d != 7) && x >= 7;
     static void claimsTwo(int x) {
     }
+
+    // expect: FAILED ensures
+    //@ ensures (\forall int i; 0 <= i && i <= 46341; i * i >= 0);
+    static void squares() {
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures (\forall int i; 0 <= i && i <= 46340; i * i >= 0);
+    static void squaresOfLess() {
+    }
 }

@@ -1,6 +1,7 @@
 """What calls inside a loop may write: what the bodies write that are run, or nothing where a contract promises that.
 
-Anything else may be anything: contracts that let something be written, and code of the library.
+Of contracts the places that they let be written count, of whatever object. Anything else may be anything, as code of
+the library.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ from collections.abc import Sequence
 from fnmatch import fnmatch
 
 from pybmc.engines.spec.frame import assignable
-from pybmc.engines.spec.points import Written
+from pybmc.engines.spec.looked_at import CALLED_BACK
+from pybmc.engines.spec.points import Written, letter_of
 from pybmc.goto.classes import MethodInfo, Origin
-from pybmc.goto.instr import ArrayStore, Instr, Invoke, InvokeDynamic, PutField, PutStatic
-from pybmc.goto.names import OBJECT, dotted
+from pybmc.goto.instr import ArrayStore, FieldRef, Instr, Invoke, InvokeDynamic, PutField, PutStatic
+from pybmc.goto.names import OBJECT, dotted, element_of
 from pybmc.goto.program import Function
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.specs import pure_library
+from pybmc.specs import syntax as s
 from pybmc.specs.book import Specs
 
 
@@ -36,22 +39,44 @@ class Effects:
     def of(self, written: Written) -> Written:
         """With what is called; `anything` if nobody can tell."""
         fields, elements = list(written.fields), set(written.elements)
-        todo, seen = [target for call in written.calls for target in self._targets(call)], set[MethodInfo]()
+        todo, seen = self._targets(written.calls), set[MethodInfo | None]()
         while todo:
             method = todo.pop()
-            if method in seen or self._writes_nothing(method):
+            if method in seen:
                 continue
+            if method is None:
+                return Written((), (), (), anything=True)
             seen.add(method)
+            if self._writes_nothing(method):
+                todo += self._called_back() if self._is_of_library(method) else []
+                continue
+            promised = self._promised(method)
+            if promised is not None:
+                fields += promised.fields
+                elements |= set(promised.elements)
+                continue
             body = self._body(method)
             if body is None:
                 return Written((), (), (), anything=True)
-            fields += [instr for instr in body if isinstance(instr, PutField | PutStatic)]
+            fields += [instr.field for instr in body if isinstance(instr, PutField | PutStatic)]
             elements |= {instr.element for instr in body if isinstance(instr, ArrayStore)}
-            todo += [target for instr in body if isinstance(instr, Invoke) for target in self._targets(instr)]
-        return Written(tuple(fields), tuple(sorted(elements)), ())
+            todo += self._targets([instr for instr in body if isinstance(instr, Invoke)])
+        return Written(tuple(dict.fromkeys(fields)), tuple(sorted(elements)), ())
 
-    def _targets(self, call: Invoke) -> list[MethodInfo]:
-        return self._program.targets(call)
+    def _targets(self, calls: Sequence[Invoke]) -> list[MethodInfo | None]:
+        """None stands for a method that nobody finds."""
+        found: list[MethodInfo | None] = []
+        for call in calls:
+            targets = self._program.targets(call)
+            found.extend(targets)
+            if not targets:
+                found.append(None)
+        return found
+
+    def _called_back(self) -> list[MethodInfo]:
+        """The library may call back: of objects that it is given, what they override."""
+        own = [info for info in self._program.classes.loaded if info.origin is Origin.USER]
+        return [method for info in own for method in info.methods if method.name in CALLED_BACK]
 
     def _writes_nothing(self, method: MethodInfo) -> bool:
         if self._is_of_library(method):
@@ -60,6 +85,25 @@ class Effects:
             return False
         spec = self._specs.of_method(method)
         return method.name != "<init>" and all(assignable(case, spec.pure) == () for case in spec.cases)
+
+    def _promised(self, method: MethodInfo) -> Written | None:
+        """What a contract lets a call write, of whatever objects; None if it is no contract, or no such places."""
+        if method.name == "<init>" or self._is_of_library(method):
+            return None
+        if not is_by_contract(method, self._specs, self._options):
+            return None
+        spec = self._specs.of_method(method)
+        fields, elements = list[FieldRef](), list[str]()
+        for case in spec.cases:
+            for store in assignable(case, spec.pure) or (s.Everything(case.span),):
+                match store:
+                    case s.Field(_, owner, name, type_) | s.Static(owner, name, type_):
+                        fields.append(FieldRef(owner, name, type_))
+                    case s.Cell(array) | s.Cells(array):
+                        elements.append(letter_of(element_of(array.type)))
+                    case _:
+                        return None
+        return Written(tuple(fields), tuple(elements), ())
 
     def _body(self, method: MethodInfo) -> Sequence[Instr] | None:
         """The instructions that a call runs; None if it is not known what it does."""

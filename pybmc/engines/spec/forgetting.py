@@ -5,7 +5,7 @@ from __future__ import annotations
 from pybmc.engines.spec.clauses import emit_open
 from pybmc.engines.spec.evaluate import GHOST, Evaluation
 from pybmc.engines.spec.places import Slot, places_of, values_at
-from pybmc.engines.spec.points import Written
+from pybmc.engines.spec.points import Written, letter_of
 from pybmc.engines.spec.scene import Scene
 from pybmc.goto.classes import ACC_FINAL, FieldInfo, Origin
 from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, MethodId
@@ -109,8 +109,7 @@ class Forgetting:
         if written.anything:
             self.everything(self._terms.true)
             return
-        for instr in written.fields:
-            ref = instr.field
+        for ref in written.fields:
             field = self._machine.classes.resolve_field(ref.owner, ref.name, ref.descriptor)
             if field is None:
                 self._machine.unsupported(self._scene.now, self._terms.true, f"there is no field {ref.name}")
@@ -129,8 +128,7 @@ class Forgetting:
                 self._slot(Slot(made, number, where, False), where)
 
     def _is_written(self, made: ArrayObject, elements: tuple[str, ...]) -> bool:
-        letter = made.element[0]
-        return {"L": "A", "[": "A", "Z": "B"}.get(letter, letter) in elements
+        return letter_of(made.element) in elements
 
     def _is_there(self, made: HeapObject) -> bool:
         return made.number not in self._heap.allocated or self._scene.now.heap.get((made.number, ALLOCATED)) is not None

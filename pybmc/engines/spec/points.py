@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pybmc.goto.access import successors, writes
 from pybmc.goto.instr import (
     ArrayStore,
+    FieldRef,
     Goto,
     Instr,
     Invoke,
@@ -51,10 +52,15 @@ class Point(Record):
 class Written(Record):
     """What the instructions of a loop write on the heap, and the calls among them, which `Effects` looks into."""
 
-    fields: tuple[PutField | PutStatic, ...]
+    fields: tuple[FieldRef, ...]
     elements: tuple[str, ...]  # of arrays, by the letter of the instruction
     calls: tuple[Invoke, ...]
     anything: bool = False
+
+
+def letter_of(element: str) -> str:
+    """Of the instructions that store into arrays of such elements."""
+    return {"L": "A", "[": "A", "Z": "B"}.get(element[0], element[0])
 
 
 class Points:
@@ -229,6 +235,6 @@ class _Instrumenting:
 
     def _written(self, number: int) -> Written:
         body = [self._function.body[at] for at in self._members(number)]
-        fields = tuple(instr for instr in body if isinstance(instr, PutField | PutStatic))
+        fields = tuple(instr.field for instr in body if isinstance(instr, PutField | PutStatic))
         elements = tuple(sorted({instr.element for instr in body if isinstance(instr, ArrayStore)}))
         return Written(fields, elements, tuple(instr for instr in body if isinstance(instr, Invoke)))
