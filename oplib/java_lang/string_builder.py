@@ -123,6 +123,17 @@ def _nothing(call: Call) -> None:
     return None
 
 
+def _capacity(call: Call) -> Term | None:
+    """At least the length; how much more depends on what was done to the builder, which nobody keeps."""
+    text = text_of(call, call.args[0])
+    if text is None:
+        return None
+    capacity = call.fresh("capacity()", text.length.sort, [text.length])
+    call.fact(call.terms.sle(text.length, capacity))
+    call.doubt("the capacity of a string builder", call.terms.true)
+    return None if call.ended else capacity
+
+
 APPENDS: dict[str, tuple[Operation, str]] = {
     S: (_same, "T"),
     CS: (_same, "T"),
@@ -199,6 +210,7 @@ def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
         (owner, "codePoints", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
         (owner, "ensureCapacity", "(I)V"): _final(_nothing),
         (owner, "trimToSize", "()V"): _final(_nothing),
+        (owner, "capacity", "()I"): _final(_capacity),
     }
     return table
 

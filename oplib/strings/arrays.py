@@ -53,8 +53,15 @@ def _contents(w: Work, made: Object, unit: Unit, condition: Term) -> Text | None
 
 def new_array(call: Call, element: str, text: Text, value: Callable[[Term], Term]) -> Term:
     """A new array with one element for each unit."""
-    made = call.array_of(f"[{element}", text.length, text.capacity)
-    for at in range(text.capacity):  # one by one: of a long text no row is laid out
+    room = text.capacity
+    if room > LONGEST:  # it may have fewer on this path
+        room = min(room, call.extent(text.length)[1])
+        if room > LONGEST:
+            call.unsupported(f"an array of the characters of an unknown string of up to {room}")
+            call.ended = True
+            return call.null
+    made = call.array_of(f"[{element}", text.length, room)
+    for at in range(room):  # one by one: of a long text no row is laid out
         call.set_cell(made, at, value(text.at(call.terms, call.terms.bv(at, 32))))
     return call.reference(made)
 
