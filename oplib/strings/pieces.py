@@ -7,6 +7,7 @@ from oplib.strings.objects import BOUNDS, LONGEST_CONSTANT, Kept, Work
 from pybmc.symex.api import Cells, Text, constant, greatest, least, of_cells, shift_right
 from pybmc.terms.node import Term, Terms
 
+LONGEST_OF_ALL = (1 << 31) - 1  # units that any text can have
 LONGEST_LAZY = 1 << 20  # units that a text may have of which nothing is laid out
 
 
@@ -116,7 +117,11 @@ def join(w: Work, a: Text, b: Text) -> Text | None:
     size = t.add(a.length, b.length)
     capacity = min(a.capacity + b.capacity, greatest(t, size))
     lazy = a.lazy or b.lazy
-    if (lazy is None or capacity > LONGEST_LAZY) and w.too_long(size, capacity):
+    if lazy is not None and max(a.capacity, b.capacity) > LONGEST_LAZY:  # texts of any length
+        capacity = min(capacity, LONGEST_OF_ALL)
+        if w.throw(t.slt(size, w.int(0)), "java/lang/OutOfMemoryError"):
+            return None
+    elif (lazy is None or capacity > LONGEST_LAZY) and w.too_long(size, capacity):
         return None
     if lazy is not None:
         return lazy.joined(a, b, size, capacity)
