@@ -92,7 +92,8 @@ class Inference:
             if text not in proposed.requires:
                 with_it = changed(proposed, requires=(*proposed.requires, text))
                 report = self._checked(with_it)
-                gone = len(before - _names(report))
+                after = _names(report)
+                gone = len(before - after) if after <= before else 0
                 if gone > (best[0] if best is not None else 0) and self._returns(with_it):
                     best = gone, text
         return None if best is None else best[1]

@@ -6,6 +6,7 @@ Nothing here is believed: every text is bound, and checked by the engine. What d
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import copy
 
 from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import Branch, Compute, Const
@@ -48,6 +49,13 @@ class Vocabulary:
                     path = f"{_written(info)}." if field.is_static else "this." if field.name in hidden else ""
                     yield Place(f"{path}{field.name}", field.descriptor, True, bool(field.access & 0x10))
 
+    def of_callers(self) -> Vocabulary:
+        """Without the fields of an object that is not there yet."""
+        found = copy(self)
+        if self._method.name == "<init>":
+            found.places = [place for place in self.places if not place.is_field]
+        return found
+
     @property
     def arrays(self) -> list[Place]:
         return [place for place in self.places if is_array(place.type)]
@@ -86,6 +94,7 @@ class Vocabulary:
 
 def preconditions(words: Vocabulary) -> Iterator[str]:
     """The weaker ones first."""
+    words = words.of_callers()
     numbers = [place.text for place in words.places if place.type in INTEGERS]
     sizes = words.sizes(before=True)
     for place in words.places:
