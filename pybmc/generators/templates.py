@@ -80,10 +80,15 @@ def _room(locals_: Locals, question: Question) -> Iterator[Expr]:
     ends: list[Expr] = [*map(Length, (*locals_.arrays, *texts)), *locals_.of_kind("I")]
     for counter in locals_.of_kind("I", written=True) if arrays else ():
         for end in ends:
-            rest = Apply("isub", (end, counter))
+            rest = Apply("lsub", (_long(end), _long(counter)))
             for size in filled if end != counter else ():
-                after = Apply("iadd", (size, rest))
-                yield from (Compare("<=", after, Length(array)) for array in arrays)
+                after = Apply("ladd", (_long(size), rest))
+                yield from (Compare("<=", after, _long(Length(array))) for array in arrays)
+
+
+def _long(expr: Expr) -> Expr:
+    """Sums of ints do not overflow as longs."""
+    return Apply("i2l", (expr,))
 
 
 def _references(locals_: Locals) -> Iterator[Expr]:
