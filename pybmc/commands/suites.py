@@ -150,7 +150,7 @@ class Suites:
             self.left_out += suite.left_out.items()
             if suite.names:
                 name = suite.probes().class_name.replace("CoverageProbe", "CoverageTest")
-                sources.append(suite.tests(framework, {test: seen[name, test] for test in suite.names}))
+                sources.append(suite.tests(framework, {test: one for (of, test), one in seen.items() if of == name}))
         return sources
 
     def _suites(self) -> list[Suite]:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from pybmc.goto.classes import ClassTable
 
 LINE = 116
+COMPARED = ("B", "S", "C", "I", "J", "Z", "Ljava/lang/String;")  # what a test holds a field to, after the call
+COMPARED_ARRAYS = tuple(f"[{descriptor}" for descriptor in COMPARED)
+MOST_AFTERWARDS = 6
 
 HELPERS = {
     "type": """\
@@ -269,6 +272,22 @@ class TestBody:
         if launch is not None and launch.class_name != scenario.entry.owner:  # `main` is inherited
             lines.append(f'Class.forName("{dotted(launch.class_name)}");')
         return lines, self._call([primitives.get(slot) or objects.expression(slot) for slot in scenario.arguments])
+
+    def afterwards(self) -> list[str]:
+        """Expressions that a call may have given other values: arrays among the arguments, fields of the receiver.
+
+        Of a body that has its parts already.
+        """
+        scenario, objects = self._scenario, self._objects
+        arrays = [slot for slot in scenario.arguments if slot.descriptor in COMPARED_ARRAYS and slot.value]
+        found = [text for slot in arrays if is_identifier(text := objects.expression(slot))]
+        receiver = self._receiver() if scenario.receiver is not None and scenario.launch is None else None
+        info = self._classes.get(scenario.entry.owner)
+        for field in info.fields if receiver is not None and is_identifier(receiver) else ():
+            is_shown = not field.is_static and field.descriptor in COMPARED and is_identifier(field.name)
+            if is_shown and self._names.may_use_member(info, field.access):
+                found.append(f"{receiver}.{field.name}")
+        return list(dict.fromkeys(found))[:MOST_AFTERWARDS]
 
     def _recorded(self) -> list[str]:
         """The values of the verifier interface."""

@@ -53,6 +53,7 @@ class Suite:
         self._owner = owner
         self.left_out: dict[str, str] = {}  # tests that cannot be written, and why
         self._bodies: dict[str, tuple[list[str], str]] = {}  # what comes before the call, and the call
+        self._afterwards: dict[str, list[str]] = {}  # expressions for what a call may have changed
         self._helpers: set[str] = set()
         self.cases = {case.name: case for case in cases}
         for case in cases:
@@ -62,6 +63,7 @@ class Suite:
         try:
             body = TestBody(case.scenario, JavaNames(case.classes, self._package), case.classes)
             self._bodies[case.name] = body.parts()
+            self._afterwards[case.name] = body.afterwards()
             self._helpers |= body.helpers
         except CannotReplay as error:
             self.leave_out(case.name, str(error))
@@ -77,13 +79,22 @@ class Suite:
 
     # --------------------------------------------------------------------------------------- sources
 
-    def probes(self) -> Source:
-        """A class with a method for each test, which gives what the call gives."""
-        simple = self._simple.replace("CoverageTest", "CoverageProbe")
+    @property
+    def changes(self) -> int:
+        """How many things a call may have changed, at most."""
+        return max((len(self._afterwards[name]) for name in self._bodies), default=0)
+
+    def probes(self, at: int = -1) -> Source:
+        """A class with a method for each test, which gives what the call gives, or one of the things that it may have
+        changed: each has a class of its own, since a call may also change what the next one sees.
+        """
+        simple = self._simple.replace("CoverageTest", f"CoverageProbe{at if at >= 0 else ''}")
         methods = {}
         for name, (before, call) in self._bodies.items():
             gives = split_method(self.cases[name].scenario.entry.descriptor)[1] != "V"
             end = [f"return {call};"] if gives else [f"{call};", "return pybmc.SuiteRunner.NOTHING;"]
+            if 0 <= at < len(self._afterwards[name]):
+                end = [f"{call};", f"return {self._afterwards[name][at]};"]
             methods[name] = [f"    Object probe_{name}() throws Throwable {{", *_indented([*before, *end]), "    }"]
         return self._source(simple, "class", [], methods)
 
@@ -94,9 +105,9 @@ class Suite:
         for name, (before, call) in self._bodies.items():
             case = self.cases[name]
             statement = self._checked(case, call, seen[name])
-            after = unless_excluded(statement) if case.scenario.nondets else [statement]
+            calls = unless_excluded(statement) if case.scenario.nondets else [statement]
             note = [f"    /** {_safe(case.note)} */"] if case.note else []
-            lines = [*before, *([""] if before else []), *after]
+            lines = [*before, *([""] if before else []), *calls, *self._left_behind(name, seen)]
             methods[name] = [*note, *head.format(method=name).split("\n"), *_indented(lines), "    }"]
         used = [f"import static {ASSERTIONS[framework]}.*;", "", imports]
         return self._source(self._simple, kind, used, methods)
@@ -126,6 +137,23 @@ class Suite:
         return [*boxes, "rawtypes", "unchecked"]
 
     # ------------------------------------------------------------------------------------ assertions
+
+    def _left_behind(self, name: str, seen: Mapping[str, Observed]) -> list[str]:
+        """Assertions on what the call may have changed; none where it throws or excludes its inputs."""
+        lines = []
+        for at, expression in enumerate(self._afterwards[name]):
+            one = seen.get(after(name, at))
+            kind, _, value = one.text.partition(" ") if one is not None and one.kind == "returned" else ("", "", "")
+            match kind:
+                case "array":
+                    lines.append(f"assertArrayEquals({value}, {expression});")
+                case "text" | "value":
+                    lines.append(f"assertEquals({value}, {expression});")
+                case "null":
+                    lines.append(f"assertNull({expression});")
+                case _:  # nothing that can be told
+                    pass
+        return lines if seen[name].kind == "returned" else []
 
     def _checked(self, case: Case, call: str, seen: Observed) -> str:
         """The call, held to what was seen of it."""
@@ -158,6 +186,11 @@ class Suite:
                 return f"assertEquals({value}, ((Object) {call}).getClass().getName());"
             case _:  # text
                 return f"assertEquals({value}, {call});"
+
+
+def after(name: str, at: int) -> str:
+    """What a test is called where something is meant that its call may have changed."""
+    return f"{name} {at}"
 
 
 def _indented(lines: Sequence[str]) -> list[str]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pybmc import children
 from pybmc.errors import InputError
 from pybmc.models import models_path
-from pybmc.replay.suite import EXCLUDED, Observed, Source, Suite
+from pybmc.replay.suite import EXCLUDED, Observed, Source, Suite, after
 
 SECONDS = 300.0  # for a compiler or a JVM
 ROUNDS = 4  # of compiling without the tests that the compiler refuses
@@ -141,12 +141,33 @@ class Running:
                     break
                 for name, why in refused.items():
                     suite.leave_out(name, f"javac: {why}")
-        lines = self._run(["pybmc.SuiteRunner"], list(sources), [output, *self._path]) if sources else []
-        seen = {}
-        for class_name, method, words in (line.split(" ", 2) for line in lines):
-            kind, _, text = words.partition(" ")
-            seen[class_name, method.removeprefix("probe_")] = Observed(kind, text)
-        return self._usable(sources, seen)
+        found = self._usable(sources, self._probed(list(sources), output))
+        for class_name, suite in sources.items():
+            own = class_name.replace("CoverageProbe", "CoverageTest")
+            for at in range(suite.changes):
+                source = suite.probes(at)
+                if not self._compile([source], output, ()):
+                    seen = self._probed([source.class_name], output)
+                    found.update({(own, after(name, at)): one for (_, name), one in seen.items()})
+        return found
+
+    def _probed(self, names: list[str], output: str) -> dict[tuple[str, str], Observed]:
+        """In both orders: what depends on the calls before it is nothing to hold a test to."""
+        if not names:
+            return {}
+        runs: list[dict[tuple[str, str], Observed]] = []
+        for order in ([], ["-reversed"]):
+            lines = self._run(["pybmc.SuiteRunner"], [*order, *names], [output, *self._path])
+            seen = {}
+            for class_name, method, words in (line.split(" ", 2) for line in lines):
+                kind, _, text = words.partition(" ")
+                seen[class_name, method.removeprefix("probe_")] = Observed(kind, text)
+            runs.append(seen)
+        first, second = runs
+        return {
+            key: Observed("returned", "nothing") if one.kind == "returned" and second.get(key, one) != one else one
+            for key, one in first.items()
+        }
 
     @staticmethod
     def _usable(

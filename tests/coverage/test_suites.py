@@ -107,6 +107,22 @@ def test_without_junit_the_tests_are_written(
 
 
 @with_junit
+def test_what_a_call_changes_is_asserted_and_what_depends_on_others_is_not(folder: Path, tmp_path: Path) -> None:
+    code, text, _ = command(folder, "Counter.put", "-o", str(tmp_path))
+    assert code == 0
+    found = re.search(r"(\d+) of (\d+) tests pass", text)
+    assert found is not None and found[1] == found[2]
+    source = (tmp_path / "CounterCoverageTest.java").read_text()
+    for line in (
+        "assertArrayEquals(new int[] {7",
+        'assertEquals("some", receiver.name);',
+        "assertEquals(1, receiver.last);",
+    ):
+        assert line in source
+    assert "assertEquals(1, receiver.put(" not in source
+
+
+@with_junit
 def test_without_jacoco_the_tests_are_run(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYBMC_JACOCO", str(tmp_path))
     _, text, said = command(folder, "Numbers.sign", "-o", str(tmp_path / "made"))

@@ -26,24 +26,41 @@ public final class SuiteRunner {
     private SuiteRunner() {
     }
 
-    /** Arguments: the file for the lines, and the classes. */
+    /** Arguments: the file for the lines, `-reversed` if the last method is to be run first, and the classes. */
     public static void main(String[] arguments) throws Exception {
         List<String> names = new ArrayList<>(java.util.Arrays.asList(arguments));
         try (PrintStream lines = new PrintStream(new FileOutputStream(names.remove(0)), true, "UTF-8")) {
-            run(SuiteRunner.class.getClassLoader(), names, lines);
+            boolean reversed = names.remove("-reversed");
+            run(SuiteRunner.class.getClassLoader(), names, lines, reversed);
         }
         Runtime.getRuntime().halt(0); // whatever threads the program has left behind
     }
 
     public static void run(ClassLoader loader, List<String> names, PrintStream lines) throws Exception {
+        run(loader, names, lines, false);
+    }
+
+    private static void run(ClassLoader loader, List<String> names, PrintStream lines, boolean reversed)
+            throws Exception {
         for (String name : names) {
             Class<?> type = Class.forName(name, true, loader);
-            for (Method method : type.getDeclaredMethods()) {
+            for (Method method : inOrder(type.getDeclaredMethods(), reversed)) {
                 if (method.getName().startsWith("probe") || isTest(method)) {
                     lines.println(name + " " + method.getName() + " " + within(type, method));
                 }
             }
         }
+    }
+
+    /** By name: the JVM has no order of its own that one could rely on. */
+    private static Method[] inOrder(Method[] methods, final boolean reversed) {
+        java.util.Arrays.sort(methods, new java.util.Comparator<Method>() {
+            @Override
+            public int compare(Method a, Method b) {
+                return reversed ? b.getName().compareTo(a.getName()) : a.getName().compareTo(b.getName());
+            }
+        });
+        return methods;
     }
 
     private static boolean isTest(Method method) {
