@@ -3,6 +3,8 @@ import org.sosy_lab.sv_benchmarks.Verifier;
 public class Main {
     public static void main(String[] args) {
         String s = Verifier.nondetString();
-        assert (s + s).length() >= 0; // strings too long to be joined end in OutOfMemoryError
+        if (s.length() < 1000000000) { // longer ones end in OutOfMemoryError
+            assert (s + s).length() >= s.length();
+        }
     }
 }
