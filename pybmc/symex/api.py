@@ -136,7 +136,7 @@ class Call(OnPath):
 
     def _throw(self, thrown: State, exception: Term) -> None:
         for number, _ in self.machine.heap.targets(exception):
-            self.machine.note_throw(number, self.state)
+            self.machine.note_throw(number, thrown)
         if self.machine.recording:
             self.machine.record.steps.append(ssa.Thrown(thrown.guard.term, self.place, exception))
         thrown.regs = [exception]

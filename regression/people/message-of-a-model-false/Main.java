@@ -1,0 +1,11 @@
+public class Main {
+    public static void test(String s, int i) {
+        if (s == null || s.length() != 1 || s.charAt(0) != 'x') {
+            return;
+        }
+        if (i == 7) {
+            s.substring(i);
+        }
+        Integer.parseInt(s);
+    }
+}
