@@ -118,12 +118,12 @@ public class Traps {
         }
     }
 
-    // expect: UNKNOWN range
+    // expect: SUCCESSFUL
     //@ ensures (\forall int i; i * i >= 0 || i > 46340 || i < -46340);
     static void unbounded() {
     }
 
-    // expect: UNKNOWN values
+    // expect: SUCCESSFUL
     //@ requires n >= 0;
     //@ ensures (\forall int i; 0 <= i && i < n; i >= 0);
     static void unboundedRange(int n) {

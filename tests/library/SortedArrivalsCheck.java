@@ -29,6 +29,12 @@ public final class SortedArrivalsCheck {
             return (SortedArrivals) FIELDS.get(map);
         }
 
+        public static void haveTree(TreeMap<?, ?> map) {
+            if (attached(map) != null) {
+                throw new AssertionError("no tree");
+            }
+        }
+
         public static void attach(TreeMap<?, ?> map, SortedArrivals entries) {
             FIELDS.put(map, entries);
         }

@@ -24,7 +24,7 @@ from pybmc.terms.ops import BOOL
 from tests.strings import harness
 from tests.strings.operations import OPERATIONS, Chance
 
-QUERIES = int(os.environ.get("PYBMC_STRING_QUERIES", "2"))  # of each operation
+QUERIES = int(os.environ.get("PYBMC_STRING_QUERIES", "1"))  # of each operation
 ROOM = 6  # units of an unknown text
 # Of unknowns these say nothing, or nothing but of whole numbers.
 ONLY_CONSTANTS = {"parseDouble", "parseFloat", "doubleToString", "floatToString", "formatDouble", "formatFloat"}
