@@ -67,22 +67,21 @@ def _parameters(call: Call, array: Term) -> str | None:
     return "".join(types)
 
 
-def _declared(info: ClassInfo, name: str, parameters: str) -> MethodInfo | None:
-    """Of several that differ in their result, one of the most specific would be given: there is only one."""
-    found = [m for m in info.methods if m.name == name and m.descriptor.startswith(f"({parameters})")]
-    return found[0] if len(found) == 1 else None
+def _declared(info: ClassInfo, name: str, parameters: str) -> list[MethodInfo]:
+    """They differ in their results only."""
+    return [m for m in info.methods if m.name == name and m.descriptor.startswith(f"({parameters})")]
 
 
-def _public(call: Call, info: ClassInfo, name: str, parameters: str) -> MethodInfo | None:
-    for owner in call.classes.superclasses(info.name):
-        found = _declared(owner, name, parameters)
-        if found is not None and found.access & ACC_PUBLIC:
+def _public(call: Call, info: ClassInfo, name: str, parameters: str) -> list[MethodInfo]:
+    """Those of the nearest class that has some; where no class has, those of all interfaces."""
+    # An interface has no superclass, whatever its class file says.
+    for owner in [info] if info.is_interface else call.classes.superclasses(info.name):
+        found = [m for m in _declared(owner, name, parameters) if m.access & ACC_PUBLIC]
+        if found:
             return found
-    for owner_name in sorted(call.classes.supertypes(info.name)):
-        found = _declared(call.classes.get(owner_name), name, parameters)
-        if found is not None and found.access & ACC_PUBLIC and not found.is_static:
-            return found
-    return None
+    others = (call.classes.get(other) for other in sorted(call.classes.supertypes(info.name)))
+    found = [m for owner in others if owner.is_interface for m in _declared(owner, name, parameters)]
+    return [m for m in found if m.access & ACC_PUBLIC and not m.is_static]
 
 
 def find_method(call: Call) -> Term | None:
@@ -93,16 +92,15 @@ def find_method(call: Call) -> Term | None:
     if info is None or name is None or parameters is None:
         _not_covered(call, "with unknown arguments")
         return None
-    wanted = [m for m in info.methods if m.name == name and m.descriptor.startswith(f"({parameters})")]
-    if name.startswith("<") or len(wanted) > 1:
-        _not_covered(call, f"of {name}")
-        return None
     declared = call.method.name == "getDeclaredMethod"
     found = _declared(info, name, parameters) if declared else _public(call, info, name, parameters)
-    if found is None:
+    if name.startswith("<") or len(found) > 1:  # of several one of the most specific would be given
+        _not_covered(call, f"of {name}")
+        return None
+    if not found:
         call.throw_if(call.terms.true, NO_METHOD)
         return None
-    return _member(call, METHOD, found)
+    return _member(call, METHOD, found[0])
 
 
 def find_constructor(call: Call) -> Term | None:
