@@ -66,20 +66,7 @@ public class InputStreamReader extends Reader {
         if (decoder != null) {
             return decoder.read(into, from, length);
         }
-        if (from < 0 || length < 0 || length > into.length - from) {
-            throw new IndexOutOfBoundsException();
-        }
-        if (length == 0) {
-            return 0;
-        }
-        World.mayFail();
-        if (World.unknownChoice()) {
-            return -1;
-        }
-        int count = World.unknownCount();
-        if (count < 1 || count > length) {
-            count = length;
-        }
+        int count = World.readCount(into.length, from, length);
         for (int at = 0; at < count; at++) {
             into[from + at] = (char) World.unknownChar();
         }

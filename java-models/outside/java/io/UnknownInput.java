@@ -15,20 +15,7 @@ public class UnknownInput extends InputStream {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
-        if (from < 0 || length < 0 || length > into.length - from) {
-            throw new IndexOutOfBoundsException();
-        }
-        if (length == 0) {
-            return 0;
-        }
-        World.mayFail();
-        if (World.unknownChoice()) {
-            return -1;
-        }
-        int count = World.unknownCount();
-        if (count < 1 || count > length) {
-            count = length;
-        }
+        int count = World.readCount(into.length, from, length);
         for (int at = 0; at < count; at++) {
             into[from + at] = (byte) World.unknownByte();
         }

@@ -86,6 +86,22 @@ public final class World {
         return reader instanceof InputStreamReader && ((InputStreamReader) reader).isUnknown();
     }
 
+    /** How many come where so many are asked for, of an array with so much room; -1 at the end. */
+    static int readCount(int room, int from, int length) throws IOException {
+        if (from < 0 || length < 0 || length > room - from) {
+            throw new IndexOutOfBoundsException();
+        }
+        if (length == 0) {
+            return 0;
+        }
+        mayFail();
+        if (unknownChoice()) {
+            return -1;
+        }
+        int count = unknownCount();
+        return count < 1 || count > length ? length : count;
+    }
+
     /** As a buffered reader over such a reader does. */
     static String readLine() throws IOException {
         mayFail();
