@@ -6,14 +6,13 @@ little of its time in reserve for this. Nothing here can change a verdict, or ma
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pybmc.budget import GRACE, Budget, Held
+from pybmc.budget import Budget, Share
 from pybmc.engines.api import Cut, Finding, Uncovered, Undecided, Unsupported, Wanted
 from pybmc.engines.registry import make_engine
-from pybmc.errors import PybmcError, ResourceError
+from pybmc.errors import PybmcError
 from pybmc.goto.chosen import Chosen
 from pybmc.goto.names import dotted
 from pybmc.log import Quiet
@@ -54,7 +53,7 @@ def tried(
     """What came of the options that might help, one line each, up to the first that decides."""
     lines: list[str] = []
     for words, values, condition in candidates(findings, options, warnings):
-        trial = Trial(budget, min(max(work, LEAST), MOST))
+        trial = Share(budget, min(max(work, LEAST), MOST))
         verdict = _verdict(changed(options, **values), trial)
         if budget.exceeded():
             budget.settle()
@@ -94,7 +93,7 @@ def _around(call: Uncovered, options: Options) -> str:
     return "" if name in options.entry or name in options.function else name
 
 
-def _verdict(options: Options, trial: Trial) -> Verdict | None:
+def _verdict(options: Options, trial: Share) -> Verdict | None:
     """With these options; None if they make no sense here."""
     options = changed(options, trace=False, stop_on_fail=True, replay=False, emit_test="")
     findings: list[Finding] = []
@@ -109,37 +108,3 @@ def _verdict(options: Options, trial: Trial) -> Verdict | None:
 
 def _nobody(text: str) -> None:
     """Hears of warnings and does nothing."""
-
-
-class Trial(Budget):
-    """A part of a budget in CPU time, as a budget of its own: what ends the whole ends this too."""
-
-    def __init__(self, whole: Budget, work: float) -> None:
-        super().__init__()
-        self._whole = whole
-        self._last = time.process_time() + work
-        self._latest = None if whole.wall is None else time.monotonic() + whole.wall - GRACE
-
-    def exceeded(self) -> bool:
-        if self._whole.exceeded():
-            self._cause = ResourceError("the run is over")
-        elif self._cause is None and (time.process_time() > self._last or self._is_late()):
-            self._cause = ResourceError("the trial is over")
-        return self._cause is not None
-
-    def _is_late(self) -> bool:
-        """Whether only the time is left that telling what is known takes."""
-        return self._latest is not None and time.monotonic() > self._latest
-
-    def check(self) -> None:
-        if self.exceeded() and not self._whole.holders:
-            raise ResourceError("the trial is over")
-
-    def held(self) -> Held:
-        return self._whole.held()
-
-    def remaining(self) -> float | None:
-        return self._whole.remaining()
-
-    def interrupt(self, number: int) -> None:
-        self._whole.interrupt(number)

@@ -272,6 +272,43 @@ class Part:
         return Part(self, work)
 
 
+class Share(Budget):
+    """So many seconds of CPU time of a budget, for work that may be given up: it ends as a budget does, by an error.
+
+    What ends the whole ends this too, and a little of the wall time is left to who asked for the work.
+    """
+
+    def __init__(self, whole: Budget, work: float) -> None:
+        super().__init__()
+        self._whole = whole
+        self._last = time.process_time() + work
+        self._latest = None if whole.wall is None else time.monotonic() + whole.wall - GRACE
+
+    def exceeded(self) -> bool:
+        return time.process_time() > self._last or self._is_late() or self._whole.exceeded()
+
+    def _is_late(self) -> bool:
+        """Whether only the time is left that telling what is known takes."""
+        return self._latest is not None and time.monotonic() > self._latest
+
+    def over(self) -> bool:
+        return self._whole.over()
+
+    def check(self) -> None:
+        if self.exceeded() and not self._whole.holders:
+            self._whole.check()
+            raise ResourceError("the time for this attempt is used up")
+
+    def remaining(self) -> float | None:
+        return self._whole.remaining()
+
+    def interrupt(self, number: int) -> None:
+        self._whole.interrupt(number)
+
+    def held(self) -> Held:
+        return self._whole.held()
+
+
 def cpu_seconds() -> float:
     """CPU time of this process and of the children that it has waited for."""
     import os

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pybmc.budget import Budget
+from pybmc.budget import Budget, Share
 from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.contracts.expr import NULL, And, Apply, Compare, Expr, IsA, Length, Local, Num, implies
 from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
-from pybmc.engines.prove.quick import Short
 from pybmc.equivalence.product import Product, Side, may_be_joined
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
@@ -78,7 +77,7 @@ def prove(pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = 
         if product is None or not (product.left.heads or product.right.heads):
             return ""
         try:
-            prover = Prover(program, wanted, options, log, Short(budget, WORK))
+            prover = Prover(program, wanted, options, log, Share(budget, WORK))
             first = prover.check(())
             if first.gaps:
                 return ""

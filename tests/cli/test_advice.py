@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pybmc.advice import Trial, candidates, reserve
-from pybmc.budget import Budget
+from pybmc.advice import candidates, reserve
+from pybmc.budget import Budget, Share
 from pybmc.cli import main
 from pybmc.engines.api import Cut, Finding, Undecided
 from pybmc.errors import ResourceError
@@ -90,10 +90,10 @@ def test_formats(said: Said) -> None:
 
 def test_a_trial_ends_by_itself_and_with_the_run() -> None:
     whole = Budget()
-    trial = Trial(whole, 100.0)
+    trial = Share(whole, 100.0)
     trial.check()
-    assert Trial(whole, -1.0).exceeded() and not whole.exceeded()
-    over = Trial(Budget(-1.0), 100.0)
+    assert Share(whole, -1.0).exceeded() and not whole.exceeded()
+    over = Share(Budget(-1.0), 100.0)
     assert over.exceeded()
     with pytest.raises(ResourceError):
         over.check()
@@ -119,7 +119,7 @@ def test_time_that_is_kept_is_for_time_outs_only() -> None:
 
 
 def test_a_trial_can_be_told_that_it_takes_too_long() -> None:
-    assert "took too long for the time limit;" in Trial(Budget(), 1.0).too_long()
+    assert "took too long for the time limit;" in Share(Budget(), 1.0).too_long()
 
 
 def test_small_numbers_are_tried_where_loops_go_on() -> None:
