@@ -37,9 +37,11 @@ def _of_variable(quantified: Quantified, position: int) -> list[Limit]:
     earlier = {v.number for v in quantified.variables[:position]}
     found: list[Limit] = []
     filtered = False  # by something that is no bound: what follows is looked at value by value
-    for conjunct in conjuncts(quantified.range):
+    all_ = conjuncts(quantified.range)
+    for at, conjunct in enumerate(all_):
         used = {part.number for part in parts(conjunct) if isinstance(part, Bound)}
         if used & later:
+            found += _chained(quantified, variable, conjunct, all_[at + 1 :], earlier)
             filtered = True
         elif variable.number in used:
             own = bounds(conjunct, variable)
@@ -48,6 +50,24 @@ def _of_variable(quantified: Quantified, position: int) -> list[Limit]:
         elif not filtered and position == 0 and not used & earlier:
             found.append(Limit("", conjunct))
     return found
+
+
+def _chained(quantified: Quantified, variable: Bound, link: Expr, rest: list[Expr], earlier: set[int]) -> list[Limit]:
+    """What a later variable's bound says of this one (`i < j && j < n`), if all in between is about variables: a bound
+    is not looked at where a condition before it forbids that.
+    """
+    for other in quantified.variables:
+        for limit in bounds(link, variable) if other is not variable else ():
+            if not _is(limit.value, other):
+                continue
+            for conjunct in rest:
+                used = {part.number for part in parts(conjunct) if isinstance(part, Bound)}
+                found = [one for one in bounds(conjunct, other) if one.op[0] == limit.op[0]]
+                if found and used - earlier == {other.number}:
+                    return found
+                if not used:
+                    break
+    return []
 
 
 def bounds(conjunct: Expr, variable: Bound) -> list[Limit]:
@@ -64,6 +84,11 @@ def bounds(conjunct: Expr, variable: Bound) -> list[Limit]:
 
 def _is(expr: Expr, variable: Bound) -> bool:
     """The variable, perhaps as a wider number."""
-    while isinstance(expr, Convert) and expr.type in INTEGERS:
+    while isinstance(expr, Convert) and is_widening(expr):
         expr = expr.arg
     return isinstance(expr, Bound) and expr.number == variable.number
+
+
+def is_widening(expr: Convert) -> bool:
+    """Of an integer, to one that has all its values: a bound of `(int) x` is none of a long x."""
+    return (expr.type == "J" and expr.arg.type in INTEGERS) or (expr.type == "I" and expr.arg.type in INTEGERS[:-1])

@@ -281,4 +281,42 @@ public class Traps {
     //@ ensures (\forall int i; 0 <= i && i <= 46340; i * i >= 0);
     static void squaresOfLess() {
     }
+
+    // expect: FAILED ensures
+    //@ ensures (\exists char c; c == x);
+    static void charOfAny(int x) {
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires 0 <= x && x <= 65535;
+    //@ ensures (\exists char c; c == x) && (\num_of short y; -32770 <= y && y < -32766; true) == 2;
+    static void charOfFew(int x) {
+    }
+
+    // expect: FAILED ensures
+    //@ ensures (\forall long y; 0 <= (int) y && (int) y < 3; y < 100);
+    static void narrowed() {
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures (\forall long y; 0 <= y && (int) y < 3; y < 3 || y > 100);
+    static void notNarrowed() {
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures \result == (\num_of int i, j; 0 <= i && i < j && j < a.length; a[i] > a[j]);
+    static int inversions(int[] a) {
+        int n = 0;
+        for (int i = 0; i < a.length; i++) {
+            for (int j = i + 1; j < a.length; j++) {
+                n += a[i] > a[j] ? 1 : 0;
+            }
+        }
+        return n;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures (\num_of int i, j; 0 <= i && i < j && j < a.length; a[i] > a[j]) >= 0;
+    static void inversionsOfNull(/*@ nullable @*/ int[] a) {
+    }
 }

@@ -14,7 +14,7 @@ from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import class_of, is_reference
 from pybmc.records import Record
 from pybmc.specs import syntax as s
-from pybmc.specs.domains import conjuncts
+from pybmc.specs.domains import conjuncts, is_widening
 from pybmc.specs.syntax import Quantifier as Q
 from pybmc.symex.heap.objects import HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED
@@ -27,7 +27,11 @@ if TYPE_CHECKING:
 MANY = 32  # values that are all expanded
 MOST = 256  # the same, if it is possible that they do not fit the window
 LEAST = 8  # of a range of unknown size
-SMALL = {"Z": (0, 1), "B": (-128, 127)}
+LIMITS = {
+    "Z": (0, 1), "B": (-(1 << 7), (1 << 7) - 1), "S": (-(1 << 15), (1 << 15) - 1), "C": (0, (1 << 16) - 1),
+    "I": (-(1 << 31), (1 << 31) - 1), "J": (-(1 << 63), (1 << 63) - 1),
+}  # fmt: skip
+SMALL = ("Z", "B")  # all of their values are expanded
 
 
 class Instance(Record):
@@ -153,12 +157,11 @@ def _is_a(ev: Evaluation, name: str, type_name: str) -> bool:
 
 def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[Term]:
     """What a variable may be within its range, as far as the window goes."""
-    wide = variable.type == "J"
     lower, upper, some = _bounds(ev, expr, variable)
     if some is ev.terms.false:
         return
     if variable.type in SMALL and not (lower and upper):
-        yield from _numbers(ev, variable.type, *SMALL[variable.type])
+        yield from _numbers(ev, variable.type, *LIMITS[variable.type])
         return
     if (not lower or not upper) and id(expr) in ev.claimed:
         yield _any(ev, variable)
@@ -183,7 +186,7 @@ def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[T
     for k in range(size):
         value = terms.add(first, terms.bv(k, 64))
         with ev.under(terms.and_all(terms.sle(value, term) for term in upper)):
-            yield value if wide else terms.extract(31, 0, value)
+            yield ev.operators.convert("J", variable.type, value)
 
 
 def _any(ev: Evaluation, variable: s.Bound) -> Term:
@@ -200,7 +203,9 @@ def _may_be(ev: Evaluation, condition: Term) -> bool:
 
 
 def _numbers(ev: Evaluation, type_: str, low: int, high: int) -> Iterator[Term]:
-    for number in range(low, high + 1):
+    """As far as they are of the type: `c == x` leaves a char nothing where x is negative."""
+    least, most = LIMITS[type_]
+    for number in range(max(low, least), min(high, most) + 1):
         if type_ == "Z":
             yield ev.terms.boolean(bool(number))
         else:
@@ -214,29 +219,61 @@ def _bounds(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> tuple[list
     in the range leaves nothing. Once there are bounds on both sides, what stands behind another condition on the
     variable, or in the body, is looked at value by value only: there may be no value left that comes to it.
     """
-    lower: list[Term] = []
-    upper: list[Term] = []
-    before, one, filtered = ev.where, ev.terms.bv(1, 64), False
+    known = _Bounds(ev)
+    lower, upper = known.of(variable.number)
+    before, filtered = ev.where, False
     for part, is_body in _conditions(expr):
         if lower and upper and (is_body or filtered):
             break
         if not _mentions_unbound(ev, part):
             ev.where = ev.terms.and_(ev.where, ev.value(part))
             continue
-        known = len(lower) + len(upper)
+        count = len(lower) + len(upper)
         for own, op, other in _sides(part):
-            if not _is_variable(own, variable) or _mentions_unbound(ev, other) or other.type not in INTEGERS:
-                continue
-            value = ev.operators.convert(other.type, "J", ev.value(other))
-            if op in (">", ">=", "=="):
-                lower.append(value if op != ">" else ev.terms.add(value, one))
-            if op in ("<", "<=", "=="):
-                upper.append(value if op != "<" else ev.terms.sub(value, one))
-        filtered = filtered or known == len(lower) + len(upper)
+            known.add(own, op, other)
+        filtered = filtered or count == len(lower) + len(upper)
         any_ = ev.terms.and_all(ev.terms.sle(low, high) for low in lower for high in upper)
         ev.where = ev.terms.and_(ev.where, any_)
     some, ev.where = ev.where, before
-    return lower, upper, some
+    return lower or known.chained(variable.number, 0), upper or known.chained(variable.number, 1), some
+
+
+class _Bounds:
+    """What comparisons say of variables that have no value yet: terms, and other variables (`i < j && j < n`)."""
+
+    def __init__(self, ev: Evaluation) -> None:
+        self._ev = ev
+        self._terms: dict[int, tuple[list[Term], list[Term]]] = {}  # by variable: lower, upper
+        self._others: dict[tuple[int, int], list[int]] = {}  # by variable and side: those that are not beyond it
+
+    def of(self, number: int) -> tuple[list[Term], list[Term]]:
+        return self._terms.setdefault(number, ([], []))
+
+    def add(self, own: s.Expr, op: str, other: s.Expr) -> None:
+        ev, variable = self._ev, _variable(own)
+        if variable is None or variable.number in ev.bound or other.type not in INTEGERS:
+            return
+        sides = [side for side, ops in enumerate(((">", ">=", "=="), ("<", "<=", "=="))) if op in ops]
+        further = _variable(other)
+        if further is not None and further.number not in ev.bound:
+            for side in sides:
+                self._others.setdefault((variable.number, side), []).append(further.number)
+        elif not _mentions_unbound(ev, other):
+            value, one = ev.operators.convert(other.type, "J", ev.value(other)), ev.terms.bv(1, 64)
+            nearest = ev.terms.add(value, one) if op == ">" else ev.terms.sub(value, one) if op == "<" else value
+            for side in sides:
+                self.of(variable.number)[side].append(nearest)
+
+    def chained(self, number: int, side: int) -> list[Term]:
+        """By way of other variables."""
+        seen, todo, found = {number}, [number], list[Term]()
+        while todo and not found:
+            for other in self._others.get((todo.pop(), side), ()):
+                if other not in seen:
+                    seen.add(other)
+                    todo.append(other)
+                    found += self.of(other)[side]
+        return found
 
 
 INTEGERS = ("I", "J", "S", "B", "C")
@@ -264,10 +301,11 @@ def _sides(expr: s.Expr) -> Iterator[tuple[s.Expr, str, s.Expr]]:
         yield expr.right, FLIP[expr.op], expr.left
 
 
-def _is_variable(expr: s.Expr, variable: s.Bound) -> bool:
-    while isinstance(expr, s.Convert) and expr.type in ("I", "J"):
+def _variable(expr: s.Expr) -> s.Bound | None:
+    """The variable that an expression is, perhaps as a wider number."""
+    while isinstance(expr, s.Convert) and is_widening(expr):
         expr = expr.arg
-    return isinstance(expr, s.Bound) and expr.number == variable.number
+    return expr if isinstance(expr, s.Bound) else None
 
 
 def _mentions_unbound(ev: Evaluation, expr: s.Expr) -> bool:
