@@ -25,7 +25,7 @@ def declared(constants: Constants, *tables: RawAttributes) -> tuple[Annotation, 
 
     for own in tables:
         for name in ("RuntimeVisibleAnnotations", "RuntimeInvisibleAnnotations"):
-            for _, data in own.get(name, ()):
+            for data in own.get(name, ()):
                 reading(data, name, read)
     return tuple(found)
 
@@ -41,7 +41,7 @@ def of_parameters(constants: Constants, own: RawAttributes) -> tuple[tuple[Annot
             merged[position] += [_annotation(cursor, constants, 0) for _ in range(cursor.u2())]
 
     for name in ("RuntimeVisibleParameterAnnotations", "RuntimeInvisibleParameterAnnotations"):
-        for _, data in own.get(name, ()):
+        for data in own.get(name, ()):
             reading(data, name, read)
     return tuple(map(tuple, merged))
 
@@ -69,7 +69,7 @@ def of_types(constants: Constants, *tables: RawAttributes) -> tuple[TypeAnnotati
 
     for own in tables:
         for name in ("RuntimeVisibleTypeAnnotations", "RuntimeInvisibleTypeAnnotations"):
-            for _, data in own.get(name, ()):
+            for data in own.get(name, ()):
                 reading(data, name, read)
     return tuple(found)
 

@@ -1,19 +1,28 @@
-"""Attributes that jawa leaves as raw bytes: Record, PermittedSubclasses, NestHost (JVMS 4.7); see also `annotations`.
+"""The attributes of classes, members and code that matter here (JVMS 4.7); see also `annotations`.
 
 Each reader takes the bytes of one attribute, uses them up exactly, and follows indices through `Constants`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from struct import error as StructError
 from struct import unpack_from
+from typing import NamedTuple
 
-from pybmc.classfile.constants import Constants
+from pybmc.classfile.constants import Bootstraps, Constants
 from pybmc.classfile.names import Malformed, check_member, check_type
+from pybmc.classfile.structure import RawAttribute, read_attributes
 from pybmc.goto.names import ClassName, Descriptor
 
-RawAttributes = Mapping[str, Sequence[tuple[int, bytes]]]  # by name; a few kinds may occur more than once
+RawAttributes = Mapping[str, Sequence[bytes]]  # by name; a few kinds may occur more than once
+
+
+def by_name(attributes: Iterable[RawAttribute], constants: Constants) -> dict[str, list[bytes]]:
+    found: dict[str, list[bytes]] = {}
+    for name, data in attributes:
+        found.setdefault(constants.utf8(name), []).append(data)
+    return found
 
 
 class Cursor:
@@ -32,6 +41,12 @@ class Cursor:
         value: int = unpack_from(">H", self.data, self.at)[0]
         self.at += 2
         return value
+
+    def words(self, count: int) -> tuple[int, ...]:
+        """So many unsigned numbers of two bytes."""
+        values = unpack_from(f">{count}H", self.data, self.at)
+        self.at += 2 * count
+        return values
 
     def skip(self, size: int) -> None:
         self.at += size
@@ -52,6 +67,54 @@ def reading(data: bytes, what: str, read: Callable[[Cursor], None]) -> None:
     cursor.finish(what)
 
 
+def single_index(data: bytes, what: str, _: Constants) -> int:
+    """SourceFile, ConstantValue: the index of one constant."""
+    found: list[int] = []
+    reading(data, what, lambda cursor: found.append(cursor.u2()))
+    return found[0]
+
+
+def rows(data: bytes, what: str, width: int) -> list[tuple[int, ...]]:
+    """LineNumberTable, LocalVariableTable: a counted list of rows of so many numbers."""
+    found: list[int] = []
+    reading(data, what, lambda cursor: found.extend(cursor.words(cursor.u2() * width)))
+    return list(zip(*[iter(found)] * width, strict=True))
+
+
+def bootstrap_methods(data: bytes, what: str, _: Constants) -> Bootstraps:
+    found: list[tuple[int, Sequence[int]]] = []
+
+    def read(cursor: Cursor) -> None:
+        for _ in range(cursor.u2()):
+            found.append((cursor.u2(), cursor.words(cursor.u2())))
+
+    reading(data, what, read)
+    return found
+
+
+class RawCode(NamedTuple):
+    max_stack: int
+    max_locals: int
+    bytecode: bytes
+    handlers: list[tuple[int, ...]]  # start, end, handler, index of the class
+    attributes: list[RawAttribute]
+
+
+def code(data: bytes) -> RawCode:
+    found: list[RawCode] = []
+
+    def read(cursor: Cursor) -> None:
+        max_stack, max_locals, length = unpack_from(">HHI", data)
+        cursor.skip(8 + length)
+        handlers = list(zip(*[iter(cursor.words(cursor.u2() * 4))] * 4, strict=True))
+        count = cursor.u2()
+        attributes, cursor.at = read_attributes(data, cursor.at, count)
+        found.append(RawCode(max_stack, max_locals, data[8 : 8 + length], handlers, attributes))
+
+    reading(data, "Code", read)
+    return found[0]
+
+
 def record_components(data: bytes, constants: Constants) -> list[tuple[str, Descriptor, RawAttributes]]:
     """Name, descriptor and attributes of each component of a Record attribute."""
     found: list[tuple[str, Descriptor, RawAttributes]] = []
@@ -59,14 +122,9 @@ def record_components(data: bytes, constants: Constants) -> list[tuple[str, Desc
     def read(cursor: Cursor) -> None:
         for _ in range(cursor.u2()):
             name, descriptor = constants.utf8(cursor.u2()), constants.utf8(cursor.u2())
-            own: dict[str, list[tuple[int, bytes]]] = {}
-            for _ in range(cursor.u2()):
-                index = cursor.u2()
-                size: int = unpack_from(">I", cursor.data, cursor.at)[0]
-                start = cursor.at + 4
-                cursor.skip(4 + size)
-                own.setdefault(constants.utf8(index), []).append((index, cursor.data[start : cursor.at]))
-            found.append((check_member(name), check_type(descriptor), own))
+            count = cursor.u2()
+            raw, cursor.at = read_attributes(data, cursor.at, count)
+            found.append((check_member(name), check_type(descriptor), by_name(raw, constants)))
 
     reading(data, "Record", read)
     return found

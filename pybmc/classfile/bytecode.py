@@ -1,11 +1,11 @@
 """The instruction decoder: the bytes of a method and the constant pool in, checked instructions out (JVMS 4.9.1, 6.5).
 
-How many bytes of which meaning follow each opcode is jawa's knowledge; `forms` makes a dense table of it.
+How many bytes of which meaning follow each opcode is one table, `_FORMS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from struct import error as StructError
 from struct import unpack_from
 
@@ -14,30 +14,31 @@ from pybmc.classfile.model import Handlers, Insn, InsnOperand
 from pybmc.classfile.names import Malformed
 from pybmc.goto.instr import DynamicConst, NumberConst
 
-# (format, meaning) of each operand, in jawa's words
-Layout = tuple[tuple[str, str], ...]
 Resolved = dict[int, tuple[InsnOperand, ...]]
 
 _NONE, _ILLEGAL, _LOCAL, _BRANCH2, _BRANCH4, _BYTE, _SHORT, _CONST1, _CONST2 = range(9)
 _IINC, _INVOKEINTERFACE, _INVOKEDYNAMIC, _MULTIANEWARRAY, _NEWARRAY, _TABLESWITCH, _LOOKUPSWITCH, _WIDE = range(9, 17)
 
-_FORM_OF_LAYOUT: dict[Layout, int] = {
-    (): _NONE,
-    (("UBYTE", "LOCAL_INDEX"),): _LOCAL,
-    (("SHORT", "BRANCH"),): _BRANCH2,
-    (("INTEGER", "BRANCH"),): _BRANCH4,
-    (("BYTE", "LITERAL"),): _BYTE,
-    (("SHORT", "LITERAL"),): _SHORT,
-    (("UBYTE", "LITERAL"),): _NEWARRAY,
-    (("UBYTE", "CONSTANT_INDEX"),): _CONST1,
-    (("USHORT", "CONSTANT_INDEX"),): _CONST2,
-    (("USHORT", "LITERAL"),): _CONST2,  # jawa's row for anewarray, whose operand is a constant index
-    (("UBYTE", "LOCAL_INDEX"), ("UBYTE", "LITERAL")): _IINC,  # jawa: unsigned; the increment is signed
-    (("USHORT", "CONSTANT_INDEX"), ("UBYTE", "LITERAL"), ("UBYTE", "PADDING")): _INVOKEINTERFACE,
-    (("USHORT", "CONSTANT_INDEX"), ("UBYTE", "PADDING"), ("UBYTE", "PADDING")): _INVOKEDYNAMIC,
-    (("USHORT", "CONSTANT_INDEX"), ("UBYTE", "LITERAL")): _MULTIANEWARRAY,
-}
-_LAST_OPCODE = 0xC9  # breakpoint and impdep are reserved for debuggers and never in a class file (JVMS 6.2)
+# Runs of opcodes with one form, by their last. Those behind 0xC9 are reserved for debuggers and never in a class
+# file (JVMS 6.2).
+_RUNS = (
+    (0x0F, _NONE), (0x10, _BYTE), (0x11, _SHORT), (0x12, _CONST1), (0x14, _CONST2), (0x19, _LOCAL), (0x35, _NONE),
+    (0x3A, _LOCAL), (0x83, _NONE), (0x84, _IINC), (0x98, _NONE), (0xA8, _BRANCH2), (0xA9, _LOCAL),
+    (0xAA, _TABLESWITCH), (0xAB, _LOOKUPSWITCH), (0xB1, _NONE), (0xB8, _CONST2), (0xB9, _INVOKEINTERFACE),
+    (0xBA, _INVOKEDYNAMIC), (0xBB, _CONST2), (0xBC, _NEWARRAY), (0xBD, _CONST2), (0xBF, _NONE), (0xC1, _CONST2),
+    (0xC3, _NONE), (0xC4, _WIDE), (0xC5, _MULTIANEWARRAY), (0xC7, _BRANCH2), (0xC9, _BRANCH4), (0xFF, _ILLEGAL),
+)  # fmt: skip
+
+
+def _forms() -> bytes:
+    """The form of each opcode, by opcode."""
+    table = bytearray()
+    for last, form in _RUNS:
+        table += bytes((form,)) * (last + 1 - len(table))
+    return bytes(table)
+
+
+_FORMS = _forms()
 _JSR, _RET, _JSR_W = 0xA8, 0xA9, 0xC9
 # goto, jsr, ret, switches, returns, athrow, goto_w, jsr_w: control does not reach the instruction that follows
 _NO_FALL_THROUGH = frozenset((*range(0xA7, 0xB2), 0xBF, 0xC8, 0xC9))
@@ -56,27 +57,14 @@ def _implicit_locals(opcode: int) -> int:
 _NEEDED_LOCALS = bytes(_implicit_locals(opcode) for opcode in range(256))
 
 
-def forms(layouts: Iterable[tuple[int, Layout]]) -> bytes:
-    """The form of each opcode, by opcode."""
-    table = bytearray([_ILLEGAL] * 256)
-    for opcode, layout in layouts:
-        if opcode <= _LAST_OPCODE:
-            table[opcode] = _FORM_OF_LAYOUT[layout]
-    table[0xAA], table[0xAB], table[0xC4] = _TABLESWITCH, _LOOKUPSWITCH, _WIDE
-    return bytes(table)
-
-
 class Decoder:
     """Decodes one method. Every reader appends one instruction and returns where the next one starts.
 
     `resolved` is a memo that the methods of a class share: operands by opcode and constant index.
     """
 
-    def __init__(
-        self, code: bytes, table: bytes, constants: Constants, resolved: Resolved, max_locals: int, major: int
-    ) -> None:
+    def __init__(self, code: bytes, constants: Constants, resolved: Resolved, max_locals: int, major: int) -> None:
         self._code = code
-        self._table = table
         self._constants = constants
         self._resolved = resolved
         self._max_locals = max_locals
@@ -85,7 +73,7 @@ class Decoder:
         self._targets: list[int] = []
 
     def run(self, handlers: Handlers) -> tuple[Insn, ...]:
-        code, table, add, needed, limit = self._code, self._table, self._out.append, _NEEDED_LOCALS, self._max_locals
+        code, table, add, needed, limit = self._code, _FORMS, self._out.append, _NEEDED_LOCALS, self._max_locals
         pc, end = 0, len(code)
         try:
             while pc < end:
@@ -252,7 +240,7 @@ class Decoder:
 
     def _wide(self, pc: int, opcode: int) -> int:
         modified = self._code[pc + 1]
-        form = self._table[modified]
+        form = _FORMS[modified]
         if form == _LOCAL:
             self._add_local(pc, modified, unpack_from(">H", self._code, pc + 2)[0])
             return pc + 4

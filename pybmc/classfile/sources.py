@@ -52,7 +52,7 @@ class ClassSources:
             self.read.add(name)
         if found is None:
             return None
-        from pybmc.classfile.loader import parse_class  # jawa is not needed before the first class
+        from pybmc.classfile.loader import parse_class
 
         data, where, origin = found
         return parse_class(data, origin, where, expected=name, warn=self.warnings.append)

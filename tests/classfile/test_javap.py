@@ -1,4 +1,4 @@
-"""The adapter over jawa against `javap -v -p`, on classes of the JDKs at hand.
+"""The loader against `javap -v -p`, on classes of the JDKs at hand.
 
 150 classes of each JDK by default; `PYBMC_JAVAP_CLASSES=2500 pytest tests/classfile/test_javap.py` compares that many
 (0: all). javap's operands are followed through javap's own listing of the constant pool, so only bytes are shared.

@@ -1,4 +1,4 @@
-"""What the loader makes of class files: the faults of jawa that it mends, the attributes that jawa leaves raw."""
+"""What the loader makes of class files: operands, constants and attributes, and what it says of malformed ones."""
 
 from __future__ import annotations
 

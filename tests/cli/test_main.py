@@ -219,7 +219,7 @@ def test_completion_knows_the_options() -> None:
 
 def test_starting_is_cheap() -> None:
     """Importing the command line loads no stage, no solver and no output format."""
-    heavy = ("z3", "click", "jawa", "tqdm", "json", "pysat", "bitwuzla", "difflib")
+    heavy = ("z3", "click", "inspect", "tqdm", "json", "pysat", "bitwuzla", "difflib")
     stages = ("pybmc.results", "pybmc.terms", "pybmc.symex")
     code = (
         "import sys, pybmc.cli; from pybmc.commands.arguments import parse; parse(['Foo', '--unwind', '3']); "
