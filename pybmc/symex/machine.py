@@ -32,6 +32,7 @@ from pybmc.terms.ops import BOOL, Sort
 if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
     from pybmc.symex.texts.text_axioms import TextAxioms
+    from pybmc.symex.unknowns.flow_tables import FlowTables
     from pybmc.symex.unknowns.flows import Flows
 
 MAX_QUESTIONS = 12  # to a solver in one trial
@@ -71,6 +72,14 @@ def _flows(terms: Terms, settings: Settings) -> Flows | None:
     return Flows(terms, settings.flows)
 
 
+def _tables(machine: Machine) -> FlowTables | None:
+    if machine.flows is None:
+        return None
+    from pybmc.symex.unknowns.flow_tables import FlowTables
+
+    return FlowTables(machine, machine.flows)
+
+
 class Machine:
     """Narrows and ends paths, and knows the record, the heap, classes and terms."""
 
@@ -108,6 +117,7 @@ class Machine:
         self._questions = 0  # to a solver
         self._message = -1  # the field that holds the message of an exception, once one was thrown
         self.unknowns = make_unknowns(self)
+        self.tables = _tables(self)  # through which values flow, if anybody asks
 
     @property
     def work(self) -> int:

@@ -484,4 +484,104 @@ class Flow {
             default -> sink("up");
         }
     }
+
+    static void pinnedBad(char c) {
+        if (c == 'a' || c == 'b') {
+            sink("k" + c);
+        }
+    }
+
+    static void pinnedGood(int n) {
+        if (n == 5) {
+            sink(n);
+        }
+    }
+
+    static void partBad(String s) {
+        if (s.length() > 3 && s.substring(0, 2).equals("ok")) {
+            sink("x" + s);
+        }
+    }
+
+    static void partGood(String s) {
+        String t = s.trim();
+        if (t.equals("up") || t.equals("dn")) {
+            sink("go " + t);
+        }
+    }
+
+    // ------------------------------------------------------------------------------ tables of objects
+
+    static void lettersBad(String s) {
+        Map<Character, Character> other = Map.of('a', 'x', 'b', 'y');
+        StringBuilder b = new StringBuilder();
+        for (char c : s.toCharArray()) {
+            Character found = other.get(c);
+            if (found != null) {
+                b.append(found.charValue());
+            }
+        }
+        sink(b.toString());
+    }
+
+    static void lettersGood(char c) {
+        Map<Character, Integer> seen = new HashMap<>();
+        seen.put(c, 1);
+        sink(seen.get(c));
+    }
+
+    static void boxesBad(int n) {
+        sink(List.of('a', 'b', 'c').get(Math.floorMod(n, 3)));
+    }
+
+    static void boxesGood(String s) {
+        Integer found = Map.of("a", 1, "b", 2).get(s);
+        sink(found == null ? 0 : found);
+    }
+
+    static void wordOpen(String s) {
+        Map<Character, String> other = Map.of('<', "&lt;", '>', "&gt;");
+        StringBuilder b = new StringBuilder();
+        for (char c : s.toCharArray()) {
+            String found = other.get(c);
+            if (found != null) {
+                b.append(found);
+            }
+        }
+        sink(b.toString());
+    }
+
+    static class Link {
+        final String held;
+        final Link next;
+
+        Link(String held, Link next) {
+            this.held = held;
+            this.next = next;
+        }
+    }
+
+    static void chainBad(String s) {
+        Link chain = new Link(s, null);
+        for (int i = 0; i < 20; i++) {
+            chain = new Link("x", chain);
+        }
+        sink(chain);
+    }
+
+    static void chainGood(String s) {
+        Link chain = new Link("y", null);
+        for (int i = 0; i < 20; i++) {
+            chain = new Link("x", chain);
+        }
+        sink(chain);
+    }
+
+    static void longChainOpen(String s) {
+        Link chain = new Link("y", null);
+        for (int i = 0; i < 120; i++) {
+            chain = new Link("x", chain);
+        }
+        sink(chain);
+    }
 }

@@ -268,18 +268,21 @@ class InstructionCompiler:
             state.regs[dst] = value
             return False
 
-        return run if self.machine.flows is None or kind == "A" else self._flowing_load(run, dst, index)
+        return run if self.machine.flows is None else self._flowing_load(run, dst, index, kind, place)
 
-    def _flowing_load(self, load: Callable[[State], bool], dst: int, index: int) -> Run:
-        """--taint: what a table of numbers holds flows where the index does."""
-        machine, flows = self.machine, self.machine.flows
-        assert flows is not None
+    def _flowing_load(self, load: Callable[[State], bool], dst: int, index: int, kind: str, place: Place) -> Run:
+        """--taint: what a table holds flows where the index does."""
+        machine, flows, tables = self.machine, self.machine.flows, self.machine.tables
+        assert flows is not None and tables is not None
 
         def run(state: State) -> bool:
             at = state.regs[index]
             if load(state):
                 return True
-            state.regs[dst] = flows.looked_up(machine, state.regs[dst], at)
+            if kind == "A":
+                state.regs[dst] = tables.at_index(state, state.regs[dst], at, place)
+            else:
+                state.regs[dst] = flows.looked_up(machine, state.regs[dst], at)
             return False
 
         return run

@@ -151,6 +151,9 @@ class Invocation(CallSite):
         """The register that is to have the result gets it."""
         instr = self.instr
         if isinstance(instr, Invoke) and instr.dst is not None:
+            tables = self._moves.machine.tables
+            if tables is not None and tables.is_one(instr):
+                value = tables.given(state, value, self.args[1], instr.method.descriptor, self.place)
             state.regs[instr.dst.index] = value
             if self._moves.machine.recording:
                 self._note(state, instr)

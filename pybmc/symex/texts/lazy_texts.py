@@ -99,26 +99,26 @@ class LazyText(Text):
 class UnknownText(LazyText):
     """An input. `unit` makes of what an array cell holds what the unit may be."""
 
-    __slots__ = ("_array", "_indices", "_unit")
+    __slots__ = ("_indices", "_unit", "array")
 
     def __init__(
         self, lazy: TextAxioms, length: Term, capacity: int, array: Term, unit: Callable[[Term], Term]
     ) -> None:
         super().__init__(lazy, length, capacity, 0)
-        self._array = array
+        self.array = array
         self._unit = unit
         self._indices: dict[Term, None] = {}
 
     def read(self, t: Terms, index: Term) -> Term:
         self.note(t, index)
-        return self._unit(t.select(self._array, index))
+        return self._unit(t.select(self.array, index))
 
     def note(self, t: Terms, index: Term) -> None:
         if len(self._indices) < MOST_INDICES and not index.is_const:
             self._indices[index] = None
 
     def concrete(self, t: Terms, model: Evaluator) -> list[int]:
-        cells, default = model.array(self._array)
+        cells, default = model.array(self.array)
         found = [cells.get(at, default) for at in range(model.value(self.length))]
         return [self._unit(t.bv(value, 16)).payload for value in found]
 

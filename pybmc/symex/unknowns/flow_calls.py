@@ -201,9 +201,14 @@ def _check(call: Call, spot: Spot) -> None:
     number = machine.heap.field_number(GUARDED)
     guarded = call.state.heap.get((0, number))
     for at, descriptor, value in chosen:
-        arrives = Arriving(machine, flows, call.state).condition(value, descriptor)
+        arriving = Arriving(machine, flows, call.state)
+        arrives = arriving.condition(value, descriptor)
         if guarded is not None:
             arrives = terms.and_(arrives, terms.eq(guarded, machine.heap.null))
+        more = terms.and_(terms.or_all(arriving.left), terms.not_(arrives))
+        if machine.unsupported(call.state, more, "more objects arrive at a sink than are looked at", call.place):
+            call.ended = True
+            return
         if machine.check(call.state, terms.not_(arrives), _property(call, at), call.place):
             call.ended = True
             return

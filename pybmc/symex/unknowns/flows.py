@@ -16,14 +16,15 @@ from pybmc.goto.names import is_reference
 from pybmc.symex.heap.objects import ArrayObject, HeapObject, StringObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
+from pybmc.symex.texts.lazy_texts import UnknownText
 from pybmc.symex.texts.strings import CONTENTS, Text
 from pybmc.symex.unknowns.candidates import BUILDERS
 from pybmc.symex.unknowns.taint import Taint
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import Op
+from pybmc.terms.ops import Op, bv_sort
 
-DEEPEST = 8  # objects inside each other that are looked into
-MOST = 2000  # objects
+DEEPEST = 100  # objects inside each other that are looked into
+MOST = 2000  # objects, on all ways to them
 
 
 class Flows:
@@ -35,9 +36,13 @@ class Flows:
         self._carried: dict[Term, Term] = {}  # values of tables: where they flow
         self._carriers: dict[tuple[Term, Term], Term] = {}
         self._equal: dict[int, Term] = {}  # texts, by their objects: where they are a constant of the program
+        self._settled: dict[Term, Term] = {}  # letters of such texts, likewise
 
     def mark(self, variable: Term) -> None:
         self._taint.mark(variable, self._mask)
+
+    def is_marked(self, variable: Term) -> bool:
+        return bool(self._taint.mask(variable))
 
     def derive(self, variable: Term, operands: Iterable[Term]) -> None:
         self._taint.derive(variable, operands)
@@ -47,7 +52,17 @@ class Flows:
 
     def is_constant(self, text: HeapObject, where: Term) -> None:
         """The program has found out that a text is one of its constants, which does no harm."""
-        self._equal[text.number] = self._terms.or_(where, self._equal.get(text.number, self._terms.false))
+        terms = self._terms
+        self._equal[text.number] = terms.or_(where, self._equal.get(text.number, terms.false))
+        if isinstance(text.chars, UnknownText):
+            self._settle(text.chars.array, where)
+        elif text.chars is not None and text.chars.lazy is None:
+            for at, letter in enumerate(text.chars.row(terms)):  # those inside: others share the row
+                self._settle(letter, terms.and_(where, text.chars.inside(terms, at)))
+
+    def _settle(self, value: Term, where: Term) -> None:
+        if self._taint.mask(value):
+            self._settled[value] = self._terms.or_(where, self._settled.get(value, self._terms.false))
 
     def harmful(self, text: HeapObject, where: Term) -> Term:
         known = self._equal.get(text.number)
@@ -92,6 +107,8 @@ class Flows:
                 known[term] = terms.ite(term.args[0], known[parts[0]], known[parts[1]])
             else:
                 known[term] = terms.or_all(known[part] for part in parts)
+            if term in known and term in self._settled:
+                known[term] = terms.and_(known[term], terms.not_(self._settled[term]))
         return known[value]
 
 
@@ -117,11 +134,12 @@ class Arriving:
         self._found: list[Term] = []
         self._todo: list[tuple[Term, Term, int]] = []
         self._seen: set[tuple[int, Term]] = set()
+        self.left: list[Term] = []  # where there was more than was looked at
 
     def condition(self, value: Term, descriptor: str) -> Term:
         """Where it comes from a source."""
         if not is_reference(descriptor):
-            return self._flows.condition(value, self._memo)
+            return self._number(value)
         self._todo.append((value, self._terms.true, 0))
         while self._todo and len(self._seen) < MOST:
             reference, where, depth = self._todo.pop()
@@ -130,7 +148,16 @@ class Arriving:
                 if number and here is not self._terms.false and (number, here) not in self._seen:
                     self._seen.add((number, here))
                     self._object(self._heap.objects[number], here, depth)
+        self.left += (where for _, where, _ in self._todo)
         return self._terms.or_all(self._found)
+
+    def _number(self, value: Term) -> Term:
+        """Where a number or letter flows; not on a path where it can be a single one only."""
+        flows = self._flows.condition(value, self._memo)
+        if flows is self._terms.false or value.sort.kind != "bv":
+            return flows
+        least, greatest = self._machine.extent(self._state, value)
+        return self._terms.false if least == greatest else flows
 
     def _object(self, made: HeapObject, where: Term, depth: int) -> None:
         if isinstance(made, StringObject) and made.pending:
@@ -148,11 +175,13 @@ class Arriving:
         terms = self._terms
         if text.value is not None:
             return
-        if text.lazy is not None:  # not laid out: any unit may be meant
-            self._add(self._flows.condition(text.at(terms, terms.bv(0, 32)), self._memo), where)
+        if text.lazy is not None:  # not laid out: one unit, whichever
+            one = self._machine.variable(self._machine.unknowns.unique("unit"), bv_sort(32))
+            inside = terms.and_(terms.sle(self._machine.zero, one), terms.slt(one, text.length))
+            self._add(terms.and_(self._number(text.at(terms, one)), inside), where)
             return
         for at, cell in enumerate(text.row(terms)):
-            flows = self._flows.condition(cell, self._memo)
+            flows = self._number(cell)
             if flows is not terms.false:
                 self._add(terms.and_(flows, text.inside(terms, at)), where)
 
@@ -172,7 +201,7 @@ class Arriving:
             elif made.holds_references:
                 self._follow(cell, inside, depth)
             else:
-                self._add(self._flows.condition(cell, self._memo), inside)
+                self._add(self._number(cell), inside)
 
     def _fields(self, made: HeapObject, where: Term, depth: int) -> None:
         try:
@@ -193,7 +222,7 @@ class Arriving:
             elif is_reference(field.descriptor):
                 self._follow(value, where, depth)
             else:
-                self._add(self._flows.condition(value, self._memo), where)
+                self._add(self._number(value), where)
 
     def _held(self, made: HeapObject, slot: int) -> Term | None:
         """What a place holds; None if nobody has looked at it."""
@@ -211,6 +240,8 @@ class Arriving:
     def _follow(self, reference: Term, where: Term, depth: int) -> None:
         if depth < DEEPEST:
             self._todo.append((reference, where, depth + 1))
+        else:
+            self.left.append(where)
 
     def _add(self, condition: Term, where: Term) -> None:
         both = self._terms.and_(condition, where)
