@@ -15,7 +15,7 @@ from pybmc.contracts.claims import Claim, Where
 from pybmc.contracts.expr import And
 from pybmc.engines.api import Wanted
 from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place, input_classes
-from pybmc.engines.prove.constructors import written_by_constructors
+from pybmc.engines.prove.constructors import Before
 from pybmc.engines.prove.heap import Cells, Field, Key, Static, Targets
 from pybmc.engines.prove.library import Library, Site
 from pybmc.engines.prove.machine import Gap, Machine, Obligation, Stated
@@ -26,7 +26,7 @@ from pybmc.engines.prove.state import State
 from pybmc.engines.prove.ways import Ways
 from pybmc.engines.prove.world import World
 from pybmc.generators.api import Cut, Reply
-from pybmc.goto.classes import ACC_PUBLIC, MethodInfo
+from pybmc.goto.classes import ACC_PUBLIC, INITIALISATION_STATE, MethodInfo
 from pybmc.goto.instr import FieldRef, MethodRef, Property
 from pybmc.goto.names import STRING, ClassName, Descriptor, descriptor_of, is_reference, split_method
 from pybmc.goto.nulls import Nulls
@@ -299,12 +299,24 @@ class Entry:
             if outcome.returned is None:
                 break
             state = outcome.returned
-        written = written_by_constructors(self._program, self._functions_of, input_classes(self._program, given))
-        if written:
-            reason = f"an argument may have been made by a constructor that writes {written}"
-            machine.gap(state, machine.terms.true, reason, place)
+        self._made_before(state, input_classes(self._program, given), place)
         machine.heap.begin(state.made)
         return state
+
+    def _made_before(self, state: State, names: list[str], place: Place) -> None:
+        """Objects of these classes were made before: what that may have written is forgotten."""
+        machine = self._machine
+
+        def is_initialised(name: str) -> bool:
+            info = self._program.classes.resolve_field(name, INITIALISATION_STATE, "I")
+            return info is None or machine.static(state, info) is machine.one
+
+        before = Before(self._program, self._functions_of, is_initialised)
+        before.look(names)
+        if before.unknown:
+            reason = f"an argument may have been made by a constructor that calls {before.unknown}"
+            machine.gap(state, machine.terms.true, reason, place)
+        machine.forget(state, dict.fromkeys(before.written), "before the start")
 
     def _uncaught(self, thrown: list[State], prop: Property, checks: bool) -> None:
         machine = self._machine

@@ -1,58 +1,167 @@
 """What constructors of arguments may have done before the program began.
 
-An argument is an object that somebody made, so its constructors ran, and static fields that they write may hold
-anything. A proof that starts from the values of initialisers would be wrong there.
+An argument is an object that somebody made, so its constructors ran, any number of times: static fields that they
+write may hold anything, and so may what they write of objects that initialisers made. A proof that starts from what
+initialisers leave would be wrong there. What they write of the object that they make is of no interest: of arguments
+nothing is known anyway.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from pybmc.engines.prove.calls import FunctionOf
-from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, MethodInfo, Origin
-from pybmc.goto.instr import Invoke, InvokeKind, PutStatic
-from pybmc.goto.names import dotted, is_array
+from pybmc.engines.prove.heap import Cells, Key, Made, Static
+from pybmc.engines.prove.library import BUILDERS, RUN
+from pybmc.engines.prove.machine import field_key
+from pybmc.goto.access import writes
+from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
+from pybmc.goto.instr import (
+    ArrayStore,
+    FieldRef,
+    InitClass,
+    Instr,
+    Invoke,
+    InvokeKind,
+    MethodRef,
+    New,
+    NewArray,
+    Operand,
+    PutField,
+    PutStatic,
+    Reg,
+)
+from pybmc.goto.names import STRING, THROWABLE, descriptor_of, dotted, is_array, split_method
+from pybmc.goto.program import Function
 from pybmc.program.program import Program
 
-
-def written_by_constructors(program: Program, functions: FunctionOf, names: Iterable[str]) -> str:
-    """A static field that a constructor of these classes, or what it calls, may write; empty if there is none."""
-    todo = [method for name in names for method in _constructors(program, name)]
-    seen: set[tuple[str, str, str]] = set()
-    while todo:
-        method = todo.pop()
-        key = (method.owner, method.name, method.descriptor)
-        if key in seen or method.code is None or program.classes.get(method.owner).origin is not Origin.USER:
-            continue
-        seen.add(key)
-        for instr in functions.function(method).body:
-            if isinstance(instr, PutStatic) and instr.field.name != INITIALISATION_STATE:
-                return f"{dotted(instr.field.owner)}.{instr.field.name}"
-            if isinstance(instr, Invoke):
-                todo += _called(program, instr)
-    return ""
+HARMLESS = (*RUN, *BUILDERS, STRING)  # classes of the library whose methods write nothing that a program sees
 
 
-def _constructors(program: Program, name: str) -> list[MethodInfo]:
-    with suppress(ClassNotFound):
-        infos = program.classes.superclasses(name)
-        return [method for info in infos for method in info.methods if method.name == "<init>"]
-    return []
+class Before:
+    """What may be written before the program begins (`written`), and a call of which nobody knows that (`unknown`)."""
 
+    def __init__(self, program: Program, functions: FunctionOf, is_initialised: Callable[[str], bool]) -> None:
+        """`is_initialised`: of a class, whether that has happened for sure."""
+        self._program = program
+        self._functions = functions
+        self._is_initialised = is_initialised
+        self.written: dict[Key, None] = {}
+        self.unknown = ""
+        self._seen: set[str] = set()
+        self._todo: list[Function] = []
 
-def _called(program: Program, call: Invoke) -> Iterator[MethodInfo]:
-    """The program's methods that a call may lead to."""
-    owner = call.method.owner
-    if is_array(owner):
-        return
-    with suppress(ClassNotFound):
-        resolved = program.classes.resolve_method(owner, call.method.name, call.method.descriptor)
-        if resolved is None:
+    def look(self, names: Iterable[str]) -> None:
+        """At all that makes objects of these classes."""
+        for name in names:
+            for method in self._makers(name):
+                self._call(method)
+        while self._todo and not self.unknown:
+            function = self._todo.pop()
+            own = _own_objects(function)
+            for instr in function.body:
+                self._note(instr, own)
+        if self.written:
+            self.written[Made("")] = None
+
+    def _makers(self, name: str) -> list[MethodInfo]:
+        """Its constructors; also its factories, if some constructor is there for them alone."""
+        with suppress(ClassNotFound):
+            infos = self._program.classes.superclasses(name)
+            found = [method for info in infos for method in info.methods if method.name == "<init>"]
+            if any(method.is_private for method in found):
+                result = f"){descriptor_of(name)}"
+                methods = self._program.classes.get(name).methods
+                found += [m for m in methods if m.is_static and m.descriptor.endswith(result)]
+            return found
+        return []
+
+    def _note(self, instr: Instr, own: set[int]) -> None:
+        match instr:
+            case PutStatic(field=ref):
+                self._write(ref, None, own)
+            case PutField(field=ref, obj=obj):
+                self._write(ref, obj, own)
+            case ArrayStore(array=array, element=element) if not _is_own(array, own):
+                self.written[Cells(element)] = None
+            case InitClass():
+                self._initialise(instr)
+            case Invoke():
+                self._follow(instr)
+
+    def _write(self, ref: FieldRef, obj: Operand | None, own: set[int]) -> None:
+        info = None
+        with suppress(ClassNotFound):
+            info = self._program.classes.resolve_field(ref.owner, ref.name, ref.descriptor)
+        if info is None or self._program.classes.get(info.owner).origin is not Origin.USER:
             return
-        yield resolved
-        if call.kind not in (InvokeKind.STATIC, InvokeKind.SPECIAL):
-            for name in program.subclasses(owner):
-                selected = program.classes.select_method(name, resolved)
+        if obj is None:
+            self.written[Static(info.owner, info.name, info.descriptor)] = None
+        elif not _is_own(obj, own):
+            self.written[field_key(info)] = None
+
+    def _initialise(self, instr: InitClass) -> None:
+        member, classes = instr.member, self._program.classes
+        with suppress(ClassNotFound):
+            name: str = instr.class_name
+            if isinstance(member, FieldRef):
+                field = classes.resolve_field(member.owner, member.name, member.descriptor)
+                name = field.owner if field is not None else name
+            elif isinstance(member, MethodRef):
+                method = classes.resolve_method(member.owner, member.name, member.descriptor)
+                name = method.owner if method is not None else name
+            if classes.get(name).origin is Origin.USER and not self._is_initialised(name):
+                self._enter(f"<initialise> {name}", self._functions.initialiser(name))
+
+    def _follow(self, call: Invoke) -> None:
+        """The program's methods that a call may lead to; of the library's only some are known to write nothing."""
+        owner, name, classes = call.method.owner, call.method.name, self._program.classes
+        if is_array(owner):
+            return
+        with suppress(ClassNotFound):
+            resolved = classes.resolve_method(owner, name, call.method.descriptor)
+            if resolved is None:
+                return
+            if classes.get(resolved.owner).origin is not Origin.USER and not self._is_harmless(call, resolved):
+                self.unknown = f"{dotted(owner)}.{name}()"
+            self._call(resolved)
+            if call.kind in (InvokeKind.STATIC, InvokeKind.SPECIAL):
+                return
+            if call.method.interface:  # it may be that of a lambda
+                self.unknown = f"{dotted(owner)}.{name}()"
+            for selected in (classes.select_method(one, resolved) for one in self._program.subclasses(owner)):
                 if selected is not None:
-                    yield selected
+                    self._call(selected)
+
+    def _is_harmless(self, call: Invoke, method: MethodInfo) -> bool:
+        if method.owner in HARMLESS or self._program.classes.is_subtype(method.owner, THROWABLE):
+            return True
+        given = split_method(method.descriptor)[0]
+        plain = all(len(one) == 1 or one == descriptor_of(STRING) for one in given)
+        return call.kind is InvokeKind.SPECIAL and method.name == "<init>" and plain
+
+    def _call(self, method: MethodInfo) -> None:
+        if method.code is not None and self._program.classes.get(method.owner).origin is Origin.USER:
+            name = f"{method.owner}.{method.name}{method.descriptor}"
+            self._enter(name, None if name in self._seen else self._functions.function(method))
+
+    def _enter(self, name: str, function: Function | None) -> None:
+        if function is not None and name not in self._seen:
+            self._seen.add(name)
+            self._todo.append(function)
+
+
+def _own_objects(function: Function) -> set[int]:
+    """Registers that hold nothing but what the function makes, or the object that a constructor is there for."""
+    made: dict[int, bool] = {}
+    for instr in function.body:
+        register = writes(instr)
+        if register is not None:
+            made[register.index] = made.get(register.index, True) and isinstance(instr, New | NewArray)
+    own = {index for index, is_made in made.items() if is_made and index >= len(function.parameters)}
+    return own | ({0} if function.method.name == "<init>" and 0 not in made else set())
+
+
+def _is_own(operand: Operand, own: set[int]) -> bool:
+    return isinstance(operand, Reg) and operand.index in own

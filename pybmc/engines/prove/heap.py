@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.engines.prove.world import SORTS, Existing, World
+from pybmc.engines.prove.world import SORTS, Existing, Moments, World
 from pybmc.goto.names import kind_of
 from pybmc.records import Record
 from pybmc.terms.node import Term
@@ -49,11 +49,12 @@ Targets = tuple[Term, ...] | None  # the objects that are written to; None: nobo
 class Base:
     """A function of which nothing is known, as it is since a moment."""
 
-    __slots__ = ("existing", "key", "known", "name", "reads", "rows", "time", "triggers")
+    __slots__ = ("existing", "key", "known", "moments", "name", "reads", "rows", "time", "triggers")
 
-    def __init__(self, key: Key, name: str, time: int, existing: Existing) -> None:
+    def __init__(self, key: Key, name: str, time: int, existing: Existing, moments: Moments) -> None:
         self.existing = existing  # what it may hold of the objects that the run made
         self.key = key
+        self.moments = moments  # of the run that forgot it: what is read later, and from elsewhere, knows no others
         self.name = name
         self.time = time
         self.rows: dict[Term, list[Term]] = {}  # of cells: the indices read so far, by reference
@@ -139,7 +140,7 @@ class Heap:
         """What was there before the program."""
         base = self._initial.get(key)
         if base is None:
-            base = self._initial[key] = Base(key, _name(key), *self._start)
+            base = self._initial[key] = Base(key, _name(key), *self._start, self._world.moments)
         return base
 
     def begin(self, existing: Existing) -> None:
@@ -150,7 +151,9 @@ class Heap:
 
     def base(self, key: Key, name: str, time: int) -> Base:
         """What is there since a moment, on the path that is running."""
-        return Base(key, self._world.unique(f"{_name(key)} {name}"), time, self._world.existing.copy())
+        return Base(
+            key, self._world.unique(f"{_name(key)} {name}"), time, self._world.existing.copy(), self._world.moments
+        )
 
     def read(self, chain: Chain, ref: Term, index: Term | None = None) -> Term:
         """Iterative along the chain, so that it may be long; a merge reads both sides."""
@@ -296,13 +299,13 @@ class Heap:
         """What holds of everything that Java keeps in such a place."""
         if isinstance(key, Cells):
             if key.element == "A":
-                self._world.meet(leaf, base.time, base.existing)
+                self._world.meet(leaf, base.time, base.existing, base.moments)
             elif key.element in "BCS":
                 self._world.is_of(leaf, key.element)
             return
         assert isinstance(key, Field)
         if kind_of(key.descriptor) == "A":
-            self._world.meet(leaf, base.time, base.existing)
+            self._world.meet(leaf, base.time, base.existing, base.moments)
         self._world.is_of(leaf, key.descriptor)
         if self.never_null is not None and base is self._initial.get(key) and self.never_null(key):
             self._world.fact(self._terms.not_(self._terms.eq(leaf, self._world.null)))

@@ -24,6 +24,7 @@ SPANS = {"Z": (0, 1), "B": (-128, 127), "S": (-(1 << 15), (1 << 15) - 1), "C": (
 
 
 Existing = dict[int, Term]  # objects that a run made, by number, and where a path has them
+Moments = list[tuple[int, frozenset[str] | None]]  # when objects came into being, and of which classes; None: of any
 
 
 class World:
@@ -37,8 +38,7 @@ class World:
         self.facts: list[Term] = []
         self.now = 0
         self.closed = closed  # there was no object of the program's classes before the start
-        # When objects came into being that this run did not make itself, and of which classes; None: of any.
-        self.moments: list[tuple[int, frozenset[str] | None]] = [(0, None)]
+        self.moments: Moments = [(0, None)]  # of objects that this run did not make itself
         self.null = terms.bv(0, 32)
         self._subclasses = subclasses
         self._made: list[str] = []  # classes of the objects that this run made
@@ -86,7 +86,7 @@ class World:
         """An unknown value of a kind; a reference may be any object that exists by now, or null."""
         made = self.var(self.unique(name), SORTS[kind])
         if kind == "A":
-            self.meet(made, self.now, self.existing)
+            self.meet(made, self.now, self.existing, self.moments)
         return made
 
     def unknown(self, name: str, descriptor: str) -> Term:
@@ -104,20 +104,20 @@ class World:
             low, high = SPANS[descriptor]
             self.fact(terms.and_(terms.sle(terms.bv(low, 32), value), terms.sle(value, terms.bv(high, 32))))
 
-    def meet(self, leaf: Term, time: int, existing: Existing) -> None:
+    def meet(self, leaf: Term, time: int, existing: Existing, moments: Moments) -> None:
         """A reference that may be any object born until then: of those that this run made, one that existed."""
         if leaf in self._met or leaf.is_const:
             return
         self._met[leaf] = time
         born, terms = self.terms.select(self._birth, leaf), self.terms
         self.fact(terms.ule(born, terms.bv(time, 32)))
-        moments = terms.or_all(self._born_at(leaf, born, *moment) for moment in self.moments if moment[0] <= time)
+        others = terms.or_all(self._born_at(leaf, born, *moment) for moment in moments if moment[0] <= time)
         rows = [
             terms.and_(self.is_row_of(leaf, array), self.is_exactly(leaf, descriptor))
             for array, descriptor in self._row_arrays
         ]
         made = [terms.and_(terms.eq(leaf, terms.bv(n, 32)), where) for n, where in existing.items()]
-        other = terms.and_(terms.ult(leaf, terms.bv(FIRST, 32)), terms.or_all([moments, *rows]))
+        other = terms.and_(terms.ult(leaf, terms.bv(FIRST, 32)), terms.or_all([others, *rows]))
         self.fact(terms.or_all([other, *made]))
 
     def _born_at(self, leaf: Term, born: Term, time: int, kinds: frozenset[str] | None) -> Term:
