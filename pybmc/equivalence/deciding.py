@@ -45,19 +45,93 @@ class Answer(Record):
 
 def decide(left: Side, right: Side, options: Options, wishes: Wishes, log: Log, budget: Budget) -> Answer:
     """Names of methods as `check` takes them."""
-    program = Program(changed(options, entry=left.name, classpath=left.class_path(options)), log.warning)
-    other = program
-    if left.class_path(options) != right.class_path(options):
-        other = Program(changed(options, entry=right.name, classpath=right.class_path(options)), log.warning)
-    method = other.entry if other is not program else EntryFinder(program.classes, options, right.name).find()
-    pair = matched(program.entry, method, program.classes, other.classes)
-    if other is not program and _is_same(pair, program, other):
-        return Answer(Said.EQUIVALENT, words(pair.left), words(pair.right), how="both sides have the same code")
-    findings = _looked_at(program, other, pair, options, wishes, log, budget)
-    answer = _answered(judge(findings, options), (program, other), pair, options, wishes)
-    if answer.found is None and (answer.within or answer.said is Said.UNKNOWN) and other is program:
-        answer = _proved(answer, pair, program, options, log, budget)
+    from pybmc.equivalence.statics import AS_INITIALISED
+
+    task = _Task(left, right, options, wishes, log, budget)
+    if task.is_same:
+        answer = Answer(Said.EQUIVALENT, *task.names, how="both sides have the same code")
+    else:
+        answer = task.answer()
+        if answer.within and AS_INITIALISED in dict(answer.within.limits).values():
+            answer = _with_any_statics(answer, left, right, options, wishes, log, budget)
     return changed(answer, left=_named(left, answer.left), right=_named(right, answer.right))
+
+
+class _Task:
+    """A pair of methods, and how it is decided."""
+
+    def __init__(
+        self, left: Side, right: Side, options: Options, wishes: Wishes, log: Log, budget: Budget
+    ) -> None:  # fmt: skip
+        from pybmc.equivalence.statics import Statics
+
+        program = Program(changed(options, entry=left.name, classpath=left.class_path(options)), log.warning)
+        other = program
+        if left.class_path(options) != right.class_path(options):
+            other = Program(changed(options, entry=right.name, classpath=right.class_path(options)), log.warning)
+        method = other.entry if other is not program else EntryFinder(program.classes, options, right.name).find()
+        self.pair = matched(program.entry, method, program.classes, other.classes)
+        self.statics = Statics(options.nondet_static)
+        self._programs = (program, other)
+        self._options, self._wishes, self._log, self._budget = options, wishes, log, budget
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return words(self.pair.left), words(self.pair.right)
+
+    @property
+    def is_same(self) -> bool:
+        """Whether a method comes from two places with the same code."""
+        from pybmc.equivalence.places import Places
+
+        pair = self.pair
+        same_name = (pair.left.owner, pair.left.name, pair.left.descriptor) == (
+            pair.right.owner, pair.right.name, pair.right.descriptor,
+        )  # fmt: skip
+        program, other = self._programs
+        return other is not program and same_name and Places(program, other).is_same(pair.left.owner)
+
+    def answer(self) -> Answer:
+        program, other = self._programs
+        answer = _answered(
+            judge(self._findings(), self._options), self._programs, self.pair, self._options, self._wishes
+        )
+        if answer.found is None and (answer.within or answer.said is Said.UNKNOWN) and other is program:
+            return _proved(answer, self.pair, program, self._options, self._log, self._budget)
+        return answer
+
+    def _findings(self) -> list[Finding]:
+        from pybmc.equivalence.engine import PairBmc
+
+        findings: list[Finding] = []
+        program, other = self._programs
+        engine = PairBmc(self._options, self._log, other, self.pair, self._wishes, self.statics)
+        try:
+            findings.extend(engine.run(program, Wanted(stop_on_fail=True), self._budget))
+        except ResourceError as error:  # what was found until then stands
+            self._budget.settle()
+            findings.append(Undecided(str(error), out_of_time=self._budget.timed_out))
+        return findings
+
+
+def _with_any_statics(
+    answer: Answer, left: Side, right: Side, options: Options, wishes: Wishes, log: Log, budget: Budget
+) -> Answer:
+    """What holds for initial values of static fields is tried with unknown ones: they may have changed since."""
+    if options.nondet_static:
+        return answer
+    task = _Task(left, right, changed(options, nondet_static=True), wishes, log, budget)
+    try:
+        again = task.answer()
+    except ResourceError:
+        budget.settle()
+        return answer
+    if again.said is Said.EQUIVALENT or (again.said is Said.DIFFERENT and task.statics.anybody_may_set(task.pair)):
+        return again
+    if again.said is Said.DIFFERENT:
+        note = "with other values of static fields they differ; --nondet-static shows how"
+        return changed(answer, notes=(*answer.notes, note))
+    return answer
 
 
 def _proved(
@@ -76,29 +150,6 @@ def _proved(
 
 def _named(side: Side, method: str) -> str:
     return f"{side.place}::{method}" if side.place else method
-
-
-def _is_same(pair: Pair, program: Program, other: Program) -> bool:
-    from pybmc.equivalence.places import Places
-
-    same_name = (pair.left.owner, pair.left.name, pair.left.descriptor) == (
-        pair.right.owner, pair.right.name, pair.right.descriptor,
-    )  # fmt: skip
-    return same_name and Places(program, other).is_same(pair.left.owner)
-
-
-def _looked_at(
-    program: Program, other: Program, pair: Pair, options: Options, wishes: Wishes, log: Log, budget: Budget
-) -> list[Finding]:
-    from pybmc.equivalence.engine import PairBmc
-
-    findings: list[Finding] = []
-    try:
-        findings.extend(PairBmc(options, log, other, pair, wishes).run(program, Wanted(stop_on_fail=True), budget))
-    except ResourceError as error:  # what was found until then stands
-        budget.settle()
-        findings.append(Undecided(str(error), out_of_time=budget.timed_out))
-    return findings
 
 
 def _answered(

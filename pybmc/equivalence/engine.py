@@ -13,6 +13,7 @@ from pybmc.equivalence.compared import Wishes
 from pybmc.equivalence.execution import Beside, PairExecution
 from pybmc.equivalence.places import Places
 from pybmc.equivalence.sides import Pair
+from pybmc.equivalence.statics import Statics
 from pybmc.log import Log, Quiet
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -31,11 +32,12 @@ class PairRounds(Rounds):
 
     def __init__(
         self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log, other: Program,
-        pair: Pair, wishes: Wishes,
+        pair: Pair, wishes: Wishes, statics: Statics,
     ) -> None:  # fmt: skip
         super().__init__(program, wanted, options, budget, log)
         self._pair = pair
         self._wishes = wishes
+        self._statics = statics
         self._other = other if other is not program else None
         self._other_functions = Functions(other, options)
 
@@ -46,15 +48,18 @@ class PairRounds(Rounds):
             beside = Beside(self._other.classes, code, Places(self._program, self._other))
         return PairExecution(
             self.terms, self._program.classes, library, world, settings, self._watch, pruner,
-            pair=self._pair, wishes=self._wishes, beside=beside,
+            pair=self._pair, wishes=self._wishes, beside=beside, statics=self._statics,
         )  # fmt: skip
 
 
 class PairBmc(Bmc):
     """`other` is the program that the right method is of."""
 
-    def __init__(self, options: Options, log: Log, other: Program, pair: Pair, wishes: Wishes) -> None:
+    def __init__(
+        self, options: Options, log: Log, other: Program, pair: Pair, wishes: Wishes, statics: Statics
+    ) -> None:
         super().__init__(options, log, BOUNDS)
+        self._statics = statics
         self._other = other
         self._pair = pair
         self._wishes = wishes
@@ -73,4 +78,6 @@ class PairBmc(Bmc):
         return [Proved(tuple(prop.id for prop in decision.properties), None, how)] if how else []
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
-        return PairRounds(program, wanted, self._options, budget, self._log, self._other, self._pair, self._wishes)
+        return PairRounds(
+            program, wanted, self._options, budget, self._log, self._other, self._pair, self._wishes, self._statics
+        )

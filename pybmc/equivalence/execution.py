@@ -15,6 +15,7 @@ from pybmc.equivalence.compared import Before, Compared, Wishes
 from pybmc.equivalence.graphs import Comparison
 from pybmc.equivalence.places import Places
 from pybmc.equivalence.sides import Pair, Receiver, words
+from pybmc.equivalence.statics import AS_INITIALISED, Statics
 from pybmc.goto.classes import INITIALISATION_STATE, ClassTable, FieldInfo, Launch, MethodInfo, Origin
 from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, Descriptor, descriptor_of, is_reference, split_method
@@ -61,12 +62,13 @@ class PairExecution(Execution):
 
     def __init__(
         self, terms: Terms, classes: ClassTable, library: Library, world: InputWorld, settings: Settings, watch: Watch,
-        feasible: Feasible | None, pair: Pair, wishes: Wishes, beside: Beside | None,
+        feasible: Feasible | None, pair: Pair, wishes: Wishes, beside: Beside | None, statics: Statics,
     ) -> None:  # fmt: skip
         super().__init__(terms, classes, library, world, settings, watch, feasible)
         self._pair = pair
         self._wishes = wishes
         self._beside = beside
+        self._statics = statics
         self._right = self._runner
         if beside is not None:
             self._machine.classes = beside.classes
@@ -98,8 +100,16 @@ class PairExecution(Execution):
         if state is not None:
             self._compare(state, Entry(pair.given, function, place), place)
         self._note_limits()
+        self._note_statics()
         result = machine.record.execution(self._objects(), machine.steps)
         return result if not machine.settings.first_look else self._looked_at(result)
+
+    def _note_statics(self) -> None:
+        self._statics.note(self._runner.functions.all(), self._machine.classes)
+        if self._beside is not None:
+            self._statics.note(self._right.functions.all(), self._beside.classes)
+        if self._statics.matter:
+            self._machine.record.limits[ssa.Limit.STATICS] = AS_INITIALISED
 
     def _initialised(self, runner: Runner, owner: str, state: State, place: Place) -> State | None:
         """With a class initialised; None if that never ends well."""

@@ -26,7 +26,7 @@ from tests.regression.corpus import jdk_home
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAIRS = ROOT / "regression" / "equiv"
 RANDOM = Path(__file__).with_name("RandomPairs.java")
-KEYS = {"equivalent", "different", "proved", "slow"}
+KEYS = {"equivalent", "different", "proved", "slow", "initial"}
 ALL = bool(os.environ.get("PYBMC_EQUIV"))  # also those that take seconds
 
 
@@ -37,6 +37,7 @@ class Case(NamedTuple):
     options: tuple[str, ...]
     said: str
     proved: bool
+    initial: bool  # only for the first values of static fields
 
     @property
     def names(self) -> list[str]:
@@ -52,8 +53,8 @@ def _cases() -> list[Case]:
             for left, right, *options in spec[said]:
                 if [left, right] in spec.get("slow", []) and not ALL:
                     continue
-                proved = [left, right] in spec.get("proved", [])
-                found.append(Case(path.parent.name, left, right, tuple(options), said.upper(), proved))
+                marks = [[left, right] in spec.get(mark, []) for mark in ("proved", "initial")]
+                found.append(Case(path.parent.name, left, right, tuple(options), said.upper(), *marks))
     return found
 
 
@@ -89,6 +90,7 @@ def test_what_is_said(case: Case, classes: Path) -> None:
         assert answer.seen is not None and answer.seen.left != answer.seen.right
     if case.proved:
         assert answer.how and not answer.within, answer
+    assert case.initial == ("as initialised" in (answer.within.words if answer.within else "")), answer
 
 
 def test_what_need_not_end_is_not_proved(classes: Path) -> None:
