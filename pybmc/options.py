@@ -109,6 +109,7 @@ class Options(Record):
     sourcepath: tuple[str, ...] = ()
     objects: Mapping[str, int] = MappingProxyType({})
     int_width: int | None = None
+    quantifiers: str = "auto"
     inline: tuple[str, ...] = ()
     contracts_only: bool = False
     library_specs: bool = False
@@ -376,6 +377,9 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                "begins in; arrays are no longer than the N of each class; may be repeated (default: 3)", "objects"),
         _value("--int-width", "W", "numbers in that state fit W bits; arithmetic stays Java's", "int", minimum=1,
                maximum=64),
+        _value("--quantifiers", "HOW", "quantifiers over numbers: expand, over the values of their ranges; z3, as "
+               "quantified bit-vectors, which z3 decides or does not; auto (default): z3 where expansion leaves the "
+               "verdict open", "choice", choices=("z3", "expand", "auto")),
         _value("--inline", "GLOB", "calls of these methods (pkg.Cls.method) run their bodies although they have "
                "contracts; may be repeated", "list"),
         _flag("--library-specs", "classes must also keep what the specifications of library types that come with pybmc "

@@ -116,7 +116,7 @@ class Machine:
         self.functions = 0  # that were made ready to run
         self._questions = 0  # to a solver
         self._message = -1  # the field that holds the message of an exception, once one was thrown
-        self.unknowns = make_unknowns(self)
+        self.unknowns: Unknowns = make_unknowns(self)
         self.tables = _tables(self)  # through which values flow, if anybody asks
 
     @property

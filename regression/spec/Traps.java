@@ -255,14 +255,14 @@ public class Traps {
         return 65534;
     }
 
-    // expect: UNKNOWN range
+    // expect: UNKNOWN range --quantifiers expand
     //@ requires (\forall int d; d > x; d > 5);
     //@ ensures \result >= 5;
     static int assumesOfAll(int x) {
         return x;
     }
 
-    // expect: UNKNOWN range
+    // expect: UNKNOWN range --quantifiers expand
     //@ ensures !(\forall int d; d > x; d != 7);
     static void deniesOfAll(int x) {
     }

@@ -38,6 +38,7 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
 
 if TYPE_CHECKING:
+    from pybmc.engines.spec.universal import Quantifiers
     from pybmc.specs.book import Specs
 
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
@@ -51,6 +52,7 @@ class World(Record):
     born: dict[int, Term]  # objects that contracts made up
     measures: tuple[Term, ...]  # of the method at hand, when it began
     returns_to: Callable[[MethodInfo], bool]  # whether a method may call the one at hand again
+    quantifiers: Quantifiers
 
 
 class Contracts:
@@ -118,8 +120,8 @@ class ContractCall:
         new = this if method.name == "<init>" else None
         self._invariants = Invariants(specs, caller, self._checking, new)
         self._scene = Scene(
-            world.parts, specs, call.state, None, 0, this, slots(method, call.args), existing=world.existing,
-            born=world.born,
+            world.parts, specs, world.quantifiers, call.state, None, 0, this, slots(method, call.args),
+            existing=world.existing, born=world.born,
         )  # fmt: skip
 
     def run(self) -> Term | None:

@@ -47,14 +47,17 @@ class Assuming:
         self._open: dict[Cause, Term] = {}
 
     def truth(self, scene: Scene, expr: s.Expr, where: Term) -> tuple[Term, Evaluation]:
-        """Where a clause is defined and true; looked at where a condition holds."""
+        """Where a clause is defined and true, or may be for all that is known: what is open must not be excluded
+        before that is told. Looked at where a condition holds.
+        """
         ev = Evaluation(scene)
         ev.where = where
+        ev.positive = claims_of(expr)
         value = ev.value(expr)
         terms = self._machine.terms
         for cause, condition in ev.open.items():
             self._open[cause] = terms.or_(self._open.get(cause, terms.false), condition)
-        return terms.and_(value, ev.defined()), ev
+        return terms.or_(terms.and_(value, ev.defined()), terms.or_all(ev.open.values())), ev
 
     def assume(self, scene: Scene, expr: s.Expr, where: Term) -> Evaluation:
         holds, ev = self.truth(scene, expr, where)
@@ -82,7 +85,7 @@ class Checking:
         for part in conjuncts(expr):
             ev = Evaluation(scene)
             ev.where = where
-            ev.claimed = claims_of(part)
+            ev.claimed = ev.positive = claims_of(part)
             value = ev.value(part)
             emit_open(self._machine, scene.now, ev.open, self._method)
             for cause, condition in ev.undefined.items():

@@ -27,14 +27,16 @@ from pybmc.symex.ssa import Stated
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
+    from pybmc.engines.spec.universal import Quantifiers
     from pybmc.specs.book import Specs
 
 
 class EntryContract:
     """Of one execution: see `symex.execution.Specified`."""
 
-    def __init__(self, specs: Specs, entry: MethodInfo, code: Code) -> None:
+    def __init__(self, specs: Specs, entry: MethodInfo, code: Code, quantifiers: Quantifiers) -> None:
         self._code = code
+        self._quantifiers = quantifiers
         self._specs = specs
         self._spec: MethodSpec = specs.of_method(entry)
         self._method = MethodId(entry.owner, entry.name, entry.descriptor)
@@ -54,8 +56,8 @@ class EntryContract:
         Comparables(parts, state, looked_at, heap.existing).assume(self._entry, args)
         this = None if self._entry.is_static else args[0]
         self.scene = Scene(
-            parts, self._specs, state, None, 0, this, slots(self._entry, args), existing=heap.existing,
-            born=self._born,
+            parts, self._specs, self._quantifiers, state, None, 0, this, slots(self._entry, args),
+            existing=heap.existing, born=self._born,
         )  # fmt: skip
         self._invariants = Invariants(self._specs, self._method, self._checking, self._own(this))
         assuming = Assuming(machine, state, self._method)
@@ -67,7 +69,9 @@ class EntryContract:
         self._announce()
         self.scene = changed(self.scene, old=kept(state), first_new=len(machine.heap.objects) + 1)
         measures = tuple(measured(self.scene, one.expr, self._not_measured) for one in self._spec.measures)
-        self.world = World(parts, heap.existing, self._born, measures, self._code.leads_to(self._entry))
+        self.world = World(
+            parts, heap.existing, self._born, measures, self._code.leads_to(self._entry), self._quantifiers
+        )
 
     def _not_measured(self, reason: str) -> None:
         self._machine.unsupported(self.scene.now, self._machine.terms.true, reason)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 from oplib.registry import Lookup
 from pybmc.budget import Budget
-from pybmc.engines.api import Wanted
+from pybmc.engines.api import Finding, Met, Unsupported, Violated, Wanted
 from pybmc.engines.bmc.engine import Bmc
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
@@ -18,6 +19,7 @@ from pybmc.engines.spec.effects import Effects
 from pybmc.engines.spec.looked_at import Code
 from pybmc.engines.spec.points import Points, instrumented
 from pybmc.engines.spec.scene import Scene
+from pybmc.engines.spec.universal import Quantifiers
 from pybmc.errors import InputError
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.names import dotted
@@ -25,6 +27,8 @@ from pybmc.goto.program import Function
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
+from pybmc.records import changed
+from pybmc.solvers.api import Solver
 from pybmc.specs.book import Specs
 from pybmc.specs.proposed import NOTHING, Proposed
 from pybmc.specs.source import NOWHERE
@@ -33,6 +37,8 @@ from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
 from pybmc.symex.unknowns.candidates import InputWorld
 
+REWRITES = ("ranks", "narrowing", "algebra_first")  # of queries: definitions speak of the variables as they are
+
 
 class Spec(Bmc):
     """`proposed`: clauses that are added to what is written of the method."""
@@ -40,6 +46,27 @@ class Spec(Bmc):
     def __init__(self, options: Options, log: Log, proposed: Proposed = NOTHING) -> None:
         super().__init__(options, log)
         self._proposed = proposed
+        self._quantifiers = Quantifiers("expand")
+
+    def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
+        """With quantifiers as the user wants them; else z3 is asked where expansion left something open."""
+        if self._options.quantifiers != "auto":
+            self._quantifiers = Quantifiers(self._options.quantifiers)
+            yield from super().run(program, wanted, budget)
+            return
+        self._quantifiers = Quantifiers("expand")
+        kept: list[Finding] = []
+        for finding in super().run(program, wanted, budget):
+            if isinstance(finding, Met | Violated):
+                yield finding
+            else:
+                kept.append(finding)
+            if isinstance(finding, Violated):
+                self._quantifiers.left_open = 0  # a failure stands
+        if self._quantifiers.left_open and any(isinstance(finding, Unsupported) for finding in kept):
+            self._quantifiers = Quantifiers("rest")
+            kept = list(super().run(program, wanted, budget))
+        yield from kept
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
         specs = specs_of(program, self._options, self._log)
@@ -52,7 +79,11 @@ class Spec(Bmc):
             )
         if self._proposed is not NOTHING:
             specs.propose(entry, self._proposed)
-        return SpecRounds(program, wanted, self._options, budget, self._log, specs)
+        asks_z3 = self._quantifiers.mode != "expand"
+        options = (
+            changed(self._options, without_rule=(*self._options.without_rule, *REWRITES)) if asks_z3 else self._options
+        )
+        return SpecRounds(program, wanted, options, budget, self._log, specs, self._quantifiers)
 
 
 def specs_of(program: Program, options: Options, log: Log) -> Specs:
@@ -64,20 +95,37 @@ class SpecRounds(Rounds):
     may_stop = False
 
     def __init__(
-        self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log, specs: Specs
-    ) -> None:
+        self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log, specs: Specs,
+        quantifiers: Quantifiers,
+    ) -> None:  # fmt: skip
         super().__init__(program, wanted, options, budget, log)
         self._specs = specs
+        self._quantifiers = quantifiers
         self._contract: EntryContract | None = None  # of the execution at hand
         self._points = Points()
         self._instrumented: dict[tuple[MethodInfo, bool], Function] = {}
 
     def _symbolic(self, library: Library, world: InputWorld, settings: Settings, pruner: Pruner) -> Execution:
         program = self._program
-        self._contract = EntryContract(self._specs, program.entry, Code(program.converted, program.callees))
+        self._contract = EntryContract(
+            self._specs, program.entry, Code(program.converted, program.callees), self._quantifiers
+        )
         return Execution(
             self.terms, program.classes, library, world, settings, self._watch, pruner, self._contract
         )  # fmt: skip
+
+    def _new_solver(self, preprocess: bool = True) -> Solver:
+        """Whoever only asks which paths are possible needs no quantifiers."""
+        if not preprocess or self._quantifiers.mode == "expand":
+            return super()._new_solver(preprocess)
+        from pybmc.solvers.z3_quantified import QuantifiedSolver
+
+        solver = QuantifiedSolver(self._quantifiers.definitions)
+        solver.budget = self._budget
+        return solver
+
+    def _other_solver(self) -> Solver | None:
+        return super()._other_solver() if self._quantifiers.mode == "expand" else None
 
     def _library(self, program: Program, functions: Functions, lookup: Lookup) -> Library:
         """Methods with a contract mean that, and bodies have calls where specifications stand in them."""

@@ -46,8 +46,11 @@ class Evaluation:
         self.this = scene.this
         self.found: dict[s.Expr, list[tuple[Term, tuple[Term, ...]]]] = {}  # where a claim is false, and of what values
         self.claimed: set[int] = set()  # ids of quantified claims that are checked: any one value may be asked of
+        self.positive: set[int] = (
+            set()
+        )  # ids of universal claims without which the whole does not hold, or is undefined
         self.depth = 0
-        self.operators = Operators(machine)
+        self.operators: Operators = Operators(machine)
         self.reads: set[tuple[int, int]] = set()  # fields by object, 0 for static ones, and ANY_CELL of arrays
         self.reads_more = False  # what it depends on is not all known
         self._decided: dict[Term, Term] = machine.memo.setdefault(("decided", scene.now.guard), {})

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from pybmc.engines.spec.universal import universally
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import class_of, is_reference
 from pybmc.records import Record
@@ -34,6 +35,9 @@ LIMITS = {
 SMALL = ("Z", "B")  # all of their values are expanded
 
 
+Left = tuple[str, Term]  # values of a range that were not looked at: why, and where there may be some
+
+
 class Instance(Record):
     """One choice of values: where it is in the range, and what the body is there."""
 
@@ -43,14 +47,37 @@ class Instance(Record):
 
 
 def quantified(ev: Evaluation, expr: s.Quantified) -> Term:
-    instances = list(_instances(ev, expr, 0))
+    """Expanded; by z3 if the user wants that, or where it cannot be expanded."""
+    quantifiers = ev.scene.quantifiers
+    if not quantifiers.suits(expr):
+        return _expanded(ev, expr)
+    if quantifiers.mode == "z3" and id(expr) not in ev.claimed:
+        return universally(ev, expr)
+    before = (dict(ev.undefined), dict(ev.open), quantifiers.left_open)
+    found = _expanded(ev, expr)
+    if quantifiers.left_open == before[2]:
+        return found
+    ev.undefined, ev.open, quantifiers.left_open = before
+    return universally(ev, expr)
+
+
+def _expanded(ev: Evaluation, expr: s.Quantified) -> Term:
+    left: list[Left] = []
+    instances = list(_instances(ev, expr, 0, left))
     terms = ev.terms
     match expr.kind:
         case Q.FORALL:
             ev.found[expr] = [(terms.and_(one.inside, terms.not_(one.body)), one.values) for one in instances]
-            return terms.and_all(terms.implies(one.inside, one.body) for one in instances)
+            all_ = terms.and_all(terms.implies(one.inside, one.body) for one in instances)
+            # what one value refutes is false, or undefined, whatever the others do
+            _tell_left(ev, expr, left, all_ if id(expr) in ev.positive or _is_total(expr) else terms.true)
+            return all_
         case Q.EXISTS:
-            return terms.or_all(terms.and_(one.inside, one.body) for one in instances)
+            some = terms.or_all(terms.and_(one.inside, one.body) for one in instances)
+            _tell_left(ev, expr, left, terms.not_(some) if _is_total(expr) else terms.true)
+            return some
+    _tell_left(ev, expr, left, terms.true)
+    match expr.kind:
         case Q.NUM_OF:
             zero, one_ = terms.bv(0, 64), terms.bv(1, 64)
             total = zero
@@ -61,6 +88,25 @@ def quantified(ev: Evaluation, expr: s.Quantified) -> Term:
             return _folded(ev, expr, instances)
         case _:
             return _extreme(ev, expr, instances)
+
+
+def _tell_left(ev: Evaluation, expr: s.Quantified, left: list[Left], matters: Term) -> None:
+    """Of values that were not looked at: the whole is open where these matter."""
+    for reason, where in left:
+        condition = ev.terms.and_(where, matters)
+        if ev.decide(ev.terms.and_(ev.where, condition)) is not ev.terms.false:
+            ev.scene.quantifiers.left_open += 1
+        ev.leave_open(expr.span, reason, condition)
+
+
+TOTAL = (s.Bound, s.Local, s.Literal, s.Compare, s.Logical, s.Unary, s.Binary, s.Convert, s.Conditional, s.Old)
+
+
+def _is_total(expr: s.Quantified) -> bool:
+    """Whether no value makes range or body undefined, as can be seen from how they are written."""
+    parts = [part for side in (expr.range, expr.body) for part in s.parts(side)]
+    divides = any(isinstance(part, s.Binary) and part.op in "/%" and part.type in INTEGERS for part in parts)
+    return not divides and all(isinstance(part, TOTAL) for part in parts)
 
 
 def _folded(ev: Evaluation, expr: s.Quantified, instances: list[Instance]) -> Term:
@@ -91,7 +137,7 @@ def _extreme(ev: Evaluation, expr: s.Quantified, instances: list[Instance]) -> T
     return best
 
 
-def _instances(ev: Evaluation, expr: s.Quantified, at: int) -> Iterator[Instance]:
+def _instances(ev: Evaluation, expr: s.Quantified, at: int, left: list[Left]) -> Iterator[Instance]:
     """With all variables before this one bound."""
     if at == len(expr.variables):
         inside = ev.value(expr.range)
@@ -103,18 +149,18 @@ def _instances(ev: Evaluation, expr: s.Quantified, at: int) -> Iterator[Instance
         return
     variable = expr.variables[at]
     if is_reference(variable.type):
-        yield from _over_objects(ev, expr, at)
+        yield from _over_objects(ev, expr, at, left)
         return
-    for value in _values(ev, expr, variable):
+    for value in _values(ev, expr, variable, left):
         ev.bound[variable.number] = value
-        yield from _instances(ev, expr, at + 1)
+        yield from _instances(ev, expr, at + 1, left)
     ev.bound.pop(variable.number, None)
 
 
 # ---------------------------------------------------------------------------------------- objects
 
 
-def _over_objects(ev: Evaluation, expr: s.Quantified, at: int) -> Iterator[Instance]:
+def _over_objects(ev: Evaluation, expr: s.Quantified, at: int, left: list[Left]) -> Iterator[Instance]:
     variable = expr.variables[at]
     type_name = class_of(variable.type)
     info = ev.classes.find(type_name.lstrip("[")) if not type_name.startswith("[") else None
@@ -123,7 +169,7 @@ def _over_objects(ev: Evaluation, expr: s.Quantified, at: int) -> Iterator[Insta
     for made, exists in existing(ev, type_name):
         ev.bound[variable.number] = ev.heap.reference(made)
         with ev.under(exists):
-            for one in _instances(ev, expr, at + 1):
+            for one in _instances(ev, expr, at + 1, left):
                 yield Instance(ev.terms.and_(exists, one.inside), one.body, one.values)
     ev.bound.pop(variable.number, None)
 
@@ -155,7 +201,7 @@ def _is_a(ev: Evaluation, name: str, type_name: str) -> bool:
 # ---------------------------------------------------------------------------------------- numbers
 
 
-def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[Term]:
+def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound, left: list[Left]) -> Iterator[Term]:
     """What a variable may be within its range, as far as the window goes."""
     lower, upper, some = _bounds(ev, expr, variable)
     if some is ev.terms.false:
@@ -168,7 +214,7 @@ def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[T
         return
     if not lower or not upper:
         side = "lower" if not lower else "upper"
-        ev.leave_open(expr.span, f"the range has no {side} bound of {variable.name}", some)
+        left.append((f"the range has no {side} bound of {variable.name}", ev.terms.and_(ev.where, some)))
         return
     low = max(ev.machine.extent(ev.scene.now, term)[0] for term in lower)
     high = min(ev.machine.extent(ev.scene.now, term)[1] for term in upper)
@@ -182,7 +228,7 @@ def _values(ev: Evaluation, expr: s.Quantified, variable: s.Bound) -> Iterator[T
     if id(expr) in ev.claimed:
         yield _any(ev, variable)
         return
-    ev.leave_open(expr.span, f"the range of {variable.name} may have more than {size} values", beyond)
+    left.append((f"the range of {variable.name} may have more than {size} values", terms.and_(ev.where, beyond)))
     for k in range(size):
         value = terms.add(first, terms.bv(k, 64))
         with ev.under(terms.and_all(terms.sle(value, term) for term in upper)):

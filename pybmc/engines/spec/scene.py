@@ -13,6 +13,7 @@ from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
+    from pybmc.engines.spec.universal import Quantifiers
     from pybmc.specs.book import Specs
 
 
@@ -21,6 +22,7 @@ class Scene(Record):
 
     parts: Parts
     specs: Specs
+    quantifiers: Quantifiers
     now: State
     old: Overlay | None = None
     first_new: int = 0  # objects from this number on were met after the pre-state
