@@ -132,7 +132,7 @@ def test_oldest_versions_follow_pyproject() -> None:
     done = run(sys.executable, ROOT / ".ci" / "oldest", "dev")
     assert done.returncode == 0, done.stderr
     pinned = dict(line.split("==") for line in done.stdout.splitlines())
-    assert {"bitwuzla", "click", "python-sat", "tqdm", "z3-solver", "pytest"} <= pinned.keys()
+    assert {"bitwuzla", "click", "jawa", "python-sat", "tqdm", "z3-solver", "pytest"} <= pinned.keys()
 
 
 def test_build_without_javac_says_so_in_one_line(source_copy: Path, tmp_path: Path) -> None:

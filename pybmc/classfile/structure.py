@@ -9,6 +9,8 @@ from struct import Struct
 from struct import error as StructError
 from typing import NamedTuple
 
+from jawa.constants import ConstantPool
+
 from pybmc.classfile.constants import DOUBLE, LONG, UTF8, Entry
 from pybmc.classfile.names import TRUNCATED, Malformed, decode_modified_utf8
 
@@ -23,6 +25,19 @@ _CONSTANTS = {
 _HEAD = Struct(">HHHH")  # access, this, super, number of interfaces; access, name, descriptor, number of attributes
 _ATTRIBUTE = Struct(">HI")
 _POOL_AT = 8  # behind magic number and version
+
+
+class Pool(ConstantPool):  # type: ignore[misc]  # jawa has no types
+    """jawa's table of constants with all tags of the JVMS, exact strings and raw floating-point bits.
+
+    Of jawa only this is loaded: its reader of whole files takes a sixth of a short run to load, and has no place for
+    what is read here.
+    """
+
+    @property
+    def entries(self) -> list[Entry | None]:
+        """By index; None where there is none."""
+        return self._pool  # type: ignore[no-any-return]
 
 
 class Member(NamedTuple):
@@ -67,7 +82,7 @@ def read_class(data: bytes) -> ClassFile:
 def _constants(data: bytes) -> tuple[list[Entry | None], int]:
     """The constant pool, and where it ends."""
     count = data[_POOL_AT] << 8 | data[_POOL_AT + 1]
-    pool: list[Entry | None] = [None]
+    pool = Pool().entries
     add, at, size = pool.append, _POOL_AT + 2, len(data)
     while len(pool) < count:
         tag = data[at]
