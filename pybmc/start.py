@@ -32,6 +32,9 @@ def run() -> NoReturn:
     gc.set_threshold(50_000)
 
     def work(line: Line | None) -> int:
+        from pybmc import modules
+
+        modules.install()
         from pybmc import cli
 
         for number, handler in before.items():

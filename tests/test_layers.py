@@ -23,6 +23,7 @@ LAYERS: dict[str, set[str]] = {
     "budget": BASE,
     "children": BASE,
     "supervise": set(),
+    "modules": set(),
     # From bytes to a program.
     "terms": BASE,
     "goto": BASE | {"terms"},
@@ -89,7 +90,7 @@ LAYERS["equivalence"] = BASE | {
 }  # fmt: skip
 LAYERS["commands"] = set(LAYERS)
 LAYERS["cli"] = {"supervise", "commands"}
-LAYERS["start"] = {"supervise", "commands", "cli"}
+LAYERS["start"] = {"supervise", "modules", "commands", "cli"}
 LAYERS[""] = {"checking", "verdict"}  # `import pybmc`
 
 # Packages from outside, and the one place that knows them.
