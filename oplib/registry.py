@@ -1,16 +1,17 @@
 """The methods whose meaning is given in Python, by class, name and descriptor ("*": any).
 
 Modules say which classes they own, and `oplib/index.py` is made from that. A module is loaded when a program first
-calls a method of such a class: loading all of them would double the time to start.
+calls a method of such a class, or that very method if several modules own the class: loading all of them would double
+the time to start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 
 from oplib import outside
-from oplib.index import MODULES
+from oplib.index import MODULES, SHARED
 from oplib.support.fixed import NOTHING
 from oplib.support.setup import Setup
 from pybmc.symex.api import Intrinsic, Object, Run
@@ -44,13 +45,15 @@ def settle(run: Run, made: Object) -> None:
 def make_lookup(setup: Setup | None = None) -> Lookup:
     """A function that finds the intrinsic of a method."""
     setup = Setup() if setup is None else setup
-    tables: dict[str, Mapping[Key, Intrinsic]] = {}  # by class
+    tables: dict[tuple[str, str], Mapping[Key, Intrinsic]] = {}  # by class, and method if several modules own it
 
-    def load(owner: str) -> Mapping[Key, Intrinsic]:
+    def load(owner: str, name: str) -> Mapping[Key, Intrinsic]:
         table = outside.methods_of(owner)
-        for name in MODULES.get(owner, ()):
-            table.update({key: value for key, value in table_of(name, setup).items() if key[0] == owner})
-        if not table:
+        shared = SHARED.get(owner)
+        modules = MODULES.get(owner, ()) if shared is None else _owners(shared, name)
+        for module in modules:
+            table.update({key: value for key, value in table_of(module, setup).items() if key[0] == owner})
+        if not table and shared is None:
             whole = None if setup.world and owner in outside.WORLD else outside.of_class(owner)
             return {} if whole is None else {(owner, "*", "*"): whole}
         return table
@@ -58,9 +61,10 @@ def make_lookup(setup: Setup | None = None) -> Lookup:
     def lookup(owner: str, name: str, descriptor: str) -> Intrinsic | None:
         if name in ("registerNatives", "initIDs") and descriptor == "()V":  # they tell the JVM about C code
             return NOTHING
-        table = tables.get(owner)
+        place = (owner, name if owner in SHARED else "")
+        table = tables.get(place)
         if table is None:
-            table = tables[owner] = load(owner)
+            table = tables[place] = load(owner, name)
         if not table:
             return None
         for key in ((owner, name, descriptor), (owner, name, "*"), (owner, "*", "*")):
@@ -69,3 +73,8 @@ def make_lookup(setup: Setup | None = None) -> Lookup:
         return None
 
     return lookup
+
+
+def _owners(shared: Mapping[str, Collection[str]], name: str) -> list[str]:
+    """The modules that may have a method of this name."""
+    return [module for module, methods in shared.items() if not methods or name in methods]

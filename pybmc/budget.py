@@ -205,9 +205,8 @@ class Budget:
     # ----------------------------------------------------------------------------------- signals
 
     def __enter__(self) -> Budget:
-        import threading
-
-        if threading.current_thread() is threading.main_thread():
+        threading = sys.modules.get("threading")  # where nobody has loaded it, there is one thread
+        if threading is None or threading.current_thread() is threading.main_thread():
             self._install(signal.SIGALRM)
             for number in (signal.SIGINT, signal.SIGTERM):
                 usual = (signal.default_int_handler,) if not self._gentle else (

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from pybmc.goto.given import GivenValues
+from typing import TYPE_CHECKING
+
 from pybmc.records import Record
+
+if TYPE_CHECKING:
+    from pybmc.goto.given import GivenValues
 
 
 class Setup(Record):

@@ -6,7 +6,6 @@ constructors and methods see to holds of every object, and only by running them 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -37,10 +36,11 @@ from pybmc.goto.names import OBJECT, RECORD, THROWABLE, class_of, is_reference, 
 PUTFIELD, INVOKESPECIAL, INVOKES = 0xB5, 0xB7, range(0xB6, 0xBA)
 ARRAY_STORES, ARRAY = range(0x4F, 0x57), "["
 # Methods of the library by which objects of the library are changed, as far as their names tell.
-CHANGING = re.compile(
-    "add|put|remove|set|clear|push|pop|poll|offer|append|insert|delete|merge|compute|replace|sort|retain|increment|"
-    "decrement|getAnd|compareAnd|update|accumulate|reverse|shuffle|fill|drain|take|write|read"
-)
+CHANGING = (
+    "add", "put", "remove", "set", "clear", "push", "pop", "poll", "offer", "append", "insert", "delete", "merge",
+    "compute", "replace", "sort", "retain", "increment", "decrement", "getAnd", "compareAnd", "update", "accumulate",
+    "reverse", "shuffle", "fill", "drain", "take", "write", "read",
+)  # fmt: skip
 
 
 class Shape(NamedTuple):
@@ -198,7 +198,7 @@ class Shapes:
             return False
         owner = self._classes.find(called.owner)
         if owner is None or owner.origin is not Origin.USER:
-            return package_of(called.owner) in held and bool(CHANGING.match(called.name))
+            return package_of(called.owner) in held and called.name.startswith(CHANGING)
         method = self._classes.resolve_method(called.owner, called.name, called.descriptor)
         return method is not None and self._is_changing(method)
 

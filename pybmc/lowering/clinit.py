@@ -7,6 +7,7 @@ is initialised (or being initialised by this thread) while the method runs, so n
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import (
     ACC_FINAL,
@@ -17,7 +18,6 @@ from pybmc.goto.classes import (
     ClassTable,
     Origin,
 )
-from pybmc.goto.given import GivenValues
 from pybmc.goto.instr import (
     NULL,
     Branch,
@@ -55,6 +55,9 @@ from pybmc.goto.names import (
 )
 from pybmc.goto.program import Function, Handler, Register
 from pybmc.lowering.rewrite import BodyWriter
+
+if TYPE_CHECKING:
+    from pybmc.goto.given import GivenValues
 
 
 def lower_class_initialisation(function: Function) -> Function:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from pybmc.classfile.classpath import ClassPath, class_file_root, read_jar_manifest
 from pybmc.classfile.include import chosen_files
@@ -14,7 +15,6 @@ from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
 from pybmc.errors import UsageError
 from pybmc.goto.classes import ACC_SYNTHETIC, ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
-from pybmc.goto.given import GivenValues
 from pybmc.goto.instr import ClassConst, DynamicConst, InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
 from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, package_of, split_method
@@ -26,6 +26,9 @@ from pybmc.lowering.must_not_throw import must_not_throw
 from pybmc.models import models_path, outside_path
 from pybmc.options import Options
 from pybmc.program.entry import EntryFinder
+
+if TYPE_CHECKING:
+    from pybmc.goto.given import GivenValues
 
 TYPE_TESTS = (0x12, 0x13, 0xC0, 0xC1)  # ldc, ldc_w, checkcast, instanceof
 INVOKEDYNAMIC = 0xBA

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Protocol
 
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
+from pybmc.goto.names import dotted
 from pybmc.verdict.report import Report
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
+    from pybmc.goto.place import Place
     from pybmc.verdict.coverage import Coverage
 
 SCHEMA = "1"  # of JSON and XML; grows when something that was there changes or goes (docs/json-ui.schema.json)
+MOST = 10  # failures, or excused exceptions, that are told one by one
 Shown = str | Property | Loop  # what a --show-... option lists: properties, loops or lines of text
 
 
@@ -49,3 +53,12 @@ def location_text(file: str, line: int, function: str, ordinal: int) -> str:
     if line:
         parts.append(f"line {line}")
     return " ".join((*parts, f"function {function}", f"bytecode-index {ordinal}"))
+
+
+def place_words(place: Place) -> str:
+    return f"{place.file or place.method.pretty}{f':{place.line}' if place.line else ''}"
+
+
+def thrown_words(found: Counterexample) -> str:
+    """`java.lang.IllegalStateException: closed`, of an uncaught exception."""
+    return dotted(found.exception) + (f": {found.message}" if found.message else "")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pybmc.goto.names import dotted
 from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.results.folding import own_frame
 from pybmc.results.heap_text import heap_lines
+from pybmc.results.output import MOST, place_words, thrown_words
 from pybmc.results.trace import condition_words, own_inputs
 from pybmc.verdict.report import PropertyStatus
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pybmc.goto.place import Place
     from pybmc.verdict.report import PropertyResult, Report
 
-MOST = 10  # failures
 MANY = 3  # failures that have two lines each
 UNTOLD = ("", "false", "condition")  # conditions of assertions that nobody could read back from the code
 WIDEST = 240  # characters of the inputs
@@ -57,15 +56,6 @@ def own_place(found: Counterexample) -> Place:
     """Where it goes wrong in the user's own code."""
     frame = own_frame(found)
     return found.place if frame is None else frame.place
-
-
-def place_words(place: Place) -> str:
-    return f"{place.file or place.method.pretty}{f':{place.line}' if place.line else ''}"
-
-
-def thrown_words(found: Counterexample) -> str:
-    """`java.lang.IllegalStateException: closed`, of an uncaught exception."""
-    return dotted(found.exception) + (f": {found.message}" if found.message else "")
 
 
 def cause_words(result: PropertyResult) -> str:

@@ -11,14 +11,12 @@ from pybmc.goto.loops import Loop
 from pybmc.goto.names import ClassName
 from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.log import PROGRESS, RESULT, STATUS, WARNING
-from pybmc.results.output import Shown, location_text
-from pybmc.results.screen import Traced, all_fit, fitting
-from pybmc.results.summary import MOST, place_words, summary_lines, thrown_words
-from pybmc.results.trace_text import TraceText
+from pybmc.results.output import MOST, Shown, location_text, place_words, thrown_words
 from pybmc.verdict.report import PropertyResult, PropertyStatus, Report, Verdict
 
 if TYPE_CHECKING:
     from pybmc.options import Options
+    from pybmc.results.screen import Traced
     from pybmc.verdict.coverage import Coverage
 
 MANY = 40  # lines of results that fit a screen
@@ -80,10 +78,10 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
     yield ""
     yield "** Results:"
     everything = options.trace_library or options.verbosity >= PROGRESS
-    traced = [(r, TraceText(r.trace, options)) for r in report.results if r.trace is not None]
-    after = [*summary_lines(report), *_excused_lines(report)]
+    traced = _traces(report, options)
+    after = [*_summary(report), *_excused_lines(report)]
     results = list(_result_lines(report.results, everything, MANY))
-    if traced and not all_fit(traced, len(results) + len(after) + len(report.reasons)):
+    if traced and not _all_fit(traced, len(results) + len(after) + len(report.reasons)):
         results = list(_result_lines(report.results, everything, FEW))
     yield from results
     others = len(results) + len(after) + len(report.reasons)
@@ -112,9 +110,40 @@ def report_lines(report: Report, options: Options) -> Iterator[str]:
         yield from (f"  tried: {advice}" for advice in report.advice)
 
 
+def _traces(report: Report, options: Options) -> list[Traced]:
+    traced = [(result, result.trace) for result in report.results if result.trace is not None]
+    if not traced:
+        return []
+    from pybmc.results.trace_text import TraceText  # as the others below: most runs have no failure to tell of
+
+    return [(result, TraceText(trace, options)) for result, trace in traced]
+
+
+def _summary(report: Report) -> Iterable[str]:
+    if not any(result.status is PropertyStatus.FAILURE for result in report.results):
+        return ()
+    from pybmc.results.summary import summary_lines
+
+    return summary_lines(report)
+
+
+def _all_fit(traced: Sequence[Traced], others: int) -> bool:
+    from pybmc.results.screen import all_fit
+
+    return all_fit(traced, others)
+
+
+def _fitting(traced: Sequence[Traced], others: int) -> list[list[str]]:
+    from pybmc.results.screen import fitting
+
+    return fitting(traced, others)
+
+
 def _trace_lines(traced: Sequence[Traced], others: int | None) -> Iterator[str]:
     """Of many traces those that fit the screen beside `others`; the summary has the inputs of all."""
-    shown = fitting(traced, others) if others is not None else [list(text.lines()) for _, text in traced]
+    if not traced:
+        return
+    shown = _fitting(traced, others) if others is not None else [list(text.lines()) for _, text in traced]
     for (result, _), lines in zip(traced, shown, strict=True):
         if lines:
             yield ""

@@ -16,11 +16,9 @@ from itertools import count
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Within
-from pybmc.engines.bmc.reach import NoAnswer
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
-from pybmc.solving.legible import NEAR, far_from_zero, near_zero, with_letters
 from pybmc.solving.session import Model, Session
 from pybmc.symex.ssa import Check, Cut, Execution, Refinement, Unsupported
 from pybmc.terms.evaluate import Evaluator
@@ -169,6 +167,8 @@ class Decider:
             decision = Decision()
             found = self._find(self._session, query, decision, None, end - time.process_time())
             if decision.undecided:
+                from pybmc.engines.bmc.reach import NoAnswer
+
                 raise NoAnswer
             return found
 
@@ -307,6 +307,8 @@ class Decider:
         return evaluator if model is not None and holds else None
 
     def _legible(self, session: Session, query: Term, found: Evaluator) -> Evaluator:
+        from pybmc.solving.legible import far_from_zero, near_zero, with_letters
+
         for short in self._short:
             shorter = found if found.value(short) else self._preferring(session, query, short, SHORTENING)
             if shorter is not None:
@@ -329,6 +331,8 @@ class Decider:
         return with_letters(found, self._units, accepts) if self._units else found
 
     def _near(self, number: Term) -> Term:
+        from pybmc.solving.legible import NEAR
+
         terms, width = self._terms, number.sort.width
         return terms.and_(terms.sle(terms.bv(-NEAR, width), number), terms.sle(number, terms.bv(NEAR, width)))
 

@@ -19,8 +19,8 @@ from pybmc.symex.running.moves import Moves, Stop
 from pybmc.symex.running.resolution import Resolution, Target, plain_name
 from pybmc.symex.running.sites import CallSite, Invocation
 from pybmc.symex.running.state import State
-from pybmc.symex.texts.lazy_texts import TextTooLong
 from pybmc.symex.texts.messages import NO_MESSAGE
+from pybmc.symex.texts.strings import TextTooLong
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.uncovered import Uncovered
 from pybmc.terms.node import Term

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from typing import TYPE_CHECKING, Self
 
 from pybmc.goto.classes import MethodInfo
@@ -45,6 +44,8 @@ class CallSite:
 
     def calling(self, named: Named, args: list[Term]) -> Self:
         """The same place with the same who waits, but another method."""
+        from copy import copy
+
         other = copy(self)
         other.named, other.args = named, args
         return other

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pybmc.symex.texts.strings import Cells, Text, of_cells
+from pybmc.symex.texts.strings import MOST_CELLS, Cells, Text, TextTooLong, of_cells
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 
@@ -25,19 +25,8 @@ Change = Callable[[Term, Term, Callable[[], Term]], Term]
 
 SHORT = 8  # texts of at most so many units are laid out
 DEEP = 48  # texts that one is made of, one by one, from which on it is laid out
-MOST_CELLS = 1 << 14  # units of a text that is laid out; more would fill the memory
 MOST_OPTIONS = 4  # texts to choose from, up to which each is asked by itself
 MOST_INDICES = 48  # index terms that are remembered of an unknown string
-
-
-class TextTooLong(Exception):
-    """An operation asks for all units of a text, and those are too many: the call that wants them is given up."""
-
-    def __init__(self, capacity: int) -> None:
-        super().__init__(
-            f"all characters of an unknown string of up to {capacity}; a --max-nondet-string-length of at most "
-            f"{MOST_CELLS} is needed here"
-        )
 
 
 class LazyText(Text):

@@ -21,7 +21,18 @@ if TYPE_CHECKING:
 
 Cells = tuple[Term, ...]
 CONTENTS = -3  # slot of a StringBuilder or StringBuffer: a reference to a String with its present contents
+MOST_CELLS = 1 << 14  # units of a text that is laid out; more would fill the memory
 FEW = 4  # places that a window may start at, up to which its cells are a choice between shifted rows
+
+
+class TextTooLong(Exception):
+    """An operation asks for all units of a text, and those are too many: the call that wants them is given up."""
+
+    def __init__(self, capacity: int) -> None:
+        super().__init__(
+            f"all characters of an unknown string of up to {capacity}; a --max-nondet-string-length of at most "
+            f"{MOST_CELLS} is needed here"
+        )
 
 
 class Text:

@@ -16,7 +16,7 @@ from functools import partial
 
 from pybmc.symex.texts import lazy_texts
 from pybmc.symex.texts.lazy_texts import indices_of, note_index
-from pybmc.symex.texts.strings import Text, equal, greatest, least
+from pybmc.symex.texts.strings import Text, TextTooLong, equal, greatest, least
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Sort, bv_sort
@@ -228,7 +228,7 @@ class TextAxioms:
     def agrees(self, model: Evaluator) -> bool:
         try:
             return all(made.agrees(model) for made in self.made)
-        except lazy_texts.TextTooLong:
+        except TextTooLong:
             return False
 
     def facts(self, model: Evaluator) -> list[Term] | None:
@@ -236,7 +236,7 @@ class TextAxioms:
         answers: list[list[Term] | None]
         try:
             answers = [made.facts(model) for made in list(self.made)]
-        except lazy_texts.TextTooLong as error:
+        except TextTooLong as error:
             answers, self.reason = [None], str(error)
         self._late = None
         if None in answers:

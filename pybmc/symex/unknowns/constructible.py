@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import OBJECT, dotted
-from pybmc.goto.shapes import Shapes
 from pybmc.symex.machine import Machine
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+
+if TYPE_CHECKING:
+    from pybmc.goto.shapes import Shapes
 
 MAX_CLASSES = 6  # that are constructed for one type
 
@@ -19,8 +24,13 @@ class Constructible:
         self._classes = machine.classes
         self._candidates = candidates
         self._world = world
-        self.shapes = Shapes(machine.classes, self._nested)
         self._known: dict[str, list[str]] = {}
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        from pybmc.goto.shapes import Shapes  # of no use where no unknown is an object of the program
+
+        return Shapes(self._classes, self._nested)
 
     def of(self, type_name: str) -> list[str]:
         """Candidates for a type that are no free ones."""

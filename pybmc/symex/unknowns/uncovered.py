@@ -10,6 +10,8 @@ abandoned in the middle, on this path alone.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import (
     OBJECT,
@@ -33,9 +35,11 @@ from pybmc.symex.running.state import State
 from pybmc.symex.texts.messages import NO_MESSAGE
 from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.making import Making
-from pybmc.symex.unknowns.reach import Reach
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
+
+if TYPE_CHECKING:
+    from pybmc.symex.unknowns.reach import Reach
 
 RUNTIME_EXCEPTION = "java/lang/RuntimeException"
 
@@ -65,7 +69,7 @@ class Uncovered:
         stub = "" if name.startswith("<") else f"{dotted(site.method.class_name)}.{name}"
         source = self._reached(state, site.place, site.short_name, reason, "its result is unknown", stub)
         making = Making(ssa.Provenance.UNCOVERED, site.short_name, marks=source)
-        forgetting = Reach(machine, state, making, origin or _not_covered(site.short_name, site.place))
+        forgetting = _reach(machine, state, making, origin or _not_covered(site.short_name, site.place))
         forgetting.everything_from(
             [arg for arg, kind in zip(site.args, _kinds(site), strict=True) if is_reference(kind)]
         )
@@ -128,7 +132,7 @@ class Uncovered:
         machine = self._machine
         marks = self._reached(state, place, name, reason, "what it holds is unknown")
         making = Making(ssa.Provenance.UNCOVERED, name, marks=marks)
-        return self._any(state, descriptor, Reach(machine, state, making, _not_covered(name, place)))
+        return self._any(state, descriptor, _reach(machine, state, making, _not_covered(name, place)))
 
     def write(self, state: State, name: str, reason: str, place: Place) -> None:
         """A field that is not there is assigned."""
@@ -213,6 +217,12 @@ def _outermost(frame: Frame, reason: str) -> tuple[CallSite, str]:
     if frame.method.name in INITIALISERS:
         name = f"the initialiser of {dotted(frame.method.class_name)}"
     return Abandoned(frame), f"{name} is not covered: {reason}"
+
+
+def _reach(machine: Machine, state: State, making: Making, why: str) -> Reach:
+    from pybmc.symex.unknowns.reach import Reach  # most programs have no such call
+
+    return Reach(machine, state, making, why)
 
 
 def _not_covered(name: str, place: Place) -> str:

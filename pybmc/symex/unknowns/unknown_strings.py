@@ -7,9 +7,8 @@ from collections.abc import Callable
 from pybmc.symex.heap.objects import HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit
-from pybmc.symex.texts.lazy_texts import MOST_CELLS
 from pybmc.symex.texts.string_pool import StringPool
-from pybmc.symex.texts.strings import Text, equal
+from pybmc.symex.texts.strings import MOST_CELLS, Text, equal
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, array_sort, bv_sort
