@@ -70,7 +70,7 @@ def compile_models(target: Path = IN_TREE) -> bool:
         fresh.mkdir()
         run_javac(javac, fresh, files)
         make_jar(fresh)
-        run_javac(javac, fresh / OUTSIDE, outside)
+        run_javac(javac, fresh / OUTSIDE, outside, "-classpath", str(fresh))
         (fresh / DIGEST).write_text(wanted)
         if target.exists():
             target.rename(Path(folder) / "old")
@@ -78,8 +78,8 @@ def compile_models(target: Path = IN_TREE) -> bool:
     return True
 
 
-def run_javac(javac: str, target: Path, files: list[Path]) -> None:
-    command = [javac, *FLAGS, "-encoding", "UTF-8", "-d", str(target), *map(str, files)]
+def run_javac(javac: str, target: Path, files: list[Path], *flags: str) -> None:
+    command = [javac, *FLAGS, *flags, "-encoding", "UTF-8", "-d", str(target), *map(str, files)]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         raise SystemExit(f"pybmc: {javac} does not compile the Java models:\n{done.stdout}{done.stderr}")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 MODULES: dict[str, tuple[str, ...]] = {
     "java/io/BufferedReader": ("java_io.world",),
+    "java/io/Chance": ("java_io.world",),
     "java/io/DiscardedOutput": ("java_io.streams",),
     "java/io/File": ("outside",),
     "java/io/UnknownInput": ("java_io.streams",),
-    "java/io/World": ("java_io.world",),
     "java/lang/AbstractStringBuilder": ("java_lang.string_builder",),
     "java/lang/Boolean": ("java_lang.boxing", "java_lang.numbers"),
     "java/lang/Byte": ("java_lang.boxing",),

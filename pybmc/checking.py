@@ -178,9 +178,11 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
     if not violated:
         return []
     from pybmc.replay.replay import Replays
+    from pybmc.replay.standins import StandIns
 
     replays = Replays(
-        options, program.java_home, program.class_path, program.entry, program.launch, program.classes
+        options, program.java_home, program.class_path, program.entry, program.launch, program.classes,
+        StandIns(program.model_bytes, program.class_bytes),
     )  # fmt: skip
     found = [violated[name] for name in order if name in violated]
     replayed: list[Replayed] = []

@@ -5,7 +5,7 @@ See java-models/jdk/java/io, whose native methods these are.
 
 from __future__ import annotations
 
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.terms.node import Term
 
 INPUT, OUTPUT = "java/io/UnknownInput", "java/io/DiscardedOutput"
@@ -13,13 +13,13 @@ INPUT, OUTPUT = "java/io/UnknownInput", "java/io/DiscardedOutput"
 
 def byte(call: Call) -> Term:
     t = call.terms
-    value = call.unknown("I", "System.in.read()")
+    value = call.unknown("I", "System.in.read()", origin=Provenance.WORLD)
     call.assume(t.and_(t.sle(t.bv(-1, 32), value), t.sle(value, t.bv(255, 32))))
     return value
 
 
 def count(call: Call) -> Term:
-    value = call.unknown("I", "System.in.available()")
+    value = call.unknown("I", "System.in.available()", origin=Provenance.WORLD)
     call.assume(call.terms.sle(call.zero, value))
     return value
 

@@ -9,6 +9,7 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import array_sort, bv_sort
 
 OBJECT, CLASS = "java/lang/Object", "java/lang/Class"
+UNNAMED = "java/io/World$Other"  # stands for all classes of exceptions from outside that the program does not name
 
 
 def assertions_enabled(call: Call) -> Term:
@@ -24,6 +25,9 @@ def assertions_enabled(call: Call) -> Term:
 def get_class(call: Call) -> Term | None:
     pairs = []
     for made, condition in call.objects_by_class(call.args[0]):
+        if made.class_name == UNNAMED:
+            call.unsupported("the class of an exception from the world outside", condition)
+            continue
         for name, where in call.classes_of(made):
             pairs.append((call.terms.and_(condition, where), call.class_object(name)))
     if not pairs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oplib.support.fixed import nothing
 from pybmc.goto.classes import Origin
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
 
@@ -77,16 +77,15 @@ def get_property(call: Call) -> Term:
         return call.string_object(FIXED[key])
     if key is not None and key.startswith(SWITCHES):
         return call.null
-    name = f'System.getProperty("{key}")' if key is not None else "System.getProperty()"
-    return _from_outside(call, name, key not in DEFINED, key in FOLDERS)
+    return _from_outside(call, key, key not in DEFINED, key in FOLDERS)
 
 
-def _from_outside(call: Call, name: str, nullable: bool, is_folder: bool = False) -> Term:
+def _from_outside(call: Call, key: str | None, nullable: bool, is_folder: bool = False) -> Term:
     """A text that the JVM got from the system: without U+0000; an absolute path if it is a folder."""
     from oplib.strings.objects import text_of
 
     t = call.terms
-    value = call.unknown(S, name, nullable=nullable)
+    value = _setting(call, key, nullable)
     given = t.not_(call.is_null(value))
     text = text_of(call, value)
     cells = text.cells(t) if text is not None else []
@@ -98,14 +97,24 @@ def _from_outside(call: Call, name: str, nullable: bool, is_folder: bool = False
     return value
 
 
+def _setting(call: Call, key: str | None, nullable: bool) -> Term:
+    """An unknown text, recorded with its name if that is known."""
+    is_property = call.method.name == "unknownProperty"
+    asked = "System.getProperty" if is_property else "System.getenv"
+    if key is None:
+        return call.unknown(S, f"{asked}()", nullable=nullable)
+    origin = Provenance.PROPERTY if is_property else Provenance.VARIABLE
+    return call.unknown(S, f'{asked}("{key}")', nullable=nullable, origin=origin, key=key)
+
+
 def _any_text(call: Call) -> Term:
     """Where it may be too long to be looked at: any text."""
-    return call.unknown(S, f"System.{call.method.name}()", nullable=call.constant_string(call.args[0]) not in DEFINED)
+    key = call.constant_string(call.args[0])
+    return _setting(call, key, key not in DEFINED or call.method.name != "unknownProperty")
 
 
 def get_variable(call: Call) -> Term:
-    key = call.constant_string(call.args[0])
-    return _from_outside(call, f'System.getenv("{key}")' if key is not None else "System.getenv()", nullable=True)
+    return _from_outside(call, call.constant_string(call.args[0]), nullable=True)
 
 
 def end(call: Call) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from oplib.java_io.world import is_asked
 from oplib.strings.objects import text_of
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.terms.node import Term
 
 SCANNER = "java/util/Scanner"
@@ -28,11 +28,12 @@ def is_anything(call: Call) -> Term:
 def number(call: Call) -> Term:
     if not is_asked(call):
         call.warn(WELL_FORMED)
-    return call.unknown(call.method.descriptor[-1], f"Scanner.next{call.method.name.removeprefix('unknown')}()")
+    name = f"Scanner.next{call.method.name.removeprefix('unknown')}()"
+    return call.unknown(call.method.descriptor[-1], name, origin=Provenance.SCANNED)
 
 
 def answer(call: Call) -> Term:
-    return call.unknown("Z", "Scanner.hasNext()")
+    return call.unknown("Z", "Scanner.hasNext()", origin=Provenance.SCANNED_ANSWER)
 
 
 def text(name: str, without: tuple[int, ...], shortest: int) -> Callable[[Call], Term | None]:
@@ -40,7 +41,8 @@ def text(name: str, without: tuple[int, ...], shortest: int) -> Callable[[Call],
 
     def run(call: Call) -> Term | None:
         t = call.terms
-        value = call.unknown(S, f"Scanner.{name}()", nullable=False)
+        origin = Provenance.SCANNED if shortest else Provenance.SCANNED_LINE
+        value = call.unknown(S, f"Scanner.{name}()", nullable=False, origin=origin)
         contents = text_of(call, value)
         if contents is None:
             return None

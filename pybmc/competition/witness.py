@@ -18,7 +18,7 @@ from pybmc.competition.goals import Goal
 from pybmc.competition.strategy import Answer, Said
 from pybmc.counterexamples.counterexample import Counterexample, Input
 from pybmc.counterexamples.literals import primitive, string_literal
-from pybmc.counterexamples.provenance import RECORDED
+from pybmc.counterexamples.provenance import NONDETS
 from pybmc.counterexamples.values import Primitive, Reference, Text
 
 _KEYS = (
@@ -67,7 +67,7 @@ _ROOT = (
 
 
 def _path(found: Counterexample) -> Iterator[str]:
-    given = [step for step in found.inputs if step.origin in RECORDED]
+    given = [step for step in found.inputs if step.origin in NONDETS]
     steps: list[Input | None] = [*given, None]  # the last one is the violation itself
     for number, step in enumerate(steps):
         last = number == len(steps) - 1

@@ -32,7 +32,7 @@ class Input(Record):
     name: str  # of the parameter or static field, or the call: `CProver.nondetInt()`
     value: JavaValue
     origin: Provenance
-    field: tuple[str, str] | None = None  # of a static field: class by internal name, field name
+    field: tuple[str, str] | None = None  # of a static field: class by internal name, its name; or a setting
     code: str = ""
 
 

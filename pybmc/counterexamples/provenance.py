@@ -20,11 +20,23 @@ class Provenance(Enum):
     NONDET_IS_NULL = "call of the verifier interface that gives its argument or null: whether it is null"
     STATIC = "initial value of a static field (--nondet-static)"
     OUTSIDE = "call of the library whose result depends on the world outside"
+    WORLD = "choice of the models of the world outside, or something that they read"
+    SCANNED = "token that a java.util.Scanner reads from the world outside"
+    SCANNED_LINE = "line that a java.util.Scanner reads from the world outside"
+    SCANNED_ANSWER = "whether a java.util.Scanner has such a token"
+    PROPERTY = "property of the system"
+    VARIABLE = "variable of the environment"
     STUB = "call that the user replaced (--stub)"
     EXCLUDED = "call of a method that the user excluded (--context-exclude)"
     FUNCTION = "call of an unknown function"
     UNCOVERED = "call of which nobody knows what it does"
 
 
+# What the verifier interface gives.
+NONDETS = frozenset((Provenance.NONDET, Provenance.NONDET_STRING, Provenance.NONDET_IS_NULL))
 # Whose values a run on a JVM can be given, one by one in the order of the calls.
-RECORDED = frozenset((Provenance.NONDET, Provenance.NONDET_STRING, Provenance.NONDET_IS_NULL))
+RECORDED = NONDETS | {Provenance.WORLD}
+# What comes from outside of the program, whatever the way.
+SCANS = frozenset((Provenance.SCANNED, Provenance.SCANNED_LINE, Provenance.SCANNED_ANSWER))
+SETTINGS = frozenset((Provenance.PROPERTY, Provenance.VARIABLE))
+FROM_OUTSIDE = frozenset((Provenance.OUTSIDE, Provenance.WORLD)) | SCANS | SETTINGS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pybmc.counterexamples.provenance import Provenance
+from pybmc.counterexamples.provenance import FROM_OUTSIDE, Provenance
 from pybmc.equivalence.sides import Pair, Receiver, counts
 from pybmc.goto.classes import ACC_STATIC, ACC_SYNTHETIC, MethodInfo, Origin
 from pybmc.goto.names import descriptor_of
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 DRIVER = "pybmc.OutcomeDriver"
 # What both are given; clocks and the like are what they are, and a run that depends on them is told by a second one.
-GIVEN = (Provenance.PARAMETER, Provenance.RECEIVER, Provenance.OUTSIDE)
+GIVEN = (Provenance.PARAMETER, Provenance.RECEIVER, *FROM_OUTSIDE)
 OWN = 1 << 30  # number of an object that stands for a receiver without fields
 
 
@@ -36,7 +36,7 @@ class Seen(Record):
 def on_the_jvm(programs: tuple[Program, Program], pair: Pair, found: Counterexample, wishes: Wishes) -> Seen:
     outcomes = []
     statics = _with_statics(pair, *programs)
-    outside = [given.name for given in found.inputs if given.origin is Provenance.OUTSIDE]
+    outside = [given.name for given in found.inputs if given.origin in FROM_OUTSIDE]
     for method, program in zip((pair.left, pair.right), programs, strict=True):
         runs: list[_Outcome] = []
         for _ in range(2 if outside else 1):

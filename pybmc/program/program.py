@@ -215,6 +215,11 @@ class Program:
         """The class file of a class on the class path; None if there is none."""
         return self._sources.user_bytes(name)
 
+    def model_bytes(self, name: str) -> bytes | None:
+        """The class file of a class that is a model in this run; None if it is none."""
+        found = self._sources.find(name)
+        return found[0] if found is not None and found[2] is Origin.MODEL else None
+
     def named_by(self, name: str) -> list[str]:
         """Types that a class and the user's classes that it leads to name."""
         return self._sources.mentioned(name)

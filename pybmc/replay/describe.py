@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pybmc.counterexamples.provenance import Provenance
+from pybmc.counterexamples.provenance import SCANS, Provenance
 from pybmc.replay.scenario import Making, escape
 from pybmc.replay.scenario import value_text as value
 
 if TYPE_CHECKING:
-    from pybmc.replay.scenario import Scenario, Thing
+    from pybmc.replay.scenario import Scenario, Slot, Thing
 
 _NONDET_TYPES = {
     "Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double",
@@ -20,6 +21,12 @@ _NONDET_TYPES = {
 def description(scenario: Scenario) -> Iterator[str]:
     """For the driver: the class to initialise, objects, then the parts that may name any object, then the call."""
     launch = scenario.launch
+    for origin, name, slot in scenario.settings:
+        if origin is Provenance.PROPERTY:
+            given = [escape(scenario.objects[slot.value].text)] if slot.value else []
+            yield " ".join(["property", escape(name), *given])
+    if scenario.has_world:
+        yield " ".join(["world", *([escape(scanned_text(scenario))] if scenario.scanned else [])])
     yield f"init {scenario.entry.owner if launch is None else launch.class_name}"
     yield from _objects(scenario.objects)
     for owner, slot in scenario.statics:
@@ -73,7 +80,9 @@ def _settled(things: dict[int, Thing], thing: Thing, done: set[int]) -> Iterator
 
 def nondet_lines(scenario: Scenario) -> Iterator[str]:
     """The recorded values, in the format of `pybmc.Inputs`."""
-    for origin, slot in scenario.nondets:
+    for origin, slot in scenario.recorded:
+        if origin in SCANS:
+            continue
         tag = slot.descriptor[0]
         if origin is Provenance.NONDET_STRING:
             yield f"string {escape(scenario.objects[slot.value].text)}"
@@ -87,6 +96,47 @@ def nondet_lines(scenario: Scenario) -> Iterator[str]:
             yield f"{_NONDET_TYPES[tag]} #{value(slot)}"
         else:
             yield f"{_NONDET_TYPES[tag]} {slot.value}"
+
+
+def variables(scenario: Scenario) -> dict[str, str | None]:
+    """Of the environment; None: it has no such variable."""
+    return {
+        name: scenario.objects[slot.value].text if slot.value else None
+        for origin, name, slot in scenario.settings
+        if origin is Provenance.VARIABLE
+    }
+
+
+def scanned_text(scenario: Scenario) -> str:
+    """A text in which a scanner finds what is recorded; whether it does so in all cases, the run shows."""
+    text = ""
+    answers: list[bool] = []  # about the next token
+    for origin, slot in scenario.scanned:
+        if origin is Provenance.SCANNED_ANSWER:
+            answers.append(bool(slot.value))
+            continue
+        answers.clear()
+        if origin is Provenance.SCANNED_LINE:
+            text += f"{scenario.objects[slot.value].text}\n"
+        else:
+            text += f"{'' if not text or text[-1].isspace() else ' '}{_token(scenario, slot)}"
+    if answers and answers[0]:  # nobody has read it: a number or not
+        text += " 0" if answers[-1] and len(answers) > 1 else " x"
+    return text
+
+
+def _token(scenario: Scenario, slot: Slot) -> str:
+    match slot.descriptor[0]:
+        case "L":
+            return scenario.objects[slot.value].text
+        case "Z":
+            return "true" if slot.value else "false"
+        case "F" | "D":
+            size = ">f" if slot.descriptor == "F" else ">d"
+            number = float(struct.unpack(size, slot.value.to_bytes(struct.calcsize(size), "big"))[0])
+            return {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}.get(repr(number), repr(number))
+        case _:
+            return str(slot.value)
 
 
 def _made(thing: Thing) -> str:

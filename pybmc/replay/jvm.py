@@ -6,13 +6,14 @@ import os
 import re
 import subprocess
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc import children
 from pybmc.goto.names import class_named
-from pybmc.replay.describe import description, nondet_lines
+from pybmc.replay.describe import description, nondet_lines, variables
 from pybmc.replay.scenario import CannotReplay
+from pybmc.replay.standins import FLAGS as WORLD_FLAGS
 
 if TYPE_CHECKING:
     from pybmc.replay.scenario import Scenario
@@ -60,12 +61,16 @@ class Outcome(NamedTuple):
 class Jvm:
     """A JVM and the class path that the program has."""
 
-    def __init__(self, home: str, classpath: Sequence[str], models: str, driver: Sequence[str] = (_DRIVER,)) -> None:
+    def __init__(
+        self, home: str, classpath: Sequence[str], models: str, driver: Sequence[str] = (_DRIVER,),
+        world: Callable[[str], None] | None = None,
+    ) -> None:  # fmt: skip
         self.java = os.path.join(home, "bin", "java.exe" if os.name == "nt" else "java")
         # The models first: a verifier interface that the program brings along would not know the recorded values.
         self._path = os.pathsep.join([models, *map(os.path.abspath, classpath)])
         self._seconds = SECONDS
         self._driver = driver
+        self._world = world  # writes what stands for the world outside into a folder
 
     def run(self, scenario: Scenario) -> Outcome:
         if not os.access(self.java, os.X_OK):
@@ -83,12 +88,17 @@ class Jvm:
         inputs, values, result = (os.path.join(inner, name) for name in ("inputs", "values", "result"))
         _write(inputs, description(scenario))
         _write(values, nondet_lines(scenario))
-        log = os.path.join(inner, "log")
+        log, path, flags = os.path.join(inner, "log"), self._path, list(FLAGS)
+        if scenario.has_world:
+            if self._world is None:
+                raise CannotReplay(f"nobody can choose what {scenario.outside} gives on the JVM")
+            self._world(world := os.path.join(inner, "world"))
+            path, flags = os.pathsep.join([world, path]), [*flags, *WORLD_FLAGS]
         command = [
-            self.java, *FLAGS, *_EXACT, f"-Xlog:exceptions=info:file={log}:none:filecount=1,filesize={MAX_LOG}",
-            f"-Dpybmc.replay={values}", "-cp", self._path, self._driver[0], inputs, result, *self._driver[1:],
+            self.java, *flags, *_EXACT, f"-Xlog:exceptions=info:file={log}:none:filecount=1,filesize={MAX_LOG}",
+            f"-Dpybmc.replay={values}", "-cp", path, self._driver[0], inputs, result, *self._driver[1:],
         ]  # fmt: skip
-        code, complaint = self._execute(command, work, os.path.join(inner, "stderr"))
+        code, complaint = self._execute(command, work, os.path.join(inner, "stderr"), variables(scenario))
         logged = read_log(_read(log))
         if code is None:
             return Outcome("timeout", f"the run did not end within {self._seconds:g} seconds", logged=logged)
@@ -97,9 +107,12 @@ class Jvm:
             return _without_result(code, complaint, logged)
         return outcome_of(text, logged)
 
-    def _execute(self, command: list[str], work: str, errors: str) -> tuple[int | None, str]:
+    def _execute(
+        self, command: list[str], work: str, errors: str, given: Mapping[str, str | None]
+    ) -> tuple[int | None, str]:
         """Exit code (None: out of time) and what the JVM itself said; the program's own output is dropped."""
-        environment = {k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS")}
+        known = {k: v for k, v in os.environ.items() if k not in ("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS")}
+        environment = {k: v for k, v in {**known, **given}.items() if v is not None}
         with open(errors, "wb") as stderr:
             process = children.start(
                 command, cwd=work, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=stderr

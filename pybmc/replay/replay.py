@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.goto.classes import ClassTable, Launch, MethodInfo
     from pybmc.options import Options
+    from pybmc.replay.standins import StandIns
 
 
 class Replays:
@@ -27,10 +28,11 @@ class Replays:
 
     def __init__(
         self, options: Options, home: str, class_path: Sequence[str], entry: MethodInfo, launch: Launch | None,
-        classes: ClassTable,
+        classes: ClassTable, stand_ins: StandIns | None = None,
     ) -> None:  # fmt: skip
         self._options = options
-        self._jvm = Jvm(home, class_path, models_path())
+        self._stand_ins = stand_ins
+        self._jvm = Jvm(home, class_path, models_path(), world=self._write_world if stand_ins is not None else None)
         self._entry = entry
         self._launch = launch
         self._classes = classes
@@ -84,6 +86,11 @@ class Replays:
             text = f"nobody can choose what {scenario.outside} gives on the JVM"
             return Replayed(name, ReplayOutcome.NOT_REPLAYED, text)
         return changed(said, unbuilt=any(map(self._is_unbuilt, scenario.objects.values())))
+
+    def _write_world(self, folder: str) -> None:
+        own = [info.name for info in self._classes.loaded if info.origin is Origin.USER]
+        if self._stand_ins is not None:
+            self._stand_ins.write(folder, own)
 
     def _is_unbuilt(self, thing: Thing) -> bool:
         """Whether an object gets fields that no caller can just choose, by a constructor, a setter or an assignment."""

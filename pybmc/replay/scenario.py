@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.counterexamples.literals import WIDTHS, signed
-from pybmc.counterexamples.provenance import RECORDED, Provenance
+from pybmc.counterexamples.provenance import FROM_OUTSIDE, NONDETS, RECORDED, SCANS, SETTINGS, Provenance
 from pybmc.counterexamples.values import (
     BOXES,
     CONTENTS,
@@ -53,9 +53,17 @@ class FieldSlot(NamedTuple):
 
 
 class Recorded(NamedTuple):
-    """A result of the verifier interface."""
+    """What the verifier interface or the world outside gave."""
 
     origin: Provenance
+    slot: Slot
+
+
+class Setting(NamedTuple):
+    """A property of the system, or a variable of the environment."""
+
+    origin: Provenance
+    name: str
     slot: Slot
 
 
@@ -138,10 +146,26 @@ class Scenario(NamedTuple):
     launch: Launch | None  # how `main` is started, if that is the entry point
     receiver: Slot | None
     arguments: list[Slot]
-    nondets: list[Recorded]  # in the order of the calls
+    recorded: list[Recorded]  # in the order of the calls
     objects: dict[int, Thing]  # in the order in which they are met from the inputs
     statics: list[FieldSlot]  # that start with other values than their initialisers give
-    outside: str  # a call whose result nobody can choose, such as that of a clock; empty if there is none
+    outside: str  # a call whose result the world outside gives; empty if there is none
+    settings: list[Setting]
+
+    @property
+    def nondets(self) -> list[Recorded]:
+        """What the verifier interface gave."""
+        return [one for one in self.recorded if one.origin in NONDETS]
+
+    @property
+    def scanned(self) -> list[Recorded]:
+        """What scanners read."""
+        return [one for one in self.recorded if one.origin in SCANS]
+
+    @property
+    def has_world(self) -> bool:
+        """Whether the models of the world outside must run on the JVM."""
+        return any(one.origin not in NONDETS for one in self.recorded)
 
 
 def build_scenario(
@@ -153,17 +177,22 @@ def build_scenario(
     builder = _Builder(found.objects, classes)
     receiver: Slot | None = None
     arguments: list[Slot] = []
-    nondets: list[Recorded] = []
+    recorded: list[Recorded] = []
     statics: list[FieldSlot] = []
+    settings: list[Setting] = []
     outside = ""
     for given in found.inputs:
         slot = slot_of(given.name, given.value)
+        if given.origin in FROM_OUTSIDE:
+            outside = outside or given.name
         if given.origin is Provenance.RECEIVER:
             receiver = slot
         elif given.origin is Provenance.PARAMETER:
             arguments.append(slot)
-        elif given.origin in RECORDED:
-            nondets.append(Recorded(given.origin, slot))
+        elif given.origin in RECORDED or given.origin in SCANS:
+            recorded.append(Recorded(given.origin, slot))
+        elif given.origin in SETTINGS and given.field is not None:
+            settings.append(Setting(given.origin, given.field[1], slot))
         elif given.field is not None:
             owner, name = given.field
             statics.append(FieldSlot(owner, slot._replace(name=name)))
@@ -175,9 +204,9 @@ def build_scenario(
         raise CannotReplay("an initialiser fails before there is an object to call the entry point on")
     if types and not arguments:  # something goes wrong in an initialiser before they are made: they may be anything
         arguments = [Slot(f"arg{at}", type_, 0) for at, type_ in enumerate(types)]
-    slots = [*([receiver] if receiver is not None else []), *arguments, *(slot for _, slot in nondets)]
-    builder.follow([*slots, *(slot for _, slot in statics)])
-    return Scenario(found, entry, launch, receiver, arguments, nondets, builder.things, statics, outside)
+    slots = [*([receiver] if receiver is not None else []), *arguments, *(slot for _, slot in recorded)]
+    builder.follow([*slots, *(slot for _, slot in statics), *(slot for _, _, slot in settings)])
+    return Scenario(found, entry, launch, receiver, arguments, recorded, builder.things, statics, outside, settings)
 
 
 def slot_of(name: str, value: JavaValue) -> Slot:

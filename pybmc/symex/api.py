@@ -237,18 +237,22 @@ class Call(OnPath):
                 self.unsupported(made.opaque, where)
         return [pair for pair in found if pair[0].class_name]
 
+    def library_types(self, type_name: str) -> list[str]:
+        """Classes of the library that the program names and that are of a type."""
+        return self.machine.unknowns.library_types(type_name)
+
     def unknown(
         self, descriptor: str, name: str, nullable: bool | None = None, origin: Provenance = Provenance.OUTSIDE,
-        field: tuple[str, str] | None = None,
+        field: tuple[str, str] | None = None, key: str = "",
     ) -> Term:  # fmt: skip
-        """A fresh unknown, recorded as an input of the run."""
+        """A fresh unknown, recorded as an input of the run; `key` is the name of a setting of the system."""
         unknowns = self.machine.unknowns
         making = Making(origin, name, nullable=nullable)
         known = self.machine.classes.resolve_field(*field, descriptor) if field is not None else None
         if known is not None:
             making = changed(making, type=field_type(known)).told(self.machine.nulls.field(known))
         value = unknowns.unknown(self.state, descriptor, making)
-        self.received(descriptor, name, value, origin, field)
+        self.received(descriptor, name, value, origin, ("", key) if key else field)
         return value
 
     def received(

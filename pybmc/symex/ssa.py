@@ -41,7 +41,7 @@ class Input(Record):
     descriptor: str
     value: Term
     origin: Provenance
-    field: tuple[str, str] | None = None  # of a static field: class by internal name, field name
+    field: tuple[str, str] | None = None  # of a static field: class by internal name, its name; or a setting
 
 
 class Called(Record):

@@ -258,6 +258,11 @@ public final class Inputs {
         Runtime.getRuntime().halt(0); // neither finally blocks nor shutdown hooks belong to an excluded run
     }
 
+    /** Of recorded values that no world could give. */
+    public static void impossible(String what) {
+        fail(what);
+    }
+
     private static boolean isRandom() {
         return replay == null && source == null;
     }

@@ -1,10 +1,14 @@
 package pybmc;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
+import pybmc.world.java.io.Chance;
 
 /** One call of an entry point on inputs that lines describe; see {@link ReplayObjects} for those about objects. */
 final class ReplayCall {
@@ -76,6 +80,12 @@ final class ReplayCall {
             case "init":
                 initialise(words[1]);
                 break;
+            case "property":
+                property(words);
+                break;
+            case "world":
+                world(words);
+                break;
             case "entry":
                 entry = objects.method(words[1], words[2], words[3]);
                 break;
@@ -90,6 +100,26 @@ final class ReplayCall {
                 break;
             default:
                 objects.line(words);
+        }
+    }
+
+    private static void property(String[] words) {
+        if (words.length == 2) {
+            System.clearProperty(ReplayObjects.unescape(words[1]));
+        } else {
+            System.setProperty(ReplayObjects.unescape(words[1]), ReplayObjects.unescape(words[2]));
+        }
+    }
+
+    /** Standard input: as recorded, or a text that a scanner finds there and everywhere. */
+    private static void world(String[] words) throws ReflectiveOperationException {
+        if (words.length > 1) {
+            byte[] text = ReplayObjects.unescape(words[1]).getBytes(Charset.defaultCharset());
+            Chance.give(text);
+            System.setIn(new ByteArrayInputStream(text));
+        } else {
+            Class<?> stream = Class.forName("pybmc.world.java.io.UnknownInput");
+            System.setIn((InputStream) stream.getDeclaredConstructor().newInstance());
         }
     }
 

@@ -46,7 +46,8 @@ class Allocation:
                 continue
             key = (int(reference.payload), heap.field_number(field))
             if field.name == "detailMessage":
-                state.heap.data[key] = self.message(class_name, message)
+                given = fields.get(field.name)
+                state.heap.data[key] = self.message(class_name, message) if given is None else given
             elif field.name == "cause":
                 state.heap.data[key] = reference  # "not initialised yet", as the constructors leave it
         if not class_name.startswith("java/lang/"):

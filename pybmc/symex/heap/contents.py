@@ -61,6 +61,8 @@ class Unknowns(Protocol):
 
     def meaning(self, method: MethodInfo) -> Intrinsic | None: ...
 
+    def library_types(self, type_name: str) -> list[str]: ...
+
 
 class Around(Protocol):
     """What the heap asks of others: see `Machine`."""

@@ -129,7 +129,7 @@ class Candidates:
             return [own] if own else []
         found = [self.enum_of(name) for name in self._world.subclasses(type_name)]
         if self._classes.get(type_name).origin is not Origin.USER:
-            found += [self.enum_of(name) for name in self._mentioned_classes(type_name)]
+            found += [self.enum_of(name) for name in self.mentioned_classes(type_name)]
         return [name for name in dict.fromkeys(found) if name]
 
     def singletons(self, type_name: str) -> list[str]:
@@ -163,7 +163,7 @@ class Candidates:
         """What an input of a library type may be besides the user's classes. The library has more: say so."""
         wanted = [*COMMON, *(NUMBERS if type_name == NUMBER else BUILDERS[:1] if type_name == CHAR_SEQUENCE else ())]
         common = [name for name in wanted if name not in found and self._classes.is_subtype(name, type_name)]
-        mentioned = [name for name in self._mentioned_classes(type_name) if self._can_be_made_up(name)]
+        mentioned = [name for name in self.mentioned_classes(type_name) if self._can_be_made_up(name)]
         if not self._classes.is_subtype(type_name, THROWABLE) and ASSERTION_ERROR in mentioned:
             mentioned.remove(ASSERTION_ERROR)  # every program with an `assert` names it
         common += [name for name in [*mentioned, *self._arrays(type_name)] if name not in [*found, *common]]
@@ -246,7 +246,7 @@ class Candidates:
             self._tested = list(self._world.tested())
         return self._tested
 
-    def _mentioned_classes(self, type_name: str) -> list[str]:
+    def mentioned_classes(self, type_name: str) -> list[str]:
         """Library classes of a type that the program names."""
         names = dict.fromkeys([*self._named(), *self._world.held])
         infos = [self._classes.find(name) for name in names if name and name[0] != "["]

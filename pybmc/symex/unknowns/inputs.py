@@ -259,6 +259,10 @@ class Inputs:
             self.functions = UnknownFunctions(self._machine, self)
         return self.functions.meaning(method)
 
+    def library_types(self, type_name: str) -> list[str]:
+        """Classes of the library that the program names and that are of a type."""
+        return self.candidates.mentioned_classes(type_name)
+
     def without_null(self, made: HeapObject) -> None:
         """An array has no null among its elements."""
         self._without_null.add(made.number)

@@ -6,19 +6,13 @@ public final class UnknownInput extends InputStream {
 
     @Override
     public int read() {
-        int next = ended ? -1 : unknownByte();
+        int next = ended ? -1 : Chance.unknownByte();
         ended = next < 0;
         return next;
     }
 
     @Override
     public int available() {
-        return ended ? 0 : unknownCount();
+        return ended ? 0 : Chance.unknownCount();
     }
-
-    /** From -1 to 255. */
-    private static native int unknownByte();
-
-    /** Not negative. */
-    private static native int unknownCount();
 }

@@ -17,8 +17,8 @@ public class FileInputStream extends UnknownInput {
     }
 
     private static void open() throws FileNotFoundException {
-        if (World.unknownChoice()) {
-            throw new FileNotFoundException(World.unknownText());
+        if (Chance.unknownChoice()) {
+            throw new FileNotFoundException(Chance.unknownText());
         }
     }
 }

@@ -25,8 +25,8 @@ public class FileOutputStream extends UnknownOutput {
     }
 
     private static void open() throws FileNotFoundException {
-        if (World.unknownChoice()) {
-            throw new FileNotFoundException(World.unknownText());
+        if (Chance.unknownChoice()) {
+            throw new FileNotFoundException(Chance.unknownText());
         }
     }
 }

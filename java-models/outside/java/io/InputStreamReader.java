@@ -7,10 +7,11 @@ import sun.nio.cs.StreamDecoder;
 /** Characters of a stream. Those of unknown bytes are any characters, whatever the encoding. */
 public class InputStreamReader extends Reader {
     private final StreamDecoder decoder; // null: what comes is unknown
+    boolean ended; // that was seen
 
     public InputStreamReader(InputStream stream) {
         super(stream);
-        decoder = World.isUnknown(stream) ? null : decoder(stream, this);
+        decoder = Chance.isUnknown(stream) ? null : decoder(stream, this);
     }
 
     private static StreamDecoder decoder(InputStream stream, Object lock) {
@@ -26,7 +27,7 @@ public class InputStreamReader extends Reader {
         if (charset == null) {
             throw new NullPointerException("charsetName");
         }
-        if (!World.isUnknown(stream)) {
+        if (!Chance.isUnknown(stream)) {
             decoder = StreamDecoder.forInputStreamReader(stream, this, charset);
         } else if (charset.equals("UTF-8") || charset.equals("US-ASCII") || charset.equals("ISO-8859-1")) {
             decoder = null;
@@ -41,7 +42,7 @@ public class InputStreamReader extends Reader {
         if (charset == null) {
             throw new NullPointerException("charset");
         }
-        decoder = World.isUnknown(stream) ? null : StreamDecoder.forInputStreamReader(stream, this, charset);
+        decoder = Chance.isUnknown(stream) ? null : StreamDecoder.forInputStreamReader(stream, this, charset);
     }
 
     public InputStreamReader(InputStream stream, CharsetDecoder charset) {
@@ -49,16 +50,12 @@ public class InputStreamReader extends Reader {
         if (charset == null) {
             throw new NullPointerException("charset decoder");
         }
-        decoder = World.isUnknown(stream) ? null : StreamDecoder.forInputStreamReader(stream, this, charset);
-    }
-
-    boolean isUnknown() {
-        return decoder == null;
+        decoder = Chance.isUnknown(stream) ? null : StreamDecoder.forInputStreamReader(stream, this, charset);
     }
 
     @Override
     public int read() throws IOException {
-        return decoder == null ? World.readChar() : decoder.read();
+        return decoder == null ? World.readChar(this) : decoder.read();
     }
 
     @Override
@@ -67,15 +64,18 @@ public class InputStreamReader extends Reader {
             return decoder.read(into, from, length);
         }
         int count = World.readCount(into.length, from, length);
+        if (length > 0) {
+            ended = World.ends(ended, count < 0);
+        }
         for (int at = 0; at < count; at++) {
-            into[from + at] = (char) World.unknownChar();
+            into[from + at] = (char) Chance.unknownChar();
         }
         return count;
     }
 
     @Override
     public boolean ready() throws IOException {
-        return decoder == null ? World.isReady() : decoder.ready();
+        return decoder == null ? World.isReady(this) : decoder.ready();
     }
 
     @Override

@@ -2,10 +2,14 @@ package java.io;
 
 /** Standard input, a file or a connection: any bytes, and an end or a failure at any place. */
 public class UnknownInput extends InputStream {
+    private boolean ended;
+
     @Override
     public int read() throws IOException {
         World.mayFail();
-        return World.unknownByte();
+        int next = Chance.unknownByte();
+        ended = World.ends(ended, next < 0);
+        return next;
     }
 
     @Override
@@ -15,9 +19,16 @@ public class UnknownInput extends InputStream {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
+        int known = Chance.known(into, from, length);
+        if (known != -2) {
+            return known;
+        }
         int count = World.readCount(into.length, from, length);
+        if (length > 0) {
+            ended = World.ends(ended, count < 0);
+        }
         for (int at = 0; at < count; at++) {
-            into[from + at] = (byte) World.unknownByte();
+            into[from + at] = (byte) Chance.unknownByte();
         }
         return count;
     }
@@ -25,14 +36,14 @@ public class UnknownInput extends InputStream {
     @Override
     public long skip(long count) throws IOException {
         World.mayFail();
-        long skipped = World.unknownCount();
+        long skipped = Chance.unknownCount();
         return skipped > count ? Math.max(count, 0) : skipped;
     }
 
     @Override
     public int available() throws IOException {
         World.mayFail();
-        return World.unknownCount();
+        return Chance.unknownCount();
     }
 
     @Override

@@ -1,89 +1,55 @@
 package java.io;
 
-import java.net.BindException;
-import java.net.ConnectException;
-import java.net.NoRouteToHostException;
 import java.net.SocketException;
-import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
-import java.nio.channels.ClosedChannelException;
 
 /**
- * What the world outside gives, of which nobody knows anything: bytes, texts, and whether it fails.
+ * What the world outside gives, of which nobody knows anything: data, and whether it fails.
  *
  * <p>The classes beside this one take the place of the JDK's with `--outside unknown`. A call may throw what it declares,
- * and gives any value that Java could give: more than can come in one run is harmless, less would not be.
+ * and gives any value that Java could give: more than can come in one run is harmless for a proof, less would not be.
+ * What would be more is under a doubt, so that no violation depends on it. A replay runs these very classes on a JVM,
+ * under other names; there is another {@link Chance} for that, which gives what was recorded.
  */
 public final class World {
     private World() {
     }
 
-    public static native boolean unknownChoice();
+    /** An exception of a class that the program does not name. */
+    private static final class Other extends IOException {
+        private static final long serialVersionUID = 1L;
 
-    /** From -1 to 255. */
-    public static native int unknownByte();
+        Other(String message) {
+            super(message);
+        }
 
-    /** From -1 to 65535. */
-    public static native int unknownChar();
+        @Override
+        public synchronized Throwable getCause() {
+            return Chance.doubtfulChoice() ? new Other(Chance.unknownText()) : null;
+        }
 
-    /** Not negative. */
-    public static native int unknownCount();
+        @Override
+        public String toString() {
+            String text = Chance.unknownText();
+            return text == null ? "" : text;
+        }
+    }
 
-    /** Without line breaks; null where there is no more. */
-    public static native String unknownLine();
-
-    /** Any text, or null. */
-    public static native String unknownText();
-
+    /** Programs tell classes of exceptions apart; where `IOException` is declared, any may come. */
     public static void mayFail() throws IOException {
-        if (unknownChoice()) {
-            throw failure(unknownCount(), unknownText());
+        if (Chance.unknownChoice()) {
+            String message = Chance.unknownText();
+            Chance.mayFailAs("java/io/IOException", message);
+            throw Chance.doubtfulChoice() ? new Other(message) : new IOException(message);
         }
     }
 
-    /** Programs tell these classes apart; where `IOException` is declared, any may come. */
-    private static IOException failure(int kind, String message) {
-        switch (kind) {
-            case 0:
-                return new EOFException(message);
-            case 1:
-                return new FileNotFoundException(message);
-            case 2:
-                return new InterruptedIOException(message);
-            case 3:
-                return new SocketTimeoutException(message);
-            case 4:
-                return new SocketException(message);
-            case 5:
-                return new ConnectException(message);
-            case 6:
-                return new UnknownHostException(message);
-            case 7:
-                return new CharConversionException(message);
-            case 8:
-                return new ClosedChannelException();
-            case 9:
-                return new BindException(message);
-            case 10:
-                return new NoRouteToHostException(message);
-            default:
-                return new IOException(message);
+    /** As a socket does. */
+    public static void mayFailAsSocket() throws SocketException {
+        if (Chance.unknownChoice()) {
+            String message = Chance.unknownText();
+            Chance.mayFailAs("java/net/SocketException", message);
+            throw new SocketException(message);
         }
-    }
-
-    /** Whether all that comes out of a stream is unknown. */
-    public static boolean isUnknown(InputStream stream) {
-        InputStream inner = stream;
-        while (inner != null && (inner.getClass() == BufferedInputStream.class
-                || inner.getClass() == DataInputStream.class)) {
-            inner = ((FilterInputStream) inner).in;
-        }
-        return inner instanceof UnknownInput;
-    }
-
-    /** Whether all that comes out of a reader is unknown. */
-    public static boolean isUnknown(Reader reader) {
-        return reader instanceof InputStreamReader && ((InputStreamReader) reader).isUnknown();
     }
 
     /** How many come where so many are asked for, of an array with so much room; -1 at the end. */
@@ -95,26 +61,38 @@ public final class World {
             return 0;
         }
         mayFail();
-        if (unknownChoice()) {
+        if (Chance.unknownChoice()) {
             return -1;
         }
-        int count = unknownCount();
+        int count = Chance.unknownCount();
         return count < 1 || count > length ? length : count;
     }
 
+    /** Whether a stream is at its end, which something of it shows; streams that go on behind it are rare. */
+    static boolean ends(boolean ended, boolean shown) {
+        if (ended && !shown) {
+            Chance.doubt();
+        }
+        return shown;
+    }
+
     /** As a buffered reader over such a reader does. */
-    static String readLine() throws IOException {
+    static String readLine(InputStreamReader reader) throws IOException {
         mayFail();
-        return unknownLine();
+        String line = Chance.unknownLine();
+        reader.ended = ends(reader.ended, line == null);
+        return line;
     }
 
-    static int readChar() throws IOException {
+    static int readChar(InputStreamReader reader) throws IOException {
         mayFail();
-        return unknownChar();
+        int unit = Chance.unknownChar();
+        reader.ended = ends(reader.ended, unit < 0);
+        return unit;
     }
 
-    static boolean isReady() throws IOException {
+    static boolean isReady(InputStreamReader reader) throws IOException {
         mayFail();
-        return unknownChoice();
+        return Chance.unknownChoice();
     }
 }

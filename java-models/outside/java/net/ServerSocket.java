@@ -1,5 +1,6 @@
 package java.net;
 
+import java.io.Chance;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.World;
@@ -26,13 +27,11 @@ public class ServerSocket implements Closeable {
         if (milliseconds < 0) {
             throw new IllegalArgumentException();
         }
-        if (World.unknownChoice()) {
-            throw new SocketException(World.unknownText());
-        }
+        World.mayFailAsSocket();
     }
 
     public boolean isClosed() {
-        return World.unknownChoice();
+        return Chance.doubtfulChoice();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package java.net;
 
+import java.io.Chance;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,8 +15,8 @@ public class Socket implements Closeable {
     }
 
     public Socket(String host, int port) throws UnknownHostException, IOException {
-        if (World.unknownChoice()) {
-            throw new UnknownHostException(World.unknownText());
+        if (Chance.unknownChoice()) {
+            throw new UnknownHostException(Chance.unknownText());
         }
         connect(port);
     }
@@ -24,6 +25,7 @@ public class Socket implements Closeable {
         if (port < 0 || port > 65535) {
             throw new IllegalArgumentException();
         }
+        World.mayFailAsSocket();
         World.mayFail();
     }
 
@@ -41,17 +43,15 @@ public class Socket implements Closeable {
         if (milliseconds < 0) {
             throw new IllegalArgumentException();
         }
-        if (World.unknownChoice()) {
-            throw new SocketException(World.unknownText());
-        }
+        World.mayFailAsSocket();
     }
 
     public boolean isClosed() {
-        return World.unknownChoice();
+        return Chance.doubtfulChoice();
     }
 
     public boolean isConnected() {
-        return World.unknownChoice();
+        return Chance.doubtfulChoice();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package java.net;
 
+import java.io.Chance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.World;
@@ -9,8 +10,8 @@ public final class URL {
     private final String address;
 
     public URL(String address) throws MalformedURLException {
-        if (address == null || World.unknownChoice()) {
-            throw new MalformedURLException(World.unknownText());
+        if (address == null || Chance.doubtfulChoice()) { // mostly it is a constant that is well-formed
+            throw new MalformedURLException(Chance.unknownText());
         }
         this.address = address;
     }

@@ -1,5 +1,6 @@
 package java.net;
 
+import java.io.Chance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,6 +11,7 @@ import java.io.World;
 /** A connection of which nothing is known; the JDK's class is abstract, and nobody else may extend this one. */
 public class URLConnection {
     private final URL address;
+    private boolean asked;
 
     URLConnection(URL address) {
         this.address = address;
@@ -33,11 +35,20 @@ public class URLConnection {
         return new UnknownOutput();
     }
 
+    /** Nobody keeps them: the second need not be another than the first. */
+    private String answer() {
+        if (asked) {
+            Chance.doubt();
+        }
+        asked = true;
+        return Chance.unknownText();
+    }
+
     public String getContentType() {
-        return World.unknownText();
+        return answer();
     }
 
     public String getHeaderField(String name) {
-        return World.unknownText();
+        return answer();
     }
 }
