@@ -6,7 +6,7 @@ The command line and the Python interface both come through here.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.verdict.coverage import Coverage
 
+JVM_SECONDS, JVM_SHARE = 3.0, 0.15  # wall time that a run leaves for replaying what it found, and its part of all
 DEEPENING_SECONDS = 60.0  # for all bounds together, unless --timeout says otherwise
 
 
@@ -62,10 +63,12 @@ def seconds_of(options: Options) -> float | None:
 
 
 def reserve_of(options: Options) -> float:
-    """How much of that a run leaves for finding out what would have helped."""
+    """How much of that a run leaves for a JVM, or for finding out what would have helped."""
     from pybmc import advice
 
-    return advice.reserve(options, seconds_of(options))
+    seconds = seconds_of(options)
+    of_jvm = min(JVM_SECONDS, seconds * JVM_SHARE) if seconds is not None and _wants_jvm(options) else 0.0
+    return max(of_jvm, advice.reserve(options, seconds))
 
 
 def nobody(finding: Finding) -> None:
@@ -102,7 +105,8 @@ def check(
     else:
         if _wants_jvm(options):
             with budget.late(log.warning):
-                findings += _on_the_jvm(options, log, program, findings)
+                for replayed in _on_the_jvm(options, log, program, tuple(findings)):
+                    findings.append(replayed)
     report = _advised(judge(findings, options), findings, options, log, time.process_time() - started, budget)
     if _wants_trace(options):
         report = changed(report, results=tuple(map(_with_trace, report.results)))
@@ -166,9 +170,8 @@ def _wants_jvm(options: Options) -> bool:
     return options.replay or bool(options.emit_test)
 
 
-def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable[Finding]) -> list[Replayed]:
-    """--replay and --emit-test."""
-    findings = list(findings)
+def _on_the_jvm(options: Options, log: Log, program: Program, findings: Sequence[Finding]) -> Iterator[Replayed]:
+    """--replay and --emit-test: each as soon as it is known, since the time may not be enough for all."""
     order = {prop.id: None for met in findings if isinstance(met, Met) for prop in met.properties}
     violated = {
         found.prop.id: found.counterexample
@@ -176,7 +179,7 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
         if isinstance(found, Violated) and found.counterexample is not None
     }
     if not violated:
-        return []
+        return
     from pybmc.replay.replay import Replays
     from pybmc.replay.standins import StandIns
 
@@ -185,17 +188,18 @@ def _on_the_jvm(options: Options, log: Log, program: Program, findings: Iterable
         StandIns(program.model_bytes, program.class_bytes),
     )  # fmt: skip
     found = [violated[name] for name in order if name in violated]
-    replayed: list[Replayed] = []
     if options.engine == "spec" and options.replay:
         replayed = list(_confirmed(options, program, found))
+        yield from replayed
         known = {told.prop for told in replayed}
         found = [one for one in found if one.prop.id not in known]
-    replayed += replays.run(found)
-    for message in replays.messages:
-        log.status(message)
-    for warning in replays.warnings:
-        log.warning(warning)
-    return replayed
+    try:
+        yield from replays.run(found)
+    finally:
+        for message in replays.messages:
+            log.status(message)
+        for warning in replays.warnings:
+            log.warning(warning)
 
 
 def _confirmed(options: Options, program: Program, found: Iterable[Counterexample]) -> Iterator[Replayed]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.engines.api import Replayed, ReplayOutcome
@@ -39,18 +39,16 @@ class Replays:
         self.messages: list[str] = []
         self.warnings: list[str] = []
 
-    def run(self, found: Iterable[Counterexample]) -> list[Replayed]:
+    def run(self, found: Iterable[Counterexample]) -> Iterator[Replayed]:
         """What became of each counterexample, in their order; a test is written where it was not refuted."""
-        said = []
         for one in found:
             scenario = self._scenario(one, bool(self._options.emit_test))
             is_judged = self._options.replay and one.prop.kind is not PropertyKind.TAINT
             replayed = self.replay(one.prop.id, scenario) if is_judged else None
             if replayed is not None:
-                said.append(replayed)
+                yield replayed
             if self._options.emit_test and (replayed is None or replayed.outcome is not ReplayOutcome.NOT_CONFIRMED):
                 self._emit(one.prop.id, replayed, scenario)
-        return said
 
     def _scenario(self, found: Counterexample, emitted: bool) -> Scenario | CannotReplay:
         if self._options.static_values:

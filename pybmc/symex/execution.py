@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from pybmc.symex.unknowns.library import LibraryInputs
 
 
+NEAR_WORK = 40_000  # for an execution of few inputs
 LOOK_WORK = 30_000  # for a first look (`Machine.work`), if it makes something up
 
 
@@ -159,6 +160,9 @@ class Execution:
             self._machine.record.properties[overflow.id] = overflow
         if settings.first_look:
             self._engine.is_futile = self._is_futile
+        elif settings.near:
+            until = self._machine.work + NEAR_WORK
+            self._engine.is_futile = lambda: self._machine.work > until
         try:
             self._run(Entry(entry, function, place), launch, uncaught)
         except Late:

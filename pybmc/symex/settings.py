@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from pybmc.records import Record
+from pybmc.records import Record, changed
 
 if TYPE_CHECKING:
     from pybmc.goto.flows import FlowRules
@@ -36,6 +36,7 @@ class Settings(Record):
     max_collection_size: int = 3
     constructed: bool = True  # unknown objects of the program are what its constructors make: --inputs
     first_look: bool = False  # they hold any values for once, which may be enough
+    near: bool = False  # few unknowns of each kind, and none made up that constructors make: see `nearby`
     max_input_calls: int = 1  # of methods that change such an object
     any_collections: bool = True  # inputs may be collections that cannot be changed
     integers_compare: bool = True  # what T extends Comparable<T> stands for is Integer; False: any class that fits
@@ -64,3 +65,20 @@ class Settings(Record):
     uncaught_only_for: tuple[str, ...] = ()
     flows: FlowRules | None = None  # where values come from and must not arrive: --taint
     record_steps: bool = False  # assignments and calls, for traces
+
+
+NEAR_ARRAYS, NEAR_COLLECTIONS, NEAR_DEPTH, NEAR_STRINGS = 1, 1, 2, 4
+
+
+def nearby(settings: Settings) -> Settings:
+    """For an execution that costs little: whatever goes wrong in it goes wrong with the given settings, too."""
+    longest = NEAR_STRINGS if settings.max_string_length is None else min(NEAR_STRINGS, settings.max_string_length)
+    return changed(
+        settings,
+        near=True,
+        max_array_length=min(settings.max_array_length, NEAR_ARRAYS),
+        max_collection_size=min(settings.max_collection_size, NEAR_COLLECTIONS),
+        max_tree_depth=min(settings.max_tree_depth, NEAR_DEPTH),
+        max_string_length=max(longest, settings.min_string_length),
+        max_input_calls=0,
+    )

@@ -71,9 +71,10 @@ class Decider:
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget,
         log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver | None] = lambda: None,
-        brief: float | None = None, beyond: int | None = None,
+        brief: float | None = None, beyond: int | None = None, is_read: bool | None = None,
     ) -> None:  # fmt: skip
-        """`brief`: so many seconds of CPU time for each query, and nobody will read the models."""
+        """`brief`: so many seconds of CPU time for each query. `is_read`: people will read the models; without it,
+        they do unless it is brief."""
         self._terms = terms
         self._make_solver = make_solver
         self._make_other = make_other  # a solver of another kind, if the user did not choose one
@@ -81,6 +82,7 @@ class Decider:
         self._log = log
         self._stop_on_fail = stop_on_fail
         self._brief = brief
+        self._is_read = brief is None if is_read is None else is_read
         self._beyond = beyond  # some unknown string is longer than that
         self._refinements: Sequence[Refinement] = ()
         self._short: Sequence[Term] = ()  # that all unknown strings are, the strongest wish first
@@ -269,7 +271,7 @@ class Decider:
             found = self._by_search(session, query, decision, limit, work)
         else:
             found = self._find(session, query, decision, limit, work if self._brief is None else self._brief)
-        if found is None or self._brief is not None:
+        if found is None or not self._is_read:
             return found
         if pairs and not isinstance(_happened(pairs, found), Check):
             return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from oplib.registry import Lookup, make_lookup, settle
@@ -27,6 +27,7 @@ from pybmc.engines.api import (
 from pybmc.engines.bmc.decide import Decider, Decision
 from pybmc.engines.bmc.excuses import excuses
 from pybmc.engines.bmc.functions import Functions
+from pybmc.engines.bmc.near import SHARE, SOLVING, NearLook, is_worth_it
 from pybmc.engines.bmc.prune import Answers, Pruner
 from pybmc.engines.bmc.settings import limits_of
 from pybmc.errors import Late, ResourceError
@@ -42,7 +43,7 @@ from pybmc.solvers.api import Solver
 from pybmc.symex import ssa
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
-from pybmc.symex.settings import Settings
+from pybmc.symex.settings import Settings, nearby
 from pybmc.symex.unknowns.candidates import InputWorld
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import new_terms
@@ -75,21 +76,31 @@ class Watching:
         self._at_last: float | None = None
         self.queries = 0
         self._steps = 0
+        self.near: NearLook | None = None  # to be made when an execution takes long
         self._stopped: set[str] = set()  # loops of which it was said that they are not unwound any further
 
     def tick(self, steps: int) -> bool:
         self.check()
         self._steps = steps
+        if self.near is not None and self.near.is_due(steps):
+            self.aside(self.near.look)
         self.show("symbolic execution")
         return self._until is not None and time.monotonic() > self._until
 
-    def begin(self, in_time: bool) -> None:
-        """An execution begins; `in_time`: it may be left before its end."""
+    def begin(self, in_time: bool, share: float = 1.0) -> None:
+        """An execution begins; `in_time`: it may be left before its end. `share`: of the time that is left."""
         left, now = self._budget.remaining() if in_time else None, time.monotonic()
+        left = None if left is None else left * share
         self._until, self._at_last = (None, None) if left is None else (now + LEAVING * left, now + EXECUTING * left)
 
     def end(self) -> None:
         self._until = self._at_last = None
+
+    def aside(self, work: Callable[[], None]) -> None:
+        """Do something else while an execution waits."""
+        kept = self._until, self._at_last, self._steps, self.bound, self.near
+        work()
+        self._until, self._at_last, self._steps, self.bound, self.near = kept
 
     def check(self) -> None:
         self._budget.check()
@@ -136,6 +147,7 @@ class Rounds:
         )
         self._excuse = excuses(program, options)
         self._looks_first = True
+        self._near: NearLook | None = None  # if an execution takes long, another one of few inputs, meanwhile
         self._possible: Answers = {}
         self.terms = new_terms(self._watch.check, options.without_rule, log.enabled(DEBUG))
 
@@ -144,7 +156,8 @@ class Rounds:
         self._tell(execution)
         return execution
 
-    def _execute(self, settings: Settings) -> ssa.Execution:
+    def _execute(self, settings: Settings, share: float = 1.0) -> ssa.Execution:
+        """`share`: of the time that is left."""
         self._budget.stage = "executing the program"
         self._watch.bound = settings.unwind
         program, stubs = self._program, self._stubs()
@@ -160,7 +173,10 @@ class Rounds:
         world = InputWorld(
             program.subclasses, program.mentioned, program.tested, program.lambdas, program.may_have_others
         )
-        self._watch.begin(in_time=self.may_stop)
+        self._watch.begin(self.may_stop, share)
+        self._watch.near = self._near if not settings.near else None
+        if self._watch.near is not None:
+            self._watch.near.begin()
         result = self._symbolic(library, world, settings, pruner).run(program.entry, program.launch)
         self._watch.end()
         warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
@@ -223,10 +239,16 @@ class Rounds:
     def run(self, settings: Settings, decision: Decision) -> Iterator[Finding]:
         """One round: what is certain at once, and in `decision` what may look different with another bound."""
         wanted, decider = self._wanted, self.decider()
-        execution = self._first_look(settings) if settings.constructed and self._looks_first else None
-        if execution is None:
-            self._looks_first = False
-            execution = self.execute(settings)
+        if self._near is None and self.may_stop and is_worth_it(self._program.entry, self._program.launch):
+            self._near = NearLook(self.terms, lambda: self._nearby(settings))
+        try:
+            execution = self._first_look(settings) if settings.constructed and self._looks_first else None
+            if execution is None:
+                self._looks_first = False
+                execution = self.execute(settings)
+        except ResourceError:
+            yield from self._untold(decision)
+            raise
         self._budget.stage = "solving"
         wanted.require(execution.properties.values())
         decision.within = limits_of(self._options, execution)
@@ -238,6 +260,8 @@ class Rounds:
                 yield from self._violated(execution, event, evaluator)
         if not execution.is_whole:
             decision.is_whole, decision.undecided, decision.open = False, self._budget.too_long(), set()
+        if decision.undecided:
+            yield from self._untold(decision)
         if not wanted.stop_on_fail and not decision.undecided:
             yield from self._cut_off(execution, decider, decision)
         if execution.strings_in_cells:
@@ -286,6 +310,30 @@ class Rounds:
             for body in bodies
             for instr in body
         )
+
+    def _nearby(self, settings: Settings) -> Iterator[Violated]:
+        """Some of what goes wrong with few and small inputs."""
+        execution = self._execute(nearby(changed(settings, first_look=False)), SHARE)
+        execution = changed(execution, is_whole=False)  # nothing else is asked
+        self._budget.stage = "solving"
+        decider = Decider(
+            self.terms, self._new_solver, self._budget, _nobody, True, lambda: None, SOLVING, is_read=True
+        )
+        for event, evaluator in decider.decide(execution, self._is_program, Decision()):
+            if isinstance(event, ssa.Check):
+                yield from self._violated(execution, event, evaluator)
+        self._budget.stage = "executing the program"
+
+    def _untold(self, decision: Decision) -> Iterator[Finding]:
+        """What a near look has found, if nobody else has."""
+        found = list(self._near.untold(decision.failed)) if self._near is not None else []
+        if found:
+            properties = tuple(violated.prop for violated in found)
+            yield Met(properties, self._of_library(properties))
+            yield from found
+
+    def _is_program(self, prop: Property) -> bool:
+        return prop.kind not in BOUNDS and self._wanted.wants(prop)
 
     def _first_look(self, settings: Settings) -> ssa.Execution | None:
         """An execution with objects that hold any values, if nothing goes wrong in it and that is enough."""

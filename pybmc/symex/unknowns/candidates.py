@@ -51,6 +51,7 @@ OTHER_LITERALS = (OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "in
 # for those of the library, which most classes have.
 MAX_OWN, FEW_OWN = 120, 24
 MAX_WIDE, FEW_WIDE = 40, 6
+NEAR = 2  # classes of the program for a type of its own, where a few will do
 
 
 class InputWorld:
@@ -93,9 +94,13 @@ class Candidates:
         own = [] if info.is_abstract or info.is_interface else [type_name]
         if type_name == STRING or (info.origin is Origin.JDK and info.access & 0x10):
             return own
+        is_wide = info.origin is not Origin.USER
+        if self._machine.settings.near and is_wide:
+            return [*own, *(name for name in COMMON if name not in own and self._classes.is_subtype(name, type_name))]
         found = own + [name for name in self._world.subclasses(type_name) if name != type_name]
         found = [name for name in found if self._may_be_made_up(name)]
-        is_wide = info.origin is not Origin.USER
+        if self._machine.settings.near:
+            return self._nearest(found, type_name, NEAR, NEAR)
         found = self._nearest(found, type_name, *((MAX_WIDE, FEW_WIDE) if is_wide else (MAX_OWN, FEW_OWN)))
         common = self._common(type_name, found) if is_wide else []
         return [*found, *common] or ([] if self.enums(type_name) or self.singletons(type_name) else [""])
@@ -286,6 +291,8 @@ class Candidates:
 
     def kinds_of_array(self, descriptor: str) -> tuple[str, ...]:
         """Classes of an unknown array of a type: arrays of subtypes, as far as the program has or names them."""
+        if self._machine.settings.near:
+            return (descriptor,)
         element = class_of(element_of(descriptor))
         info = self._classes.find(element) if is_reference(element_of(descriptor)) and not is_array(element) else None
         if info is not None and info.access & ACC_FINAL:

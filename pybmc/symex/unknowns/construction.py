@@ -7,11 +7,11 @@ assign, and calls of methods that change it, each of them where its own choice s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from pybmc.goto.classes import ClassInfo, FieldInfo, MethodInfo
 from pybmc.goto.generics import GenericType, class_variables, field_type, parameter_types
-from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.goto.shapes import Shape
 from pybmc.records import changed
 from pybmc.symex import ssa
@@ -32,6 +32,7 @@ ROUNDS = 32  # of a loop or recursion in a constructor
 MAX_OBJECTS = 16  # that are constructed for one unknown, as far as they are parts of their like
 MAX_NESTING = 3  # objects of one class inside each other
 MAX_CHANGERS = 12  # methods of a class that are called
+NEAR_WAYS = 2  # to make an object, where a few will do
 # How much work (`Machine.work`) one call may take, all that goes into one unknown, and all unknowns of a run. What is
 # inside others begins only while less has been done, so that something is left for the objects around it.
 CALL_WORK = 5_000
@@ -53,6 +54,8 @@ class Construction:
         self._calls = calls
         self._run = run  # the engine, until no more than so many calls are running
         self._initialise = initialise
+        self._is_near = machine.settings.near
+        self._nesting = 1 if self._is_near else MAX_NESTING
         self._count = 0
         self._began = 0  # how much work had been done when the present unknown was begun
         self._spent = 0  # on those before
@@ -74,7 +77,9 @@ class Construction:
     def _build(self, state: State, type_: GenericType, making: Making) -> Term | None:
         found = []
         for name in self.constructible.of(class_of(type_.descriptor)):
-            if name in self._failed or name in self._world.excluded or self._open.count(name) >= MAX_NESTING:
+            if self._is_near:
+                self._world.constructed.setdefault(name, 0)  # if it cannot be constructed, there is none
+            if name in self._failed or name in self._world.excluded or self._open.count(name) >= self._nesting:
                 continue
             if self._count >= MAX_OBJECTS and name in self._open:
                 continue
@@ -91,7 +96,7 @@ class Construction:
             if value is not None:
                 self._world.constructed[name] = self._world.constructed.get(name, 0) + 1
                 found.append(value)
-            elif name in self._failed:
+            elif name in self._failed and not self._is_near:
                 self._world.constructed.pop(name, None)
         if not found:
             return None
@@ -109,7 +114,7 @@ class Construction:
         made: list[tuple[Term, Term]] = []
         ways = 0
         reason = ""
-        for method in shape.makers:
+        for method in shape.makers if not self._is_near else _simplest(shape.makers):
             given = arguments.of(state, method, info)
             run = self._try(state, method, given, info.name)
             reason = run.failure or reason
@@ -328,6 +333,10 @@ def is_inner_of(info: ClassInfo, type_: GenericType) -> bool:
     """Whether a type is that of the outer object of an inner class."""
     is_inner = info.inner_name is not None and not info.inner_access & 0x8
     return is_inner and type_.descriptor == f"L{info.name.rpartition('$')[0]};"
+
+
+def _simplest(makers: Sequence[MethodInfo]) -> list[MethodInfo]:
+    return sorted(makers, key=lambda method: len(split_method(method.descriptor)[0]))[:NEAR_WAYS]
 
 
 def _is_maker(method: MethodInfo, info: ClassInfo) -> bool:

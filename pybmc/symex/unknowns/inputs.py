@@ -456,7 +456,7 @@ class Inputs:
                 continue
             if function is not None and candidate in ("", function.class_name):
                 continue
-            if self._is_constructed(candidate, making) and not must:
+            if self._is_constructed(candidate, making) and (not must or self._machine.settings.near):
                 if fresh is None:
                     self._machine.record.limits[Limit.CONSTRUCTED] = 0  # see Execution
                 continue

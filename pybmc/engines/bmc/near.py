@@ -1,0 +1,54 @@
+"""A look at few and small inputs, while an execution of many takes long: what goes wrong there goes wrong.
+
+Nothing of an execution is decided before its end, and of one that has to be left only what its paths have met. Yet most
+of what goes wrong does so for null, for an empty array, or for an object that a constructor makes of such. So the
+execution waits once while these are tried. If it then comes to its own conclusion, that is told and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from pybmc.engines.api import Violated
+from pybmc.goto.classes import Launch, MethodInfo
+from pybmc.goto.names import is_reference, split_method
+from pybmc.terms.node import Terms
+
+DUE = 30_000  # work (see `Machine.work`) after which an execution takes long
+SHARE = 0.3  # of the time that is left
+SOLVING = 3.0  # seconds of CPU time for a query
+
+
+class NearLook:
+    """`look` is made once at most."""
+
+    def __init__(self, terms: Terms, look: Callable[[], Iterable[Violated]]) -> None:
+        self._terms = terms
+        self._look: Callable[[], Iterable[Violated]] | None = look
+        self._from = terms.count
+        self._found: list[Violated] = []
+
+    def begin(self) -> None:
+        """An execution begins."""
+        self._from = self._terms.count
+
+    def is_due(self, steps: int) -> bool:
+        return self._look is not None and steps // 4 + self._terms.count - self._from > DUE
+
+    def look(self) -> None:
+        look, self._look = self._look, None
+        self._found += look() if look is not None else ()
+
+    def untold(self, failed: set[str]) -> Iterator[Violated]:
+        """What was found, but for properties of which it is known that they fail; of these it is known then."""
+        for violated in self._found:
+            if violated.prop.id not in failed:
+                failed.add(violated.prop.id)
+                yield violated
+
+
+def is_worth_it(entry: MethodInfo, launch: Launch | None) -> bool:
+    """Whether there are inputs of which there could be fewer."""
+    if launch is not None:
+        return False
+    return not entry.is_static or any(map(is_reference, split_method(entry.descriptor)[0]))
