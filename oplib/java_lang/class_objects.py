@@ -33,6 +33,7 @@ def classes_of(call: Call, reference: Term) -> list[tuple[str, Term]]:
             found.append((name, condition))
         elif made is not None:
             call.unsupported("an unknown java.lang.Class object", condition)
+    call.met_classes(len(found))
     return found
 
 

@@ -15,6 +15,7 @@ from pybmc.counterexamples.values import (
     Array,
     Box,
     Built,
+    ClassLiteral,
     EnumConstant,
     FieldValue,
     Function,
@@ -26,7 +27,7 @@ from pybmc.counterexamples.values import (
     Text,
     zero,
 )
-from pybmc.goto.names import dotted
+from pybmc.goto.names import dotted, pretty
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
@@ -94,6 +95,9 @@ class _Values:
                 self._made[number] = units.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "surrogatepass")
             case EnumConstant(enum=enum, name=name):
                 self._made[number] = JavaEnum(dotted(enum), name)
+            case ClassLiteral(of=of):
+                made = self._made[number] = JavaObject("java.lang.Class")
+                made.fields = {"name": pretty(of)}
             case Box(value=inside):
                 self._made[number] = None if inside is None else self.of(inside)
             case Array() as array:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pybmc.goto.names import STRING, MethodId, is_reference
+from pybmc.goto.names import CLASS, STRING, MethodId, is_reference
 from pybmc.records import Record, changed
 
 CONTENTS = "toString()"  # the field that stands for those of a StringBuilder
@@ -121,6 +121,21 @@ class EnumConstant(Record):
         return False
 
 
+class ClassLiteral(Record):
+    """`Foo.class`"""
+
+    number: int
+    of: str  # descriptor
+
+    @property
+    def class_name(self) -> str:
+        return CLASS
+
+    @property
+    def is_input(self) -> bool:
+        return False
+
+
 class Box(Record):
     """An object of java.lang.Integer and its like. `is_cached`: it is the one that boxing gives."""
 
@@ -199,7 +214,7 @@ class Function(Record):
 
 
 LIBRARY_INPUTS = "pybmc/LibraryInputs"
-JavaObject = Instance | Array | Text | EnumConstant | Box | Built | Function
+JavaObject = Instance | Array | Text | EnumConstant | ClassLiteral | Box | Built | Function
 Objects = Mapping[int, JavaObject]
 
 

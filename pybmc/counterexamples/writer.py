@@ -7,6 +7,7 @@ from pybmc.counterexamples.values import (
     Array,
     Box,
     Built,
+    ClassLiteral,
     EnumConstant,
     FieldValue,
     Function,
@@ -21,7 +22,7 @@ from pybmc.counterexamples.values import (
     Text,
     zero,
 )
-from pybmc.goto.names import class_of
+from pybmc.goto.names import PRIMITIVE_NAMES, class_of
 
 MAX_ELEMENTS = 10  # of an array that is written out
 PROGRAM_MADE = " /* made by the program */"  # of an input: it was there before the entry point was called
@@ -51,6 +52,8 @@ class ValueWriter:
             return units_literal(made.units, made.length)
         if isinstance(made, EnumConstant):
             return f"{class_text(made.enum)}.{made.name}"
+        if isinstance(made, ClassLiteral):
+            return f"{PRIMITIVE_NAMES.get(made.of) or class_text(class_of(made.of))}.class"
         name = class_text(made.class_name)
         if isinstance(made, Array) and made.length is not None:
             first, _, rest = name.partition("[]")

@@ -72,6 +72,11 @@ def descriptor_of(name: str) -> Descriptor:
     return Descriptor(name if name[:1] == "[" else f"L{name};")
 
 
+def type_named(name: str) -> Descriptor:
+    """The type that a class object stands for: a class, or a primitive type by its name in Java."""
+    return next((Descriptor(d) for d, primitive in PRIMITIVE_NAMES.items() if primitive == name), descriptor_of(name))
+
+
 def pretty_class(name: str) -> str:
     """A class as Java sources write it: `java.lang.String`, `int[]`."""
     return pretty(name) if name[:1] == "[" else dotted(name)

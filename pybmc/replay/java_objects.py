@@ -168,7 +168,10 @@ class JavaObjects:
                 t is not thing and t.kind is Making.STRING and t.length == thing.length for t in self._things.values()
             )
             return not shared and thing.number not in self._wanted_names and thing.number not in self._fixed
-        return thing.kind in (Making.LITERAL, Making.ENUM, Making.CACHED) and thing.number not in self._wanted_names
+        return (
+            thing.kind in (Making.LITERAL, Making.ENUM, Making.CLASS, Making.CACHED)
+            and thing.number not in self._wanted_names
+        )
 
     def _reference(self, thing: Thing) -> str:
         known = self._variables.get(thing.number)
@@ -184,6 +187,8 @@ class JavaObjects:
                 return self._variables[first][0] if first in self._variables else f"new String({string(thing.text)})"
             case Making.ENUM:
                 return self._enum(thing)
+            case Making.CLASS:
+                return self.type_literal(thing.text)
             case Making.BUILDER:
                 return f"new {class_text(thing.class_name)}({string(thing.text)})"
             case Making.BOX:

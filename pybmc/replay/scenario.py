@@ -15,6 +15,7 @@ from pybmc.counterexamples.values import (
     Array,
     Box,
     Built,
+    ClassLiteral,
     EnumConstant,
     FieldValue,
     Function,
@@ -73,6 +74,7 @@ class Making(Enum):
     OBJECT = "object"  # without a constructor, then its fields are set
     ARRAY = "array"
     ENUM = "enum"  # the constant `text`
+    CLASS = "class"  # that of the type `text`
     STRING = "string"  # a new one of contents `text`; those of equal `length` are one object
     LITERAL = "literal"  # the constant `text`
     BUILDER = "builder"  # of contents `text`
@@ -255,6 +257,8 @@ class _Builder:
             raise CannotReplay(f"the counterexample names an object {slot.value} that does not exist")
         if isinstance(made, EnumConstant):
             return Thing(made.number, Making.ENUM, made.enum, made.name)
+        if isinstance(made, ClassLiteral):
+            return Thing(made.number, Making.CLASS, made.class_name, made.of)
         if isinstance(made, Text):
             return self._string(made)
         if not made.is_input:
@@ -287,7 +291,12 @@ class _Builder:
         if call.thrown is not None:
             return Answer(call.arguments, words, thrown=slot_of("", call.thrown))
         made = self._objects.get(call.result.bits) if isinstance(call.result, Reference) else None
-        if made is not None and call.way and not made.is_input and not isinstance(made, EnumConstant | Text):
+        if (
+            made is not None
+            and call.way
+            and not made.is_input
+            and not isinstance(made, EnumConstant | ClassLiteral | Text)
+        ):
             return Answer(call.arguments, words, way=call.way)
         return Answer(call.arguments, words, None if call.result is None else slot_of("", call.result))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from pybmc.errors import Late
 from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
 from pybmc.goto.generics import ANY, GenericType, parameter_types
-from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, is_reference, split_method
+from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, is_reference, split_method, type_named
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.run_properties import Causes, invariant_property, stack_property, uncaught_property
@@ -426,6 +426,8 @@ class Execution:
                 infos[number].built = calls
         for number, constant in self._ready.constant_names.items():
             infos[number].constant = constant
+        for number, name in self._machine.constants.class_names.items():
+            infos[number].literal = type_named(name)
         return infos
 
     def _class_at(self, number: int) -> str:

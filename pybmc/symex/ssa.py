@@ -191,7 +191,7 @@ class ObjectInfo:
 
     __slots__ = (
         "built", "cached", "class_name", "constant", "elements", "fields", "function", "identical", "is_input", "kinds",
-        "length", "message", "number", "owners", "text", "unit", "words",
+        "length", "literal", "message", "number", "owners", "text", "unit", "words",
     )  # fmt: skip
 
     def __init__(
@@ -211,6 +211,7 @@ class ObjectInfo:
         # string may have as many as an int can count.
         self.unit: Callable[[int], Term] | None = None
         self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
+        self.literal = ""  # of an object of java.lang.Class: the type that it stands for
         self.built: Sequence[Built] = ()  # of an unknown object: the calls that may have made it
         self.function: MethodId | None = None  # of an unknown function: the method of its interface
         self.cached: Term | None = None  # of a box: where it is the one that boxing gives

@@ -19,6 +19,7 @@ import java.util.Map;
  *   built N CLASS METHOD TYPE VALUE...   (what a static method gives)
  *   function N INTERFACE               answer N ...                     (see ReplayFunction)
  *   new N CLASS TYPE VALUE...            (what a constructor makes)
+ *   class N DESCRIPTOR
  *   given N CLASS METHOD TYPE RECEIVER VALUE...   (what a method gives)
  *   call N CLASS METHOD TYPE VALUE...    (a method of the object is called)
  *   field N CLASS NAME TYPE VALUE      cell N INDEX VALUE               static CLASS NAME TYPE VALUE
@@ -83,6 +84,8 @@ final class ReplayObjects {
                 return Array.newInstance(type(words[2].substring(1)), Integer.parseInt(words[3]));
             case "enum":
                 return constant(loaded(words[2]), words[3]);
+            case "class":
+                return type(words[2]);
             case "string":
                 return string(Integer.valueOf(words[2]), unescape(words[3]));
             case "literal":

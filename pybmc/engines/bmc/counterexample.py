@@ -14,6 +14,7 @@ from pybmc.counterexamples.values import (
     Box,
     Built,
     Called,
+    ClassLiteral,
     EnumConstant,
     FieldValue,
     Function,
@@ -197,6 +198,8 @@ class _Values:
         number, name = info.number, info.class_name
         if info.constant is not None:
             return EnumConstant(number, name, *info.constant)
+        if info.literal:
+            return ClassLiteral(number, info.literal)
         if info.text is not None:
             units = utf16(info.text)
             return Text(number, info.is_input, True, units, len(units), self._identical(info))

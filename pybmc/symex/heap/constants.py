@@ -15,6 +15,7 @@ class Constants:
         self._classes = classes
         self.class_objects: dict[str, HeapObject] = {}
         self.class_names: dict[int, str] = {}  # of class objects; primitives as `int`
+        self.unknown_classes = 0  # how many of these an unknown Class may be, if there is one
         self.instances: dict[str, HeapObject] = {}
         self.strings: dict[str, StringObject] = {}
         self.literals: dict[str, Term] = {}  # where constants of the program have been looked at so far

@@ -189,6 +189,12 @@ class Run:
         """The name of the class that a class object stands for."""
         return self.machine.constants.class_names.get(class_object.number)
 
+    def met_classes(self, number: int) -> None:
+        """A class object, which may be so many, was asked for more than its identity: others may answer differently."""
+        unknown = self.machine.constants.unknown_classes
+        if unknown and number > 1:
+            self.machine.record.limits.setdefault(ssa.Limit.CLASSES, unknown)
+
     def instance(self, class_name: str) -> Term:
         """The one object of a class without state."""
         return self.machine.constants.instance(class_name)

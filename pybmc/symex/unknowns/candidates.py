@@ -10,6 +10,7 @@ from pybmc.goto.names import (
     CLASS,
     CLONEABLE,
     OBJECT,
+    PRIMITIVE_NAMES,
     SERIALIZABLE,
     STRING,
     THROWABLE,
@@ -45,7 +46,35 @@ FUNCTIONAL = "Ljava/lang/FunctionalInterface;"
 MAX_ARRAYS = 12  # array types that an unknown Object may have
 MAX_KINDS = 64  # classes that an unknown array may have
 MAX_LITERALS = 64  # classes that an unknown Class may stand for
-OTHER_LITERALS = (OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I")
+# The type of `int.class` is Class<Integer>.
+BOX_OF = {
+    name: f"java/lang/{ {'int': 'Integer', 'char': 'Character'}.get(name, name.capitalize()) }"
+    for name in PRIMITIVE_NAMES.values()
+}
+OTHER_LITERALS = (
+    OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I", "java/util/ArrayList", "java/lang/Number",
+    "java/lang/Override", "java/math/RoundingMode", "java/util/Map$Entry", "java/lang/RuntimeException",
+    "[Ljava/lang/String;", "[[I", *(name for name in BOX_OF if name != "int"),
+)  # fmt: skip
+# What arrays of a library type may be arrays of, besides what elements may be.
+NARROWER: dict[str, tuple[str, ...]] = {
+    OBJECT: ("java/lang/Number", "java/lang/Comparable"),
+    "java/lang/Runnable": ("java/lang/Thread",),
+    "java/lang/Iterable": ("java/util/Collection", "java/util/List"),
+    "java/util/Collection": ("java/util/List", "java/util/Set", "java/util/ArrayList"),
+    "java/util/List": ("java/util/ArrayList", "java/util/LinkedList"),
+    "java/util/Set": ("java/util/HashSet", "java/util/SortedSet"),
+    "java/util/Queue": ("java/util/Deque", "java/util/ArrayDeque", "java/util/LinkedList"),
+    "java/util/Deque": ("java/util/ArrayDeque", "java/util/LinkedList"),
+    "java/util/Map": ("java/util/HashMap", "java/util/SortedMap", "java/util/TreeMap"),
+    "java/util/Iterator": ("java/util/ListIterator",),
+    "java/util/Comparator": ("java/text/Collator",),
+    "java/util/function/Function": ("java/util/function/UnaryOperator",),
+    "java/util/function/BiFunction": ("java/util/function/BinaryOperator",),
+    "java/lang/Throwable": ("java/lang/Exception", "java/lang/Error"),
+    "java/lang/Exception": ("java/lang/RuntimeException",),
+    "java/lang/RuntimeException": ("java/lang/IllegalArgumentException",),
+}
 # Classes of the program that are considered for one reference: all of so many, and of more the nearest few, where near
 # means what the entry point's class names, then what those name. The first two are for types of the program, the others
 # for those of the library, which most classes have.
@@ -297,7 +326,10 @@ class Candidates:
         info = self._classes.find(element) if is_reference(element_of(descriptor)) and not is_array(element) else None
         if info is not None and info.access & ACC_FINAL:
             return (descriptor,)
-        below = [] if info is None else [array_of(descriptor_of(name)) for name in self._element_types(element)]
+        if is_array(element):
+            below = [array_of(name) for name in self.kinds_of_array(element)] if element[-1] == ";" else []
+        else:
+            below = [] if info is None else [array_of(descriptor_of(name)) for name in self._element_types(info)]
         named = [name for name in [*self._tested_types(), *self._world.held, *self._named()] if name[:1] == "["]
         named = [name for name in named if self._is_one(name, descriptor)]
         kinds = list(dict.fromkeys([descriptor, *named, *below]))
@@ -305,19 +337,34 @@ class Candidates:
             self._machine.record.limits[Limit.CLASSES] = len(kinds)
         return tuple(self._at_most(MAX_KINDS, kinds, f"unknown {pretty_class(descriptor)}"))
 
-    def _element_types(self, element: str) -> list[str]:
+    def _element_types(self, element: ClassInfo) -> list[str]:
         """Types below that of the elements of an array: those that an element may have, enums and interfaces too."""
-        own = [name for name in self.of(element) if plain(name) and "$$Lambda$" not in name]
-        return [*own, *self.enums(element), *self.singletons(element)]
+        own = [name for name in self.of(element.name) if plain(name) and "$$Lambda$" not in name]
+        own += [*self.enums(element.name), *self.singletons(element.name)]
+        between = [above for name in own for above in sorted(self._above(name)) if self._is_one(above, element.name)]
+        others = [name for name in NARROWER.get(element.name, ()) if self._classes.find(name) is not None]
+        return [*own, *between, *others]
 
-    def literals(self) -> list[str]:
+    def _above(self, name: str) -> list[str]:
+        """Types of the program that a class has."""
+        try:
+            infos = [self._classes.find(above) for above in self._classes.supertypes(name)]
+        except ClassNotFound:
+            return []
+        return [info.name for info in infos if info is not None and info.origin is Origin.USER]
+
+    def literals(self, bound: str = OBJECT) -> list[str]:
         """Classes that an unknown Class stands for: the program's and those that it names, and one of each other kind.
 
-        Nothing but their identity costs anything, so they are many.
+        Nothing but their identity costs anything, so they are many. `bound`: what they extend, of `Class<? extends T>`.
         """
         own = [name for name in self._named() if name[:1] == "[" or self._world.subclasses(name)]
         names = [*self._tested_types(), *own, *OTHER_LITERALS]
-        known = [name for name in dict.fromkeys(names) if name[:1] == "[" or name == "int" or self._classes.find(name)]
+        if bound != OBJECT:
+            names = [bound, *self._world.subclasses(bound), *names]
+        known = [name for name in dict.fromkeys(names) if is_array(name) or name in BOX_OF or self._classes.find(name)]
+        if bound != OBJECT:
+            known = [name for name in known if self._is_one(BOX_OF.get(name, name), bound)]
         return self._at_most(MAX_LITERALS, known, "unknown java.lang.Class")
 
     def _is_of_enum(self, array: str) -> bool:

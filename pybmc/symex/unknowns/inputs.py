@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
-from pybmc.goto.generics import GenericType, class_variables, field_type, is_of_variable, is_outer
-from pybmc.goto.names import CLASS, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.generics import ANY, GenericType, class_variables, field_type, is_of_variable, is_outer
+from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
@@ -333,7 +333,9 @@ class Inputs:
         if type_name == VOID:
             return heap.null
         if type_name == CLASS:
-            return self._one_of(options + [heap.reference(literal) for literal in self._literals()], making)
+            bound = making.type.argument(0) if making.type is not None else ANY
+            literals = self._literals(class_of(bound.descriptor))
+            return self._one_of(options + [heap.reference(literal) for literal in literals], making)
         if type_name[0] != "[" and self._classes.find(type_name) is not None:
             enums = self.candidates.enums(type_name)
             options += [constant for name in enums for constant in self._constants(name, making)]
@@ -385,9 +387,11 @@ class Inputs:
                 found.append((value, fits))
         return found
 
-    def _literals(self) -> list[HeapObject]:
+    def _literals(self, bound: str = OBJECT) -> list[HeapObject]:
         """What an unknown Class may be."""
-        literals = (self._machine.constants.class_object(name) for name in self.candidates.literals())
+        names = self.candidates.literals(bound)
+        self._machine.constants.unknown_classes = max(self._machine.constants.unknown_classes, len(names))
+        literals = (self._machine.constants.class_object(name) for name in names)
         return [self._heap.objects[int(literal.payload)] for literal in literals]
 
     def _constants(self, enum: str, making: Making) -> Sequence[Term]:
