@@ -1,4 +1,4 @@
-"""Proofs as an engine: a short look for bugs, then contracts from one generator after the other, then a longer look."""
+"""Proofs as an engine: a short look for bugs, then contracts from one generator after the other beside a longer one."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pybmc.contracts.claims import Claim
 from pybmc.engines.api import Cut, Effort, Finding, Met, Proved, Uncovered, Undecided, Unsupported, Violated, Wanted
 from pybmc.engines.bmc.engine import DEEPENING, Bmc
 from pybmc.engines.bmc.functions import Functions, passes_of
+from pybmc.engines.prove.beside import Race, Task
 from pybmc.engines.prove.checker import Checked, Checker
 from pybmc.errors import ResourceError, UsageError
 from pybmc.generators.api import Ask, Deepening, Question, Refuting
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from pybmc.engines.prove.written import Assumed, Written
 
 FIRST_LOOK = 0.25  # of the time, for bugs that are near
+FIRST_WORK = 4.0  # seconds of CPU time for them, if there is a longer look
 MANY = 20  # claims of which runs are asked first
 MOST_FALLEN = 80  # claims that are proposed again
 NEAR = 2  # bounds of deepening that count as near
@@ -49,12 +51,24 @@ class Prove:
             return
         if self._options.horn_out:
             write_horn(self._options.horn_out, program, self._options)
-        prover = Prover(program, wanted, self._options, self._log, budget, self._options.sourcepath)
+        race = Race(budget, _is_settled)
+        prover = Prover(program, wanted, self._options, self._log, race, self._options.sourcepath)
         near = list(self._near(program, wanted, budget)) if not prover.assumed else []
         if _is_settled(near):
             yield from near
             return
-        found = ""
+        if not prover.assumed and self._options.unwind is None:  # else nobody looks further for bugs
+            race.task = Task(self._options, wanted, _further(near), self._options.memory_limit)
+        try:
+            yield from self._race(program, wanted, budget, near, prover, race)
+        finally:
+            race.stop()
+
+    def _race(
+        self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding], prover: Prover, race: Race
+    ) -> Iterator[Finding]:  # fmt: skip
+        """Provers, with bounded checking beside them."""
+        found, is_over, budget.stage = "", False, "proving"
         try:
             checked = prover.prove()
             if checked.all_proved:
@@ -64,32 +78,43 @@ class Prove:
             if prover.assumed:
                 yield Met(checked.properties)
         except ResourceError as error:
+            is_over = budget.exceeded()
             budget.settle()
             found = str(error)
         if prover.assumed:  # bounded checking would begin in states that they exclude
             yield Undecided(f"{found}; violations are not looked for, since what the method requires is assumed")
-            return
-        yield from near if self._options.unwind is not None else self._far(program, wanted, budget, near, prover)
-        yield Undecided(found)
+        elif race.found is not None and _is_settled(race.found):
+            yield from race.found
+        else:
+            is_last = is_over or self._options.unwind is not None
+            yield from (race.found or near) if is_last else self._far(program, wanted, budget, near, prover, race)
+            yield Undecided(found)
 
     def _near(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         left = budget.remaining()
-        return self._bugs(
-            program, wanted, Budget(None if left is None else left * FIRST_LOOK, longest=budget.wall), DEEPENING[:NEAR]
-        )
+        work = None if left is None else left * FIRST_LOOK
+        if work is not None and self._options.unwind is None:
+            work = min(work, FIRST_WORK)
+        return self._bugs(program, wanted, Budget(work, longest=budget.wall), DEEPENING[:NEAR])
 
     def _far(
-        self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding], prover: Prover
+        self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding], prover: Prover, race: Race
     ) -> Iterator[Finding]:  # fmt: skip
         """Bugs that are further away, also where a generator thinks that they are; what was found near by stands if
         there is no time left.
         """
-        told = {bound for bound in prover.bounds if DEEPENING[NEAR] <= bound <= DEEPENING[-1]}
+        further = _further(near)
+        told = {bound for bound in prover.bounds if further[0] <= bound <= further[-1]}
+        far: list[Finding] = []
         try:
             budget.check()
-            far = list(self._bugs(program, wanted, budget, sorted({*DEEPENING[NEAR:], *told})))
+            race.wait()
+            bounds = {*further, *told} if race.found is None else told
+            far = race.found or []
+            if bounds and not _is_settled(far):
+                far = list(self._bugs(program, wanted, budget, sorted(bounds))) or far
         except ResourceError:
-            far = []
+            pass
         yield from far or near
 
     def _bugs(
@@ -135,6 +160,12 @@ def _is_settled(findings: Iterable[Finding]) -> bool:
     if any(isinstance(found, Cut | Unsupported | Uncovered | Undecided) for found in findings):
         return False
     return any(isinstance(found, Proved) and not found.within for found in findings)
+
+
+def _further(near: Iterable[Finding]) -> tuple[int, ...]:
+    """The bounds that are left for a longer look: all, if the short one was too short."""
+    was_cut = any(isinstance(found, Undecided) and found.out_of_time for found in near)
+    return DEEPENING if was_cut else DEEPENING[NEAR:]
 
 
 class Prover:
