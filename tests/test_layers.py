@@ -77,7 +77,7 @@ LAYERS["checking"] = BASE | {
 }  # fmt: skip
 LAYERS["competition"] = BASE | {
     "budget", "checking", "children", "contracts", "counterexamples", "engines.api", "goto", "keywords",
-    "models", "verdict",
+    "models", "replay", "verdict",
 }  # fmt: skip
 LAYERS["jobs"] = BASE | {"children"}  # what a process does is not their business
 LAYERS["benchmarks"] = BASE | {"jobs"}

@@ -10,10 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from pybmc import children
 from pybmc.competition.goals import Goal
+from pybmc.competition.outside import variables, write_stand_ins
 from pybmc.competition.witness import program_hash
 from pybmc.errors import InputError
 from pybmc.models import models_path
 from pybmc.records import Record, Word
+from pybmc.replay.standins import FLAGS as WORLD_FLAGS
 
 _SPACE = "{http://graphml.graphdrawing.org/xmlns}"
 _FLAGS = ("-ea", "-Xss8m", "-XX:-UsePerfData", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")
@@ -40,6 +42,7 @@ class Witness(Record):
     program_hash: str
     given: tuple[Given, ...]
     certificate: str  # JSON; empty if there is none
+    outside: str = ""  # lines: see `outside.py`
 
 
 def read_witness(path: str) -> Witness:
@@ -58,7 +61,8 @@ def read_witness(path: str) -> Witness:
         raise InputError(f"{path} is no witness: witness-type is {kind!r}")
     edges = [_data(edge) for edge in _in_order(graph)]
     given = tuple(_given(edge) for edge in edges if "assumption" in edge)
-    return Witness(kind == "violation_witness", told.get("programhash", ""), given, told.get("certificate", ""))
+    texts = [told.get(name, "") for name in ("certificate", "outside")]
+    return Witness(kind == "violation_witness", told.get("programhash", ""), given, *texts)
 
 
 def _data(element: ET.Element) -> dict[str, str]:
@@ -100,9 +104,24 @@ def run_violation(
     java = os.path.join(java_home, "bin", "java.exe" if os.name == "nt" else "java")
     # The models first: a verifier interface that the program brings along would not know these values.
     path = os.pathsep.join([models_path(), *map(os.path.abspath, class_path)])
-    command = [java, *_FLAGS, "-cp", path, "pybmc.WitnessDriver", goal.main_class, goal.exception, values, outcome]
+    flags, environment, world = list(_FLAGS), dict[str, str | None](os.environ), os.path.join(folder, "world")
+    os.mkdir(world)
+    lines = witness.outside.splitlines()
+    if lines:
+        write_stand_ins(world, class_path)
+        path, flags = os.pathsep.join([world, path]), [*flags, *WORLD_FLAGS]
+        environment.update(variables(lines))
+    outside = os.path.join(folder, "outside")
+    with open(outside, "w", encoding="utf-8") as file:
+        file.writelines(f"{line}\n" for line in lines)
+    command = [java, *flags, "-cp", path, "pybmc.WitnessDriver", goal.main_class, goal.exception, values, outcome]
     process = children.start(
-        command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [*command, outside],
+        cwd=folder,
+        env={k: v for k, v in environment.items() if v is not None},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         process.wait(seconds)

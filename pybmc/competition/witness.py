@@ -15,6 +15,7 @@ from xml.sax.saxutils import escape
 
 from pybmc import __version__
 from pybmc.competition.goals import Goal
+from pybmc.competition.outside import outside_lines
 from pybmc.competition.strategy import Answer, Said
 from pybmc.counterexamples.counterexample import Counterexample, Input
 from pybmc.counterexamples.literals import primitive, string_literal
@@ -24,7 +25,7 @@ from pybmc.counterexamples.values import Primitive, Reference, Text
 _KEYS = (
     ("witness-type", "graph"), ("sourcecodelang", "graph"), ("producer", "graph"), ("specification", "graph"),
     ("programfile", "graph"), ("programhash", "graph"), ("architecture", "graph"), ("creationtime", "graph"),
-    ("certificate", "graph"), ("entry", "node"), ("violation", "node"), ("invariant", "node"),
+    ("certificate", "graph"), ("outside", "graph"), ("entry", "node"), ("violation", "node"), ("invariant", "node"),
     ("invariant.scope", "node"), ("originfile", "edge"), ("startline", "edge"), ("threadId", "edge"),
     ("assumption", "edge"), ("assumption.scope", "edge"),
 )  # fmt: skip
@@ -44,13 +45,15 @@ def witness(answer: Answer, goal: Goal, files: Sequence[str], created: str) -> s
     }  # fmt: skip
     if answer.certificate is not None and answer.certificate.claims:
         data["certificate"] = answer.certificate.text()
+    if answer.said is Said.FALSE and answer.counterexample is not None:
+        data["outside"] = outside_lines(answer.counterexample)
     lines = ['<?xml version="1.0" encoding="UTF-8" standalone="no"?>', _ROOT]
     for name, place in _KEYS:
         default = "<default>false</default>" if name in _BOOLEAN else ""
         kind_of = "boolean" if name in _BOOLEAN else "int" if name in ("startline", "threadId") else "string"
         lines.append(f'  <key id="{name}" attr.name="{name}" attr.type="{kind_of}" for="{place}">{default}</key>')
     lines.append('  <graph edgedefault="directed">')
-    lines += [f'    <data key="{name}">{escape(text)}</data>' for name, text in data.items()]
+    lines += [f'    <data key="{name}">{escape(text)}</data>' for name, text in data.items() if text]
     lines += ['    <node id="n0">', '      <data key="entry">true</data>', "    </node>"]
     if answer.said is Said.FALSE and answer.counterexample is not None:
         lines += _path(answer.counterexample)

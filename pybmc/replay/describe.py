@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.counterexamples.provenance import SCANS, Provenance
@@ -11,7 +11,7 @@ from pybmc.replay.scenario import Making, escape
 from pybmc.replay.scenario import value_text as value
 
 if TYPE_CHECKING:
-    from pybmc.replay.scenario import Scenario, Slot, Thing
+    from pybmc.replay.scenario import Recorded, Scenario, Slot, Thing
 
 _NONDET_TYPES = {
     "Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double",
@@ -26,7 +26,7 @@ def description(scenario: Scenario) -> Iterator[str]:
             given = [escape(scenario.objects[slot.value].text)] if slot.value else []
             yield " ".join(["property", escape(name), *given])
     if scenario.has_world:
-        yield " ".join(["world", *([escape(scanned_text(scenario))] if scenario.scanned else [])])
+        yield " ".join(["world", *([escape(_scanned(scenario))] if scenario.scanned else [])])
     yield f"init {scenario.entry.owner if launch is None else launch.class_name}"
     yield from _objects(scenario.objects)
     for owner, slot in scenario.statics:
@@ -107,28 +107,32 @@ def variables(scenario: Scenario) -> dict[str, str | None]:
     }
 
 
-def scanned_text(scenario: Scenario) -> str:
+def _scanned(scenario: Scenario) -> str:
+    return scanned_text(scenario.scanned, lambda number: scenario.objects[number].text)
+
+
+def scanned_text(recorded: Sequence[Recorded], text_of: Callable[[int], str]) -> str:
     """A text in which a scanner finds what is recorded; whether it does so in all cases, the run shows."""
     text = ""
     answers: list[bool] = []  # about the next token
-    for origin, slot in scenario.scanned:
+    for origin, slot in recorded:
         if origin is Provenance.SCANNED_ANSWER:
             answers.append(bool(slot.value))
             continue
         answers.clear()
         if origin is Provenance.SCANNED_LINE:
-            text += f"{scenario.objects[slot.value].text}\n"
+            text += f"{text_of(slot.value)}\n"
         else:
-            text += f"{'' if not text or text[-1].isspace() else ' '}{_token(scenario, slot)}"
+            text += f"{'' if not text or text[-1].isspace() else ' '}{_token(slot, text_of)}"
     if answers and answers[0]:  # nobody has read it: a number or not
         text += " 0" if answers[-1] and len(answers) > 1 else " x"
     return text
 
 
-def _token(scenario: Scenario, slot: Slot) -> str:
+def _token(slot: Slot, text_of: Callable[[int], str]) -> str:
     match slot.descriptor[0]:
         case "L":
-            return scenario.objects[slot.value].text
+            return text_of(slot.value)
         case "Z":
             return "true" if slot.value else "false"
         case "F" | "D":

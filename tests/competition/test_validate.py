@@ -42,6 +42,22 @@ public class Main {
     }
 }
 """
+OUTSIDE = """
+import java.io.*;
+import java.util.Scanner;
+import org.sosy_lab.sv_benchmarks.Verifier;
+public class Main {
+    public static void main(String[] args) throws IOException {
+        String name = System.getProperty("name");
+        String place = System.getenv("PLACE");
+        int x = Verifier.nondetInt();
+        try (BufferedReader reader = new BufferedReader(new FileReader("no such file"))) {
+            String line = reader.readLine();
+            assert line == null || !line.equals("a b") || x != 5 || name == null || !name.equals(place + 7);
+        }
+    }
+}
+"""
 PROVED = """
 import org.sosy_lab.sv_benchmarks.Verifier;
 public class Main {
@@ -124,6 +140,14 @@ def test_assumptions_match_the_calls(violation: Path) -> None:
 
 def test_a_violation_is_confirmed(violation: Path) -> None:
     assert validated(violation) == ["java.lang.AssertionError", "CONFIRMED"]
+
+
+def test_what_came_from_outside_comes_again(tmp_path: Path) -> None:
+    folder = witnessed(tmp_path, OUTSIDE, "FALSE")
+    assert validated(folder) == ["java.lang.AssertionError", "CONFIRMED"]
+    text = (folder / "w.graphml").read_text()
+    assert "text =a\\u0020b" in text and "property name =" in text
+    assert validated(folder, text.replace("text =a\\u0020b", "text =ab"))[-1] == "REJECTED"
 
 
 @pytest.mark.parametrize(

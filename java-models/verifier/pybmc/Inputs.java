@@ -215,6 +215,15 @@ public final class Inputs {
         return text.equals("null");
     }
 
+    /** Some text from the world outside, or null. */
+    public static String nextText() {
+        if (source == null) {
+            return (String) nextReference();
+        }
+        String text = source.next("text");
+        return text.equals("null") ? null : unescape(text.substring(1));
+    }
+
     /** An unknown object: as recorded, null otherwise. */
     public static Object nextReference() {
         if (isRandom()) {

@@ -84,7 +84,7 @@ final class ReplayCall {
                 property(words);
                 break;
             case "world":
-                world(words);
+                world(words.length > 1 ? ReplayObjects.unescape(words[1]) : null);
                 break;
             case "entry":
                 entry = objects.method(words[1], words[2], words[3]);
@@ -112,9 +112,9 @@ final class ReplayCall {
     }
 
     /** Standard input: as recorded, or a text that a scanner finds there and everywhere. */
-    private static void world(String[] words) throws ReflectiveOperationException {
-        if (words.length > 1) {
-            byte[] text = ReplayObjects.unescape(words[1]).getBytes(Charset.defaultCharset());
+    static void world(String scanned) throws ReflectiveOperationException {
+        if (scanned != null) {
+            byte[] text = scanned.getBytes(Charset.defaultCharset());
             Chance.give(text);
             System.setIn(new ByteArrayInputStream(text));
         } else {

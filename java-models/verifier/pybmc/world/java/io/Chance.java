@@ -54,7 +54,7 @@ public final class Chance {
     }
 
     public static String unknownText() {
-        String given = (String) Inputs.nextReference();
+        String given = Inputs.nextText();
         if (given != null && !StandardCharsets.UTF_8.newEncoder().canEncode(given)) {
             Inputs.impossible("has half a character");
         }
