@@ -2,8 +2,9 @@
 
 Java never throws for them: sums wrap around, casts drop bits. In front of each operation that may do so stands a check
 that it does not: integer addition, subtraction, multiplication, negation and division, casts to a narrower integer
-type, and `Math.abs` of the least number. A product is checked in twice the width; one of longs, where that is not to be
-had, by dividing again, unless both factors fit into an int.
+type, `Math.abs` of the least number, and `Math.floorDiv` and `Integer.sum`, which divide and add. A product is checked
+in twice the width; one of longs, where that is not to be had, by its range if one factor is a constant, otherwise by
+dividing again, unless both factors fit into an int.
 """
 
 from __future__ import annotations
@@ -36,7 +37,12 @@ TYPES = {"i": "int", "l": "long"}
 NARROWED = {"l2i": "int", "i2b": "byte", "i2s": "short", "i2c": "char"}
 FLOATING = {"d2i": "int", "f2i": "int", "d2l": "long", "f2l": "long"}
 ZERO, LONG_ZERO = Const("I", 0), Const("J", 0)
-ABS = ("java/lang/Math", "abs")
+ABS = (("java/lang/Math", "abs"), ("java/lang/StrictMath", "abs"))
+# Methods that do nothing but compute, and the operation.
+COMPUTING = {
+    ("java/lang/Math", "floorDiv", "(II)I"): "idiv", ("java/lang/Math", "floorDiv", "(JJ)J"): "ldiv",
+    ("java/lang/Integer", "sum", "(II)I"): "iadd", ("java/lang/Long", "sum", "(JJ)J"): "ladd",
+}  # fmt: skip
 
 
 def lower_overflow(function: Function, chosen: Chosen) -> Function:
@@ -58,50 +64,71 @@ class _Overflow:
 
     def before(self, instr: Instr) -> None:
         match instr:
-            case Compute(op="iadd" | "isub" | "imul", args=args):
-                self._in_long(instr, args)
-            case Compute(op="ladd" | "lsub", args=args):
-                self._by_signs(instr, args)
-            case Compute(op="lmul", args=args):
-                self._product(instr, args)
-            case Compute(op="ineg" | "lneg", args=(value,)):
-                self._not_least(instr, value, self._prop(instr, instr.op))
-            case Compute(op="idiv" | "ldiv", args=(value, divisor)):
-                self._division(instr, value, divisor)
             case Compute(op="l2i" | "i2b" | "i2s" | "i2c", args=(value,)):
                 self._narrowed(instr, value)
             case Compute(op="d2i" | "f2i" | "d2l" | "f2l", args=(value,)):
                 self._floating(instr, value)
-            case Invoke(kind=InvokeKind.STATIC, method=method, args=(value,)):
-                if (method.owner, method.name) == ABS and method.descriptor[1] in LEAST:
+            case Compute(op=op, args=args):
+                self._operation(instr, op, args)
+            case Invoke(kind=InvokeKind.STATIC, method=method, args=args):
+                if (method.owner, method.name) in ABS and method.descriptor[1] in LEAST:
                     prop = self._property(instr, "Math.abs", "argument is not the least number")
-                    self._not_least(instr, value, prop)
+                    self._not_least(instr, args[0], prop)
+                self._operation(instr, COMPUTING.get((method.owner, method.name, method.descriptor), ""), args)
+            case _:
+                pass
+
+    def _operation(self, instr: Instr, op: str, args: tuple[Operand, ...]) -> None:
+        match op, args:
+            case "iadd" | "isub" | "imul", _:
+                self._in_long(instr, op, args)
+            case "ladd" | "lsub", _:
+                self._by_signs(instr, op, args)
+            case "lmul", (Const(value=factor), other) | (other, Const(value=factor)):
+                self._multiple(instr, other, factor)
+            case "lmul", _:
+                self._product(instr, args)
+            case "ineg" | "lneg", (value,):
+                self._not_least(instr, value, self._prop(instr, op))
+            case "idiv" | "ldiv", (value, divisor):
+                self._division(instr, op, value, divisor)
             case _:
                 pass
 
     # ---------------------------------------------------------------------------------- operations
 
-    def _in_long(self, instr: Compute, args: tuple[Operand, ...]) -> None:
+    def _in_long(self, instr: Instr, op: str, args: tuple[Operand, ...]) -> None:
         """Of ints: the exact result is the int that it becomes."""
-        exact = self._compute(instr, "J", f"l{instr.op[1:]}", *(self._compute(instr, "J", "i2l", arg) for arg in args))
-        self._stays(instr, exact, "l2i", "i2l", self._prop(instr, instr.op))
+        exact = self._compute(instr, "J", f"l{op[1:]}", *(self._compute(instr, "J", "i2l", arg) for arg in args))
+        self._stays(instr, exact, "l2i", "i2l", self._prop(instr, op))
 
     def _stays(self, instr: Instr, value: Operand, narrow: str, widen: str, prop: Property) -> None:
         back = self._compute(instr, "J", widen, self._compute(instr, "I", narrow, value))
         self._assert(instr, Cond(Comparison.EQ, self._compared(instr, value, back), ZERO), prop)
 
-    def _by_signs(self, instr: Compute, args: tuple[Operand, ...]) -> None:
+    def _by_signs(self, instr: Instr, op: str, args: tuple[Operand, ...]) -> None:
         """Of longs: a sum has the sign of one of its terms; a difference likewise, of the first or not the second."""
         a, b = args
-        result = self._compute(instr, "J", instr.op, a, b)
-        signs = (b, result) if instr.op == "ladd" else (a, b)  # that differ only where the result may be wrong
+        result = self._compute(instr, "J", op, a, b)
+        signs = (b, result) if op == "ladd" else (a, b)  # that differ only where the result may be wrong
         pair = (self._compute(instr, "J", "lxor", a, result), self._compute(instr, "J", "lxor", *signs))
         compared = self._compared(instr, self._compute(instr, "J", "land", *pair), LONG_ZERO)
-        self._assert(instr, Cond(Comparison.GE, compared, ZERO), self._prop(instr, instr.op))
+        self._assert(instr, Cond(Comparison.GE, compared, ZERO), self._prop(instr, op))
 
-    def _product(self, instr: Compute, args: tuple[Operand, ...]) -> None:
+    def _multiple(self, instr: Instr, value: Operand, factor: int) -> None:
+        """Of longs, one of them a constant: the other is between two numbers."""
+        least, greatest = LEAST["J"], -LEAST["J"] - 1
+        if factor in (0, 1):
+            return
+        prop, size = self._prop(instr, "lmul"), abs(factor)
+        low, high = (-(-least // size), greatest // size) if factor > 0 else (-(greatest // size), -least // size)
+        self._assert(instr, Cond(Comparison.GE, self._compared(instr, value, Const("J", low)), ZERO), prop)
+        if high <= greatest:
+            self._assert(instr, Cond(Comparison.LE, self._compared(instr, value, Const("J", high)), ZERO), prop)
+
+    def _product(self, instr: Instr, args: tuple[Operand, ...]) -> None:
         a, b = args
-        prop, fine, large = self._prop(instr, instr.op), self.writer.label(), self.writer.label()
+        prop, fine, large = self._prop(instr, "lmul"), self.writer.label(), self.writer.label()
         for factor in args:
             back = self._compute(instr, "J", "i2l", self._compute(instr, "I", "l2i", factor))
             self._branch(instr, Cond(Comparison.NE, self._compared(instr, factor, back), ZERO), large)
@@ -117,11 +144,11 @@ class _Overflow:
         self._assert(instr, Cond(Comparison.EQ, self._compared(instr, again, b), ZERO), prop)
         self.writer.place(fine)
 
-    def _division(self, instr: Compute, value: Operand, divisor: Operand) -> None:
+    def _division(self, instr: Instr, op: str, value: Operand, divisor: Operand) -> None:
         """JVMS 6.5 idiv: the least number divided by -1 is itself."""
         fine = self.writer.label()
-        prop = self._prop(instr, instr.op)
-        if instr.op == "idiv":
+        prop = self._prop(instr, op)
+        if op == "idiv":
             self._branch(instr, Cond(Comparison.NE, divisor, Const("I", -1)), fine)
         else:
             compared = self._compared(instr, divisor, Const("J", -1))
@@ -172,7 +199,7 @@ class _Overflow:
         if self._chosen.wants(prop):
             self.writer.emit(Assert(instr.loc, cond, prop))
 
-    def _prop(self, instr: Compute, op: str) -> Property:
+    def _prop(self, instr: Instr, op: str) -> Property:
         word, type_ = op[1:], TYPES[op[0]]
         article = "an" if type_ == "int" else "a"
         said = f"left {SIGNS[word]} right" if word in SIGNS else "-value" if word == "neg" else "quotient"
