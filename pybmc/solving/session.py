@@ -89,6 +89,7 @@ class Session:
 
     def _in_fewer_bits(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""
+        query = self._telescoped(query)
         if "ranks" in self._terms.OFF:
             return self._narrow(query)
         from pybmc.terms.order import Ranking
@@ -97,6 +98,16 @@ class Session:
         self._count("ranks", ranking.query is not query)
         narrowed, model_of = self._narrow(ranking.query)
         return narrowed, lambda model: ranking.model(model_of(model))
+
+    def _telescoped(self, query: Term) -> Term:
+        if "telescope" in self._terms.OFF or not has_operator(SUMS, query):
+            return query
+        from pybmc.terms.bounds import ImpliedBounds
+        from pybmc.terms.telescope import telescoped
+
+        found = telescoped(self._terms, query, lambda: ImpliedBounds(self._terms).of(query))
+        self._count("telescope", found is not query)
+        return found
 
     def _count(self, rule: str, is_applied: bool) -> None:
         if is_applied:

@@ -111,3 +111,15 @@ class BvBuilder(LinearBuilder):
         if added == 0:
             return a
         return self._cached1(SEXT, added, a, bv_sort(a.sort.width + added))
+
+    def pick(self, cells: list[Term], index: Term) -> Term:
+        """The cell of this number, as a balanced tree of choices over the bits of the index; any if there is none."""
+        bit, one = 0, self.bv(1, 1)
+        while len(cells) > 1:
+            chosen = self.eq(self.extract(bit, bit, index), one)
+            cells = [
+                self.ite(chosen, cells[at + 1], cells[at]) if at + 1 < len(cells) else cells[at]
+                for at in range(0, len(cells), 2)
+            ]
+            bit += 1
+        return cells[0]

@@ -44,7 +44,12 @@ METHODS = {
     "store_known": Method("_known_store"),
 }
 INTERVALS = "intervals"  # of bit vectors
-QUERIES = ("algebra_first", "narrowing", "ranks")  # what is done to a query before it is asked (`solving/session.py`)
+QUERIES = (
+    "algebra_first",
+    "narrowing",
+    "ranks",
+    "telescope",
+)  # what is done to a query before it is asked (`solving/session.py`)
 EXECUTION = ("read_along",)  # how numbers are read through uncertain references (`symex/heap`)
 
 # Where one relies on another: (k * x) * c and k * (x * c) would become each other for ever; a mask of no bits is none.

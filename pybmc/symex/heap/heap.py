@@ -67,9 +67,9 @@ class Heap(Contents):
         if capacity > MUX_READ:
             cells = [self.read_slot(chain, made, at) for at in range(capacity)] if capacity <= MUX_TABLE else []
             if cells and all(cell.op is Op.CONST for cell in cells):
-                return self._mux(cells, index)
+                return self.terms.pick(cells, index)
             return self._select(made, self.as_whole(chain, made), index)
-        return self._mux([self.read_slot(chain, made, at) for at in range(capacity)], index)
+        return self.terms.pick([self.read_slot(chain, made, at) for at in range(capacity)], index)
 
     def whole(self, chain: Overlay, made: ArrayObject) -> Term | None:
         """The array as one SMT array, if a path holds it as such."""
@@ -86,19 +86,6 @@ class Heap(Contents):
                 objects = self.unknowns.look_at(whole, index) | objects
             self.note_leaves(value, objects)
         return value
-
-    def _mux(self, cells: list[Term], index: Term) -> Term:
-        """A balanced tree of choices over the bits of the index."""
-        terms, bit = self.terms, 0
-        one = terms.bv(1, 1)
-        while len(cells) > 1:
-            chosen = terms.eq(terms.extract(bit, bit, index), one)
-            cells = [
-                terms.ite(chosen, cells[at + 1], cells[at]) if at + 1 < len(cells) else cells[at]
-                for at in range(0, len(cells), 2)
-            ]
-            bit += 1
-        return cells[0]
 
     def write_cell(self, state: State, reference: Term, index: Term, value: Term, kind: str) -> None:
         for made, guard in self.live_arrays(state, reference, kind):
