@@ -11,6 +11,7 @@ from pybmc.terms.ops import bv_sort
 from pybmc.terms.ranges import interval_of
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+RADICES = range(2, 37)  # Character.MIN_RADIX to MAX_RADIX
 
 
 def of_boolean(w: Work, value: Term) -> Text:
@@ -49,15 +50,15 @@ def in_radix(number: int, radix: int) -> str:
             return sign + digits
 
 
-def of_integer_radix(w: Work, value: Term, radix: Term) -> Text | None:
+def of_integer_radix(w: Work, value: Term, radix: Term) -> Text:
     """Integer.toString(int, int); a radix out of range is 10."""
-    cases = few_cases(w, radix)
-    if not cases:
-        w.unsupported("a number as text in an unknown radix")
-        return None
+    cases = [(known.signed(), condition) for known, condition in few_cases(w, radix) or ()]
+    if not cases:  # any radix: the last one is for all others
+        cases = [(base, w.t.eq(radix, w.int(base))) for base in RADICES if base != 10]
+        cases.append((10, w.t.true))
     options = []
     for known, condition in cases:
-        base = known.signed() if 2 <= known.signed() <= 36 else 10
+        base = known if known in RADICES else 10
         text = constant(w.t, in_radix(value.signed(), base)) if value.is_const else _signed_digits(w, value, base)
         options.append((condition, text))
     return choose(w.t, options)

@@ -252,7 +252,7 @@ class Execution:
             elif entry.method.access & ACC_PUBLIC or entry.method.name == "<init>":
                 self._ended.append((after, references))
 
-        self._calls.start(entry.method, state, Start(entry.method, args, entry.place, returned, uncaught))
+        self._calls.enter(entry.method, state, Start(entry.method, args, entry.place, returned, uncaught))
 
     def _entry_place(self, entry: MethodInfo, function: Function | None) -> Place:
         method = MethodId(entry.owner, entry.name, entry.descriptor)

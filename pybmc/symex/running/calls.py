@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pybmc.errors import InternalError
-from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
-from pybmc.goto.instr import Invoke, InvokeKind, Property
+from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
+from pybmc.goto.instr import Invoke, InvokeKind, MethodRef, Property
 from pybmc.goto.names import is_array
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
@@ -144,6 +144,39 @@ class Calls:
         return False
 
     # ----------------------------------------------------------------------------------------- bodies
+
+    def enter(self, method: MethodInfo, state: State, site: CallSite) -> None:
+        """Begin with a method that no instruction calls: one of the library means what it means to its callers."""
+        state.at = site.place
+        intrinsic = None
+        if self._classes.get(method.owner).origin is not Origin.USER:
+            intrinsic = self._library.intrinsic(method.owner, method.name, method.descriptor)
+        if intrinsic is None or not self._library.has_body(method):
+            self.start(method, state, site)
+            return
+        named = MethodRef(method.owner, method.name, method.descriptor)
+        context = Call(self._machine, self._allocation, state, site, named)
+        try:
+            value = intrinsic.run(context)
+        except TextTooLong as error:
+            value = self._roughly(intrinsic, context, str(error))
+        if context.ended:
+            state.die()
+        elif context.uncovered or context.declined:
+            self.start(method, state, site)
+        elif context.instead:
+            self._start_each(context.instead, state, site.calling(site.named, context.args))
+        else:
+            state.regs = [] if value is None else [value]
+            site.on_return(state)
+
+    def _start_each(self, choices: list[tuple[MethodInfo, Term]], state: State, site: CallSite) -> None:
+        """Each method where its condition holds; exactly one does."""
+        for method, condition in choices:
+            other = state.fork()
+            other.guard = other.guard.branch(self._terms, other.guard.decide(self._terms, condition))
+            self.start(method, other, site)
+        state.die()
 
     def start(self, method: MethodInfo, state: State, site: CallSite) -> None:
         """Begin to run a method that has a body; where it has none, the verdict is open."""
