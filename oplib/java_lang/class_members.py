@@ -52,6 +52,10 @@ def declared_field(call: Call) -> Term | None:
     """Class.getDeclaredField of constants: an opaque object, which Unsafe.objectFieldOffset knows."""
     classes, name = classes_of(call, call.args[0]), call.constant_string(call.args[1])
     field = find_field(call, classes[0][0], name) if len(classes) == 1 and name is not None else None
+    info = call.classes.find(classes[0][0]) if len(classes) == 1 and name is not None else None
+    if field is None and info is not None and info.origin is Origin.USER:
+        call.throw_if(call.terms.true, "java/lang/NoSuchFieldException", name)
+        return None
     if field is None:
         call.unsupported("Class.getDeclaredField of an unknown field")
         call.ended = True

@@ -7,7 +7,7 @@ an unknown name, or without the right to use it, is not covered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from oplib.java_lang.class_objects import CLASS, PRIMITIVES, classes_of
 from pybmc.goto.classes import (
@@ -25,8 +25,8 @@ from pybmc.terms.node import Term
 
 METHOD, CONSTRUCTOR, FIELD = "java/lang/reflect/Method", "java/lang/reflect/Constructor", "java/lang/reflect/Field"
 NULL_POINTER, ARGUMENT = "java/lang/NullPointerException", "java/lang/IllegalArgumentException"
-NO_METHOD, NO_FIELD = "java/lang/NoSuchMethodException", "java/lang/NoSuchFieldException"
-MOST_MEMBERS = 8  # that a list of unknown order may have
+NO_METHOD = "java/lang/NoSuchMethodException"
+MOST_MEMBERS = 16  # that a list of unknown order may have
 NAMES = {descriptor: name for name, descriptor in PRIMITIVES.items()}
 
 Member = MethodInfo | FieldInfo
@@ -35,17 +35,17 @@ Member = MethodInfo | FieldInfo
 # ---------------------------------------------------------------------------------------- finding
 
 
-def _the_class(call: Call) -> ClassInfo | None:
+def the_class(call: Call) -> ClassInfo | None:
     """The class that is asked; None if that is not known, and then the call is not covered."""
     classes = classes_of(call, call.args[0])
     name = classes[0][0] if len(classes) == 1 else None
     if name is None or name.startswith("[") or name in PRIMITIVES:
-        _not_covered(call, "of an unknown class")
+        not_covered(call, "of an unknown class")
         return None
     return call.classes.get(name)
 
 
-def _not_covered(call: Call, why: str) -> None:
+def not_covered(call: Call, why: str) -> None:
     call.not_covered(f"{call.method.owner.replace('/', '.')}.{call.method.name} {why} is not covered: reflection")
 
 
@@ -88,54 +88,35 @@ def find_method(call: Call) -> Term | None:
     """getMethod, getDeclaredMethod"""
     if call.throw_if(call.is_null(call.args[1]), NULL_POINTER):
         return None
-    info, name, parameters = _the_class(call), call.constant_string(call.args[1]), _parameters(call, call.args[2])
+    info, name, parameters = the_class(call), call.constant_string(call.args[1]), _parameters(call, call.args[2])
     if info is None or name is None or parameters is None:
-        _not_covered(call, "with unknown arguments")
+        not_covered(call, "with unknown arguments")
         return None
     declared = call.method.name == "getDeclaredMethod"
     found = _declared(info, name, parameters) if declared else _public(call, info, name, parameters)
     if name.startswith("<") or len(found) > 1:  # of several one of the most specific would be given
-        _not_covered(call, f"of {name}")
+        not_covered(call, f"of {name}")
         return None
     if not found:
         call.throw_if(call.terms.true, NO_METHOD)
         return None
-    return _member(call, METHOD, found[0])
+    return member_object(call, METHOD, found[0])
 
 
 def find_constructor(call: Call) -> Term | None:
     """getConstructor, getDeclaredConstructor"""
-    info, parameters = _the_class(call), _parameters(call, call.args[1])
+    info, parameters = the_class(call), _parameters(call, call.args[1])
     if info is None or parameters is None:
-        _not_covered(call, "with unknown arguments")
+        not_covered(call, "with unknown arguments")
         return None
     found = info.method("<init>", f"({parameters})V")
     if found is None or (call.method.name == "getConstructor" and not found.access & ACC_PUBLIC):
         call.throw_if(call.terms.true, NO_METHOD)
         return None
-    return _member(call, CONSTRUCTOR, found)
+    return member_object(call, CONSTRUCTOR, found)
 
 
-def find_field(call: Call) -> Term | None:
-    """getField"""
-    if call.throw_if(call.is_null(call.args[1]), NULL_POINTER):
-        return None
-    info, name = _the_class(call), call.constant_string(call.args[1])
-    if info is None or name is None:
-        _not_covered(call, "of an unknown name")
-        return None
-    found = next(
-        (f for owner in call.classes.superclasses(info.name) for f in owner.fields
-         if f.name == name and f.access & ACC_PUBLIC), None,
-    )  # fmt: skip
-    if found is None and any(call.classes.get(other).is_interface for other in call.classes.supertypes(info.name)):
-        _not_covered(call, f"of {name}, which an interface may have")
-    elif found is None:
-        call.throw_if(call.terms.true, NO_FIELD, name)
-    return None if found is None else _member(call, FIELD, found)
-
-
-def _member(call: Call, kind: str, member: Member) -> Term:
+def member_object(call: Call, kind: str, member: Member) -> Term:
     made = call.bare_object(kind, opaque=f"what a {kind.replace('/', '.')} tells beyond names and calls")
     if isinstance(member, FieldInfo):
         call.note(made, ("declared field", call.field_number(member)))
@@ -144,21 +125,17 @@ def _member(call: Call, kind: str, member: Member) -> Term:
     return call.reference(made)
 
 
-def declared_methods(call: Call) -> Term | None:
-    """getDeclaredMethods: in an order of which nothing is said."""
-    info = _the_class(call)
-    if info is None:
-        return None
-    found = [m for m in info.methods if not m.name.startswith("<")]
+def listed(call: Call, kind: str, found: Sequence[Member]) -> Term | None:
+    """An array of members, in an order of which nothing is said."""
     if len(found) > MOST_MEMBERS:
-        _not_covered(call, "of so many methods")
+        not_covered(call, "of so many members")
         return None
     t = call.terms
-    members = [_member(call, METHOD, method) for method in found]
-    array = call.array_of(f"[L{METHOD};", t.bv(len(found), 32), len(found))
+    members = [member_object(call, kind, member) for member in found]
+    array = call.array_of(f"[L{kind};", t.bv(len(found), 32), len(found))
     taken: list[Term] = []
     for at in range(len(found)):
-        place = call.unknown("I", "the order of Class.getDeclaredMethods()")
+        place = call.unknown("I", f"the order of Class.{call.method.name}()")
         call.assume(t.and_(t.sle(call.zero, place), t.slt(place, t.bv(len(found), 32))))
         for other in taken:
             call.assume(t.not_(t.eq(place, other)))
@@ -167,10 +144,32 @@ def declared_methods(call: Call) -> Term | None:
     return call.reference(array)
 
 
+def declared_methods(call: Call) -> Term | None:
+    """getDeclaredMethods"""
+    info = the_class(call)
+    return None if info is None else listed(call, METHOD, [m for m in info.methods if not m.name.startswith("<")])
+
+
+def public_methods(call: Call) -> Term | None:
+    """getMethods: those of superclasses, too, as far as they are not overridden."""
+    info = the_class(call)
+    if info is None:
+        return None
+    found: dict[tuple[str, str], MethodInfo] = {}
+    owners = [info] if info.is_interface else list(call.classes.superclasses(info.name))
+    if any(owner.interfaces for owner in owners):
+        not_covered(call, "where interfaces may have some of them")
+        return None
+    for method in (m for owner in owners for m in owner.methods):
+        if method.access & ACC_PUBLIC and not method.name.startswith("<"):
+            found.setdefault((method.name, method.descriptor), method)
+    return listed(call, METHOD, list(found.values()))
+
+
 # -------------------------------------------------------------------------------------- what they are
 
 
-def _members(call: Call, reference: Term) -> Iterator[tuple[Member, Term]]:
+def members_of(call: Call, reference: Term) -> Iterator[tuple[Member, Term]]:
     """What a non-null reference stands for, each with its condition; others end in UNKNOWN."""
     for made, where in call.candidates(reference):
         note = call.note_of(made) if made is not None else None
@@ -185,9 +184,9 @@ def _members(call: Call, reference: Term) -> Iterator[tuple[Member, Term]]:
             call.unsupported("reflection on an unknown member", condition)
 
 
-def _told(tell: Callable[[Call, Member], Term]) -> Intrinsic:
+def told(tell: Callable[[Call, Member], Term]) -> Intrinsic:
     def run(call: Call) -> Term | None:
-        pairs = [(condition, tell(call, member)) for member, condition in _members(call, call.args[0])]
+        pairs = [(condition, tell(call, member)) for member, condition in members_of(call, call.args[0])]
         if not pairs:
             call.ended = True
         return None if call.ended else call.choose(pairs)
@@ -207,30 +206,10 @@ def _count(call: Call, member: Member) -> Term:
     return call.terms.bv(len(split_method(member.descriptor)[0]) if isinstance(member, MethodInfo) else 0, 32)
 
 
-def _is_annotated(call: Call) -> Term | None:
-    """Whether an annotation that is kept until run time stands at the method."""
-    annotations = classes_of(call, call.args[1])
-    if len(annotations) != 1:
-        _not_covered(call, "of an unknown annotation")
-        return None
-    wanted = annotations[0][0]
-    kept = any(
-        one.type == "Ljava/lang/annotation/Retention;" and ("value", ("RUNTIME",)) in one.values
-        for one in call.classes.get(wanted).annotations
-    )
-    pairs = [
-        (condition, call.one if kept and any(a.type == f"L{wanted};" for a in member.annotations) else call.zero)
-        for member, condition in _members(call, call.args[0])
-    ]
-    if not pairs:
-        call.ended = True
-    return None if call.ended else call.choose(pairs)
-
-
 # ------------------------------------------------------------------------------------------ using them
 
 
-def _allowed(call: Call, member: Member) -> bool:
+def is_allowed(call: Call, member: Member) -> bool:
     """Whether the caller may use a member without asking for more."""
     caller, owner = call.classes.get(call.place.method.class_name), call.classes.get(member.owner)
     if caller.name == owner.name or (caller.nest_host or caller.name) == (owner.nest_host or owner.name):
@@ -241,7 +220,7 @@ def _allowed(call: Call, member: Member) -> bool:
     return bool(member.access & ACC_PUBLIC and owner.access & ACC_PUBLIC)
 
 
-def _fits(call: Call, value: Term, type_name: str) -> bool:
+def fits(call: Call, value: Term, type_name: str) -> bool:
     """Whether a value surely can be passed where this type is wanted."""
     from oplib.java_lang.reflect_thunks import BOXES
 
@@ -272,10 +251,10 @@ def use_method(call: Call) -> Term | None:
 
     arguments = _arguments(call, call.args[2])
     choices = []
-    for method, condition in _members(call, call.args[0]):
+    for method, condition in members_of(call, call.args[0]):
         types = split_method(method.descriptor)[0]
-        if arguments is None or not isinstance(method, MethodInfo) or not _allowed(call, method):
-            _not_covered(call, "with unknown arguments, or without access,")
+        if arguments is None or not isinstance(method, MethodInfo) or not is_allowed(call, method):
+            not_covered(call, "with unknown arguments, or without access,")
             return None
         receiver = [] if method.is_static else [(call.args[1], descriptor_of(method.owner))]
         if len(types) != len(arguments):
@@ -284,11 +263,11 @@ def use_method(call: Call) -> Term | None:
             continue
         if receiver and call.throw_if(call.terms.and_(condition, call.is_null(call.args[1])), NULL_POINTER):
             return None
-        if not all(_fits(call, value, type_) for value, type_ in [*receiver, *zip(arguments, types, strict=True)]):
-            _not_covered(call, "with arguments that may not fit")
+        if not all(fits(call, value, type_) for value, type_ in [*receiver, *zip(arguments, types, strict=True)]):
+            not_covered(call, "with arguments that may not fit")
             return None
         choices.append((invoke(call.classes, method), condition))
-    return _run(call, choices, [call.args[1], call.args[2]])
+    return run_choices(call, choices, [call.args[1], call.args[2]])
 
 
 def use_constructor(call: Call) -> Term | None:
@@ -297,53 +276,34 @@ def use_constructor(call: Call) -> Term | None:
 
     arguments = _arguments(call, call.args[1])
     choices = []
-    for method, condition in _members(call, call.args[0]):
+    for method, condition in members_of(call, call.args[0]):
         types = split_method(method.descriptor)[0]
         if (
-            arguments is None or not isinstance(method, MethodInfo) or not _allowed(call, method)
+            arguments is None or not isinstance(method, MethodInfo) or not is_allowed(call, method)
             or call.classes.get(method.owner).access & ACC_ABSTRACT or len(types) != len(arguments)
-            or not all(_fits(call, value, type_) for value, type_ in zip(arguments, types, strict=True))
+            or not all(fits(call, value, type_) for value, type_ in zip(arguments, types, strict=True))
         ):  # fmt: skip
-            _not_covered(call, "with arguments that may not fit, or without access,")
+            not_covered(call, "with arguments that may not fit, or without access,")
             return None
         choices.append((construct(call.classes, method), condition))
-    return _run(call, choices, [call.null, call.args[1]])
+    return run_choices(call, choices, [call.null, call.args[1]])
 
 
 def new_instance(call: Call) -> Term | None:
     """Class.newInstance(): what the constructor throws is thrown as it is."""
     from oplib.java_lang.reflect_thunks import construct
 
-    info = _the_class(call)
+    info = the_class(call)
     if info is None:
         return None
     found = info.method("<init>", "()V")
-    if found is None or info.access & ACC_ABSTRACT or not _allowed(call, found):
-        _not_covered(call, f"of {info.name.replace('/', '.')}")
+    if found is None or info.access & ACC_ABSTRACT or not is_allowed(call, found):
+        not_covered(call, f"of {info.name.replace('/', '.')}")
         return None
-    return _run(call, [(construct(call.classes, found, wraps=False), call.terms.true)], [call.null, call.null])
+    return run_choices(call, [(construct(call.classes, found, wraps=False), call.terms.true)], [call.null, call.null])
 
 
-def use_field(call: Call) -> Term | None:
-    """Field.get(Object)"""
-    from oplib.java_lang.reflect_thunks import getter
-
-    choices = []
-    for field, condition in _members(call, call.args[0]):
-        if not isinstance(field, FieldInfo) or not _allowed(call, field):
-            _not_covered(call, "without access")
-            return None
-        if not field.is_static:
-            if call.throw_if(call.terms.and_(condition, call.is_null(call.args[1])), NULL_POINTER):
-                return None
-            if not _fits(call, call.args[1], descriptor_of(field.owner)):
-                _not_covered(call, "of an object that may not fit")
-                return None
-        choices.append((getter(call.classes, field), condition))
-    return _run(call, choices, [call.args[1], call.null])
-
-
-def _run(call: Call, choices: list[tuple[MethodInfo, Term]], args: list[Term]) -> Term | None:
+def run_choices(call: Call, choices: list[tuple[MethodInfo, Term]], args: list[Term]) -> Term | None:
     if not choices or call.ended:
         call.ended = True
         return None
@@ -356,7 +316,7 @@ def _is_open(call: Call) -> Term | None:
     return None
 
 
-def _final(run: Callable[[Call], Term | None]) -> Intrinsic:
+def known(run: Callable[[Call], Term | None]) -> Intrinsic:
     return Intrinsic(run, True, "reflection on known classes")
 
 
@@ -369,24 +329,22 @@ C, S, ANY = "Ljava/lang/Class;", "Ljava/lang/String;", "Ljava/lang/Object;"
 OWNS = (CLASS, METHOD, CONSTRUCTOR, FIELD)
 
 METHODS = {
-    (CLASS, "getMethod", f"({S}[{C})L{METHOD};"): _final(find_method),
-    (CLASS, "getDeclaredMethod", f"({S}[{C})L{METHOD};"): _final(find_method),
-    (CLASS, "getDeclaredMethods", f"()[L{METHOD};"): _final(declared_methods),
-    (CLASS, "getConstructor", f"([{C})L{CONSTRUCTOR};"): _final(find_constructor),
-    (CLASS, "getDeclaredConstructor", f"([{C})L{CONSTRUCTOR};"): _final(find_constructor),
-    (CLASS, "getField", f"({S})L{FIELD};"): _final(find_field),
-    (CLASS, "newInstance", f"(){ANY}"): _final(new_instance),
-    **{(kind, "getName", f"(){S}"): _told(_name) for kind in (METHOD, CONSTRUCTOR, FIELD)},
-    **{(kind, "getDeclaringClass", f"(){C}"): _told(lambda call, member: call.class_object(member.owner))
+    (CLASS, "getMethod", f"({S}[{C})L{METHOD};"): known(find_method),
+    (CLASS, "getDeclaredMethod", f"({S}[{C})L{METHOD};"): known(find_method),
+    (CLASS, "getDeclaredMethods", f"()[L{METHOD};"): known(declared_methods),
+    (CLASS, "getMethods", f"()[L{METHOD};"): known(public_methods),
+    (CLASS, "getConstructor", f"([{C})L{CONSTRUCTOR};"): known(find_constructor),
+    (CLASS, "getDeclaredConstructor", f"([{C})L{CONSTRUCTOR};"): known(find_constructor),
+    (CLASS, "newInstance", f"(){ANY}"): known(new_instance),
+    **{(kind, "getName", f"(){S}"): told(_name) for kind in (METHOD, CONSTRUCTOR, FIELD)},
+    **{(kind, "getDeclaringClass", f"(){C}"): told(lambda call, member: call.class_object(member.owner))
        for kind in (METHOD, CONSTRUCTOR, FIELD)},
-    **{(kind, "getModifiers", "()I"): _told(lambda call, member: call.terms.bv(member.access & 0xFFFF, 32))
+    **{(kind, "getModifiers", "()I"): told(lambda call, member: call.terms.bv(member.access & 0xFFFF, 32))
        for kind in (METHOD, CONSTRUCTOR, FIELD)},
-    **{(kind, "getParameterCount", "()I"): _told(_count) for kind in (METHOD, CONSTRUCTOR)},
-    **{(kind, "setAccessible", "(Z)V"): _final(_is_open) for kind in (METHOD, CONSTRUCTOR, FIELD)},
-    (METHOD, "getReturnType", f"(){C}"): _told(_result),
-    (FIELD, "getType", f"(){C}"): _told(_result),
-    (METHOD, "isAnnotationPresent", f"({C})Z"): _final(_is_annotated),
-    (METHOD, "invoke", f"({ANY}[{ANY}){ANY}"): _final(use_method),
-    (CONSTRUCTOR, "newInstance", f"([{ANY}){ANY}"): _final(use_constructor),
-    (FIELD, "get", f"({ANY}){ANY}"): _final(use_field),
+    **{(kind, "getParameterCount", "()I"): told(_count) for kind in (METHOD, CONSTRUCTOR)},
+    **{(kind, "setAccessible", "(Z)V"): known(_is_open) for kind in (METHOD, CONSTRUCTOR, FIELD)},
+    (METHOD, "getReturnType", f"(){C}"): told(_result),
+    (FIELD, "getType", f"(){C}"): told(_result),
+    (METHOD, "invoke", f"({ANY}[{ANY}){ANY}"): known(use_method),
+    (CONSTRUCTOR, "newInstance", f"([{ANY}){ANY}"): known(use_constructor),
 }  # fmt: skip

@@ -18,6 +18,8 @@ from pybmc.goto.instr import (
     Loc,
     MethodRef,
     New,
+    PutField,
+    PutStatic,
     Reg,
     Return,
     Throw,
@@ -51,6 +53,9 @@ class _Body:
         """An element of the array, out of its box if the type is primitive."""
         element = self.register("A")
         self.code.append(ArrayLoad(NOWHERE, element, ARGUMENTS, Const("I", at), "A"))
+        return self.unboxed(element, type_)
+
+    def unboxed(self, element: Reg, type_: Descriptor) -> Reg:
         if type_ not in BOXES:
             return element
         box, name = BOXES[type_]
@@ -133,6 +138,19 @@ def getter(classes: ClassTable, field: FieldInfo) -> MethodInfo:
         body.code.append(GetField(NOWHERE, value, SELF, reference))
     body.give(value, field.descriptor)
     return body.method(classes, host, ("get", field.name, field.descriptor))
+
+
+def setter(classes: ClassTable, field: FieldInfo) -> MethodInfo:
+    """It is called with the value instead of the arguments."""
+    host, body = classes.get(field.owner), _Body()
+    value = body.unboxed(ARGUMENTS, field.descriptor)
+    reference = FieldRef(host.name, field.name, field.descriptor)
+    if field.is_static:
+        body.code += [InitClass(NOWHERE, host.name), PutStatic(NOWHERE, reference, value)]
+    else:
+        body.code.append(PutField(NOWHERE, SELF, reference, value))
+    body.give(None, field.descriptor)
+    return body.method(classes, host, ("set", field.name, field.descriptor))
 
 
 def _ref(owner: str, name: str, descriptor: str) -> MethodRef:

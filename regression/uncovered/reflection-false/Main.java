@@ -5,7 +5,7 @@ public class Main {
 
     static void test(int x) {
         Main main = new Main();
-        Object[] methods = main.getClass().getMethods();
+        Object[] methods = main.getClass().getConstructors();
         assert x != 21;
         assert methods.length > 0;
     }
