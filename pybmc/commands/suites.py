@@ -10,8 +10,9 @@ from pybmc.checking import cover
 from pybmc.classfile.classpath import ClassPath
 from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.loader import parse_class
+from pybmc.classfile.model import Code
 from pybmc.errors import PybmcError
-from pybmc.goto.classes import ACC_PRIVATE, ACC_SYNTHETIC, ClassInfo, Origin
+from pybmc.goto.classes import ACC_ABSTRACT, ACC_PRIVATE, ACC_SYNTHETIC, ClassInfo, MethodInfo, Origin
 from pybmc.goto.names import ClassName, MethodId, class_named
 from pybmc.log import Quiet
 from pybmc.options import Options
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from pybmc.goto.instr import Property
     from pybmc.replay.suite_run import Running
 
+BRANCHES = (*range(0x99, 0xA7), 0xAA, 0xAB, 0xC6, 0xC7)  # if..., tableswitch, lookupswitch, ifnull, ifnonnull
+CALLS = "calls on constructed objects"  # as proofs name this bound
+MORE_CALLS = (3, 6)  # on constructed objects, where fewer do not reach everything
 SECONDS = 30.0  # for a method, unless --timeout says otherwise
 
 
@@ -71,7 +75,7 @@ class Suites:
         if found is None:
             return [name]
         info = parse_class(found[0], Origin.USER, found[1], expected=class_named(name))
-        return [f"{name}.{m.name}:{m.descriptor}" for m in info.methods if _is_called(info, m.name, m.access, m.code)]
+        return [f"{name}.{m.name}:{m.descriptor}" for m in info.methods if _is_called(info, m)]
 
     # --------------------------------------------------------------------------------------- exploring
 
@@ -98,14 +102,25 @@ class Suites:
             self._owners[entry.owner] = None
             self._given.add((entry.owner, entry.name, entry.descriptor))
             coverage = cover(options, log, budget, program=program)
+            self._note(coverage, program)
+            for calls in MORE_CALLS:
+                if calls <= options.max_input_calls or not _is_short_of_calls(coverage):
+                    continue
+                more = cover(changed(options, max_input_calls=calls), Quiet(), budget, program=program)
+                if any(goal.status is GoalStatus.UNKNOWN for goal in more.goals):
+                    break  # what is known of fewer calls is better
+                coverage = more
+                self._note(coverage, program)
             budget.close()
+        shown = MethodId(entry.owner, entry.name, entry.descriptor).pretty
+        self.notes += [f"{shown}: {note.strip()}" for note in notes(coverage)]
+        return coverage
+
+    def _note(self, coverage: Coverage, program: Program) -> None:
         for goal in coverage.goals:
             self._goals[goal.prop.id] = goal.prop
             self._statuses.setdefault(goal.prop.id, set()).add(goal.status)
         self._candidates += [_Candidate(program, test) for test in coverage.tests]
-        shown = MethodId(entry.owner, entry.name, entry.descriptor).pretty
-        self.notes += [f"{shown}: {note.strip()}" for note in notes(coverage)]
-        return coverage
 
     def _is_own(self, prop: Property) -> bool:
         """Whether a goal is in one of the classes that tests are wanted for."""
@@ -160,6 +175,7 @@ class Suites:
             entry = candidate.program.entry
             number = numbers[entry.owner, entry.name] = numbers.get((entry.owner, entry.name), 0) + 1
             stem = entry.name if is_identifier(entry.name) else f"call{words_of(entry.name)}"
+            stem = "constructor" if entry.name == "<init>" else stem
             case = self._case(candidate, f"{stem}{number}")
             if case is not None:
                 cases.setdefault(entry.owner, []).append(case)
@@ -170,7 +186,7 @@ class Suites:
         if found is None:
             return None
         try:
-            scenario = build_scenario(found, program.entry, program.launch, program.classes)
+            scenario = build_scenario(found, program.entry, program.launch, program.classes, constructs=True)
         except CannotReplay as error:
             self.left_out.append((name, str(error)))
             return None
@@ -188,7 +204,20 @@ class Suites:
         return [self._candidates[at] for at in sorted(chosen)]
 
 
-def _is_called(info: ClassInfo, name: str, access: int, code: object) -> bool:
-    if code is None or access & (ACC_PRIVATE | ACC_SYNTHETIC) or name.startswith("<"):
+def _is_short_of_calls(coverage: Coverage) -> bool:
+    """Whether objects that more was done with may reach what was not reached."""
+    names = [name for name, _ in coverage.within.limits] if coverage.within else []
+    return CALLS in names and any(goal.status is GoalStatus.FAILED for goal in coverage.goals)
+
+
+def _is_called(info: ClassInfo, method: MethodInfo) -> bool:
+    if method.code is None or method.access & (ACC_PRIVATE | ACC_SYNTHETIC) or method.name == "<clinit>":
         return False
-    return not (info.is_enum and name in ("values", "valueOf"))
+    if method.name == "<init>":  # others make objects anyway
+        return not info.access & ACC_ABSTRACT and not info.is_enum and _branches(method)
+    return not (info.is_enum and method.name in ("values", "valueOf"))
+
+
+def _branches(method: MethodInfo) -> bool:
+    code = method.code
+    return isinstance(code, Code) and any(instruction.opcode in BRANCHES for instruction in code.instructions)

@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 HELP = """\
 Usage: pybmc tests [OPTIONS] -o DIR NAME...
 
-  Write tests for classes (all methods that are not private) or methods, as `pybmc check` names them: few inputs that
-  together reach every branch that can be reached within the bounds, each with an assertion on what the call gave on the
-  JVM. The tests are compiled and run; if JaCoCo is there, it says what they cover. What no input reaches is listed.
+  Write tests for classes (all methods that are not private, and constructors that have branches) or methods, as `pybmc
+  check` names them: few inputs that together reach every branch that can be reached within the bounds, each with an
+  assertion on what the call gave on the JVM. Objects have had up to six calls of methods that change them. The tests
+  are compiled and run; if JaCoCo is there, it says what they cover. What no input reaches is listed.
 
   -o, --output DIR       where the sources go, by package (required)
   --test-framework NAME  junit5 (default) or junit4

@@ -311,6 +311,8 @@ class TestBody:
         scenario, names, entry = self._scenario, self._names, self._scenario.entry
         info = self._classes.get(entry.owner)
         types, _ = split_method(entry.descriptor)
+        if entry.name == "<init>":
+            return self._construction(arguments)
         receiver = self._receiver()
         direct = (
             names.may_use_member(info, entry.access)
@@ -332,6 +334,22 @@ class TestBody:
             f'call({objects.class_of(entry.owner)}, "{entry.name}", new Class<?>[] {{{classes}}}, {target}, '
             f"new Object[] {{{values}}})"
         )
+
+    def _construction(self, arguments: list[str]) -> str:
+        """The entry point is a constructor."""
+        names, entry, objects = self._names, self._scenario.entry, self._objects
+        info = self._classes.get(entry.owner)
+        types, _ = split_method(entry.descriptor)
+        made = names.class_name(entry.owner)
+        is_inner = any(field.name.startswith("this$") for field in info.fields)
+        nameable = made is not None and all(names.type_name(type_) is not None for type_ in types)
+        if nameable and not is_inner and names.may_use_member(info, entry.access):
+            given = map(self._cast, self._scenario.arguments, types, arguments)
+            return f"new {made}({', '.join(given)})"
+        objects.helpers.add("construct")
+        classes = ", ".join(objects.type_literal(type_) for type_ in types)
+        values = ", ".join(arguments)
+        return f"construct({objects.class_of(entry.owner)}, new Class<?>[] {{{classes}}}, new Object[] {{{values}}})"
 
     def _receiver(self) -> str | None:
         """What stands before the dot of a direct call; None if it cannot be made."""

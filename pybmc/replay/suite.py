@@ -165,6 +165,8 @@ class Suite:
         type_ = split_method(case.scenario.entry.descriptor)[1]
         is_direct = not call.startswith("call(")  # else it gives an Object
         match kind:
+            case "nothing" if case.scenario.entry.name == "<init>":
+                return f"assertNotNull({call});"
             case "nothing":
                 return f"{call};"
             case "null":

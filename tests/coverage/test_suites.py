@@ -100,10 +100,13 @@ def test_without_junit_the_tests_are_written(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
     monkeypatch.setenv("PYBMC_JUNIT", str(tmp_path))
-    code, text, said = command(folder, "Numbers.sign", "-o", str(tmp_path / "made"))
+    code, text, said = command(folder, "Door", "-o", str(tmp_path / "made"))
     assert code == 0
-    assert "NumbersCoverageTest.java (3 tests)" in text
+    assert "Door.<init>:(I)V: 3 of 3 goals reached\nDoor.press:(I)Z: 13 of 13 goals reached\n" in text
     assert "warning: the tests were not run: JUnit was not found" in said
+    source = (tmp_path / "made" / "DoorCoverageTest.java").read_text()
+    assert "assertThrows(IllegalArgumentException.class, () -> new Door(code));" in source
+    assert "assertNotNull(new Door(code));" in source
 
 
 @with_junit
