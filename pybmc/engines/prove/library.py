@@ -14,7 +14,17 @@ from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.state import State
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import MethodRef
-from pybmc.goto.names import OBJECT, STRING, THROWABLE, descriptor_of, dotted, is_array, is_reference, split_method
+from pybmc.goto.names import (
+    ENUM,
+    OBJECT,
+    STRING,
+    THROWABLE,
+    descriptor_of,
+    dotted,
+    is_array,
+    is_reference,
+    split_method,
+)
 from pybmc.goto.place import Place
 from pybmc.records import Record, changed
 from pybmc.terms.node import Term
@@ -29,11 +39,11 @@ FILL_IN = "fillInStackTrace"
 TOLD = tuple(map(descriptor_of, (STRING, OBJECT, THROWABLE)))  # what constructors of exceptions take
 TEXTS = ("toString", "getMessage", "getLocalizedMessage")  # of an exception: what its text is made from
 PRINTERS = ("print", "println", "flush")
-# Classes of the JDK whose code is run as it is: numbers in, numbers out.
+# Classes of the JDK whose code is run as it is: numbers in, numbers out, and fields that never change.
 RUN = (
     "java/lang/Math", "java/lang/StrictMath", "java/lang/Integer", "java/lang/Long", "java/lang/Short",
     "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double",
-    "java/util/Objects", OBJECT,
+    "java/util/Objects", OBJECT, ENUM,
 )  # fmt: skip
 # Exceptions whose constructors look at nothing: those of java.lang and these. Others, as those of formats, refuse null.
 PLAIN = (
