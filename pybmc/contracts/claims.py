@@ -20,10 +20,12 @@ class Moment(Word):
     REQUIRES = "requires"  # whenever the method is entered
     ENSURES = "ensures"  # whenever it returns
     SIGNALS = "signals"  # whenever it throws; `FALSE`: it never does
+    ELEMENTS = "elements"  # of whatever is put into a collection, or is a value in a map, that is made there
+    KEYS = "keys"  # of whatever is a key in a map that is made there
 
 
 class Where(Record):
-    """`loop` is the number of a loop as in its name, `java::Foo.bar:()V.0`."""
+    """`loop` is the number of a loop as in its name, `java::Foo.bar:()V.0`; of collections the bytecode index."""
 
     function: str  # java::Foo.bar:()V
     moment: Moment

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pybmc.contracts.claims import Claim, Moment
+from pybmc.contracts.collections import CONTENTS
 from pybmc.contracts.expr import (
     And,
     Apply,
@@ -33,6 +34,7 @@ SIGNS = {
     "add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "shl": "<<", "shr": ">>", "ushr": ">>>",
     "and": "&", "or": "|", "xor": "^",
 }  # fmt: skip
+RESULT = "\\result"
 CASTS = {"i": "int", "l": "long", "f": "float", "d": "double", "b": "byte", "c": "char", "s": "short"}
 
 
@@ -40,6 +42,8 @@ def line_of(claim: Claim, function: Function) -> int:
     """The line that a claim belongs at."""
     if claim.where.moment is Moment.LOOP:
         return function.body[loops_of(function).head[claim.where.loop]].loc.line
+    if claim.where.moment in CONTENTS:
+        return next((instr.loc.line for instr in function.body if instr.loc.bci == claim.where.loop), 0)
     return function.body[0].loc.line if function.body else 0
 
 
@@ -49,6 +53,8 @@ def clause(claim: Claim, function: Function) -> str:
     if claim.where.moment is Moment.LOOP:
         at = function.body[loops_of(function).head[claim.where.loop]].loc.bci
     text = Printer(function, at).text(claim.expr)
+    if claim.where.moment in CONTENTS:  # JML has no words for it
+        return f"// {claim.where.moment} of what is made here: {text.replace(RESULT, 'each')}"
     if claim.where.moment is Moment.SIGNALS:
         return f"signals (Throwable \\result) {text};"
     return f"{claim.where.moment} {text};"
@@ -66,7 +72,7 @@ class Printer:
             case Local(index):
                 return register_name(self._function, index, self._bci)
             case Result():
-                return "\\result"
+                return RESULT
             case Bound(name):
                 return name
             case Field(obj, _, name):

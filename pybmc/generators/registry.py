@@ -49,6 +49,12 @@ def _counters() -> Generator:
     return Counters()
 
 
+def _collections() -> Generator:
+    from pybmc.generators.collections import Collections
+
+    return Collections()
+
+
 def _contents() -> Generator:
     from pybmc.generators.prefixes import Contents
 
@@ -63,6 +69,7 @@ def _prefixes() -> Generator:
 
 GENERATORS: dict[str, Callable[[], Generator]] = {
     "abstract": _abstract,
+    "collections": _collections,
     "counters": _counters,
     "templates": _templates,
     "objects": _objects,

@@ -25,6 +25,100 @@ class Guarantees {
     }
 
     static class Holds {
+        static void list() {
+            java.util.List<String> list = new java.util.ArrayList<>();
+            assert list.isEmpty() && list.size() == 0 && list.add("a");
+            list.add(0, "b");
+            list.set(1, "c");
+            assert list.size() == 2;
+            try {
+                list.get(2);
+                assert false;
+            } catch (IndexOutOfBoundsException e) {
+            }
+            try {
+                list.add(-1, "d");
+                assert false;
+            } catch (IndexOutOfBoundsException e) {
+            }
+            list.remove(0);
+            assert list.size() == 1;
+            list.clear();
+            assert list.isEmpty() && !list.contains("a");
+            try {
+                new java.util.ArrayList<String>(-1);
+                assert false;
+            } catch (IllegalArgumentException e) {
+            }
+        }
+
+        static void deque() {
+            java.util.Deque<String> deque = new java.util.ArrayDeque<>();
+            assert deque.peek() == null && deque.poll() == null;
+            deque.push("a");
+            assert deque.offer("b") && deque.size() == 2;
+            deque.pop();
+            deque.removeLast();
+            try {
+                deque.removeFirst();
+                assert false;
+            } catch (java.util.NoSuchElementException e) {
+            }
+            try {
+                deque.add(null);
+                assert false;
+            } catch (NullPointerException e) {
+            }
+            assert deque.isEmpty();
+            java.util.Stack<String> stack = new java.util.Stack<>();
+            try {
+                stack.peek();
+                assert false;
+            } catch (java.util.EmptyStackException e) {
+            }
+            stack.push("a");
+            stack.pop();
+            assert stack.empty();
+            java.util.Deque<String> linked = new java.util.LinkedList<>();
+            linked.add(null);
+            assert linked.size() == 1;
+        }
+
+        static void mapAndSet() {
+            java.util.Map<String, String> map = new java.util.HashMap<>();
+            assert map.get("a") == null && map.put("a", "b") == null && map.size() == 1;
+            assert map.keySet().size() == 1 && !map.entrySet().isEmpty();
+            map.put("a", "c");
+            assert map.size() == 1 || map.size() == 2;
+            map.remove("b");
+            map.clear();
+            assert map.remove("a") == null && map.values().isEmpty() && !map.containsKey("a");
+            java.util.Set<String> set = new java.util.LinkedHashSet<>();
+            assert set.add("a") && set.size() == 1;
+            set.add("b");
+            assert set.size() <= 2 && set.size() > 0;
+        }
+
+        static void iterators() {
+            java.util.List<String> list = new java.util.LinkedList<>();
+            list.add("a");
+            java.util.Iterator<String> all = list.iterator();
+            assert all.hasNext();
+            try {
+                all.remove();
+                assert false;
+            } catch (IllegalStateException e) {
+            }
+            all.next();
+            all.remove();
+            assert !all.hasNext() && list.isEmpty();
+            try {
+                all.next();
+                assert false;
+            } catch (java.util.NoSuchElementException e) {
+            }
+        }
+
         static void copyOf() {
             int[] some = {1, 2, 3};
             int[] more = java.util.Arrays.copyOf(some, 5);
@@ -151,6 +245,75 @@ class Guarantees {
     }
 
     static class Fails {
+        static void changedWhileIterated() {
+            java.util.List<String> list = new java.util.ArrayList<>();
+            list.add("a");
+            try {
+                for (String one : list) {
+                    list.add(one);
+                }
+            } catch (java.util.ConcurrentModificationException e) {
+                assert false;
+            }
+        }
+
+        static void anotherIteratorRemoves() {
+            java.util.List<String> list = new java.util.LinkedList<>();
+            list.add("a");
+            list.add("b");
+            java.util.Iterator<String> one = list.iterator();
+            java.util.Iterator<String> other = list.iterator();
+            one.next();
+            one.remove();
+            try {
+                other.next();
+            } catch (java.util.ConcurrentModificationException e) {
+                assert false;
+            }
+        }
+
+        static void viewsFollow() {
+            java.util.Map<String, String> map = new java.util.HashMap<>();
+            java.util.Set<String> keys = map.keySet();
+            map.put("a", "b");
+            assert keys.isEmpty();
+        }
+
+        static void equalElements() {
+            java.util.Set<String> set = new java.util.HashSet<>();
+            set.add("a");
+            set.add(new String("a"));
+            assert set.size() == 2;
+        }
+
+        static int asked;
+
+        static class Key {
+            @Override
+            public int hashCode() {
+                return ++asked;
+            }
+        }
+
+        static void hashedByTheProgram() {
+            java.util.Map<Object, String> map = new java.util.HashMap<>();
+            map.put(new Key(), "a");
+            assert asked == 0;
+        }
+
+        static void nullsInside() {
+            java.util.List<String> list = new java.util.LinkedList<>();
+            list.add(null);
+            assert list.get(0) != null;
+        }
+
+        static void otherElements() {
+            java.util.List<Object> list = new java.util.ArrayList<>();
+            java.util.List<Object> same = list;
+            same.add(1);
+            assert list.get(0) instanceof String;
+        }
+
         static void copyIsTheSame() {
             int[] some = {1, 2, 3};
             int[] other = java.util.Arrays.copyOf(some, 3);

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
+from pybmc.contracts.collections import CONTENTS, lasts
 from pybmc.contracts.expr import And
 from pybmc.engines.api import Wanted
 from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place, input_classes
@@ -80,6 +81,11 @@ class Checked(Record):
     named: tuple[Named, ...] = ()  # what the program says for proofs
 
     @property
+    def progress(self) -> tuple[int, int]:
+        """How far the proof is: with more claims it should not be less."""
+        return -len(self.gaps), len(self.proved)
+
+    @property
     def all_proved(self) -> bool:
         return not self.gaps and len(self.proved) == len(self.properties)
 
@@ -144,11 +150,11 @@ class Checker:
         plan = self._plan
         for _ in range(MAX_RUNS):
             kept = [claim for claim in claims if claim not in plan.meaningless]
-            known, meaningless = (len(plan.recursive), len(plan.lambdas)), len(plan.meaningless)
+            known, meaningless = plan.size, len(plan.meaningless)
             machine, running = self._run(kept)
             missing = _missing(running)
             plan.lambdas |= machine.world.lambdas
-            same = _note_arguments(running) and not missing and known == (len(plan.recursive), len(plan.lambdas))
+            same = _note_arguments(running) and not missing and known == plan.size
             if same and meaningless == len(plan.meaningless):
                 return machine, running
             if not same:
@@ -170,10 +176,13 @@ class Checker:
         machine.is_limited = self._options.max_heap_size is not None
         by_place: dict[Where, list[Claim]] = {}
         for claim in claims:
-            by_place.setdefault(claim.where, []).append(claim)
+            if claim.where.moment in CONTENTS and not lasts(claim.expr):
+                self._plan.meaningless.add(claim)
+            else:
+                by_place.setdefault(claim.where, []).append(claim)
         running = Running(machine, self._plan, by_place, self._budget.check)
         functions = Functions(program, self._functions, machine)
-        calls = Calls(running, program, functions, Library(program.classes, machine))
+        calls = Calls(running, program, functions, Library(program.classes, machine, running))
         Entry(program, self._functions, self._options, machine, running, functions, calls, self._assumed).run()
         return machine, running
 

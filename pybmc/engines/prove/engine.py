@@ -218,7 +218,7 @@ class Prover:
             checked = self.check(own)
         known, fallen = checked.claims, list[Claim]()
         for name in self._options.prove_with or GENERATORS:
-            if checked.all_proved or checked.gaps:
+            if checked.all_proved or not all(gap.closes for gap in checked.gaps):
                 break
             started = time.process_time()
             open_ = tuple(p for p in checked.properties if p.id not in checked.proved)
@@ -235,7 +235,7 @@ class Prover:
                 checked = self._deeper(checked, generator.rounds)
             else:
                 more = self.check([*known, *own, *fallen, *proposed])
-                if len(more.proved) >= len(checked.proved):  # else it had no time for what others had shown
+                if more.progress >= checked.progress:  # else it had no time for what others had shown
                     checked, known = more, more.claims
                 fallen = self._fallen_so_far([*fallen, *proposed], known)
             self._log.status(

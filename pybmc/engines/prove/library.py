@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pybmc.contracts.claims import Moment
 from pybmc.engines.prove.heap import Made
 from pybmc.engines.prove.machine import Machine, Stated, field_key
-from pybmc.engines.prove.running import Outcome
+from pybmc.engines.prove.running import Outcome, Running
 from pybmc.engines.prove.state import State
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import MethodRef
@@ -264,9 +264,10 @@ BUILDER_CONSTRUCTORS: dict[str, Means] = {
 
 
 class Library:
-    def __init__(self, classes: ClassTable, machine: Machine, threads: bool = False) -> None:
+    def __init__(self, classes: ClassTable, machine: Machine, running: Running) -> None:
         self._classes = classes
         self._machine = machine
+        self._running = running
         self._table = _table()
 
     def meaning(self, method: MethodRef) -> Means | None:
@@ -281,6 +282,12 @@ class Library:
             from pybmc.engines.prove.array_library import meaning_of_arrays
 
             return None if self._machine.is_limited else meaning_of_arrays(method)
+        if owner.startswith("java/util/") or owner == "java/lang/Iterable":
+            from pybmc.engines.prove.collections import meaning_of_collections
+
+            found = meaning_of_collections(method, self._running)
+            if found is not None:
+                return found
         if owner == "java/io/PrintStream" and name in PRINTERS:
             return self._printing(method.descriptor)
         if name == "<init>" and self._is_throwable_of_library(owner):

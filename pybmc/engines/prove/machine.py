@@ -28,10 +28,11 @@ NEVER_NULL = {("java/lang/System", name) for name in ("in", "out", "err")}
 
 
 class Gap(Record):
-    """A place behind which nobody knows how the program goes on."""
+    """A place behind which nobody knows how the program goes on; `closes`: claims may show that nobody gets there."""
 
     place: Place
     reason: str
+    closes: bool = False
 
 
 class Obligation(Record):
@@ -151,7 +152,7 @@ class Machine:
         holds = self.terms.not_(state.guard.decide(self.terms, condition))
         if holds is self.terms.true:
             return False
-        self._must(state, holds, Gap(place, reason), place)
+        self._must(state, holds, Gap(place, reason, holds is not self.terms.false), place)
         return self.assume(state, holds)
 
     def claim(self, state: State, condition: Term, claim: Claim, place: Place, when: str) -> None:

@@ -53,7 +53,13 @@ class Plan:
         self.other_args: dict[str, frozenset[int]] = {}  # of recursions: arguments that calls inside do not pass on
         self.meaningless: set[Claim] = set()
         self.lambdas: set[str] = set()  # their classes
+        self.sites: dict[tuple[str, int], int] = {}  # where collections are made, numbered
         self.rounds = 1  # of an induction
+
+    @property
+    def size(self) -> tuple[int, ...]:
+        """What is known of calls, lambdas and collections: it only grows."""
+        return len(self.recursive), len(self.lambdas), len(self.sites)
 
     def is_trusted(self, round_: int) -> bool:
         """Whether what must hold in a round of a loop, as they are counted in a run, held before."""
@@ -169,11 +175,15 @@ class Running:
             else:
                 self.machine.claim(view.state, holds, claim, place, when)
 
-    def assume_claims(self, where: Where, state: State, old: State | None, result: Term | None = None) -> None:
+    def assume_claims(
+        self, where: Where, state: State, old: State | None, result: Term | None = None, here: Term | None = None
+    ) -> None:  # fmt: skip
+        """`here`: where they are about this state at all."""
         for claim in self._claims.get(where, ()):
             self.machine.world.existing = state.made
             try:
-                Meaning(self.machine, View(state.fork(), old, result)).assume(claim.expr, state, self.switch(claim))
+                on = self.switch(claim) if here is None else self._terms.and_(self.switch(claim), here)
+                Meaning(self.machine, View(state.fork(), old, result)).assume(claim.expr, state, on)
             except NoMeaning:
                 self.plan.meaningless.add(claim)
 

@@ -58,6 +58,7 @@ class World:
         self._length = terms.var("length", array_sort(BV32))
         self._birth = terms.var("birth", array_sort(BV32))
         self._rows: Term | None = None  # of rows of arrays: the array
+        self._sites: dict[int, int] = {}  # of collections: where they were made
         self._row_arrays: list[tuple[Term, str]] = []
 
     def fact(self, condition: Term) -> None:
@@ -368,6 +369,26 @@ class World:
         if info is None or info.is_interface or info.is_abstract:
             return False
         return bool(info.access & ACC_FINAL) or (info.origin.value == "user" and self._subclasses(name) in ([], [name]))
+
+    # ----------------------------------------------------------------------------------------- sites
+
+    def made_at(self, made: Term, site: int) -> None:
+        """A collection was made at a place, which has a number from 1 on."""
+        if self._sites.get(made.value) != site:
+            self._sites[made.value] = site
+            self.fact(self.terms.eq(self.terms.select(self._site_of(), made), self.terms.bv(site, 32)))
+
+    def is_made_at(self, reference: Term, site: int) -> Term:
+        terms = self.terms
+        if reference.op is Op.ITE:
+            condition, then, other = reference.args
+            return terms.ite(condition, self.is_made_at(then, site), self.is_made_at(other, site))
+        if reference.is_const:
+            return terms.boolean(self._sites.get(reference.value) == site)
+        return terms.eq(terms.select(self._site_of(), reference), terms.bv(site, 32))
+
+    def _site_of(self) -> Term:
+        return self.terms.var("made at", array_sort(BV32))
 
     # ------------------------------------------------------------------------------------------ rows
 

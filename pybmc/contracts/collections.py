@@ -1,0 +1,31 @@
+"""How claims speak of collections of the library: by fields that no class has, of elements by where they came in."""
+
+from __future__ import annotations
+
+from pybmc.contracts.claims import Moment
+from pybmc.contracts.expr import And, Compare, Expr, IsA, Not, Num, Or, Result, parts
+
+ANY = "Ljava/lang/Object;"
+SIZE = ("java/util/Collection", "size", "I")
+CHANGES = ("java/util/Collection", "changes", "I")  # how often it was changed
+LEFT = ("java/util/Iterator", "left", "I")  # how many elements are still to come
+SEEN = ("java/util/Iterator", "changes", "I")  # of the collection, as the iterator knows them
+LAST = ("java/util/Iterator", "last", "I")  # whether there is an element that it can remove
+SOURCE = ("java/util/Iterator", "collection", ANY)
+MAP = ("java/util/Map$Entry", "map", ANY)
+
+ARRAY_DEQUE, LINKED_LIST, STACK = "java/util/ArrayDeque", "java/util/LinkedList", "java/util/Stack"
+LISTS = ("java/util/ArrayList", LINKED_LIST)
+DEQUES = (ARRAY_DEQUE, LINKED_LIST)
+SETS = ("java/util/HashSet", "java/util/LinkedHashSet")
+MAPS = ("java/util/HashMap", "java/util/LinkedHashMap")
+SEQUENCES = (*LISTS, ARRAY_DEQUE, STACK)
+COLLECTIONS = (*SEQUENCES, *SETS)
+MADE = (*COLLECTIONS, *MAPS)  # classes that are known
+
+CONTENTS = (Moment.ELEMENTS, Moment.KEYS)
+
+
+def lasts(expr: Expr) -> bool:
+    """Whether what holds of an element when it comes in holds for ever: of its class, and that it is not null."""
+    return all(isinstance(part, Result | Num | Compare | IsA | Not | And | Or) for part in parts(expr))

@@ -1,0 +1,21 @@
+public class Main {
+    enum Light {
+        RED, GREEN, YELLOW;
+
+        Light next() {
+            return values()[(ordinal() + 1) % 3];
+        }
+    }
+
+    static void test(boolean[] ticks) {
+        Light light = Light.RED;
+        int changes = 0;
+        for (int i = 0; ticks != null && i < ticks.length; i++) {
+            if (ticks[i]) {
+                light = light.next();
+                changes++;
+            }
+            assert light != null && changes <= i + 1;
+        }
+    }
+}
