@@ -11,13 +11,14 @@ from collections.abc import Mapping
 
 from pybmc.goto.classes import ClassInfo, ClassTable, FieldInfo, MethodInfo
 from pybmc.goto.names import OBJECT, Descriptor, array_of, class_of, descriptor_of, is_array, split_method
-from pybmc.records import Record
+from pybmc.records import Record, changed
 
 
 class GenericType(Record):
     descriptor: Descriptor  # after erasure
     arguments: tuple[GenericType, ...] = ()
     outer: GenericType | None = None  # of an inner class: the type of the object around, if it has arguments
+    also: tuple[Descriptor, ...] = ()  # of a type variable with several bounds: the others
 
     def argument(self, number: int) -> GenericType:
         return self.arguments[number] if number < len(self.arguments) else ANY
@@ -36,6 +37,7 @@ Bindings = Mapping[str, GenericType]
 ANY = GenericType(descriptor_of(OBJECT))
 NOTHING: Bindings = {}
 COMPARABLE = Descriptor("Ljava/lang/Comparable;")
+NUMBER = Descriptor("Ljava/lang/Number;")
 INTEGER = GenericType(Descriptor("Ljava/lang/Integer;"))
 
 
@@ -238,7 +240,7 @@ class _Reader:
         self._at += len(what)
 
     def variables(self) -> dict[str, GenericType]:
-        """`<T:Ljava/lang/Object;U::Ljava/util/List<TT;>;>`: each with its first bound."""
+        """`<T:Ljava/lang/Object;U::Ljava/util/List<TT;>;>`: each with its first bound, which names the others."""
         found: dict[str, GenericType] = {}
         if not self.at("<"):
             return found
@@ -252,8 +254,11 @@ class _Reader:
                 if not self.at(":"):
                     bounds.append(self.type())
             first = bounds[0] if bounds else ANY
-            # Objects that can be compared with each other are of one class.
-            first = INTEGER if first.descriptor == COMPARABLE and first.argument(0) == ANY else first
+            if any(bound.descriptor == COMPARABLE and bound.argument(0) == ANY for bound in bounds[:2]):
+                # Objects that can be compared with each other are of one class.
+                first = INTEGER if first.descriptor in (COMPARABLE, ANY.descriptor, NUMBER) else first
+            elif bounds[1:]:
+                first = changed(first, also=tuple(bound.descriptor for bound in bounds[1:]))
             found[name] = self._bound[name] = first
         self._at += 1
         return found

@@ -44,18 +44,21 @@ class ArrayKinds:
 
     def _fit(self, conditions: Iterable[tuple[str, Term]], value: Term) -> None:
         for name, condition in conditions:
-            self._machine.state_fact(self._terms.implies(condition, self._fits(name, value)))
+            self._machine.state_fact(self._terms.implies(condition, self.fits(class_of(element_of(name)), value)))
 
-    def _fits(self, array: str, value: Term) -> Term:
-        """By the choices of the value as they stand: what it may be are many objects, with a long condition each."""
-        terms, element, memo = self._terms, class_of(element_of(array)), dict[Term, Term]()
+    def fits(self, type_name: str, value: Term) -> Term:
+        """Whether it is null or of a type.
+
+        By the choices of the value as they stand: what it may be are many objects, with a long condition each.
+        """
+        terms, memo = self._terms, dict[Term, Term]()
         stack = [value]
         while stack:
             term = stack[-1]
             if term in memo:
                 stack.pop()
             elif term.op is not Op.ITE:
-                memo[term] = self._is_one(term, element)
+                memo[term] = self._is_one(term, type_name)
             elif term.args[1] in memo and term.args[2] in memo:
                 condition, then, other = term.args
                 memo[term] = terms.ite(condition, memo[then], memo[other])
@@ -71,12 +74,21 @@ class ArrayKinds:
         )
 
     def shown(self, made: ArrayObject, value: Term) -> Term:
-        """An element as a counterexample shows it: null if it was looked at later and nobody saw to it that it fits."""
+        """An element as a counterexample shows it: null if it was looked at later and nobody saw to it that it fits.
+
+        One whose class nobody knows is shown in arrays of the declared type alone, since it is made as one of that.
+        """
         if made.kinds is None or not made.kinds.is_asked_for:
             return value
-        terms = self._terms
-        fits = [terms.and_(condition, self._fits(name, value)) for name, condition in made.kinds.conditions()]
-        return terms.ite(terms.or_all(fits), value, self._machine.heap.null)
+        terms, heap = self._terms, self._machine.heap
+        known = terms.or_all(
+            guard for number, guard in heap.targets(value) if not number or heap.objects[number].class_name
+        )
+        fits = [
+            terms.and_all([condition, self.fits(class_of(element_of(name)), value), known if at else terms.true])
+            for at, (name, condition) in enumerate(made.kinds.conditions())
+        ]
+        return terms.ite(terms.or_all(fits), value, heap.null)
 
     def is_a(self, made: HeapObject, type_name: str) -> Term:
         """Whether an object is of a type; nobody knows of those without a class, so they may be."""

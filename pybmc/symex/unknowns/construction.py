@@ -77,6 +77,9 @@ class Construction:
     def _build(self, state: State, type_: GenericType, making: Making) -> Term | None:
         found = []
         for name in self.constructible.of(class_of(type_.descriptor)):
+            own = self._inputs.arguments.narrowed(name, type_)
+            if own is None:
+                continue
             if self._is_near:
                 self._world.constructed.setdefault(name, 0)  # if it cannot be constructed, there is none
             if name in self._failed or name in self._world.excluded or self._open.count(name) >= self._nesting:
@@ -89,7 +92,7 @@ class Construction:
             self._count += 1
             self._open.append(name)
             self._world.constructed.setdefault(name, 0)  # none is made up, not even among its own parts
-            value = self._object(state, self._classes.get(name), type_, making)
+            value = self._object(state, self._classes.get(name), own, making)
             self._open.pop()
             if making.depth == 1:
                 self._count = 0
@@ -109,7 +112,6 @@ class Construction:
 
     def _object(self, state: State, info: ClassInfo, type_: GenericType, making: Making) -> Term | None:
         terms, heap, shape = self._machine.terms, self._machine.heap, self.constructible.shapes.of(info.name)
-        type_ = type_ if class_of(type_.descriptor) == info.name else GenericType(descriptor_of(info.name))
         arguments = _Arguments(self._machine, self._inputs, making, type_)
         made: list[tuple[Term, Term]] = []
         ways = 0
@@ -300,7 +302,7 @@ class _Arguments:
 
     def of(self, state: State, method: MethodInfo, info: ClassInfo) -> list[Term]:
         owner = self._machine.classes.get(method.owner)
-        bound = self._type if owner.name == info.name else None
+        bound = self._inputs.arguments.seen(self._type, owner)
         types = parameter_types(method, owner, class_variables(owner, bound))
         values, used = [], dict[tuple[GenericType, bool | None], int]()
         if not method.is_static and method.name != "<init>" and owner.name != info.name and _is_maker(method, info):
@@ -321,7 +323,7 @@ class _Arguments:
 
     def field(self, state: State, field: FieldInfo) -> Term:
         owner = self._machine.classes.get(field.owner)
-        type_ = field_type(field, class_variables(owner))
+        type_ = field_type(field, class_variables(owner, self._inputs.arguments.seen(self._type, owner)))
         return self._value(state, type_, self._making.told(self._machine.nulls.field(field)))
 
     def _value(self, state: State, type_: GenericType, making: Making) -> Term:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
-from pybmc.goto.generics import ANY, GenericType, class_variables, field_type, is_of_variable, is_outer
+from pybmc.goto.generics import ANY, GenericType
 from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
@@ -25,6 +25,7 @@ from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.room import Room
+from pybmc.symex.unknowns.type_arguments import TypeArguments
 from pybmc.symex.unknowns.unknown_strings import FIRST_PRINTABLE, LAST_PRINTABLE, UnknownStrings
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, array_sort, bv_sort
@@ -69,6 +70,7 @@ class Inputs:
         self._room = Room(machine.settings, machine.record)
         self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
         self._kinds = ArrayKinds(machine, candidates)
+        self.arguments = TypeArguments(machine, self._makings, self._kinds.fits)
         self._strings = UnknownStrings(machine, self._keep)
         self.functions: UnknownFunctions | None = None
 
@@ -194,7 +196,7 @@ class Inputs:
             Provenance.ELEMENT if isinstance(made, ArrayObject) else Provenance.FIELD, f"o{made.number}.{name}"
         )
         if is_reference(descriptor):
-            making = changed(making, type=self._type_inside(made, field, outer))
+            making = changed(making, type=self.arguments.inside(made, field, outer))
             if making.type is not None:
                 descriptor = making.type.descriptor  # of a type variable: what it stands for
         if made.number in self._without_null:
@@ -208,23 +210,9 @@ class Inputs:
         value = self.value(descriptor, making)
         if isinstance(made, ArrayObject):
             self._kinds.looked_at(made, value)
+        else:
+            self.arguments.looked_at(made, field, value)
         return value
-
-    def _type_inside(self, made: HeapObject, field: FieldInfo | None, outer: Making) -> GenericType | None:
-        """The generic type of a cell or field."""
-        if isinstance(made, ArrayObject):
-            is_known = outer.type is not None and outer.type.descriptor == made.class_name
-            return outer.type.element if outer.type is not None and is_known else None
-        info = None if field is None else self._classes.find(field.owner)
-        if field is None or info is None:
-            return None
-        is_bound = outer.type is not None and class_of(outer.type.descriptor) == info.name
-        if is_bound and outer.type is not None and is_outer(field, outer.type):
-            return outer.type.outer
-        is_told = is_bound and outer.type is not None and bool(outer.type.arguments)
-        if not is_told and not self._machine.settings.integers_compare and is_of_variable(field):
-            return None
-        return field_type(field, class_variables(info, outer.type if is_bound else None))
 
     def _of_throwable(self, made: HeapObject, descriptor: str, name: str, making: Making) -> Term:
         """What the constructors and methods of Throwable (see java-models) can leave in its private fields."""
@@ -338,6 +326,7 @@ class Inputs:
             return self._one_of(options + [heap.reference(literal) for literal in literals], making)
         if type_name[0] != "[" and self._classes.find(type_name) is not None:
             enums = self.candidates.enums(type_name)
+            enums = [name for name in enums if self.arguments.narrowed(name, making.type) is not None]
             options += [constant for name in enums for constant in self._constants(name, making)]
             if enums == [self.candidates.enum_of(type_name)]:
                 return self._one_of(options, making)
@@ -359,6 +348,8 @@ class Inputs:
         else:
             self._machine.record.limits[Limit.NESTING] = settings.max_tree_depth
         result = self._one_of(options, making)
+        for made, _ in aliases:
+            self.arguments.say(made, self._terms.eq(result, heap.reference(made)), making.type)
         pooled += [(heap.reference(made), fits) for made, fits in aliases if fits is not self._terms.true]
         for other, fits in pooled:
             chosen = self.choice(f"{making.name}?is_other", making)
@@ -432,6 +423,7 @@ class Inputs:
             (made, self._kinds.is_a(made, type_name))
             for made in named
             if self.candidates.functions.fits(made.class_name, making.type)
+            and self.arguments.goes_with(made, making.type)
         ]
         return [pair for pair in found if pair[1] is not self._terms.false]
 
@@ -455,7 +447,7 @@ class Inputs:
             return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
         function = self._function(type_name, making)
         made = [] if function is None else [function]
-        for candidate in self.candidates.of(type_name):
+        for candidate in self._candidates(type_name, making):
             if fresh is not None and self._is_made(candidate, fresh):
                 continue
             if function is not None and candidate in ("", function.class_name):
@@ -475,12 +467,24 @@ class Inputs:
             if candidate == CLASS:
                 made += self._literals()
                 continue
-            new = self._keep(self._heap.make(candidate), making)
+            type_ = self.arguments.narrowed(candidate, making.type) if candidate else None
+            new = self._keep(self._heap.make(candidate), changed(making, type=type_ or making.type))
             new.opaque = self.candidates.opaque(candidate, type_name)
             made.append(new)
             if candidate in CACHES:
                 self._share_box(new, making)
         return [*made, *self._others(type_name, making)]
+
+    def _candidates(self, type_name: str, making: Making) -> list[str]:
+        """Classes that an unknown may have, as far as its type arguments admit them."""
+        names = self.candidates.of(type_name)
+        type_ = making.type
+        if type_ is None or not (type_.arguments or type_.also) or class_of(type_.descriptor) != type_name:
+            return names
+        is_one = self.arguments.narrowed
+        found = [name for name in names if name[:1] in ("", "[") or is_one(name, type_) is not None]
+        known = found or self.candidates.enums(type_name) or self.candidates.singletons(type_name)
+        return found if known else [""]
 
     def _others(self, type_name: str, making: Making) -> list[HeapObject]:
         """An object of a class of which nobody knows what it is, since its supertypes are not there."""

@@ -136,13 +136,15 @@ class LibraryInputs:
             return
         constructed = self._construction.constructible.of(class_of(type_.descriptor))
         for name in self._of_program(class_of(type_.descriptor)):
-            if name in constructed:
+            own = self._inputs.arguments.narrowed(name, type_)
+            if name in constructed or own is None:
                 continue  # its constructors see to what is inside
             for info in self._classes.present_superclasses(name):
-                bound = class_variables(info, type_ if info.name == class_of(type_.descriptor) else None)
+                seen = self._inputs.arguments.seen(own, info)
+                bound = class_variables(info, seen)
                 for field in info.fields if info.origin is Origin.USER else ():
                     if not field.is_static:
-                        inside = type_.outer if is_outer(field, type_) else None
+                        inside = seen.outer if seen is not None and is_outer(field, seen) else None
                         yield Place(inside or field_type(field, bound), self._machine.nulls.field(field)[1:])
 
     def _of_program(self, name: str) -> list[str]:
