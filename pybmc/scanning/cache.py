@@ -92,7 +92,7 @@ def write_json(path: str, data: object) -> None:
     new = f"{path}.{os.getpid()}.new"
     try:
         with open(new, "w", encoding="ascii") as file:
-            json.dump(data, file, separators=(",", ":"))
+            file.write(json.dumps(data, separators=(",", ":")))  # json.dump takes three times as long
         os.replace(new, path)
     except OSError:
         with suppress(OSError):

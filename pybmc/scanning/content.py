@@ -65,7 +65,9 @@ class Content:
 def stamp(options: Options, java_home: str, others: Iterable[str]) -> str:
     """A digest of all else: what is kept under another one is not looked at."""
     values = {name: _plain(getattr(options, name)) for name in Options.__match_args__ if name not in INDIFFERENT}
-    files = [_content(getattr(options, name).removeprefix("@")) for name in FILES]
+    files = [
+        _content(name) for name in (*(getattr(options, field).removeprefix("@") for field in FILES), *options.taint)
+    ]
     release = _content(os.path.join(java_home, "release"))
     data = [version(), release, files, values, list(others)]
     return sha256(json.dumps(data, sort_keys=True).encode("ascii")).hexdigest()[:32]

@@ -127,6 +127,14 @@ def test_options_and_classes_make_a_difference(fake: Path) -> None:
     assert runs(fake) == ["size"]
 
 
+def test_what_rules_say_makes_a_difference(fake: Path) -> None:
+    rules = fake / "rules.toml"
+    for text, wanted in (("entry = true\n", ["size"]), ("entry = true\n", []), ("entry = false\n", ["size"])):
+        rules.write_text(text)
+        main(["scan", "shop.Cart.size", "--taint", str(rules)])
+        assert runs(fake) == wanted
+
+
 def test_more_time_is_another_chance(fake: Path) -> None:
     (fake / "size").write_text("late")
     for seconds, again in (("5", ["size"]), ("5", []), ("4", []), ("6", ["size"])):
