@@ -53,6 +53,10 @@ def _cover(options: Options, log: Log) -> Engine:
 def _spec(options: Options, log: Log) -> Engine:
     from pybmc.engines.spec.engine import Spec
 
+    if options.proves():
+        from pybmc.engines.spec.proof import SpecProof
+
+        return SpecProof(options, log)
     return Spec(options, log)
 
 
@@ -68,7 +72,7 @@ def make_engine(options: Options, log: Log) -> Engine:
     """The engine that --engine names."""
     if options.cover:
         return _cover(options, log)
-    name = "prove" if options.proves() else options.engine or DEFAULT_ENGINE
+    name = "prove" if options.proves() and options.engine != "spec" else options.engine or DEFAULT_ENGINE
     if name not in ENGINES:
         raise UsageError(f"unknown engine '{name}'; choose one of: {', '.join(ENGINES)}")
     return ENGINES[name](options, log)

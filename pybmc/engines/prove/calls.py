@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Protocol
 
 from pybmc.contracts.claims import Moment, Where
-from pybmc.engines.prove.library import VERIFIERS, Library, Site
+from pybmc.engines.prove.library import UNKNOWN_VALUE, VERIFIERS, Library, Means, Site
 from pybmc.engines.prove.machine import Context, Machine
 from pybmc.engines.prove.meaning import View
 from pybmc.engines.prove.readback import RESULT
@@ -84,6 +84,16 @@ class FunctionOf(Protocol):
         """Of a class; None if there is nothing to run."""
 
 
+class CallPromises(Protocol):
+    """Somebody who has more to check at calls."""
+
+    def called(self, method: MethodInfo, site: Site) -> None:
+        """Before a method is called, whether it has a body or not."""
+
+    def by_meaning(self, site: Site) -> None:
+        """Before a call of the library that means what is known of it."""
+
+
 class Calls:
     def __init__(self, running: Running, program: Program, functions: Functions, library: Library) -> None:
         self._running = running
@@ -95,6 +105,7 @@ class Calls:
         self._stack: list[str] = []
         self._cut: dict[str, Context] = {}  # recursive methods that are running
         self._size = 0
+        self.promises: CallPromises | None = None
         running.invoke = self.invoke
         running.initialise = self.initialise
 
@@ -112,7 +123,7 @@ class Calls:
                 return site.gap(f"an unknown object, made by {site.words}")
         known = self._library.meaning(call.method)
         if known is not None and self._is_final(call):
-            return known(site)
+            return self._by_meaning(known, site)
         try:
             resolved = self._program.classes.resolve_method(call.method.owner, call.method.name, call.method.descriptor)
             if resolved is None:
@@ -122,6 +133,11 @@ class Calls:
             return self._dispatch(call, resolved, site)
         except ClassNotFound as missing:
             return site.gap(str(missing))
+
+    def _by_meaning(self, known: Means, site: Site) -> Outcome:
+        if self.promises is not None:
+            self.promises.by_meaning(site)
+        return known(site)
 
     def _is_final(self, call: Invoke) -> bool:
         """Whether no class of the program overrides what a call names."""
@@ -198,9 +214,11 @@ class Calls:
     # -------------------------------------------------------------------------------------- bodies
 
     def _run(self, method: MethodInfo, site: Site) -> Outcome:
+        if self.promises is not None:
+            self.promises.called(method, site)
         known = self._library.meaning_of(method)
         if known is not None:
-            return known(site)
+            return self._by_meaning(known, site)
         if method.code is None or not self._program.has_body(method):
             kind = "native" if method.is_native else "abstract" if method.is_abstract else "excluded"
             return site.gap(f"{kind} method {dotted(method.owner)}.{method.name} has no contract")
@@ -315,6 +333,8 @@ class Calls:
         place = frame.place(init.loc)
         named = MethodRef(init.class_name, "<initialise>", NO_ARGUMENTS)
         site = Site(self._machine, state, [], named, place, f"{frame.path}@{block.index}", False)
+        if init.class_name == UNKNOWN_VALUE:
+            return site.returns()
         try:
             name = self._declaring_class(init)
         except ClassNotFound as missing:

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
 from pybmc.contracts.collections import CONTENTS, lasts
 from pybmc.contracts.expr import And
 from pybmc.engines.api import Wanted
-from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place, input_classes
+from pybmc.engines.prove.calls import CallPromises, Calls, FunctionOf, Functions, entry_place, input_classes
 from pybmc.engines.prove.constructors import Before
 from pybmc.engines.prove.heap import Cells, Field, Key, Static, Targets
 from pybmc.engines.prove.library import Library, Site
 from pybmc.engines.prove.machine import Gap, Machine, Obligation, Stated
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.readback import Readback
-from pybmc.engines.prove.running import Outcome, Plan, Running
+from pybmc.engines.prove.running import Outcome, Plan, Promises, Running
 from pybmc.engines.prove.state import State
 from pybmc.engines.prove.ways import Ways
 from pybmc.engines.prove.world import World
@@ -57,6 +57,16 @@ SHARE = 0.4  # of the time that is left, at most
 MANY = 40  # claims that are thinned out by whatever is fast
 MAX_SUSPECTS = 6  # steps of one model that are looked at
 TIDYING = 0.5  # seconds of CPU time for fewer claims
+
+
+class Contract(Promises, CallPromises, Protocol):
+    """What the entry point must keep in one run, exceptions that it may throw included."""
+
+    def begin(self, state: State) -> None:
+        """Of the state in which it begins, whose registers are the arguments."""
+
+    def end(self, outcome: Outcome) -> None:
+        """Of the states in which it ends."""
 
 
 class Named(Record):
@@ -96,8 +106,10 @@ class Checker:
     def __init__(
         self, program: Program, functions: FunctionOf, options: Options, wanted: Wanted, budget: Budget,
         make_solver: Callable[[Terms], Solver], assumed: Sequence[Claim] = (),
+        contract: Callable[[Machine], Contract] | None = None,
     ) -> None:  # fmt: skip
-        """`assumed`: what the user says that the entry point requires."""
+        """`assumed`: what the user says that the entry point requires; `contract`: what it must keep, for a run."""
+        self._contract = contract
         self._program = program
         self._functions = functions
         self._options = options
@@ -168,7 +180,7 @@ class Checker:
     def _run(self, claims: Sequence[Claim]) -> tuple[Machine, Running]:
         program = self._program
         terms = self._terms
-        closed = _is_closed(program.entry)
+        closed = _is_closed(program.entry) and self._contract is None
         world = World(terms, program.classes, program.subclasses if closed else self._subclasses, closed)
         for name in sorted(self._plan.lambdas):  # objects of these may come from rounds that run later
             world.class_id(name)
@@ -183,7 +195,12 @@ class Checker:
         running = Running(machine, self._plan, by_place, self._budget.check)
         functions = Functions(program, self._functions, machine)
         calls = Calls(running, program, functions, Library(program.classes, machine, running))
-        Entry(program, self._functions, self._options, machine, running, functions, calls, self._assumed).run()
+        contract = None if self._contract is None else self._contract(machine)
+        running.promises = contract
+        calls.promises = contract
+        Entry(
+            program, self._functions, self._options, machine, running, functions, calls, self._assumed, contract
+        ).run()
         return machine, running
 
     def _subclasses(self, name: str) -> list[str]:
@@ -256,8 +273,9 @@ class Entry:
 
     def __init__(
         self, program: Program, functions_of: FunctionOf, options: Options, machine: Machine, running: Running,
-        functions: Functions, calls: Calls, assumed: Sequence[Claim],
+        functions: Functions, calls: Calls, assumed: Sequence[Claim], contract: Contract | None = None,
     ) -> None:  # fmt: skip
+        self._contract = contract
         self._program = program
         self._functions_of = functions_of
         self._options = options
@@ -364,9 +382,16 @@ class Entry:
             never_null = is_main and bool(entry.access & ACC_PUBLIC)
             if (never_null or self._options.java_assume_inputs_non_null) and descriptor[0] in "L[":
                 world.fact(terms.not_(terms.eq(value, world.null)))
+        if self._contract is not None:
+            state.regs = list(args)
+            self._contract.begin(state)
         self._assume(state, args)
         site = Site(machine, state, args, named, place, "", False)
-        return self._calls.enter(self._functions.method(entry, False), site)
+        outcome = self._calls.enter(self._functions.method(entry, False), site)
+        if self._contract is None:
+            return outcome
+        self._contract.end(outcome)
+        return Outcome()
 
     def _assume(self, state: State, args: list[Term]) -> None:
         """What has no meaning is assumed of nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
@@ -13,7 +13,8 @@ from pybmc.engines.api import Cut, Effort, Finding, Met, Proved, Uncovered, Unde
 from pybmc.engines.bmc.engine import DEEPENING, Bmc
 from pybmc.engines.bmc.functions import Functions, passes_of
 from pybmc.engines.prove.beside import Race, Task
-from pybmc.engines.prove.checker import Checked, Checker
+from pybmc.engines.prove.checker import Checked, Checker, Contract
+from pybmc.engines.prove.machine import Machine
 from pybmc.errors import ResourceError, UsageError
 from pybmc.generators.api import Ask, Deepening, Question, Refuting
 from pybmc.generators.registry import GENERATORS
@@ -173,9 +174,11 @@ class Prover:
 
     def __init__(
         self, program: Program, wanted: Wanted, options: Options, log: Log, budget: Budget,
-        sourcepath: Sequence[str] = (),
+        sourcepath: Sequence[str] = (), contract: Callable[[Machine], Contract] | None = None,
     ) -> None:  # fmt: skip
-        """`sourcepath`: where there are sources with contracts; what the entry point requires there is assumed."""
+        """`sourcepath`: where there are sources with contracts; what the entry point requires there is assumed.
+        `contract`: what it must keep.
+        """
         self._program = program
         self._options = options
         self._log = log
@@ -189,7 +192,7 @@ class Prover:
             self._written = Written(program, sourcepath, log)
             self.assumed = self._written.assumed(functions.function(program.entry))
         assumed = [one.claim for one in self.assumed]
-        self._checker = Checker(program, functions, options, wanted, budget, self._solver, assumed)
+        self._checker = Checker(program, functions, options, wanted, budget, self._solver, assumed, contract)
         self._by: dict[Claim, str] = {}  # which generator found a claim first
         self.bounds: list[int] = []  # where generators think that there is a violation
 

@@ -34,6 +34,7 @@ NONDET = {
     "nondetBoolean": "Z", "nondetByte": "B", "nondetChar": "C", "nondetShort": "S", "nondetInt": "I",
     "nondetLong": "J", "nondetFloat": "F", "nondetDouble": "D",
 }  # fmt: skip
+UNKNOWN_VALUE = "pybmc/UnknownValue"  # of a static field that holds anything
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 FILL_IN = "fillInStackTrace"
 TOLD = tuple(map(descriptor_of, (STRING, OBJECT, THROWABLE)))  # what constructors of exceptions take
@@ -276,6 +277,8 @@ class Library:
         found = self._table.get((owner, name, method.descriptor)) or self._table.get((owner, name, "*"))
         if found is not None:
             return found
+        if owner == UNKNOWN_VALUE:
+            return _nondet(method.descriptor.rpartition(")")[2])
         if owner in BUILDERS:
             return self._builder(name, method.descriptor)
         if owner == ARRAYS or name in ("arraycopy", "clone"):

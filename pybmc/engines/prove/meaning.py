@@ -6,7 +6,8 @@ for the cells or fields that the claim is about, whenever a read of them comes d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 
 from pybmc.contracts.expr import (
     And,
@@ -40,6 +41,7 @@ from pybmc.records import Record
 from pybmc.terms.node import Term
 
 MAX_INSTANCES = 60  # of one universal claim
+MAX_INNER = 20  # of one that stands inside another, for each instance of that
 
 
 class NoMeaning(PybmcError):
@@ -82,8 +84,14 @@ class Meaning:
                 return self._with(var, fresh, lambda: terms.implies(self._is(fresh, type_), self.asserted(body)))
         return self.condition(expr)
 
+    def holds(self, expr: Expr, free: Iterable[Bound]) -> Term:
+        """A condition that is valid iff the expression holds for all values of these variables."""
+        for var in free:
+            self._bound[var.name] = self._constant(var)
+        return self.condition(expr)
+
     def _constant(self, var: Bound) -> Term:
-        name = f"some {var.name}"
+        name = f"some {var.name}" if var.kind == "I" else f"some {var.kind} {var.name}"
         if name not in self._some or var.name in self._bound:  # one that is bound already has another inside
             self._some[name] = self._machine.world.variable(name, var.kind)
         return self._some[name]
@@ -116,40 +124,53 @@ class Meaning:
             case And(args):
                 for arg in args:
                     self.assume(arg, state, on)
-            case Or(args) if any(isinstance(arg, ForAll | ForAllObjects) for arg in args):
-                universal = [arg for arg in args if isinstance(arg, ForAll | ForAllObjects)]
-                if len(universal) > 1:
-                    raise NoMeaning("several quantifiers in one disjunction")
-                others = terms.or_all([self.condition(arg) for arg in args if arg is not universal[0]])
-                self.assume(universal[0], state, terms.and_(on, terms.not_(others)))
-            case ForAll() | ForAllObjects():
-                self._universal(expr, state, on)
+            case Or() | ForAll() | ForAllObjects() if _is_universal(expr):
+                self._state(expr, state.guard.term, on, self._machine.world.now)
             case _:
                 self._machine.assume(state, terms.implies(on, self.condition(expr)))
 
-    def _universal(self, expr: ForAll | ForAllObjects, state: State, on: Term) -> None:
-        machine, terms, guard = self._machine, self._terms, state.guard.term
-        time = machine.world.now
+    def _state(self, expr: Expr, guard: Term, on: Term, time: int) -> None:
+        """The same, of paths that may have gone on since; `time`: when it held."""
+        terms = self._terms
+        match expr:
+            case And(args):
+                for arg in args:
+                    self._state(arg, guard, on, time)
+            case Or(args) if _is_universal(expr):
+                universal = [arg for arg in args if _is_universal(arg)]
+                if len(universal) > 1:
+                    raise NoMeaning("several quantifiers in one disjunction")
+                others = terms.or_all([self.condition(arg) for arg in args if arg is not universal[0]])
+                self._state(universal[0], guard, terms.and_(on, terms.not_(others)), time)
+            case ForAll() | ForAllObjects():
+                self._universal(expr, guard, on, time)
+            case _:
+                self._machine.assumptions.append(terms.implies(terms.and_(guard, on), self.condition(expr)))
+
+    def _universal(self, expr: ForAll | ForAllObjects, guard: Term, on: Term, time: int) -> None:
+        machine, terms = self._machine, self._terms
+        most = MAX_INSTANCES if not self._bound else MAX_INNER
         given: set[Term] = set()
 
         def instantiate(value: Term) -> None:
-            if value in given or len(given) >= MAX_INSTANCES:
+            if value in given or len(given) >= most:
                 return
             given.add(value)
+            inner = Meaning(machine, self._view)
+            inner._bound = {**self._bound, expr.var.name: value}
             before, machine.heap.quiet = machine.heap.quiet, True
-            if isinstance(expr, ForAll):
-                where, body = expr.var, expr.body
-                holds = self._with(
-                    where, value, lambda: terms.implies(self._within(where, expr.low, expr.high), self.condition(body))
-                )
-            else:
-                exists = terms.and_(self._is(value, expr.type), machine.world.born_before(value, time + 1))
-                holds = self._with(expr.var, value, lambda: terms.implies(exists, self.condition(expr.body)))
+            with suppress(NoMeaning):  # then it says nothing of this value
+                inner._state(expr.body, guard, terms.and_(on, inner._there(expr, value, time)), time)
             machine.heap.quiet = before
-            machine.assumptions.append(terms.implies(terms.and_(guard, on), holds))
 
         for base, pick in self._triggers(expr):
             self._listen(base, pick, instantiate)
+
+    def _there(self, expr: ForAll | ForAllObjects, value: Term, time: int) -> Term:
+        """Whether a claim speaks of a value."""
+        if isinstance(expr, ForAll):
+            return self._within(expr.var, expr.low, expr.high)
+        return self._terms.and_(self._is(value, expr.type), self._machine.world.born_before(value, time + 1))
 
     def _listen(self, base: Base, pick: Pick, instantiate: Callable[[Term], None]) -> None:
         def heard(ref: Term, index: Term | None) -> None:
@@ -271,6 +292,16 @@ class Meaning:
         inner = Meaning(self._machine, View(self._view.old))
         inner._bound = self._bound
         return inner.value(arg)
+
+
+def _is_universal(expr: Expr) -> bool:
+    """Whether it has quantifiers that can be stated where somebody reads."""
+    match expr:
+        case ForAll() | ForAllObjects():
+            return True
+        case And(args) | Or(args):
+            return any(map(_is_universal, args))
+    return False
 
 
 Pick = Callable[[Term, "Term | None"], "Term | None"]  # what a read of a function says of the bound variable

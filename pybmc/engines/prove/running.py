@@ -136,6 +136,22 @@ class Ends(Protocol):
     def __call__(self, frame: Frame, state: State, block: Block, /) -> Outcome: ...
 
 
+Some = dict[str, Term]  # the constants at which claims are checked at a place
+
+
+class Promises(Protocol):
+    """Somebody who has more to check, at loops and calls: what is promised there."""
+
+    def at_head(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
+        """A loop is entered; nothing is forgotten yet."""
+
+    def in_any_round(self, frame: Frame, loop: int, state: State) -> None:
+        """At the head, with all that is known of any round."""
+
+    def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
+        """Back at the head."""
+
+
 class Running:
     """Runs functions, and keeps the claims that are checked."""
 
@@ -148,6 +164,7 @@ class Running:
         self.cuts: dict[Where, Cut] = {}
         self.invoke: Ends = _nobody
         self.initialise: Ends = _nobody
+        self.promises: Promises | None = None
         self._claims = claims
         self._terms = machine.terms
         self._tick = tick
@@ -163,8 +180,8 @@ class Running:
             found = self.on[claim] = self._terms.var(f"claim {len(self.on)}", BOOL)
         return found
 
-    def assert_claims(self, where: Where, view: View, place: Place, when: str) -> None:
-        some: dict[str, Term] = {}
+    def assert_claims(self, where: Where, view: View, place: Place, when: str) -> Some:
+        some: Some = {}
         self.machine.world.existing = view.state.made
         for claim in self._claims.get(where, ()):
             self.switch(claim)
@@ -174,6 +191,7 @@ class Running:
                 self.plan.meaningless.add(claim)
             else:
                 self.machine.claim(view.state, holds, claim, place, when)
+        return some
 
     def assume_claims(
         self, where: Where, state: State, old: State | None, result: Term | None = None, here: Term | None = None
@@ -312,11 +330,15 @@ class Running:
             self.machine.trusting = frame.trusting or self._is_trusted(rounds[:-1])
             place = frame.place(frame.function.body[block.start].loc)
             when = "initially" if round_ == 0 else "after a round"
-            self.assert_claims(where, View(state, frame.entry), place, when)
+            some = self.assert_claims(where, View(state, frame.entry), place, when)
+            if self.promises is not None:
+                self.promises.at_head(frame, loop, state, place, some)
         if round_ == last:
             self._forget(frame, state, block, loop)
         if round_ >= last:
             self.assume_claims(where, state, frame.entry)
+            if self.promises is not None:
+                self.promises.in_any_round(frame, loop, state)
         if round_ == last:
             kinds = {i: register.kind for i, register in enumerate(frame.function.registers) if block.live >> i & 1}
             self.at_point(where, View(state.fork(), frame.entry), kinds)
@@ -335,7 +357,9 @@ class Running:
         function = frame.function
         where = Where(function.method.java_id, Moment.LOOP, edge.loop)
         place = frame.place(function.body[edge.target.start].loc)
-        self.assert_claims(where, View(state, frame.entry), place, "after a round")
+        some = self.assert_claims(where, View(state, frame.entry), place, "after a round")
+        if self.promises is not None:
+            self.promises.after_round(frame, edge.loop, state, place, some)
 
 
 def _nobody(frame: Frame, state: State, block: Block, /) -> Outcome:

@@ -139,6 +139,11 @@ class World:
         return made
 
     @property
+    def made(self) -> tuple[str, ...]:
+        """The classes of these objects."""
+        return tuple(self._made)
+
+    @property
     def count(self) -> int:
         """Objects that this run has made so far."""
         return len(self._made)

@@ -1,0 +1,413 @@
+"""A specification without bounds: what a method promises, as obligations of the checker of proofs.
+
+The state that the method begins in is any in which its precondition and the invariants of objects hold. Where the
+method ends, goals must be valid: of variables that stand for any number and any object. What proofs cannot express,
+and what they do not follow (static fields), is a gap, so that nothing is proved without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fnmatch import fnmatch
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pybmc.contracts import expr as claims
+from pybmc.contracts.expr import TRUE, And, Expr, Not, Or
+from pybmc.engines.prove.calls import FunctionOf, entry_place, input_classes
+from pybmc.engines.prove.heap import Static
+from pybmc.engines.prove.library import ARRAYS, RUN, UNKNOWN_VALUE, VERIFIERS, Site
+from pybmc.engines.prove.machine import Machine
+from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
+from pybmc.engines.prove.running import Frame, Outcome, Some
+from pybmc.engines.prove.state import State
+from pybmc.engines.spec.clauses import clause_property, place_of
+from pybmc.engines.spec.exceptions import allowed
+from pybmc.engines.spec.frame import assignable
+from pybmc.engines.spec.invariants import clause_name
+from pybmc.engines.spec.measures import is_smaller
+from pybmc.engines.spec.unwritten import Unwritten
+from pybmc.goto.classes import ACC_FINAL, MethodInfo, Origin
+from pybmc.goto.instr import Property
+from pybmc.goto.names import STRING, THROWABLE, MethodId, class_of, descriptor_of, dotted, is_reference, split_method
+from pybmc.goto.place import Place
+from pybmc.goto.program import Function
+from pybmc.goto.run_properties import uncaught_property
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.records import Record
+from pybmc.specs.claims import NotAClaim
+from pybmc.specs.clauses import At, Behavior, Case, Condition, LoopSpec, MethodSpec
+from pybmc.specs.goals import Goal, Goals
+from pybmc.specs.source import Span
+from pybmc.terms.node import Term
+
+if TYPE_CHECKING:
+    from pybmc.specs.book import Specs
+
+OBJECT = claims.Bound("the object", "A")
+# Classes of the library whose methods write nothing that was there before, arrays apart, which are followed.
+HARMLESS = (*RUN, *VERIFIERS, UNKNOWN_VALUE, ARRAYS, STRING, "java/io/PrintStream")
+
+
+class Promised(Record):
+    """Of all runs over one program."""
+
+    program: Program
+    specs: Specs
+    functions: FunctionOf
+    options: Options
+
+    def __call__(self, machine: Machine) -> Promises:
+        return Promises(self, machine)
+
+
+class Promises:
+    """Of one run: see `engines.prove.checker.Contract`."""
+
+    def __init__(self, shared: Promised, machine: Machine) -> None:
+        self._shared = shared
+        self._machine = machine
+        self._terms = machine.terms
+        self._entry: MethodInfo = shared.program.entry
+        self._function: Function = shared.functions.function(self._entry)
+        self._method = MethodId(self._entry.owner, self._entry.name, self._entry.descriptor)
+        self._spec: MethodSpec = shared.specs.of_method(self._entry)
+        self._place: Place = entry_place(self._function)
+        self._old: State | None = None  # once the method has begun
+        self._rounds: dict[tuple[Frame, int], list[Term]] = {}
+        self._library = ""  # a call that may write what proofs do not follow
+        self._some: Some = {}  # constants of the goals at one place
+
+    # ------------------------------------------------------------------------------------------ start
+
+    def begin(self, state: State) -> None:
+        self._old, self._time = state.fork(), self._machine.world.now
+        self._refuse(self._spec, state, self._place)
+        for name in self._classes():
+            for condition in self._shared.specs.invariants(name):
+                self._assume_invariant(state, name, condition)
+        for at, case in enumerate(self._spec.cases, 1):
+            self._defined(state, case, at)
+
+    def _refuse(self, spec: MethodSpec, state: State, place: Place) -> None:
+        """What nobody looks at here."""
+        if spec.statements:
+            first = spec.statements[0]
+            span = first.condition.span if isinstance(first, At) else first.span
+            self._gap(state, f"{span.place}: statements of specifications are not looked at by proofs", place)
+
+    def _classes(self) -> list[str]:
+        """The program's classes of which there may be objects."""
+        given = split_method(self._entry.descriptor)[0]
+        own = [] if self._entry.is_static else [descriptor_of(self._entry.owner)]
+        made = [name for name in self._machine.world.made if self._is_own(name)]
+        named = [*input_classes(self._shared.program, [*given, *own]), *made, self._entry.owner]
+        return list(dict.fromkeys(named))
+
+    def _is_own(self, name: str) -> bool:
+        info = self._shared.program.classes.find(name) if name[:1] != "[" else None
+        return info is not None and info.origin is Origin.USER
+
+    def _assume_invariant(self, state: State, name: str, condition: Condition) -> None:
+        """What claims cannot express is not assumed, which proves less."""
+        try:
+            body = Goals(self._function, OBJECT).condition(condition.expr)
+            self._look_at_statics(state, body)
+        except NotAClaim:
+            return
+        if condition.static:
+            self._assume(state, body)
+            return
+        if self._is_exempt():
+            body = Or((claims.Compare("==", OBJECT, claims.Local(0, "A")), body))
+        self._assume(state, claims.ForAllObjects(OBJECT, name, body))
+
+    def _look_at_statics(self, state: State, expr: Expr) -> None:
+        """Nobody knows what static fields hold before their class is initialised."""
+        assert self._old is not None
+        for part in claims.parts(expr):
+            if isinstance(part, claims.Static):
+                info = self._machine.classes.resolve_field(part.owner, part.name, part.descriptor)
+                key = Static(info.owner, info.name, info.descriptor) if info is not None else None
+                is_constant = info is not None and info.constant is not None
+                if not is_constant and not (key in state.statics and key in self._old.statics):
+                    raise NotAClaim(f"the static field {part.name}, whose class is not initialised")
+
+    def _assume(self, state: State, expr: Expr) -> None:
+        try:
+            Meaning(self._machine, View(state.fork())).assume(expr, state, self._terms.true)
+        except NoMeaning:
+            return
+
+    def _is_exempt(self) -> bool:
+        """Whether the invariants of the object at hand need not hold at the beginning."""
+        return not self._entry.is_static and (self._entry.name == "<init>" or self._spec.helper)
+
+    def _defined(self, state: State, case: Case, at: int) -> None:
+        """A precondition is defined where those before it hold."""
+        before: list[Expr] = []
+        goals = Goals(self._function)
+        for number, condition in enumerate(case.requires, 1):
+            prop = clause_property(self._method, f"requires.{at}.{number}", condition.span, condition.text)
+            self._check(state, partial(goals.defined, condition.expr), prop, condition.span, And(tuple(before)))
+            before += _plain(goals, condition)
+            self._assumable(state, goals, condition)
+
+    def _assumable(self, state: State, goals: Goals, condition: Condition) -> None:
+        """What the checker is going to assume must mean what it says."""
+        try:
+            found = goals.condition(condition.expr)
+        except NotAClaim:
+            return  # then it is not assumed
+        try:
+            self._look_at_statics(state, found)
+        except NotAClaim as reason:
+            self._gap(state, f"{condition.span.place}: {reason}", self._place)
+
+    # -------------------------------------------------------------------------------------------- end
+
+    def end(self, outcome: Outcome) -> None:
+        assert self._old is not None
+        self._statics()
+        if outcome.returned is not None:
+            self._returned(outcome.returned)
+        if outcome.thrown is not None:
+            self._thrown(outcome.thrown)
+
+    def _statics(self) -> None:
+        """What is inside objects that final static fields hold may have changed before, which nobody makes up."""
+        assert self._old is not None
+        for key in self._machine.initial_statics:
+            info = self._machine.classes.resolve_field(key.owner, key.name, key.descriptor)
+            if info is not None and info.constant is None and info.access & ACC_FINAL and is_reference(key.descriptor):
+                reason = f"the static field {dotted(key.owner)}.{key.name}: what is inside its object is not known"
+                self._gap(self._old.fork(), reason, self._place)
+
+    def _returned(self, state: State) -> None:
+        result = state.regs[0] if state.regs else None
+        self._begin_end(state)
+        goals = Goals(self._function)
+        for at, case in enumerate(self._spec.cases, 1):
+            where = self._where(case)
+            if case.behavior is Behavior.EXCEPTIONAL:
+                prop = clause_property(self._method, f"exceptional_behavior.{at}", case.span, "does not return")
+                self._check(state, partial(Goal, Not(where)), prop, case.span)
+                continue
+            for number, condition in enumerate(case.ensures, 1):
+                prop = clause_property(self._method, f"ensures.{at}.{number}", condition.span, condition.text)
+                self._check(state, partial(goals.goal, condition.expr), prop, condition.span, where, result)
+        self._ended(state, False)
+        if self._entry.name == "<init>":
+            for condition in self._shared.specs.initially(self._entry.owner):
+                prop = clause_property(self._method, clause_name(condition), condition.span, condition.text)
+                self._check(state, partial(goals.goal, condition.expr), prop, condition.span)
+
+    def _thrown(self, state: State) -> None:
+        exception = state.regs[0]
+        self._begin_end(state)
+        goals = Goals(self._function)
+        for at, case in enumerate(self._spec.cases, 1):
+            where, thrown = self._where(case), claims.Result("A")
+            span = case.signals_only.span if case.signals_only is not None else case.span
+            prop = uncaught_property(self._method, self._place.file, self._place.line)
+            known = Or(tuple(claims.IsA(thrown, name) for name in allowed(case, self._entry)))
+            self._check(state, partial(Goal, known), prop, span, where, exception)
+            for number, clause in enumerate(case.signals, 1):
+                concerned = And((where, claims.IsA(thrown, class_of(clause.exception))))
+                prop = clause_property(self._method, f"signals.{at}.{number}", clause.span)
+                self._check(state, partial(goals.goal, clause.expr), prop, clause.span, concerned, exception)
+        self._ended(state, True)
+
+    def _begin_end(self, state: State) -> None:
+        """Parameters are what was passed."""
+        assert self._old is not None
+        state.regs = [*self._old.regs]
+        self._machine.world.existing = state.made
+        self._some = {}
+
+    def _where(self, case: Case) -> Expr:
+        """Where a case applies, or more: of a single one the precondition is assumed."""
+        if len(self._spec.cases) == 1:
+            return TRUE
+        goals = Goals(self._function, in_old=True)
+        return And(tuple(part for condition in case.requires for part in _plain(goals, condition)))
+
+    def _ended(self, state: State, failed: bool) -> None:
+        """What holds however the method ends."""
+        assert self._old is not None
+        unwritten = Unwritten(self._machine, self._old, self._time, self._entry.name == "<init>")
+        for at, case in enumerate(self._spec.cases, 1):
+            stores = assignable(case, self._spec.pure)
+            if stores is None:
+                continue
+            span = case.assignable[0].span if case.assignable else case.span
+            prop = clause_property(self._method, f"assignable.{at}", span, "assignable")
+            place = place_of(self._method, span)
+            self._machine.properties.setdefault(prop.id, prop)
+            if self._library:
+                self._gap(state, f"{span.place}: what {self._library} writes is not known", place)
+            try:
+                where = Meaning(self._machine, View(state, self._old)).condition(self._where(case))
+                for holds in unwritten.conditions(state, stores, Goals(self._function)):
+                    self._machine.check(state, self._terms.implies(where, holds), prop, place)
+            except (NotAClaim, NoMeaning) as reason:
+                self._gap(state, f"{span.place}: proofs cannot express {reason}", place)
+        exempt = self._spec.helper or (self._entry.name == "<init>" and failed)
+        self._invariants(state, exempt and not self._entry.is_static)
+
+    def _invariants(self, state: State, exempt: bool) -> None:
+        """Of any object that exists."""
+        for name in self._classes():
+            for condition in self._shared.specs.invariants(name):
+                prop = clause_property(self._method, clause_name(condition), condition.span, condition.text)
+                here = TRUE if condition.static else claims.IsA(OBJECT, name)
+                is_other = claims.Compare("!=", OBJECT, claims.Local(0, "A"))
+                where = And((here, is_other)) if exempt and not condition.static else here
+                goals = Goals(self._function, OBJECT)
+                self._check(state, partial(goals.goal, condition.expr), prop, condition.span, where)
+            for condition in self._shared.specs.constraints(name):
+                self._gap(state, f"{condition.span.place}: constraints are not looked at by proofs", self._place)
+
+    # ------------------------------------------------------------------------------------------ calls
+
+    def called(self, method: MethodInfo, site: Site) -> None:
+        """The body runs; that the precondition and all invariants hold before is checked as for any call."""
+        if self._old is None or not self._is_own(method.owner) or method.name == "<clinit>":
+            return
+        spec = self._shared.specs.of_method(method)
+        self._refuse(spec, site.state, site.place)
+        plain = f"{dotted(method.owner)}.{method.name}"
+        if not spec.written or any(fnmatch(plain, glob) for glob in self._shared.options.inline):
+            return
+        if spec.measures:
+            self._gap(site.state, f"{plain}: that a method ends by its measure is not looked at by proofs", site.place)
+        site.state.regs, self._some = list(site.args), {}
+        function, words = self._shared.functions.function(method), f" of {plain}"
+        base = f"call.{site.place.line}.{method.name}.requires"
+        prop = clause_property(site.place.method, base, spec.span, f"a precondition{words}")
+        self._check(site.state, partial(_any_case, spec, Goals(function)), prop, spec.span, place=site.place)
+        if not spec.helper:
+            self._invariants(site.state, method.name == "<init>")
+
+    def by_meaning(self, site: Site) -> None:
+        """What the library writes inside its own objects is not among the fields that proofs follow."""
+        owner, classes = site.method.owner, self._machine.classes
+        harmless = owner in HARMLESS or site.method.name == "arraycopy" or owner[:1] == "["
+        if self._old is not None and not harmless and not classes.is_subtype(owner, THROWABLE):
+            self._library = site.words
+
+    # ------------------------------------------------------------------------------------------ loops
+
+    def _loop(self, frame: Frame, loop: int) -> LoopSpec | None:
+        if self._old is None:
+            return None
+        info = self._shared.program.classes.find(frame.function.method.class_name)
+        if info is None or info.origin is not Origin.USER:
+            return None
+        method = info.method(frame.function.method.name, frame.function.method.descriptor)
+        spec = None if method is None else self._shared.specs.of_method(method)
+        head = next(block for block, number in frame.ready.heads.items() if number == loop)
+        bci = frame.function.body[frame.ready.prepared.blocks[head].start].loc.bci
+        return next((one for one in spec.loops if one.bci == bci), None) if spec is not None else None
+
+    def at_head(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
+        spec = self._loop(frame, loop)
+        if spec is None:
+            return
+        if spec.modifies is not None:
+            reason = f"{spec.modifies.span.place}: loop_modifies is not looked at by proofs"
+            self._gap(state, reason, place)
+        self._check_loop(frame, spec, state, place, "initially", some)
+
+    def in_any_round(self, frame: Frame, loop: int, state: State) -> None:
+        spec = self._loop(frame, loop)
+        if spec is not None and spec.decreases:
+            self._rounds[frame, loop] = self._measures(frame, spec, state)
+
+    def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
+        spec = self._loop(frame, loop)
+        if spec is None:
+            return
+        self._check_loop(frame, spec, state, place, "preserved", some)
+        if spec.decreases:
+            span = spec.decreases[0].span
+            prop = clause_property(frame.function.method, f"decreases.{spec.line}", span)
+            after, before = self._measures(frame, spec, state), self._rounds[frame, loop]
+            self._machine.check(state, is_smaller(self._terms, after, before), prop, place)
+
+    def _check_loop(self, frame: Frame, spec: LoopSpec, state: State, place: Place, when: str, some: Some) -> None:
+        goals = Goals(frame.function)
+        for number, condition in enumerate(spec.invariants, 1):
+            name = f"loop_invariant.{spec.line}.{number}.{when}"
+            prop = clause_property(frame.function.method, name, condition.span, f"{condition.span.text} ({when})")
+            self._check(
+                state,
+                partial(goals.goal, condition.expr),
+                prop,
+                condition.span,
+                old=frame.entry,
+                place=place,
+                some=some,
+            )
+
+    def _measures(self, frame: Frame, spec: LoopSpec, state: State) -> list[Term]:
+        """As longs."""
+        found: list[Term] = []
+        goals, meaning = Goals(frame.function), Meaning(self._machine, View(state, frame.entry))
+        for one in spec.decreases:
+            try:
+                defined, value = goals.defined(one.expr), meaning.value(goals.value(one.expr))
+                self._gap_unless(
+                    state, meaning.condition(defined.expr), f"{one.span.place}: a measure that may be undefined"
+                )
+            except (NotAClaim, NoMeaning) as reason:
+                self._gap(state, f"{one.span.place}: proofs cannot express {reason}", self._place)
+                value = self._terms.bv(0, 64)
+            found.append(self._machine.operations["i2l"](value) if value.sort.width == 32 else value)
+        return found
+
+    # ------------------------------------------------------------------------------------------ goals
+
+    def _check(
+        self, state: State, make: Callable[[], Goal], prop: Property, span: Span, where: Expr = TRUE,
+        result: Term | None = None, old: State | None = None, place: Place | None = None, some: Some | None = None,
+    ) -> None:  # fmt: skip
+        """A goal is valid where a condition holds."""
+        machine = self._machine
+        machine.properties.setdefault(prop.id, prop)
+        place = place or place_of(self._method, span)
+        try:
+            goal = make()
+            self._look_at_statics(state, And((goal.expr, where)))
+            meaning = Meaning(machine, View(state, old or self._old, result), self._some if some is None else some)
+            needs_object = any(part == OBJECT for one in (goal.expr, where) for part in claims.parts(one))
+            free = (*goal.free, *((OBJECT,) if needs_object else ()))
+            machine.check(state, meaning.holds(Or((Not(where), goal.expr)), free), prop, place)
+        except (NotAClaim, NoMeaning) as reason:
+            self._gap(state, f"{span.place}: proofs cannot express {reason}", place)
+
+    def _gap(self, state: State, reason: str, place: Place) -> None:
+        self._machine.gap(state, self._terms.true, reason, place)
+
+    def _gap_unless(self, state: State, condition: Term, reason: str) -> None:
+        self._machine.gap(state, self._terms.not_(condition), reason, self._place)
+
+
+def _plain(goals: Goals, condition: Condition) -> Iterator[Expr]:
+    """A precondition, if it can stand where it says where something holds; to leave it out means to show more."""
+    try:
+        found = goals.plain(condition.expr)
+    except NotAClaim:
+        return
+    yield found
+
+
+def _any_case(spec: MethodSpec, goals: Goals) -> Goal:
+    found: list[Goal] = []
+    for case in spec.cases:
+        own = [goals.goal(condition.expr) for condition in case.requires]
+        found.append(Goal(And(tuple(one.expr for one in own)), tuple(v for one in own for v in one.free)))
+    if len(found) > 1 and any(one.free for one in found):
+        raise NotAClaim("quantifiers in cases of which one must apply")
+    return found[0] if len(found) == 1 else Goal(Or(tuple(one.expr for one in found)))

@@ -1,0 +1,99 @@
+"""Frame conditions without bounds: any place that existed before may be written, or it holds what it held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from pybmc.engines.prove.heap import Cells, Field
+from pybmc.engines.prove.machine import Machine
+from pybmc.engines.prove.meaning import Meaning, View
+from pybmc.engines.prove.state import State
+from pybmc.goto.classes import INITIALISATION_STATE
+from pybmc.specs import syntax as s
+from pybmc.specs.claims import NotAClaim
+from pybmc.specs.goals import Goals
+from pybmc.terms.node import Term
+
+
+class Unwritten:
+    """Since `old`, at `time`; `is_new`: the first argument is an object that is being made."""
+
+    def __init__(self, machine: Machine, old: State, time: int, is_new: bool) -> None:
+        self._machine = machine
+        self._terms = machine.terms
+        self._old = old
+        self._time = time
+        self._is_new = is_new
+
+    def conditions(self, state: State, stores: Iterable[s.Store], goals: Goals) -> Iterator[Term]:
+        """One for the objects' fields, and the arrays' cells, of each kind that were written to."""
+        machine, terms = self._machine, self._terms
+        stores = list(stores)
+        if any(isinstance(store, s.Everything) for store in stores):
+            return
+        yield from self._statics(state, stores)
+        for key in {**self._old.heap, **state.heap}:
+            if machine.chain(state, key) is machine.chain(self._old, key):
+                continue
+            assert isinstance(key, Field | Cells)
+            machine.world.existing = state.made
+            ref = machine.world.variable("any object", "A")
+            index = machine.world.variable("any index", "I") if isinstance(key, Cells) else None
+            before, after = machine.read(self._old, key, ref, index), machine.read(state, key, ref, index)
+            allowed = [self._names(store, key, ref, index, goals) for store in stores]
+            there = [terms.not_(terms.eq(ref, machine.world.null)), machine.world.born_before(ref, self._time + 1)]
+            if index is not None:
+                there += [terms.sle(machine.zero, index), terms.slt(index, machine.world.length(ref))]
+            if self._is_new:
+                there.append(terms.not_(machine.world.may_be(ref, self._old.regs[0])))
+            yield terms.implies(terms.and_all(there), terms.or_all((self._same(before, after), *allowed)))
+
+    def _statics(self, state: State, stores: Iterable[s.Store]) -> Iterator[Term]:
+        """What initialisers write that run meanwhile does not count."""
+        named = {(store.owner, store.name) for store in stores if isinstance(store, s.Static)}
+        whole = {store.owner for store in stores if isinstance(store, s.AllStatics)}
+        for key, before in self._old.statics.items():
+            after = state.statics.get(key, before)
+            free = key.name == INITIALISATION_STATE or key.owner in whole or (key.owner, key.name) in named
+            if not free and after is not before:
+                yield self._same(before, after)
+        for key in state.statics.keys() - self._old.statics.keys():
+            if key.name != INITIALISATION_STATE and key.owner not in whole and (key.owner, key.name) not in named:
+                raise NotAClaim(f"the static field {key.name}, whose class is initialised meanwhile")
+
+    def _same(self, before: Term, after: Term) -> Term:
+        """The same bits: NaN is NaN."""
+        terms = self._terms
+        if before.sort.kind == "fp":
+            both = terms.and_(terms.fisnan(before), terms.fisnan(after))
+            return terms.or_(both, terms.eq(before, after))
+        return terms.eq(before, after)
+
+    def _names(self, store: s.Store, key: Field | Cells, ref: Term, index: Term | None, goals: Goals) -> Term:
+        """Whether a store reference names this place of the pre-state."""
+        terms, meaning = self._terms, Meaning(self._machine, View(self._old))
+
+        def value(expr: s.Expr) -> Term:
+            return meaning.value(goals.value(expr))
+
+        match store:
+            case s.Field(obj, owner, name):
+                if not isinstance(key, Field) or (key.owner, key.name) != (owner, name):
+                    return terms.false
+                return self._machine.world.may_be(ref, value(obj))
+            case s.AllFields(obj):
+                return self._machine.world.may_be(ref, value(obj)) if isinstance(key, Field) else terms.false
+            case s.Cell(array, at):
+                if index is None:
+                    return terms.false
+                return terms.and_(self._machine.world.may_be(ref, value(array)), terms.eq(index, value(at)))
+            case s.Cells(array, low, high):
+                if index is None:
+                    return terms.false
+                here = [self._machine.world.may_be(ref, value(array))]
+                here += [terms.sle(value(low), index)] if low is not None else []
+                here += [terms.sle(index, value(high))] if high is not None else []
+                return terms.and_all(here)
+            case s.Static() | s.AllStatics():
+                return terms.false
+        raise NotAClaim(f"'{store.span.text}'")
