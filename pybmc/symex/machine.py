@@ -319,10 +319,17 @@ class Machine:
             self.record.doubts.append((guard, reason, self.here(state)))
         return False
 
-    def unsupported(self, state: State, condition: Term, reason: str, place: Place | None = None) -> bool:
-        """Where the condition holds the verdict is open, and the path ends. True if that is everywhere."""
+    def unsupported(
+        self, state: State, condition: Term, reason: str, place: Place | None = None, asks: bool = True
+    ) -> bool:  # fmt: skip
+        """Where the condition holds the verdict is open, and the path ends. True if that is everywhere.
+
+        `asks`: of what is on trial, whether it can get there.
+        """
         if self.trial:
-            if not self.trial.failure and self._may_fail(self.trial, self.terms.and_(state.guard.term, condition)):
+            if not self.trial.failure and (
+                not asks or self._may_fail(self.trial, self.terms.and_(state.guard.term, condition))
+            ):
                 self.trial.fail(reason)
             return self.assume(state, self.terms.not_(condition))
         guard = self.terms.and_(state.guard.term, condition)
@@ -334,13 +341,17 @@ class Machine:
         return self.assume(state, self.terms.not_(condition), ends_path=True)
 
     def _may_fail(self, trial: Trial, condition: Term) -> bool:
-        """Not where a cast before has excluded it. The facts of a trial may be withdrawn, so it has its own solver."""
+        """Not where a cast before has excluded it. Where the facts of a trial may be withdrawn, it has its own solver;
+        to begin with one costs more than most answers do.
+        """
         trial.asked += 1
+        if trial.asked > MAX_QUESTIONS:
+            return True
+        if trial.asks:
+            return self.feasible(condition)
         if trial.questions is None:
             trial.questions = self._feasibility.apart()
-        if trial.questions is None or trial.asked > MAX_QUESTIONS:
-            return True
-        return trial.questions(condition, self.record.assumptions)
+        return trial.questions is None or trial.questions(condition, self.record.assumptions)
 
     # ----------------------------------------------------------------------- what the heap asks for (`Around`)
 

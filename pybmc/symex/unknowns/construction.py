@@ -117,6 +117,9 @@ class Construction:
         ways = 0
         reason = ""
         for method in shape.makers if not self._is_near else _simplest(shape.makers):
+            if ways and self._is_spent():
+                reason = "it takes too many steps"
+                break
             given = arguments.of(state, method, info)
             run = self._try(state, method, given, info.name)
             reason = run.failure or reason
@@ -157,6 +160,18 @@ class Construction:
         done = self._machine.work - self._began
         return done > OBJECT_WORK >> len(self._open) or self._spent + done > ALL_WORK
 
+    def _is_spent(self) -> bool:
+        """Whether no more calls are to be made for the object that is being constructed."""
+        done = self._machine.work - self._began
+        return done > OBJECT_WORK >> len(self._open) - 1 or self._spent + done > ALL_WORK
+
+    def _say_uncalled(self, name: str) -> None:
+        """Not even one call of each method that changes objects of a class is made."""
+        self._machine.record.limits[ssa.Limit.CALLS] = 0
+        self._machine.record.warn(
+            f"not all methods that change a {dotted(name)} are called, since that takes too many steps"
+        )
+
     def _say_left_out(self, name: str) -> None:
         """Others of the class may be constructed all the same."""
         if name not in self._world.constructed:
@@ -182,10 +197,15 @@ class Construction:
         changers = shape.changers[:MAX_CHANGERS]
         for _ in range(self._machine.settings.max_input_calls if changers else 0):
             arguments.forget()
-            given = [(method, arguments.of(state, method, info)) for method in changers]
+            given = []
+            for method in changers:
+                if self._is_spent():
+                    self._say_uncalled(info.name)
+                    break
+                given.append((method, arguments.of(state, method, info)))
             done += self._call_one(state, this, is_made, given)
         if changers:
-            self._machine.record.limits[ssa.Limit.CALLS] = self._machine.settings.max_input_calls
+            self._machine.record.limits.setdefault(ssa.Limit.CALLS, self._machine.settings.max_input_calls)
             done += self._assign(state, this, [f for f in shape.chosen if not is_reference(f.descriptor)], arguments)
         if len(shape.changers) > len(changers):
             self._machine.record.warn(
@@ -213,6 +233,9 @@ class Construction:
         done = []
         any_called = self._machine.terms.false
         for method, args in given:
+            if self._is_spent():
+                self._say_uncalled(method.owner)
+                break
             where = self._machine.terms.and_(is_made, self._machine.terms.not_(any_called))
             run = self._try(state, method, [this, *args], "", where)
             if run.value is not None:

@@ -59,7 +59,8 @@ class Uncovered:
         machine = self._machine
         reason = reason or f"{site.method.pretty} is called on an unknown object: {origin}"
         if machine.trial or not machine.reachable(state):
-            machine.unsupported(state, machine.terms.true, reason, machine.stack.user_place(site.place))
+            asks = bool(origin) or machine.trial is None or not machine.trial.asks  # a cast may exclude the receiver
+            machine.unsupported(state, machine.terms.true, reason, machine.stack.user_place(site.place), asks)
             state.die()
             return
         frames = machine.stack.library_frames()
