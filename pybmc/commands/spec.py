@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pybmc.commands import check
 from pybmc.commands.console import internal_error, tell_error, writer
 from pybmc.engines.spec.bounds import specified
-from pybmc.errors import PybmcError, UsageError
+from pybmc.errors import InputError, PybmcError, UsageError
 from pybmc.options import Options
 from pybmc.records import changed
 
@@ -51,12 +51,14 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
     from pybmc.checking import check as check_one
     from pybmc.checking import no_one, seconds_of
     from pybmc.log import Quiet
+    from pybmc.specs.source import SpecError
     from pybmc.verdict.report import Verdict
 
     write = writer(sys.stdout) if options.format == "text" else _nobody
     if line is not None:
         line.begun()
     worst, outcomes, page = Verdict.SUCCESSFUL, [], check.found_by(options)
+    mistakes: dict[str, None] = {}  # in specifications: the other methods are checked all the same
     for name in methods:
         one = changed(options, entry=name, jar="", classpath=_path(options))
         found = check.found_by(one)
@@ -64,6 +66,13 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
             try:
                 report = check_one(one, Quiet(), budget, seen=no_one if found is None else found.see)
                 budget.close()
+            except SpecError as error:
+                for text in str(error).splitlines():
+                    if text not in mistakes:
+                        tell_error(text, None, options)
+                    mistakes[text] = None
+                write(f"{name}: not checked, for a mistake in a specification\n")
+                continue
             except PybmcError as error:
                 tell_error(f"{name}: {error}", None, options)
                 return error.exit_code
@@ -75,10 +84,12 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
             outcomes.append(found.outcome(report))
         if report.verdict is Verdict.FAILED or (report.verdict is Verdict.UNKNOWN and worst is Verdict.SUCCESSFUL):
             worst = report.verdict
+    if mistakes and worst is Verdict.SUCCESSFUL:
+        worst = Verdict.UNKNOWN
     if page is not None:
         page.tell(outcomes, f"pybmc spec {options.entry or options.jar}")
     write(f"VERIFICATION {worst.name}\n")
-    return {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}[worst]
+    return InputError.exit_code if mistakes else {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}[worst]
 
 
 def _nobody(text: str) -> None:

@@ -11,7 +11,7 @@ from pybmc.specs.binding import Binder
 from pybmc.specs.clauses import ClassSpec, Condition, GhostField, Kind, ModelField, Represents
 from pybmc.specs.java_source import SourceClass
 from pybmc.specs.scope import Scope
-from pybmc.specs.source import NOWHERE, SpecError
+from pybmc.specs.source import NOWHERE, Mistakes, SpecError
 from pybmc.specs.syntax import BOOLEAN, Call, Compare, Expr, Field, Model, Null, Static, This
 from pybmc.specs.type_names import TypeNames
 from pybmc.specs.written import Clause
@@ -50,10 +50,15 @@ class ClassBinding:
 
     def spec(self, declared: dict[str, GhostField | ModelField]) -> ClassSpec:
         clauses = [*(self._source.clauses if self._source is not None else ()), *annotated.invariants_of(self._info)]
+        mistakes = Mistakes(self._source.mistakes if self._source is not None else ())
+        if mistakes.errors and self._source is not None:  # nobody gets to those of its methods
+            mistakes.errors += [error for method in self._source.methods for error in method.mistakes]
         of_kind = {
-            kind: tuple(self._condition(kind, clause) for clause in clauses if clause.kind == kind.value)
+            kind: tuple(c for clause in clauses if clause.kind == kind.value
+                        for c in mistakes.of(self._condition, kind, clause))
             for kind in (Kind.INVARIANT, Kind.INITIALLY, Kind.CONSTRAINT)
-        }
+        }  # fmt: skip
+        mistakes.tell()
         ghosts = tuple(self._ghost(field, clauses) for field in declared.values() if isinstance(field, GhostField))
         models = tuple(field for field in declared.values() if isinstance(field, ModelField))
         represents = tuple(self._represents(clause) for clause in clauses if clause.kind == "represents")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.records import Record
 from pybmc.specs.java_tree import JavaTree, field, text_of
-from pybmc.specs.source import Span, SpecError
+from pybmc.specs.source import Mistakes, Span, SpecError
 from pybmc.specs.written import OF_LOOPS, Clause
 
 if TYPE_CHECKING:
@@ -42,16 +42,19 @@ class SourceStatement(Record):
     in_finally: bool
 
 
-def body_of(tree: JavaTree, body: Node) -> tuple[tuple[SourceLoop, ...], tuple[SourceStatement, ...]]:
+def body_of(
+    tree: JavaTree, body: Node, mistakes: Mistakes
+) -> tuple[tuple[SourceLoop, ...], tuple[SourceStatement, ...]]:
     """In the order of the source; an outer loop before those inside."""
-    reader = _BodyReader(tree, body)
+    reader = _BodyReader(tree, body, mistakes)
     reader.walk(body, False)
     return tuple(reader.loops), tuple(reader.statements)
 
 
 class _BodyReader:
-    def __init__(self, tree: JavaTree, body: Node) -> None:
+    def __init__(self, tree: JavaTree, body: Node, mistakes: Mistakes) -> None:
         self._tree = tree
+        self._mistakes = mistakes
         self._body = body
         self._of_loop: dict[int, tuple[Clause, ...]] = {}  # by where the loop begins
         self.loops: list[SourceLoop] = []
@@ -75,11 +78,11 @@ class _BodyReader:
                 comments.append(child)
             elif child.is_named and child.type not in ("line_comment", "block_comment", "switch_label"):
                 if comments:
-                    self._before(child, comments, before, in_finally)
+                    self._mistakes.of(self._before, child, comments, before, in_finally)
                 comments = []
                 before = self._tree.last_line(child)
         if comments:
-            self._at_end(block, comments, before)
+            self._mistakes.of(self._at_end, block, comments, before)
 
     def _before(self, node: Node, comments: list[Node], before: int, in_finally: bool) -> None:
         clauses = self._tree.parser(comments).body()

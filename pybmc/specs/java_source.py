@@ -9,7 +9,7 @@ from pybmc.goto.names import ClassName
 from pybmc.records import Record, changed
 from pybmc.specs.java_bodies import SourceLoop, SourceStatement, body_of
 from pybmc.specs.java_tree import COMMENTS, JavaTree, children_of, dimensions_of, field, text_of, type_name
-from pybmc.specs.source import Span, SpecError
+from pybmc.specs.source import Mistakes, Span, SpecError
 from pybmc.specs.tree import TypeName
 from pybmc.specs.written import NOTHING, VISIBILITY, Clause, Front
 
@@ -52,11 +52,12 @@ class SourceMethod(Record):
     loops: tuple[SourceLoop, ...]
     statements: tuple[SourceStatement, ...]
     span: Span
+    mistakes: tuple[SpecError, ...] = ()  # in its specification
 
     @property
     def is_specified(self) -> bool:
         inside = self.statements or any(loop.clauses for loop in self.loops)
-        return bool(self.front.cases or self.modifiers or inside)
+        return bool(self.front.cases or self.modifiers or inside or self.mistakes)
 
 
 class SourceClass(Record):
@@ -70,6 +71,7 @@ class SourceClass(Record):
     components: tuple[SourceParameter, ...]  # of a record
     last_line: int
     span: Span
+    mistakes: tuple[SpecError, ...] = ()  # in what it says of itself
 
 
 class SourceFile(Record):
@@ -125,7 +127,10 @@ class _Reader:
         return SourceFile(self._tree.path, package, tuple(imports), tuple(static), tuple(classes))
 
     def _front(self, comments: list[Node]) -> Front:
-        return self._tree.parser(comments).front() if comments else NOTHING
+        try:
+            return self._tree.parser(comments).front() if comments else NOTHING
+        except SpecError as error:  # of the words themselves
+            return Front(mistakes=(error,))
 
     def _only(self, front: Front, kinds: tuple[str, ...], where: str) -> None:
         for clause in front.of_class:
@@ -137,6 +142,7 @@ class _Reader:
     def _trailing(self, comments: list[Node]) -> tuple[Clause, ...]:
         """Specifications behind the last declaration can be clauses of the class."""
         front = self._front(comments)
+        Mistakes((*front.class_mistakes, *front.mistakes)).tell()
         self._only(front, tuple(clause.kind for clause in front.of_class), "with nothing behind it")
         if front.modifiers and front.span is not None:
             raise SpecError(front.span, "modifiers with nothing behind them")
@@ -147,6 +153,7 @@ class _Reader:
     def _class(self, node: Node, prefix: str, front: Front) -> SourceClass:
         name = ClassName(prefix + text_of(field(node, "name")))
         clauses: list[Clause] = []
+        mistakes = Mistakes((*front.class_mistakes, *front.mistakes))
         methods: list[SourceMethod] = []
         fields: list[SourceField] = []
         inner: list[SourceClass] = []
@@ -161,9 +168,11 @@ class _Reader:
             own = self._front(comments)
             comments = []
             clauses += own.of_class
+            mistakes.errors += own.class_mistakes
             if member.type in METHODS:
                 methods.append(self._method(member, own))
                 continue
+            mistakes.errors += own.mistakes
             self._only(own, tuple(clause.kind for clause in own.of_class), "before something else")
             if member.type in FIELDS:
                 fields += self._fields(member, own.modifiers, interface)
@@ -171,12 +180,13 @@ class _Reader:
                 inner.append(self._class(member, f"{name}$", own))
             elif own.modifiers and own.span is not None:
                 raise SpecError(own.span, "modifiers of something that has none")
-        clauses += self._trailing(comments)
+        clauses += [clause for found in mistakes.of(self._trailing, comments) for clause in found]
         parameters = node.child_by_field_name("parameters") if node.type == "record_declaration" else None
         components = self._parameters(parameters) if parameters is not None else ()
         return SourceClass(
             name, interface, tuple(clauses), front.modifiers | self._inside(node), tuple(methods), tuple(fields),
             tuple(inner), components, self._tree.last_line(node), self._tree.span(field(node, "name")),
+            tuple(mistakes.errors),
         )  # fmt: skip
 
     def _fields(self, node: Node, modifiers: frozenset[str], interface: bool) -> Iterator[SourceField]:
@@ -209,12 +219,13 @@ class _Reader:
         own = [text_of(p.named_children[-1 if p.named_child_count == 1 else _first_name(p)]) for p in
                (children_of(variables, "type_parameter") if variables is not None else ())]  # fmt: skip
         body = node.child_by_field_name("body")
-        loops, statements = body_of(self._tree, body) if body is not None else ((), ())
+        mistakes = Mistakes(front.mistakes)
+        loops, statements = body_of(self._tree, body, mistakes) if body is not None else ((), ())
         return SourceMethod(
             "<init>" if constructor else text_of(field(node, "name")),
             self._parameters(parameters) if parameters is not None else None,
             changed(front, modifiers=frozenset()), modifiers, tuple(own), "static" in _java_modifiers(node),
-            self._lines(node), loops, statements, self._tree.span(field(node, "name")),
+            self._lines(node), loops, statements, self._tree.span(field(node, "name")), tuple(mistakes.errors),
         )  # fmt: skip
 
     def _parameters(self, node: Node) -> tuple[SourceParameter, ...]:

@@ -21,7 +21,7 @@ def matched(
     found: dict[tuple[str, str], SourceMethod] = {}
     for method in source.methods:
         own = _match(method, source, info, names)
-        if with_lines:
+        if with_lines and not method.mistakes:  # these are told first
             _check_lines(method, own)
         found[own.name, own.descriptor] = method
     return found

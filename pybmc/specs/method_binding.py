@@ -31,7 +31,7 @@ from pybmc.specs.java_types import told
 from pybmc.specs.positions import Head, assigned, bci_of, heads_of, locals_at
 from pybmc.specs.proposed import Proposed
 from pybmc.specs.scope import Scope
-from pybmc.specs.source import NOWHERE, Span, SpecError
+from pybmc.specs.source import NOWHERE, Mistakes, Span, SpecError
 from pybmc.specs.syntax import (
     INT,
     LONG,
@@ -97,7 +97,10 @@ class MethodBinding:
         return cases + ([from_annotations] if from_annotations is not None else [])
 
     def cases(self) -> tuple[Case, ...]:
-        return tuple(map(self._case, self.written()))
+        mistakes = Mistakes(self._source.mistakes if self._source is not None else ())
+        found = tuple(case for written in self.written() for case in mistakes.of(self._case, written))
+        mistakes.tell()
+        return found
 
     def default_case(self) -> Case:
         span = NOWHERE if self._source is None else self._source.span
@@ -110,8 +113,14 @@ class MethodBinding:
         before = self._scope
         result = self._result if self._method.name != "<init>" else None
         after = changed(self._scope, old=True, result=result, generic_result=self._generic_result)
-        requires = [self._condition(Kind.REQUIRES, clause, before) for clause in of_kind.get("requires", ())]
-        ensures = [self._condition(Kind.ENSURES, clause, after) for clause in of_kind.get("ensures", ())]
+        mistakes = Mistakes()
+        requires = [c for one in of_kind.get("requires", ())
+                    for c in mistakes.of(self._condition, Kind.REQUIRES, one, before)]  # fmt: skip
+        ensures = [c for one in of_kind.get("ensures", ())
+                   for c in mistakes.of(self._condition, Kind.ENSURES, one, after)]  # fmt: skip
+        signals = [c for one in of_kind.get("signals", ()) for c in mistakes.of(self._signals, one)]
+        stores = [c for one in of_kind.get("assignable", ()) for c in mistakes.of(self._assignable, one)]
+        mistakes.tell()
         only = of_kind.get("signals_only", ())
         if len(only) > 1:
             raise SpecError(only[1].span, "found a second 'signals_only', expected one in a case")
@@ -125,8 +134,7 @@ class MethodBinding:
             )
         return Case(
             behavior, (*self._not_null(), *requires), (*self._result_not_null(behavior), *ensures),
-            tuple(map(self._signals, of_kind.get("signals", ()))), self._signals_only(only[0]) if only else None,
-            tuple(map(self._assignable, of_kind.get("assignable", ()))), case.span, self._info.name,
+            tuple(signals), self._signals_only(only[0]) if only else None, tuple(stores), case.span, self._info.name,
         )  # fmt: skip
 
     @property

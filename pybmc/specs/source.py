@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
 from pybmc.errors import InputError
 from pybmc.records import Record
+
+T = TypeVar("T")
 
 
 class Span(Record):
@@ -25,6 +30,31 @@ class SpecError(InputError):
     def __init__(self, span: Span, message: str) -> None:
         super().__init__(f"{span.place}: {message}")
         self.span = span
+
+
+class Mistakes:
+    """Collects what cannot be understood, so that all of it is told at once."""
+
+    def __init__(self, known: Iterable[SpecError] = ()) -> None:
+        self.errors = list(known)
+
+    def of(self, make: Callable[..., T], *args: object) -> tuple[T, ...]:
+        """What is made, or nothing."""
+        try:
+            return (make(*args),)
+        except SpecError as error:
+            self.errors.append(error)
+            return ()
+
+    def tell(self) -> None:
+        """SpecError with all of them, in the order of the source, if there are any."""
+        errors = sorted(self.errors, key=lambda error: (error.span.file, error.span.line, error.span.column))
+        if len(errors) == 1:
+            raise errors[0]
+        if errors:
+            together = SpecError(errors[0].span, "")
+            together.args = ("\n".join(dict.fromkeys(map(str, errors))),)
+            raise together
 
 
 NOWHERE = Span("", 0, 0)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pybmc.records import Record
 from pybmc.specs.expressions import Parser
 from pybmc.specs.lexer import END
-from pybmc.specs.source import Span, SpecError
+from pybmc.specs.source import Mistakes, Span, SpecError, T
 from pybmc.specs.tree import Name, Tree, TypeName
 
 SAME_WORD = {
@@ -65,6 +67,8 @@ class Front(Record):
     also: bool = False  # it adds to what is inherited
     modifiers: frozenset[str] = frozenset()
     span: Span | None = None  # of the specification, or else of the modifiers
+    mistakes: tuple[SpecError, ...] = ()  # in the specification of what follows
+    class_mistakes: tuple[SpecError, ...] = ()  # in clauses of the class
 
 
 NOTHING = Front()
@@ -76,27 +80,46 @@ class ClauseParser(Parser):
         cases: list[WrittenCase] = []
         modifiers: set[str] = set()
         also, span = False, None
+        mistakes, of_the_class = Mistakes(), Mistakes()
         while not self.is_done:
             start = self._at
             own = self._modifiers()
             if self._word in OF_CLASSES:
-                of_class.append(self._of_class(start, own))
+                of_class += self._or_behind(of_the_class, self._of_class, start, own)
             elif self._word == "also" or self._of_methods_word in (*BEHAVIORS, *OF_METHODS):
                 span = span or self.token.span
                 modifiers |= own - VISIBILITY
                 leading = self.accept("also")
                 if leading:
                     own |= self._modifiers()
-                elif cases:
-                    raise self.error("'also' between two cases of a specification")
+                elif cases and not mistakes.errors:
+                    mistakes.errors.append(self.error("'also' between two cases of a specification"))
                 also = also or (leading and not cases)
-                cases.append(self._case())
+                cases += self._or_behind(mistakes, self._case)
             elif own:
                 modifiers |= own
                 span = span or self.span(start)
             else:
-                raise self._refused(f"a clause: {', '.join((*OF_METHODS, *OF_CLASSES))}, or a modifier")
-        return Front(tuple(of_class), tuple(cases), also, frozenset(modifiers), span)
+                mistakes.errors.append(
+                    self._refused(f"a clause: {', '.join((*OF_METHODS, *OF_CLASSES))}, or a modifier")
+                )
+                self._skip()
+        told = tuple(mistakes.errors), tuple(of_the_class.errors)
+        return Front(tuple(of_class), tuple(cases), also, frozenset(modifiers), span, *told)
+
+    def _or_behind(self, mistakes: Mistakes, make: Callable[..., T], *args: object) -> tuple[T, ...]:
+        """What is made; or else a mistake is noted, and what follows is read from behind the clause that has it."""
+        found = mistakes.of(make, *args)
+        if not found:
+            self._skip()
+        return found
+
+    def _skip(self) -> None:
+        """To what looks like the next clause: quantifiers have semicolons too."""
+        known = (*OF_CLASSES, *OF_METHODS, *BEHAVIORS, "also", *MODIFIERS)
+        while not self.is_done:
+            if self.advance().text == ";" and (self._word in known or self._of_methods_word in known):
+                return
 
     def body(self) -> list[Clause]:
         """Of comments among statements."""

@@ -84,6 +84,27 @@ def test_class(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert verdicts == ["Box.<init>:()V: SUCCESSFUL", "Box.set:(I)V: SUCCESSFUL", "Box.up:()V: FAILED"]
 
 
+def test_all_mistakes_of_a_class_are_told_and_the_rest_is_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:  # fmt: skip
+    source = tmp_path / "Bad.java"
+    source.write_text(
+        "class Bad {\n"
+        "    //@ requires a > ;\n    //@ ensures y == ;\n    static void one(int a) {\n    }\n"
+        "    //@ ensures \\result == y && z;\n    //@ requires q;\n"
+        "    static int two(int a) {\n        return a;\n    }\n"
+        "    //@ ensures \\result == a;\n    static int three(int a) {\n        return a;\n    }\n}\n"
+    )
+    home = jdk_home(0)
+    assert home is not None
+    subprocess.run([home / "bin" / "javac", "-g", "-d", tmp_path, source], check=True, timeout=60)
+    assert main(["spec", "Bad", "--classpath", str(tmp_path)]) == 6
+    out, err = capsys.readouterr()
+    told = [line.rpartition("Bad.java:")[2].partition(": ")[0] for line in err.splitlines() if "Bad.java:" in line]
+    assert told == ["2:22", "3:22", "6:28", "7:18"]
+    assert "Bad.three:(I)I: SUCCESSFUL" in out and out.splitlines()[-1] == "VERIFICATION UNKNOWN"
+
+
 def test_jar(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, lines = told(capsys, str(folder / "box.jar"), "--sourcepath", str(folder))
     assert (code, lines[-1]) == (10, "VERIFICATION FAILED")

@@ -174,9 +174,14 @@ def test_clauses_of_a_class() -> None:
     ],
 )
 def test_mistakes_in_clauses(source: str, message: str) -> None:
-    with pytest.raises(SpecError) as caught:
-        front(source)
-    assert message in str(caught.value)
+    found = front(source)
+    assert message in str((*found.mistakes, *found.class_mistakes)[0])
+
+
+def test_every_mistake_is_found_and_what_stands_behind_it_is_read() -> None:
+    found = front("requires a >; invariant ; ensures b; signals x; requires c;")
+    assert [error.span.column for error in found.mistakes] == [13, 46]
+    assert [error.span.column for error in found.class_mistakes] == [25]
 
 
 def test_comments_lose_their_marks_and_keep_their_places() -> None:

@@ -18,7 +18,7 @@ from pybmc.engines.spec.measures import measured
 from pybmc.engines.spec.scene import Scene, kept
 from pybmc.engines.spec.start import StartHeap
 from pybmc.goto.classes import MethodInfo
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import MethodId, dotted
 from pybmc.records import changed
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
 from pybmc.symex.execution import Entry, Parts
@@ -51,6 +51,9 @@ class EntryContract:
         self._checking = Checking(machine, self._method)
         looked_at = LookedAt(machine.classes, self._specs, self._code)
         looked_at.method(self._entry)
+        for owner, name in looked_at.constants:
+            told = f"{dotted(owner)}.{name}: its object begins as the initialiser leaves it"
+            machine.record.warn(f"{told}; what other methods may have written into it before is not looked at")
         heap = StartHeap(parts, state, looked_at)
         heap.make(given_references(self._entry, args))
         Comparables(parts, state, looked_at, heap.existing).assume(self._entry, args)

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from pybmc.goto.classes import ClassTable, FieldInfo, MethodInfo, Origin
-from pybmc.goto.instr import GetField, Invoke, InvokeDynamic
+from pybmc.goto.classes import ACC_FINAL, ACC_SYNTHETIC, ClassTable, FieldInfo, MethodInfo, Origin
+from pybmc.goto.instr import FieldRef, GetField, GetStatic, Invoke, InvokeDynamic
+from pybmc.goto.names import CLASS, STRING, class_of, is_reference
 from pybmc.goto.program import Function
 from pybmc.records import Record
 from pybmc.specs import syntax as s
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import ClassSpec, MethodSpec
+from pybmc.symex.heap.boxes import CACHES
 
 Field = tuple[str, str]  # class that declares it, and name
+FIXED = (STRING, CLASS, *CACHES, "java/lang/Float", "java/lang/Double")  # objects of these never change
 
 
 class Code(Record):
@@ -62,6 +65,7 @@ class LookedAt:
         self.fields: set[Field] = set()
         self.everything = False
         self.quantified: dict[str, None] = {}
+        self.constants: dict[Field, None] = {}  # final static fields with objects that may change
 
     def method(self, method: MethodInfo) -> None:
         self._todo.append(method)
@@ -81,6 +85,15 @@ class LookedAt:
             self._expression(condition.expr)
         while self._todo:
             self._follow(self._todo.pop())
+
+    def _constant(self, ref: FieldRef) -> None:
+        info = self._classes.resolve_field(ref.owner, ref.name, ref.descriptor)
+        if info is None or not is_reference(info.descriptor) or not info.access & ACC_FINAL:
+            return
+        type_ = self._classes.find(class_of(info.descriptor)) if info.descriptor[0] == "L" else None
+        fixed = info.access & ACC_SYNTHETIC or (type_ is not None and (type_.is_enum or type_.name in FIXED))
+        if not fixed and not self._is_of_library(info.owner):
+            self.constants[info.owner, info.name] = None
 
     def is_read(self, field: FieldInfo) -> bool:
         return self.everything or (field.owner, field.name) in self.fields
@@ -105,6 +118,8 @@ class LookedAt:
                 info = self._classes.resolve_field(instr.field.owner, instr.field.name, instr.field.descriptor)
                 if info is not None:
                     self.fields.add((info.owner, info.name))
+            elif isinstance(instr, GetStatic):
+                self._constant(instr.field)
             elif isinstance(instr, Invoke) and self._is_of_library(instr.method.owner):
                 self._todo += self._called_back()
             elif isinstance(instr, InvokeDynamic):
