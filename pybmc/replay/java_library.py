@@ -24,6 +24,17 @@ SINGLE = {
     "duration": "java.time.Duration.ofSeconds({0}, {1})",
     "instant": "java.time.Instant.ofEpochSecond({0}, {1})",
     "entry": "new java.util.AbstractMap.SimpleEntry<>({0}, {1})",
+    "immutableEntry": "new java.util.AbstractMap.SimpleImmutableEntry<>({0}, {1})",
+    "period": "java.time.Period.of({0}, {1}, {2})",
+    "year": "java.time.Year.of({0})",
+    "yearMonth": "java.time.YearMonth.of({0}, {1})",
+    "clock": "java.time.Clock.fixed(java.time.Instant.ofEpochSecond({0}, {1}), java.time.ZoneOffset.UTC)",
+    "lock": "new java.util.concurrent.locks.ReentrantLock({0})",
+    "tokenizer": "new java.util.StringTokenizer({0})",
+    "scanner": "new java.util.Scanner({0})",
+    "bufferedReader": "new java.io.BufferedReader(new java.io.StringReader({0}))",
+    "bufferedWriter": "new java.io.BufferedWriter(new java.io.StringWriter())",
+    "printWriter": "new java.io.PrintWriter(new java.io.StringWriter())",
 }
 OPTIONAL = {"optionalInt": "OptionalInt", "optionalLong": "OptionalLong", "optionalDouble": "OptionalDouble"}
 LOCALES = ("ROOT", "ENGLISH", "GERMANY", "JAPAN")
@@ -31,7 +42,9 @@ COLLECTIONS = {
     "list": "ArrayList", "arrayList": "ArrayList", "linkedList": "LinkedList", "iterator": "ArrayList",
     "listIterator": "ArrayList", "deque": "ArrayDeque", "priorityQueue": "PriorityQueue", "set": "HashSet",
     "hashSet": "HashSet", "linkedHashSet": "LinkedHashSet", "treeSet": "TreeSet",
-    "vector": "Vector",
+    "vector": "Vector", "enumeration": "Vector", "spliterator": "ArrayList",
+    "copyOnWrite": "concurrent.CopyOnWriteArrayList", "concurrentQueue": "concurrent.ConcurrentLinkedQueue",
+    "blockingQueue": "concurrent.LinkedBlockingQueue",
 }  # fmt: skip
 MAPS = {
     "map": "HashMap",
@@ -39,9 +52,21 @@ MAPS = {
     "linkedHashMap": "LinkedHashMap",
     "treeMap": "TreeMap",
     "hashtable": "Hashtable",
+    "enumMap": "EnumMap",
+    "concurrentHashMap": "concurrent.ConcurrentHashMap",
 }
 STACK = "stack"  # which is filled later, as maps are
-WITHOUT_NULL = ("deque", "priorityQueue", "treeSet")
+WITHOUT_NULL = ("deque", "priorityQueue", "treeSet", "concurrentQueue", "blockingQueue")
+WITHOUT_NULL_KEYS = ("treeMap", "hashtable", "enumMap", "concurrentHashMap")
+WITHOUT_NULL_VALUES = ("hashtable", "concurrentHashMap")
+OF_ARRAYS = {
+    "input": "new java.io.ByteArrayInputStream(new byte[] {{{0}}})",
+    "byteBuffer": "java.nio.ByteBuffer.wrap(new byte[] {{{0}}})",
+    "atomicIntegers": "new java.util.concurrent.atomic.AtomicIntegerArray(new int[] {{{0}}})",
+    "atomicLongs": "new java.util.concurrent.atomic.AtomicLongArray(new long[] {{{0}}})",
+    "atomicReferences": "new java.util.concurrent.atomic.AtomicReferenceArray<>(new Object[] {{{0}}})",
+}
+OF_TEXTS = ("reader", "bufferedReader", "tokenizer", "scanner")
 LAST_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -50,8 +75,8 @@ def collection(method: str, elements: Sequence[str], kind: int) -> str | None:
     if method in ("stream", "intStream", "longStream", "doubleStream"):
         type_name = {"i": "int", "l": "long", "d": "double"}.get(method[0], "Object")
         return f"java.util.Arrays.stream(new {type_name}[] {{{', '.join(elements)}}})"
-    if method == "input":
-        return f"new java.io.ByteArrayInputStream(new byte[] {{{', '.join(elements)}}})"
+    if method in OF_ARRAYS:
+        return OF_ARRAYS[method].format(", ".join(elements))
     name = COLLECTIONS.get(method)
     if name is None:
         return None
@@ -62,7 +87,8 @@ def collection(method: str, elements: Sequence[str], kind: int) -> str | None:
     text = f"new java.util.{name}<>({_as_list(elements) if elements else ''})"
     if method == "set" and kind == 1:
         return f"java.util.Collections.unmodifiableSet({text})"
-    return text + {"iterator": ".iterator()", "listIterator": ".listIterator()"}.get(method, "")
+    asked = ("iterator", "listIterator", "spliterator")
+    return text + (f".{method}()" if method in asked else ".elements()" if method == "enumeration" else "")
 
 
 def _as_list(elements: Sequence[str]) -> str:
@@ -77,7 +103,7 @@ def single(method: str, arguments: Sequence[str], numbers: Sequence[int]) -> str
         return f"{kind}.of({arguments[1]})" if numbers[0] else f"{kind}.empty()"
     if method == "locale":
         return f"java.util.Locale.{LOCALES[numbers[0]]}"
-    if method == "reader" and arguments[0] == "null":
+    if method in OF_TEXTS and arguments[0] == "null":
         return SINGLE[method].format('""')
     if method in ("localDate", "localDateTime"):
         return _date(method, numbers)

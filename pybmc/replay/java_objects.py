@@ -12,7 +12,7 @@ from pybmc.goto.classes import ACC_FINAL, ACC_STATIC, ClassInfo, ClassTable, Met
 from pybmc.goto.constructors import FieldKey, Plain, chosen_fields, plain_constructors, plain_setters
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.replay.java_functions import Lambdas
-from pybmc.replay.java_library import MAPS, STACK, collection, single
+from pybmc.replay.java_library import MAPS, STACK, WITHOUT_NULL_KEYS, WITHOUT_NULL_VALUES, collection, single
 from pybmc.replay.java_names import JavaNames, LocalNames
 from pybmc.replay.scenario import Action, CannotReplay, FieldSlot, Making, Slot, Thing
 
@@ -372,7 +372,10 @@ class JavaObjects:
         """Maps are filled afterwards."""
         method = thing.text.partition(" ")[0]
         if method in MAPS:
-            return f"new java.util.{MAPS[method]}<>()"
+            of = self.expression(thing.cells[0]) if method == "enumMap" else ""
+            return f"new java.util.{MAPS[method]}<>({of})"
+        if method == "enumSet":
+            return self._enum_set(thing)
         if method == STACK:
             return "new java.util.Stack<>()"
         if thing.cells and thing.cells[0].descriptor[0] == "[":
@@ -387,6 +390,12 @@ class JavaObjects:
         self.helpers.add("raw")
         return made
 
+    def _enum_set(self, thing: Thing) -> str:
+        held = [self.expression(cell) for cell in self._things[thing.cells[1].value].cells if cell.value]
+        if held:
+            return f"java.util.EnumSet.of({', '.join(held)})"
+        return f"java.util.EnumSet.noneOf({self.expression(thing.cells[0])})"
+
     def _put_entries(self, thing: Thing, name: str) -> None:
         method = thing.text.partition(" ")[0]
         if method == STACK:
@@ -395,9 +404,11 @@ class JavaObjects:
             self.helpers.add("raw")
         if method not in MAPS:
             return
-        keys, values = (self._things[cell.value].cells for cell in thing.cells[:2])
+        arrays = [cell for cell in thing.cells if cell.descriptor[0] == "["]
+        keys, values = (self._things[cell.value].cells for cell in arrays[:2])
         for key, value in zip(keys, values, strict=False):
-            if (key.value or method not in ("treeMap", "hashtable")) and (value.value or method != "hashtable"):
+            is_held = value.value or method not in WITHOUT_NULL_VALUES
+            if (key.value or method not in WITHOUT_NULL_KEYS) and is_held:
                 self.statements.append(f"{name}.put({self.expression(key)}, {self.expression(value)});")
         self.helpers.add("raw")
         if method == "map" and thing.cells[3].value == 1:

@@ -1,16 +1,31 @@
 package pybmc;
 
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
+import java.time.OffsetDateTime;
+import java.time.Period;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.AbstractMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,9 +34,13 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Date;
 import java.util.Deque;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
+import java.util.IntSummaryStatistics;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -34,18 +53,33 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.PrimitiveIterator;
 import java.util.PriorityQueue;
+import java.util.Properties;
 import java.util.Random;
+import java.util.Scanner;
 import java.util.Set;
+import java.util.Spliterator;
 import java.util.Stack;
+import java.util.StringJoiner;
+import java.util.StringTokenizer;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.Vector;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -160,6 +194,32 @@ public final class LibraryInputs {
         return made;
     }
 
+    public static ConcurrentLinkedQueue<Object> concurrentQueue(Object[] elements, int limit) {
+        ConcurrentLinkedQueue<Object> made = new ConcurrentLinkedQueue<>();
+        fillWithoutNull(made, elements, limit);
+        return made;
+    }
+
+    public static LinkedBlockingQueue<Object> blockingQueue(Object[] elements, int limit) {
+        LinkedBlockingQueue<Object> made = new LinkedBlockingQueue<>();
+        fillWithoutNull(made, elements, limit);
+        return made;
+    }
+
+    public static CopyOnWriteArrayList<Object> copyOnWrite(Object[] elements, int limit) {
+        CopyOnWriteArrayList<Object> made = new CopyOnWriteArrayList<>();
+        fill(made, elements, limit);
+        return made;
+    }
+
+    public static Spliterator<Object> spliterator(Object[] elements, int limit) {
+        return arrayList(elements, limit).spliterator();
+    }
+
+    public static Enumeration<Object> enumeration(Object[] elements, int limit) {
+        return vector(elements, limit).elements();
+    }
+
     // ------------------------------------------------------------------------------- sets and maps
 
     public static Set<Object> set(Object[] elements, int limit, int kind) {
@@ -230,8 +290,50 @@ public final class LibraryInputs {
         }
     }
 
-    public static Map.Entry<Object, Object> entry(Object key, Object value) {
-        return new java.util.AbstractMap.SimpleEntry<>(key, value);
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    public static EnumMap<?, Object> enumMap(Class type, Object[] keys, Object[] values, int limit) {
+        EnumMap made = new EnumMap(type);
+        for (int i = 0; i < limit; i++) {
+            if (i < keys.length && keys[i] != null) {
+                made.put((Enum) keys[i], values[i]);
+            }
+        }
+        return made;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    public static EnumSet<?> enumSet(Class type, Object[] elements, int limit) {
+        EnumSet made = EnumSet.noneOf(type);
+        fillWithoutNull(made, elements, limit);
+        return made;
+    }
+
+    public static ConcurrentHashMap<Object, Object> concurrentHashMap(Object[] keys, Object[] values, int limit) {
+        ConcurrentHashMap<Object, Object> made = new ConcurrentHashMap<>();
+        for (int i = 0; i < limit; i++) {
+            if (i < keys.length && keys[i] != null && values[i] != null) {
+                made.put(keys[i], values[i]);
+            }
+        }
+        return made;
+    }
+
+    public static Properties properties(String[] keys, String[] values, int limit) {
+        Properties made = new Properties();
+        for (int i = 0; i < limit; i++) {
+            if (i < keys.length && keys[i] != null && values[i] != null) {
+                made.setProperty(keys[i], values[i]);
+            }
+        }
+        return made;
+    }
+
+    public static AbstractMap.SimpleEntry<Object, Object> entry(Object key, Object value) {
+        return new AbstractMap.SimpleEntry<>(key, value);
+    }
+
+    public static AbstractMap.SimpleImmutableEntry<Object, Object> immutableEntry(Object key, Object value) {
+        return new AbstractMap.SimpleImmutableEntry<>(key, value);
     }
 
     // ------------------------------------------------------------------------------------- streams
@@ -355,5 +457,122 @@ public final class LibraryInputs {
 
     public static Instant instant(long seconds, int nanos) {
         return Instant.ofEpochSecond(seconds, nanos);
+    }
+
+    private static final int LEAP_YEAR = 2000;
+
+    public static MonthDay monthDay(int month, int day) {
+        return MonthDay.from(localDate(LEAP_YEAR, month, day));
+    }
+
+    public static Period period(int years, int months, int days) {
+        return Period.of(years, months, days);
+    }
+
+    public static Year year(int year) {
+        return Year.of(year);
+    }
+
+    public static YearMonth yearMonth(int year, int month) {
+        return YearMonth.of(year, month);
+    }
+
+    public static ZoneOffset offset(int kind) {
+        return kind == 0 ? ZoneOffset.UTC : kind == 1 ? ZoneOffset.ofHours(1) : ZoneOffset.ofHours(-5);
+    }
+
+    public static OffsetDateTime offsetDateTime(
+            int year, int month, int day, int hour, int minute, int second, int nano, int kind) {
+        return OffsetDateTime.of(localDateTime(year, month, day, hour, minute, second, nano), offset(kind));
+    }
+
+    public static ZonedDateTime zonedDateTime(
+            int year, int month, int day, int hour, int minute, int second, int nano, int kind) {
+        return ZonedDateTime.of(localDateTime(year, month, day, hour, minute, second, nano), offset(kind));
+    }
+
+    public static Clock clock(long seconds, int nanos) {
+        return Clock.fixed(Instant.ofEpochSecond(seconds, nanos), ZoneOffset.UTC);
+    }
+
+    // ------------------------------------------------------------------------------------- others
+
+    public static AtomicIntegerArray atomicIntegers(int[] elements) {
+        return new AtomicIntegerArray(elements);
+    }
+
+    public static AtomicLongArray atomicLongs(long[] elements) {
+        return new AtomicLongArray(elements);
+    }
+
+    public static AtomicReferenceArray<Object> atomicReferences(Object[] elements, int limit) {
+        AtomicReferenceArray<Object> made = new AtomicReferenceArray<>(elements.length);
+        for (int i = 0; i < limit; i++) {
+            if (i < elements.length) {
+                made.set(i, elements[i]);
+            }
+        }
+        return made;
+    }
+
+    public static LongAdder longAdder(long value) {
+        LongAdder made = new LongAdder();
+        made.add(value);
+        return made;
+    }
+
+    public static ReentrantLock lock(boolean isFair) {
+        return new ReentrantLock(isFair);
+    }
+
+    public static PrimitiveIterator.OfInt intIterator(int[] elements) {
+        return Arrays.stream(elements).iterator();
+    }
+
+    public static IntSummaryStatistics intStatistics(int[] elements, int limit) {
+        IntSummaryStatistics made = new IntSummaryStatistics();
+        for (int i = 0; i < limit; i++) {
+            if (i < elements.length) {
+                made.accept(elements[i]);
+            }
+        }
+        return made;
+    }
+
+    public static ByteBuffer byteBuffer(byte[] elements) {
+        return ByteBuffer.wrap(elements);
+    }
+
+    public static Charset charset(int kind) {
+        return kind == 0 ? StandardCharsets.UTF_8 : kind == 1 ? StandardCharsets.ISO_8859_1 : StandardCharsets.US_ASCII;
+    }
+
+    public static StringJoiner joiner(String separator, String first) {
+        StringJoiner made = new StringJoiner(separator == null ? "" : separator);
+        return first == null ? made : made.add(first);
+    }
+
+    public static StringTokenizer tokenizer(String text) {
+        return new StringTokenizer(text == null ? "" : text);
+    }
+
+    public static Scanner scanner(String text) {
+        return new Scanner(text == null ? "" : text);
+    }
+
+    public static BufferedReader bufferedReader(String text) {
+        return new BufferedReader(reader(text));
+    }
+
+    public static BufferedWriter bufferedWriter() {
+        return new BufferedWriter(writer());
+    }
+
+    public static PrintWriter printWriter() {
+        return new PrintWriter(writer());
+    }
+
+    public static StackTraceElement stackTraceElement(String owner, String method, String file, int line) {
+        return new StackTraceElement(owner == null ? "" : owner, method == null ? "" : method, file, line);
     }
 }

@@ -259,7 +259,7 @@ class Candidates:
     def _made_whole(self, type_name: str) -> list[str]:
         """Of what a factory makes for a type, the class that comes first in its words."""
         factory = FACTORIES.get(type_name)
-        name = f"java/util/{factory.kinds.split(',')[0].split()[0]}" if factory is not None else ""
+        name = f"java/util/{factory.kinds.split(',')[0].split()[0]}" if factory is not None and factory.kinds else ""
         return [name] if name and self._classes.find(name) is not None else []
 
     def _some_class(self, parent: ClassInfo) -> str:

@@ -34,7 +34,7 @@ from pybmc.terms.node import Term
 OWNER = "pybmc/LibraryInputs"
 MAX_DEPTH = 4  # of unknown objects inside each other, down to the last place of a library type that is filled
 MAX_PLACES = 6  # that are filled for one unknown
-MAX_WORK = 20_000  # for one object (`Machine.work`)
+MAX_WORK = 60_000
 MAX_VISITS = 2000  # of unknown objects inside each other, in search of such places
 
 
@@ -164,7 +164,7 @@ class LibraryInputs:
         method = next(method for method in owner.methods if method.name == factory.method)
         inside = changed(making, type=None, nullable=None, inside=True)
         args = [
-            self._argument(state, word, descriptor, type_, inside)
+            self._argument(state, word, descriptor, type_, inside, self._most(factory))
             for word, descriptor in zip(factory.takes.split(), split_method(method.descriptor)[0], strict=True)
         ]
         made, failure = self._call(state, method, args)
@@ -185,9 +185,9 @@ class LibraryInputs:
         return made
 
     def _say_bounds(self, name: str, factory: Factory) -> None:
-        limit = self._machine.settings.max_collection_size
+        limit, limits = self._most(factory), self._machine.record.limits
         if "*" in factory.takes:
-            self._machine.record.limits[ssa.Limit.COLLECTIONS] = limit
+            limits[ssa.Limit.COLLECTIONS] = min(limit, int(limits.get(ssa.Limit.COLLECTIONS, limit)))
             self._machine.record.warn(
                 f"unknown collections have at most {limit} elements (--max-nondet-collection-size)"
             )
@@ -197,13 +197,20 @@ class LibraryInputs:
             kinds = factory.kinds if self._machine.settings.any_collections else factory.kinds.partition(",")[0]
             self._machine.record.warn(f"an unknown {dotted(name)} is taken to be one of: {kinds}")
 
-    def _argument(self, state: State, word: str, descriptor: Descriptor, type_: GenericType, making: Making) -> Term:
+    def _most(self, factory: Factory) -> int:
+        most = self._machine.settings.max_collection_size
+        return min(most, factory.most) if factory.most else most
+
+    def _argument(
+        self, state: State, word: str, descriptor: Descriptor, type_: GenericType, making: Making, limit: int
+    ) -> Term:
         """One parameter of a factory: see `library_types`."""
         settings, terms = self._machine.settings, self._machine.terms
-        limit = settings.max_collection_size
         part = making.part(Provenance.ELEMENT, f"{making.name}'s parts")
         if word == "n":
             return terms.bv(limit, 32)
+        if word[0] == "c":
+            return self._machine.constants.class_object(class_of(type_.argument(int(word[1:])).descriptor))
         if word[0] == "k":
             return self._between(descriptor, 0, int(word[1:]) - 1 if settings.any_collections else 0, part)
         if word[0] in "*=":

@@ -6,6 +6,7 @@ What a method takes is told by a word for each parameter, 0 and 1 being the type
     =1   an array of as many as there can be
     0    one of these; I one int; I:1:12 one between
     n    the greatest number of elements
+    c0   the class literal of one
     k2   which of two implementations; always the first with --collections mutable
 """
 
@@ -18,6 +19,7 @@ class Factory(NamedTuple):
     method: str
     takes: str
     kinds: str  # what such an unknown is taken to be
+    most: int = 0  # elements, where more would take too many steps; 0: as many as the option says
 
 
 LIST = Factory("list", "*0 n k2", "ArrayList, List.of(...)")
@@ -27,6 +29,12 @@ DEQUE = Factory("deque", "*0 n", "ArrayDeque")
 TREE_SET = Factory("treeSet", "*0 n", "TreeSet in natural order")
 TREE_MAP = Factory("treeMap", "*0 =1 n", "TreeMap in natural order")
 
+CONCURRENT_MAP = Factory("concurrentHashMap", "*0 =1 n", "ConcurrentHashMap", 1)
+BLOCKING = Factory("blockingQueue", "*0 n", "LinkedBlockingQueue")
+LOCK = Factory("lock", "Z", "ReentrantLock")
+
+STRING = "Ljava/lang/String;"
+OFFSETS = "UTC, +01:00, -05:00"
 YEARS, NANOS = "I:-9999:9999", "I:0:999999999"
 DATE = f"{YEARS} I:1:12 I:1:31"
 TIME = f"I:0:23 I:0:59 I:0:59 {NANOS}"
@@ -49,6 +57,18 @@ UTIL = {
     "Map$Entry": Factory("entry", "0 1", "SimpleEntry"),
     "Optional": Factory("optional", "0", ""), "OptionalInt": Factory("optionalInt", "Z I", ""),
     "OptionalLong": Factory("optionalLong", "Z J", ""), "OptionalDouble": Factory("optionalDouble", "Z D", ""),
+    "EnumMap": Factory("enumMap", "c0 *0 =1 n", "EnumMap"), "EnumSet": Factory("enumSet", "c0 *0 n", "EnumSet"),
+    "AbstractList": Factory("arrayList", "*0 n", "ArrayList"), "AbstractCollection": LIST,
+    "AbstractSet": Factory("hashSet", "*0 n", "HashSet"), "AbstractMap": Factory("hashMap", "*0 =1 n", "HashMap"),
+    "AbstractMap$SimpleEntry": Factory("entry", "0 1", "AbstractMap$SimpleEntry"),
+    "AbstractMap$SimpleImmutableEntry": Factory("immutableEntry", "0 1", "AbstractMap$SimpleImmutableEntry"),
+    "Spliterator": Factory("spliterator", "*0 n", "spliterator of an ArrayList"),
+    "Enumeration": Factory("enumeration", "*0 n", "elements of a Vector"),
+    "PrimitiveIterator$OfInt": Factory("intIterator", "*I", "iterator of a stream"),
+    "IntSummaryStatistics": Factory("intStatistics", "*I n", ""),
+    "StringJoiner": Factory("joiner", f"{STRING} {STRING}", ""), "Scanner": Factory("scanner", STRING, ""),
+    "StringTokenizer": Factory("tokenizer", STRING, "StringTokenizer"),
+    "Properties": Factory("properties", f"*{STRING} ={STRING} n", "Properties"),
     "UUID": Factory("uuid", "J J", ""), "Random": Factory("random", "J", "Random"),
     "BitSet": Factory("bitSet", "J", "BitSet of 64 bits"), "Date": Factory("date", "J", "Date"),
     "Locale": Factory("locale", "I:0:3", "ROOT, ENGLISH, GERMANY, JAPAN"),
@@ -60,13 +80,24 @@ UTIL = {
     "concurrent/atomic/AtomicLong": Factory("atomicLong", "J", "AtomicLong"),
     "concurrent/atomic/AtomicBoolean": Factory("atomicBoolean", "Z", "AtomicBoolean"),
     "concurrent/atomic/AtomicReference": Factory("atomicReference", "0", "AtomicReference"),
+    "concurrent/atomic/AtomicIntegerArray": Factory("atomicIntegers", "*I", "AtomicIntegerArray"),
+    "concurrent/atomic/AtomicLongArray": Factory("atomicLongs", "*J", "AtomicLongArray"),
+    "concurrent/atomic/AtomicReferenceArray": Factory("atomicReferences", "*0 n", "AtomicReferenceArray"),
+    "concurrent/atomic/LongAdder": Factory("longAdder", "J", "LongAdder"),
+    "concurrent/ConcurrentHashMap": CONCURRENT_MAP, "concurrent/ConcurrentMap": CONCURRENT_MAP,
+    "concurrent/CopyOnWriteArrayList": Factory("copyOnWrite", "*0 n", "CopyOnWriteArrayList"),
+    "concurrent/ConcurrentLinkedQueue": Factory("concurrentQueue", "*0 n", "ConcurrentLinkedQueue"),
+    "concurrent/BlockingQueue": BLOCKING, "concurrent/LinkedBlockingQueue": BLOCKING,
+    "concurrent/locks/Lock": LOCK, "concurrent/locks/ReentrantLock": LOCK,
 }  # fmt: skip
 
-STRING = "Ljava/lang/String;"
 READER, WRITER = Factory("reader", STRING, "StringReader"), Factory("writer", "", "StringWriter")
 INPUT, OUTPUT = Factory("input", "*B", "ByteArrayInputStream"), Factory("output", "", "ByteArrayOutputStream")
 IO = {
     "Reader": READER, "StringReader": READER, "Writer": WRITER, "StringWriter": WRITER,
+    "BufferedReader": Factory("bufferedReader", STRING, "BufferedReader of a StringReader"),
+    "BufferedWriter": Factory("bufferedWriter", "", "BufferedWriter of a StringWriter"),
+    "PrintWriter": Factory("printWriter", "", "PrintWriter of a StringWriter"),
     "InputStream": INPUT, "ByteArrayInputStream": INPUT, "OutputStream": OUTPUT, "ByteArrayOutputStream": OUTPUT,
 }  # fmt: skip
 
@@ -77,11 +108,23 @@ FACTORIES = (
     | {f"java/util/{name}": factory for name, factory in UTIL.items()}
     | {
         "java/lang/Iterable": LIST,
+        "java/lang/StackTraceElement": Factory("stackTraceElement", f"{STRING} {STRING} {STRING} I", ""),
+        "java/nio/ByteBuffer": Factory("byteBuffer", "*B", "ByteBuffer of an array"),
+        "java/nio/charset/Charset": Factory("charset", "I:0:2", "UTF-8, ISO-8859-1, US-ASCII"),
         "java/math/BigInteger": Factory("bigInteger", "J", "numbers of 64 bits"),
         "java/math/BigDecimal": Factory("bigDecimal", "I I:0:4", "numbers of 32 bits with up to 4 decimals"),
         "java/time/LocalDate": Factory("localDate", DATE, "days of the years -9999 to 9999"),
         "java/time/LocalTime": Factory("localTime", TIME, ""),
         "java/time/LocalDateTime": Factory("localDateTime", f"{DATE} {TIME}", "times of the years -9999 to 9999"),
+        "java/time/OffsetDateTime": Factory("offsetDateTime", f"{DATE} {TIME} I:0:2", f"times of {OFFSETS}"),
+        "java/time/ZonedDateTime": Factory("zonedDateTime", f"{DATE} {TIME} I:0:2", f"times of {OFFSETS}"),
+        "java/time/ZoneOffset": Factory("offset", "I:0:2", OFFSETS),
+        "java/time/ZoneId": Factory("offset", "I:0:2", OFFSETS),
+        "java/time/Clock": Factory("clock", f"J:-31557014167219200:31556889864403199 {NANOS}", "fixed clock"),
+        "java/time/Period": Factory("period", "I I I", ""),
+        "java/time/Year": Factory("year", YEARS, "years -9999 to 9999"),
+        "java/time/YearMonth": Factory("yearMonth", f"{YEARS} I:1:12", "months of the years -9999 to 9999"),
+        "java/time/MonthDay": Factory("monthDay", "I:1:12 I:1:31", ""),
         "java/time/Duration": Factory("duration", f"J {NANOS}", ""),
         "java/time/Instant": Factory("instant", f"J:-31557014167219200:31556889864403199 {NANOS}", ""),
     }
