@@ -34,6 +34,7 @@ def _table(owner: str, kind: str, name: str, operation: Operation) -> dict[tuple
         (owner, "toOctalString", f"({kind}){S}"): reads(numbers.of_unsigned(8), kind),
         (owner, "toBinaryString", f"({kind}){S}"): reads(numbers.of_unsigned(2), kind),
         (owner, "toUnsignedString", f"({kind}){S}"): reads(numbers.of_unsigned(10), kind),
+        (owner, "toUnsignedString", f"({kind}I){S}"): reads(numbers.of_unsigned_radix, f"{kind}I"),
     }
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from oplib.strings.cases import few_cases
 from oplib.strings.objects import Work
 from oplib.strings.pieces import join, of_char, window
-from pybmc.symex.api import Text, choose, constant, greatest, of_cells
+from pybmc.symex.api import Text, choose, constant, greatest, in_radix, of_cells
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
 from pybmc.terms.ranges import interval_of
 
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 RADICES = range(2, 37)  # Character.MIN_RADIX to MAX_RADIX
+FEW = 8  # radices whose digits are all made at once
 
 
 def of_boolean(w: Work, value: Term) -> Text:
@@ -40,16 +40,6 @@ def of_integer(w: Work, value: Term) -> Text:
     return _signed_digits(w, value, 10)
 
 
-def in_radix(number: int, radix: int) -> str:
-    sign, number = ("-", -number) if number < 0 else ("", number)
-    digits = ""
-    while True:
-        digits = DIGITS[number % radix] + digits
-        number //= radix
-        if not number:
-            return sign + digits
-
-
 def of_integer_radix(w: Work, value: Term, radix: Term) -> Text:
     """Integer.toString(int, int); a radix out of range is 10."""
     cases = [(known.signed(), condition) for known, condition in few_cases(w, radix) or ()]
@@ -59,9 +49,15 @@ def of_integer_radix(w: Work, value: Term, radix: Term) -> Text:
     options = []
     for known, condition in cases:
         base = known if known in RADICES else 10
-        text = constant(w.t, in_radix(value.signed(), base)) if value.is_const else _signed_digits(w, value, base)
+        late = len(cases) > FEW
+        text = constant(w.t, in_radix(value.signed(), base)) if value.is_const else _signed_digits(w, value, base, late)
         options.append((condition, text))
     return choose(w.t, options)
+
+
+def of_unsigned_radix(w: Work, value: Term, radix: Term) -> Text:
+    """Integer.toUnsignedString(int, int): that of a number with one bit more, which is not negative."""
+    return of_integer_radix(w, w.t.zext(1, value), radix)
 
 
 def of_unsigned(radix: int):  # type: ignore[no-untyped-def]
@@ -75,25 +71,42 @@ def of_unsigned(radix: int):  # type: ignore[no-untyped-def]
     return run
 
 
-def _signed_digits(w: Work, value: Term, radix: int) -> Text:
+def _signed_digits(w: Work, value: Term, radix: int, late: bool = False) -> Text:
     """The same text for the same number, of which it is noted which number it stands for."""
     text: Text | None = w.memo.get(("text", value, radix))
     if text is None:
-        text = w.memo[("text", value, radix)] = _sign_and_digits(w, value, radix)
+        text = w.memo[("text", value, radix)] = _sign_and_digits(w, value, radix, late)
         text.number = (value, radix)
     return text
 
 
-def _sign_and_digits(w: Work, value: Term, radix: int) -> Text:
-    t = w.t
+def _sign_and_digits(w: Work, value: Term, radix: int, late: bool) -> Text:
+    t, most = w.t, largest_magnitude(w, value)
+    digits_of = _late_magnitude if late else _magnitude_up_to
     if interval_of(t, value)[0] >= 0:
-        return magnitude(w, value, radix)
+        return digits_of(w, value, radix, most)
     negative = t.slt(value, t.bv(0, value.sort.width))
-    digits = magnitude(w, t.ite(negative, t.neg(value), value), radix, most=largest_magnitude(w, value))
+    digits = digits_of(w, t.ite(negative, t.neg(value), value), radix, most)
     minus = Text(t.ite(negative, w.int(1), w.int(0)), 1, cells=(t.bv(ord("-"), 16),))
     result = join(w, minus, digits)
     assert result is not None
     return result
+
+
+def _magnitude_up_to(w: Work, value: Term, radix: int, most: int) -> Text:
+    return magnitude(w, value, radix, most=most)
+
+
+def _late_magnitude(w: Work, value: Term, radix: int, most: int) -> Text:
+    """Of one radix among many: there are no digits before somebody asks for them."""
+    t, count, size = w.t, len(in_radix(most, radix)), w.int(1)
+    for place in range(1, count):
+        size = t.ite(t.ule(t.bv(radix**place, value.sort.width), value), w.int(place + 1), size)
+
+    def make() -> tuple[Term, ...]:
+        return tuple(_digit_unit(w, digit, radix, False) for digit in _digit_terms(w, value, count, radix))
+
+    return Text(size, count, make=make, start=t.sub(w.int(count), size))
 
 
 def largest_magnitude(w: Work, value: Term) -> int:

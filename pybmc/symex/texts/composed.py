@@ -58,6 +58,17 @@ def number_of_choice(t: Terms, options: Sequence[tuple[Term, Text]]) -> Number |
     return None if chosen is None else (chosen, radix)
 
 
+def in_radix(number: int, radix: int) -> str:
+    """As Integer.toString(int, int) has it."""
+    sign, number = ("-", -number) if number < 0 else ("", number)
+    digits = ""
+    while True:
+        digits = DIGITS[number % radix] + digits
+        number //= radix
+        if not number:
+            return sign + digits
+
+
 def constant_number(t: Terms, text: str, radix: int, width: int) -> Term | None:
     """The number of so many bits whose text this is."""
     digits = DIGITS[:radix]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pybmc.symex.texts.composed import Number, equal_by_numbers, number_of_choice
+from pybmc.symex.texts.composed import Number, equal_by_numbers, in_radix, number_of_choice
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ranges import interval_of
@@ -38,7 +38,19 @@ class TextTooLong(Exception):
 class Text:
     """`capacity` is the greatest length that it can have."""
 
-    __slots__ = ("_aligned", "_cells", "_make", "_sources", "capacity", "length", "number", "parts", "start", "value")
+    __slots__ = (
+        "_aligned",
+        "_cells",
+        "_make",
+        "_sources",
+        "capacity",
+        "cases",
+        "length",
+        "number",
+        "parts",
+        "start",
+        "value",
+    )
     lazy: TextAxioms | None = None  # who answers questions about the whole text, if it is not laid out in cells
 
     def __init__(
@@ -51,6 +63,7 @@ class Text:
         self.start = start  # None: 0
         self.parts: tuple[Text, Text] | None = None  # what it was joined from
         self.number: Number | None = None  # the number that it is the text of
+        self.cases: list[tuple[Term, Text]] | None = None  # texts of numbers in several radices, of which it is one
         self._cells = cells
         self._make = make
         self._sources = sources  # whose cells `make` looks at
@@ -65,6 +78,10 @@ class Text:
                 self._lay_out()
         assert self._cells is not None
         return self._cells
+
+    def shares(self, other: Text) -> bool:
+        """Whether both are windows into one row; what is not laid out yet has a row of its own."""
+        return self.value is None and self._cells is not None and self._cells is other._cells
 
     def _lay_out(self) -> None:
         """What it is made of first: a builder that was appended to in a loop is a chain as long as the loop."""
@@ -109,6 +126,12 @@ class Text:
         """What it holds under a model."""
         if self.value is not None:
             return [ord(unit) for unit in self.value]
+        if self.cases is not None:
+            last = self.cases[-1][1]
+            return next((text for guard, text in self.cases if model.value(guard)), last).units(t, model)
+        if self.number is not None:  # whose digits may not have been asked for
+            value, radix = self.number
+            return [ord(unit) for unit in in_radix(t.bv(model.value(value), value.sort.width).signed(), radix)]
         return [model.value(cell) for cell in self.cells(t)[: model.value(self.length)]]
 
 
@@ -231,7 +254,7 @@ def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
     if lazy is not None:
         return lazy.chosen(options, length, capacity)
     filled = [(guard, text) for guard, text in options if text.capacity]
-    if filled and all(text.value is None and text.row(t) is filled[0][1].row(t) for _, text in filled):
+    if filled and all(text.shares(filled[0][1]) for _, text in filled):
         start = filled[-1][1].start or t.bv(0, 32)  # windows into one row stay one
         for guard, text in reversed(filled[:-1]):
             start = t.ite(guard, text.start or t.bv(0, 32), start)
@@ -244,6 +267,8 @@ def choose(t: Terms, options: list[tuple[Term, Text]]) -> Text:
 
     chosen = Text(length, capacity, make=make, sources=tuple(text for _, text in options))
     chosen.number = number_of_choice(t, options)
+    if chosen.number is None and any(text.number is not None for _, text in options):
+        chosen.cases = options
     return chosen
 
 
@@ -254,6 +279,8 @@ def equal(t: Terms, a: Text, b: Text) -> Term:
     told = equal_by_numbers(t, a, b)
     if told is not None:
         return told
+    if (b.value is not None and a.cases is not None) or (a.value is not None and b.cases is not None):
+        return _equal_in_cases(t, a, b)
     same = t.eq(a.length, b.length)
     if same is t.false:
         return same
@@ -264,6 +291,16 @@ def equal(t: Terms, a: Text, b: Text) -> Term:
         together = t.eq(a.start or t.bv(0, 32), b.start or t.bv(0, 32))
         return same if together is t.true else t.and_(same, t.or_(together, _equal_cells(t, a, b)))
     return t.and_(same, _equal_cells(t, a, b))
+
+
+def _equal_in_cases(t: Terms, a: Text, b: Text) -> Term:
+    """A constant and one of several texts, each of which may be compared by its number."""
+    other = b if a.cases is not None else a
+    cases = a.cases or b.cases or []
+    same = equal(t, cases[-1][1], other)
+    for guard, text in reversed(cases[:-1]):
+        same = t.ite(guard, equal(t, text, other), same)
+    return same
 
 
 def _equal_cells(t: Terms, a: Text, b: Text) -> Term:
