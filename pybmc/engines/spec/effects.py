@@ -18,6 +18,7 @@ from pybmc.goto.names import OBJECT, dotted, element_of
 from pybmc.goto.program import Function
 from pybmc.options import Options
 from pybmc.program.program import Program
+from pybmc.records import changed
 from pybmc.specs import pure_library
 from pybmc.specs import syntax as s
 from pybmc.specs.book import Specs
@@ -61,7 +62,7 @@ class Effects:
             fields += [instr.field for instr in body if isinstance(instr, PutField | PutStatic)]
             elements |= {instr.element for instr in body if isinstance(instr, ArrayStore)}
             todo += self._targets([instr for instr in body if isinstance(instr, Invoke)])
-        return Written(tuple(dict.fromkeys(fields)), tuple(sorted(elements)), ())
+        return changed(written, fields=tuple(dict.fromkeys(fields)), elements=tuple(sorted(elements)), calls=())
 
     def _targets(self, calls: Sequence[Invoke]) -> list[MethodInfo | None]:
         """None stands for a method that nobody finds."""

@@ -120,6 +120,26 @@ class Forgetting:
         for made in list(self._heap.objects.values()):
             if isinstance(made, ArrayObject) and self._is_written(made, written.elements) and self._is_there(made):
                 self._array(made, self._terms.true)
+        self._held(written)
+
+    def _held(self, written: Written) -> None:
+        """What loops write in objects that variables hold all the time."""
+        heap, held = self._heap, self._scene.locals
+        for slot, ref in written.fields_of:
+            field = self._machine.classes.resolve_field(ref.owner, ref.name, ref.descriptor)
+            if field is None:
+                self._machine.unsupported(self._scene.now, self._terms.true, f"there is no field {ref.name}")
+                continue
+            number = heap.field_number(field)
+            for target, condition in heap.targets(held[slot]):
+                made = heap.objects.get(target)
+                if made is not None and not made.opaque and heap._has_field(made, number):
+                    self._slot(Slot(made, number, condition, False), condition)
+        for slot in written.cells_of:
+            for target, condition in heap.targets(held[slot]):
+                made = heap.objects.get(target)
+                if isinstance(made, ArrayObject):
+                    self._array(made, condition)
 
     def _of_all(self, field: FieldInfo, where: Term) -> None:
         number = self._heap.field_number(field)

@@ -19,6 +19,7 @@ from pybmc.goto.instr import (
     InvokeKind,
     Loc,
     MethodRef,
+    Operand,
     PutField,
     PutStatic,
     Reg,
@@ -56,6 +57,9 @@ class Written(Record):
     elements: tuple[str, ...]  # of arrays, by the letter of the instruction
     calls: tuple[Invoke, ...]
     anything: bool = False
+    # Of what a variable holds that the loop does not assign, by its slot:
+    fields_of: tuple[tuple[int, FieldRef], ...] = ()
+    cells_of: tuple[int, ...] = ()
 
 
 def letter_of(element: str) -> str:
@@ -186,8 +190,8 @@ class _Instrumenting:
         if head not in self._loops:
             return
         number, loop = self._loops[head]
-        written = self._written(number)
         slots, loc = self._variables(head), self._loc(head)
+        written = self._written(number, head)
         self._call(Point("enter", self._function, loc, slots, loop=loop), head)
         for register, descriptor in self._assigned(number, head):
             self._call(Point("fresh", self._function, loc, (), loop=loop, descriptor=descriptor), head, register)
@@ -233,8 +237,36 @@ class _Instrumenting:
             found[written.index] = (written, named[0] if named else written.kind)
         return list(found.values())
 
-    def _written(self, number: int) -> Written:
+    def _written(self, number: int, head: int) -> Written:
         body = [self._function.body[at] for at in self._members(number)]
-        fields = tuple(instr.field for instr in body if isinstance(instr, PutField | PutStatic))
-        elements = tuple(sorted({instr.element for instr in body if isinstance(instr, ArrayStore)}))
-        return Written(fields, elements, tuple(instr for instr in body if isinstance(instr, Invoke)))
+        assigned = {register.index for register in map(writes, body) if register is not None}
+        slots = self._variables(head)
+
+        def kept(operand: Operand) -> int:
+            """The slot of a variable that holds the same in all rounds; -1 if that is not known."""
+            if not isinstance(operand, Reg) or operand.index in assigned:
+                return -1
+            slot = self._function.registers[operand.index].slot
+            return slot if slot in slots and self._register(slot, head) == operand else -1
+
+        fields: dict[FieldRef, None] = {}
+        fields_of: dict[tuple[int, FieldRef], None] = {}
+        elements: set[str] = set()
+        cells_of: dict[int, None] = {}
+        for instr in body:
+            if isinstance(instr, PutStatic):
+                fields[instr.field] = None
+            elif isinstance(instr, PutField):
+                if (slot := kept(instr.obj)) < 0:
+                    fields[instr.field] = None
+                else:
+                    fields_of[slot, instr.field] = None
+            elif isinstance(instr, ArrayStore):
+                if (slot := kept(instr.array)) < 0:
+                    elements.add(instr.element)
+                else:
+                    cells_of[slot] = None
+        calls = tuple(instr for instr in body if isinstance(instr, Invoke))
+        return Written(
+            tuple(fields), tuple(sorted(elements)), calls, fields_of=tuple(fields_of), cells_of=tuple(cells_of)
+        )
