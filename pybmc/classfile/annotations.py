@@ -65,7 +65,8 @@ def of_types(constants: Constants, *tables: RawAttributes) -> tuple[TypeAnnotati
             annotation = _annotation(cursor, constants, 0)
             is_plain = all(kind in (_ARRAY, _NESTED) for kind, _ in path)
             depth = sum([kind == _ARRAY for kind, _ in path]) if is_plain else INSIDE
-            found.append(TypeAnnotation(annotation, target, index, depth))
+            argument = path[0][1] if len(path) == 1 and not is_plain else -1
+            found.append(TypeAnnotation(annotation, target, index, depth, argument))
 
     for own in tables:
         for name in ("RuntimeVisibleTypeAnnotations", "RuntimeInvisibleTypeAnnotations"):

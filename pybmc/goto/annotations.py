@@ -26,3 +26,4 @@ class TypeAnnotation(Record):
     target: int
     index: int  # of a parameter, as the source counts them
     depth: int  # 0: the type itself; 1: the elements of the array, and so on; INSIDE: among type arguments
+    argument: int = -1  # of what is said of a type argument of the type itself: its number

@@ -19,6 +19,7 @@ from pybmc.goto.annotations import (
     TypeAnnotation,
 )
 from pybmc.goto.classes import ACC_STATIC, ClassInfo, ClassTable, FieldInfo, MethodInfo, Origin
+from pybmc.goto.generics import GenericType, field_type, parameter_types
 from pybmc.goto.names import descriptor_of, is_reference, package_of, split_method
 
 Rule = tuple[bool | None, ...]
@@ -89,9 +90,20 @@ class Nulls:
             said[dimensions] = None
         elif default.get("E") and not any(t.depth == INSIDE and _meaning(t.annotation) for t in types):
             said += [False] * OF_ARGUMENTS
+        elif any(t.depth == INSIDE for t in types) and _is_said_of_all(types, self._arguments(member, types)):
+            said += [False] * 2  # collections are made from arrays
         if self._mode == "none":
             return tuple(one is True for one in said)
         return tuple(False if one is False else None for one in said)
+
+    def _arguments(self, member: MethodInfo | FieldInfo, types: Sequence[TypeAnnotation]) -> Sequence[GenericType]:
+        """The type arguments of a field or parameter that has these annotations."""
+        if isinstance(member, FieldInfo):
+            return field_type(member).arguments
+        info = self._classes.get(member.owner)
+        at = types[0].index + _added_in_front(info, member)
+        found = parameter_types(member, info)
+        return found[at].arguments if types[0].target == PARAMETER and at < len(found) else ()
 
     # -------------------------------------------------------------------------------------- defaults
 
@@ -125,6 +137,13 @@ class Nulls:
 def _said(annotations: Iterable[Annotation]) -> bool | None:
     names = [_meaning(annotation) for annotation in annotations]
     return True if True in names else False if False in names else None
+
+
+def _is_said_of_all(types: Sequence[TypeAnnotation], arguments: Sequence[GenericType]) -> bool:
+    """Whether each type argument is never null; of arrays among them nobody looks further."""
+    said = [_said(t.annotation for t in types if t.argument == at) for at in range(len(arguments))]
+    has_arrays = any(argument.descriptor[0] == "[" for argument in arguments)
+    return bool(said) and not has_arrays and all(one is False for one in said)
 
 
 def _meaning(annotation: Annotation) -> bool | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.functional import FunctionType
 from pybmc.goto.names import class_of, descriptor_of, is_reference, split_method
+from pybmc.goto.nulls import Rule
 from pybmc.records import changed
 from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
@@ -109,18 +110,26 @@ class UnknownFunctions:
 
     def _making(self, call: Call) -> Making:
         """What the function knew when it was made is not what may be given now."""
-        making = self._inputs.making_of(
-            next(number for number, _ in self._machine.heap.targets(call.args[0]) if number)
-        )
+        making = self._making_of_function(call)
         part = making.part(Provenance.FUNCTION, f"{making.name}.{call.method.name}()")
         return changed(part, existing=(), pool=None, inside=False)
+
+    def _making_of_function(self, call: Call) -> Making:
+        targets = self._machine.heap.targets(call.args[0])
+        return self._inputs.making_of(next(number for number, _ in targets if number))
+
+    def _rule(self, call: Call, type_: FunctionType) -> Rule:
+        """Whether it gives null: what its method says, or what is said of the type arguments, if one is the result."""
+        rule, of_arguments = self._machine.nulls.result(type_.method), self._making_of_function(call).elements
+        is_argument = ")T" in type_.method.signature
+        return of_arguments if rule[0] is None and is_argument and of_arguments[:1] == (False,) else rule
 
     def _fresh(self, call: Call, type_: FunctionType, offered: list[Offered]) -> Term:
         result = type_.result
         making = changed(self._making(call), type=result)
         if not is_reference(result.descriptor):
             return self._inputs.unknown(call.state, result.descriptor, making)
-        making = making.told(self._machine.nulls.result(type_.method))
+        making = making.told(self._rule(call, type_))
         value = self._inputs.unknown(call.state, result.descriptor, making)
         terms, heap = call.terms, self._machine.heap
         for one in offered:
