@@ -16,6 +16,7 @@ from pybmc.terms.walk import has_operator, postorder, variables
 
 Model = dict[Term, object]  # a value for each variable
 
+BRIEF = 0.4  # seconds of CPU time after which a query is looked at as a diagram
 TURN = 10.0  # seconds of CPU time after which another solver has its turn
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
@@ -74,7 +75,14 @@ class Session:
         end = None if limit is None else time.monotonic() + limit
         if work is not None and work <= TURN:
             return _with_model(self.solver, check_briefly(self.solver, query, work, limit), whole)
-        if all(node.sort.kind not in ("fp", "array") for node in postorder((whole,))):
+        kinds = {node.sort.kind for node in postorder((whole,))}
+        if "diagrams" not in self._terms.OFF and "fp" not in kinds:
+            answer = check_briefly(self.solver, query, BRIEF, limit)
+            if answer is not Answer.UNKNOWN:
+                return _with_model(self.solver, answer, whole)
+            if self._is_contradiction(whole):
+                return Answer.UNSAT, {}
+        if not kinds & {"fp", "array"}:
             answer = check_briefly(self.solver, query, TURN, limit)
             if answer is not Answer.UNKNOWN:
                 return _with_model(self.solver, answer, whole)
@@ -86,6 +94,13 @@ class Session:
         if work is not None:
             return _with_model(self.solver, check_briefly(self.solver, query, work, _left(end)), whole)
         return _with_model(self.solver, self.solver.check([query], _left(end)), whole)
+
+    def _is_contradiction(self, query: Term) -> bool:
+        from pybmc.solving.diagrams import cannot_hold
+
+        found = cannot_hold(self._terms, query)
+        self._count("diagrams", found)
+        return found
 
     def _in_fewer_bits(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""

@@ -18,7 +18,7 @@ from pybmc.terms.spread import SPREAD, Leaves, spread
 from pybmc.terms.term import Const, Term
 
 CONST, ITE, VAR = Op.CONST, Op.ITE, Op.VAR
-MAX_CHOICES = 24  # distinct constants at the leaves of one ITE DAG that are worth tracking
+MAX_CHOICES = 48  # distinct constants at the leaves of one ITE DAG that are worth tracking
 MAX_PRODUCT = 16  # combinations of two such DAGs that are worth enumerating
 MAX_MAPPED = 2000  # nodes of such a DAG that arithmetic copies; a comparison has no limit, since it saves them
 

@@ -1,0 +1,253 @@
+"""Whether a query cannot hold for its Boolean structure alone, by a decision diagram (Bryant 1986).
+
+A loop that filters or counts leaves conditions over a few comparisons (`c = ' '`), nested as deep as the loop is long.
+A solver that learns clauses searches them for minutes; as a diagram they have about as many nodes as there are pairs of
+a place and a count. Comparisons of choices are taken apart over what is chosen from. What is left are comparisons of a
+term with constants, of which it is known how they exclude and imply each other, and others, which may hold or not as
+they like. So "cannot hold" is certain, and everything else says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import BOOL, Op
+
+MOST_PARTS = 60_000  # conditions and comparisons of choices
+MOST_VARIABLES = 300  # the diagram is as deep
+MOST_NODES = 300_000  # of a diagram, about a second of work
+MOST_ORDERS = 12  # comparisons of two unknowns: of what more of them say together a diagram knows nothing
+
+COMPARISONS = frozenset((Op.EQ, Op.SLT, Op.SLE, Op.ULT, Op.ULE))
+CONNECTIVES = frozenset((Op.AND, Op.OR, Op.NOT, Op.ITE))
+FALSE, TRUE = 0, 1
+
+
+class TooLarge(Exception):
+    """The diagram, or what it is made from, has too many nodes."""
+
+
+class Pair(NamedTuple):
+    """A comparison of two terms, one of them a choice."""
+
+    op: Op
+    a: Term
+    b: Term
+
+
+Part = Term | Pair
+Values = tuple[tuple[int, int], ...]  # intervals of unsigned numbers
+
+
+def cannot_hold(terms: Terms, query: Term) -> bool:
+    """Certain if True."""
+    try:
+        parts = list(_parts_of(terms, query))
+        atoms = [part for part, children in parts if not children and isinstance(part, Term) and not part.is_const]
+        variables = _Variables(atoms)
+        diagram = Diagram(MOST_NODES)
+        made: dict[Part, int] = {}
+        for part, children in parts:
+            known = [made[child] for child in children]
+            made[part] = _made(diagram, part, known) if known else variables.diagram_of(diagram, part)
+        return made[query] == FALSE
+    except TooLarge:
+        return False
+
+
+def _parts_of(terms: Terms, query: Term) -> Iterator[tuple[Part, list[Part]]]:
+    """All conditions below the query, each behind those that it is made of; atoms and constants are made of none."""
+    done: set[Part] = set()
+    orders = 0
+    waiting: list[tuple[Part, list[Part] | None]] = [(query, None)]
+    while waiting:
+        part, children = waiting.pop()
+        if part in done:
+            continue
+        if children is not None:
+            done.add(part)
+            orders += not children and _is_order(part)
+            if len(done) > MOST_PARTS or orders > MOST_ORDERS:
+                raise TooLarge
+            yield part, children
+            continue
+        children = _children(terms, part)
+        waiting.append((part, children))
+        waiting.extend((child, None) for child in children if child not in done)
+
+
+def _children(terms: Terms, part: Part) -> list[Part]:
+    if isinstance(part, Pair):
+        op, a, b = part
+        if a.op is Op.ITE:
+            return [a.args[0], Pair(op, a.args[1], b), Pair(op, a.args[2], b)]
+        if b.op is Op.ITE:
+            return [b.args[0], Pair(op, a, b.args[1]), Pair(op, a, b.args[2])]
+        return [_compared(terms, op, a, b)]
+    op = part.op
+    if op in CONNECTIVES or (op is Op.EQ and part.args[0].sort is BOOL):
+        return list(part.args)
+    if op in COMPARISONS and part.args[0].sort.kind == "bv" and any(arg.op is Op.ITE for arg in part.args):
+        return [Pair(op, *part.args)]
+    return []
+
+
+def _is_order(part: Part) -> bool:
+    return isinstance(part, Term) and part.op in COMPARISONS and not any(arg.is_const for arg in part.args)
+
+
+def _compared(terms: Terms, op: Op, a: Term, b: Term) -> Term:
+    build = {Op.EQ: terms.eq, Op.SLT: terms.slt, Op.SLE: terms.sle, Op.ULT: terms.ult, Op.ULE: terms.ule}[op]
+    return build(a, b)
+
+
+def _made(diagram: Diagram, part: Part, known: list[int]) -> int:
+    choose = diagram.choose
+    if len(known) == 1:
+        return choose(known[0], FALSE, TRUE) if isinstance(part, Term) and part.op is Op.NOT else known[0]
+    if isinstance(part, Pair) or part.op is Op.ITE:
+        return choose(*known)
+    if part.op is Op.EQ:
+        return choose(known[0], known[1], choose(known[1], FALSE, TRUE))
+    result = known[0]
+    for other in known[1:]:
+        result = choose(result, other, FALSE) if part.op is Op.AND else choose(result, TRUE, other)
+    return result
+
+
+class _Variables:
+    """What the variables of the diagram stand for: `x < n` of terms that are compared with constants, other atoms.
+
+    In the order in which the program came by them: what belongs together is then close together.
+    """
+
+    def __init__(self, atoms: Iterable[Term]) -> None:
+        self._values: dict[Term, tuple[Term, Values]] = {}
+        first: dict[tuple[Term, int], int] = {}  # the id of the first atom that needs `x < n`, or of the atom (n = 0)
+        by_subject: dict[Term, list[tuple[Term, Values]]] = {}
+        for atom in atoms:
+            subject, values = _values_of(atom)
+            by_subject.setdefault(subject, []).append((atom, values))
+        for subject, found in by_subject.items():
+            if len(found) == 1:  # nothing that it could contradict
+                first[found[0][0], 0] = found[0][0].id
+                continue
+            for atom, values in found:
+                self._values[atom] = subject, values
+                for cut in _cuts(subject, values):
+                    first[subject, cut] = min(atom.id, first.get((subject, cut), atom.id))
+        if len(first) > MOST_VARIABLES:
+            raise TooLarge
+        order = sorted(first, key=lambda key: (first[key], key[0].id, key[1]))
+        self._level = {key: level for level, key in enumerate(order)}
+        self._cuts: dict[Term, list[int]] = {}
+        for subject, cut in order:
+            if cut:
+                self._cuts.setdefault(subject, []).append(cut)
+        self._below_known: dict[tuple[Term, int], int] = {}
+
+    def diagram_of(self, diagram: Diagram, part: Part) -> int:
+        """Of an atom or a constant."""
+        if isinstance(part, Pair) or part.is_const:
+            return TRUE if isinstance(part, Term) and part.payload else FALSE
+        if part not in self._values:
+            return diagram.node(self._level[part, 0], FALSE, TRUE)
+        subject, values = self._values[part]
+        result = FALSE
+        for low, high in values:
+            below, at_most = self._below(diagram, subject, low), self._below(diagram, subject, high + 1)
+            result = diagram.choose(result, TRUE, diagram.choose(below, FALSE, at_most))
+        return result
+
+    def _below(self, diagram: Diagram, subject: Term, cut: int) -> int:
+        """x < n: one of the variables up to it is true, whatever the others are, so that no two can contradict."""
+        if cut >> subject.sort.width:
+            return TRUE
+        known = self._below_known.get((subject, cut))
+        if known is None:
+            known = FALSE
+            for other in self._cuts.get(subject, ()):
+                if other <= cut:
+                    known = diagram.choose(diagram.node(self._level[subject, other], FALSE, TRUE), TRUE, known)
+            self._below_known[subject, cut] = known
+        return known
+
+
+def _cuts(subject: Term, values: Values) -> list[int]:
+    ends = {end for low, high in values for end in (low, high + 1)}
+    return sorted(end for end in ends if end and not end >> subject.sort.width)
+
+
+def _values_of(atom: Term) -> tuple[Term, Values]:
+    """What a comparison with a constant says of the other side; another atom is a subject of its own."""
+    if atom.op not in COMPARISONS or atom.args[0].sort.kind != "bv":
+        return atom, ()
+    a, b = atom.args
+    if a.is_const == b.is_const:
+        return atom, ()
+    subject, number = (b, a.payload) if a.is_const else (a, b.payload)
+    most = (1 << subject.sort.width) - 1
+    if atom.op is Op.EQ:
+        return subject, ((number, number),)
+    shift = (most >> 1) + 1 if atom.op in (Op.SLT, Op.SLE) else 0  # signed numbers in order, as unsigned ones
+    number = (number + shift) & most
+    strict = atom.op in (Op.SLT, Op.ULT)
+    low, high = (number + strict, most) if a.is_const else (0, number - strict)
+    if low > high:
+        return subject, ()
+    return subject, _unshifted(low, high, shift, most)
+
+
+def _unshifted(low: int, high: int, shift: int, most: int) -> Values:
+    if not shift:
+        return ((low, high),)
+    parts = ((low, min(high, shift - 1), shift), (max(low, shift), high, -shift))
+    return tuple([(start + by, end + by) for start, end, by in parts if start <= end])
+
+
+class Diagram:
+    """Ordered and reduced: a node is a level, and where it leads if the variable of that level is false, or true."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._nodes = [(1 << 30, 0, 0), (1 << 30, 1, 1)]
+        self._known: dict[tuple[int, int, int], int] = {}
+        self._chosen: dict[tuple[int, int, int], int] = {}
+
+    def node(self, level: int, low: int, high: int) -> int:
+        if low == high:
+            return low
+        key = (level, low, high)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = len(self._nodes)
+            self._nodes.append(key)
+            if found > self._most:
+                raise TooLarge
+        return found
+
+    def choose(self, f: int, g: int, h: int) -> int:
+        """f ? g : h."""
+        if f == TRUE or g == h:
+            return g
+        if f == FALSE:
+            return h
+        if g == TRUE and h == FALSE:
+            return f
+        key = (f, g, h)
+        found = self._chosen.get(key)
+        if found is None:
+            nodes = self._nodes
+            (f_level, f_low, f_high), (g_level, g_low, g_high), (h_level, h_low, h_high) = nodes[f], nodes[g], nodes[h]
+            level = min(f_level, g_level, h_level)
+            if f_level != level:
+                f_low = f_high = f
+            if g_level != level:
+                g_low = g_high = g
+            if h_level != level:
+                h_low = h_high = h
+            low = self.choose(f_low, g_low, h_low)
+            found = self._chosen[key] = self.node(level, low, self.choose(f_high, g_high, h_high))
+        return found

@@ -1,0 +1,92 @@
+"""What decision diagrams say of a query is certain: on random conditions over choices, against all assignments."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from pybmc.solving.diagrams import cannot_hold
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import BOOL, bv_sort
+from pybmc.terms.walk import variables
+
+WIDTH = 2
+
+
+class Conditions:
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.terms = terms = Terms(simplify=False)  # whose rules would decide too much
+        self.numbers = [terms.var(name, bv_sort(WIDTH)) for name in "xyz"]
+        self.numbers += [terms.bv(value, WIDTH) for value in range(1 << WIDTH)]
+        self.known = [terms.var("p", BOOL), self.comparison()]
+
+    def comparison(self) -> Term:
+        terms, chance = self.terms, self.chance
+        build = chance.choice((terms.eq, terms.slt, terms.sle, terms.ult, terms.ule))
+        return build(chance.choice(self.numbers), chance.choice(self.numbers))
+
+    def step(self) -> None:
+        terms, chance = self.terms, self.chance
+        a, b, c = (chance.choice(self.known) for _ in range(3))
+        kind = chance.randrange(6)
+        if kind == 0:
+            self.numbers.append(terms.ite(a, chance.choice(self.numbers), chance.choice(self.numbers)))
+        elif kind == 1:
+            self.known.append(terms.ite(a, b, c))
+        elif kind == 2:
+            self.known.append(terms.eq(a, b))
+        elif kind == 3:
+            self.known.append(terms.and_(a, terms.not_(b)))
+        else:
+            self.known.append(self.comparison())
+
+    def can_hold(self, query: Term) -> bool:
+        names = variables((query,))
+        spans = [range(2 if name.sort is BOOL else 1 << WIDTH) for name in names]
+        return any(
+            Evaluator(dict(zip(names, values, strict=True))).value(query) for values in itertools.product(*spans)
+        )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_cannot_hold_has_no_model(seed: int) -> None:
+    conditions = Conditions(seed)
+    for _ in range(40):
+        conditions.step()
+    terms, chance = conditions.terms, conditions.chance
+    for _ in range(5):
+        query = terms.and_all(chance.sample(conditions.known, 4))
+        assert not (cannot_hold(terms, query) and conditions.can_hold(query))
+
+
+def test_most_of_what_has_no_model_is_found() -> None:
+    """All of it, where terms are compared with constants alone."""
+    terms = Terms(simplify=False)
+    x = terms.var("x", bv_sort(3))
+    numbers = [terms.bv(value, 3) for value in range(8)]
+    for low, high in itertools.product(range(8), repeat=2):
+        for build in (terms.slt, terms.sle, terms.ult, terms.ule, terms.eq):
+            query = terms.and_(build(numbers[low], x), build(x, numbers[high]))
+            holds = any(Evaluator({x: value}).value(query) for value in range(8))
+            assert cannot_hold(terms, query) == (not holds)
+
+
+def test_a_filter_keeps_nothing_else() -> None:
+    """The shape that diagrams are for: characters that are no blanks, moved up."""
+    terms = Terms()
+    blank, count = terms.bv(32, 16), 14
+    cells, length = [terms.bv(0, 16)] * count, terms.bv(0, 32)
+    for place in range(count):
+        c = terms.var(f"c{place}", bv_sort(16))
+        kept = terms.not_(terms.eq(blank, c))
+        for at in range(place + 1):
+            cells[at] = terms.ite(terms.and_(kept, terms.eq(terms.bv(at, 32), length)), c, cells[at])
+        length = terms.ite(kept, terms.add(length, terms.bv(1, 32)), length)
+    wrong = [terms.and_(terms.slt(terms.bv(at, 32), length), terms.eq(blank, cell)) for at, cell in enumerate(cells)]
+    assert cannot_hold(terms, terms.or_all(wrong))
+    right = [terms.and_(terms.slt(terms.bv(at, 32), length), terms.eq(terms.bv(65, 16), cells[at])) for at in range(3)]
+    assert not cannot_hold(terms, terms.or_all(right))
