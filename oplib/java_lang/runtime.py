@@ -103,6 +103,8 @@ def _setting(call: Call, key: str | None, nullable: bool) -> Term:
     asked = "System.getProperty" if is_property else "System.getenv"
     if key is None:
         return call.unknown(S, f"{asked}()", nullable=nullable)
+    if is_property and key in DEFINED:  # a JVM has its own
+        return call.unknown(S, f'{asked}("{key}")', nullable=nullable)
     origin = Provenance.PROPERTY if is_property else Provenance.VARIABLE
     return call.unknown(S, f'{asked}("{key}")', nullable=nullable, origin=origin, key=key)
 

@@ -1,3 +1,4 @@
+import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -27,6 +28,8 @@ public class Confirm {
             Path classes = Files.createTempDirectory(Path.of(args[1]), "task");
             compile(task, classes, verifier.toString());
             System.setProperty("verifier.inputs", task + ".inputs");
+            Path given = Path.of(task + ".stdin");
+            System.setIn(new ByteArrayInputStream(Files.exists(given) ? Files.readAllBytes(given) : new byte[0]));
             out.println(run(new URL[] {classes.toUri().toURL(), verifier.toUri().toURL()}));
             out.flush();
         }

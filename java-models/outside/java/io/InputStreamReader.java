@@ -8,6 +8,7 @@ import sun.nio.cs.StreamDecoder;
 public class InputStreamReader extends Reader {
     private final StreamDecoder decoder; // null: what comes is unknown
     boolean ended; // that was seen
+    final boolean[] closed = new boolean[1];
 
     public InputStreamReader(InputStream stream) {
         super(stream);
@@ -63,7 +64,7 @@ public class InputStreamReader extends Reader {
         if (decoder != null) {
             return decoder.read(into, from, length);
         }
-        int count = World.readCount(into.length, from, length);
+        int count = World.readCount(closed, into.length, from, length);
         if (length > 0) {
             ended = World.ends(ended, count < 0);
         }
@@ -80,6 +81,7 @@ public class InputStreamReader extends Reader {
 
     @Override
     public void close() throws IOException {
+        closed[0] = true;
         if (decoder == null) {
             World.mayFail();
         } else {

@@ -3,10 +3,19 @@ package java.io;
 /** Standard input, a file or a connection: any bytes, and an end or a failure at any place. */
 public class UnknownInput extends InputStream {
     private boolean ended;
+    private final boolean[] closed; // one, for all that are closed together
+
+    public UnknownInput() {
+        this(new boolean[1]);
+    }
+
+    public UnknownInput(boolean[] closed) {
+        this.closed = closed;
+    }
 
     @Override
     public int read() throws IOException {
-        World.mayFail();
+        World.use(closed);
         int next = Chance.unknownByte();
         ended = World.ends(ended, next < 0);
         return next;
@@ -23,7 +32,7 @@ public class UnknownInput extends InputStream {
         if (known != -2) {
             return known;
         }
-        int count = World.readCount(into.length, from, length);
+        int count = World.readCount(closed, into.length, from, length);
         if (length > 0) {
             ended = World.ends(ended, count < 0);
         }
@@ -35,19 +44,20 @@ public class UnknownInput extends InputStream {
 
     @Override
     public long skip(long count) throws IOException {
-        World.mayFail();
+        World.use(closed);
         long skipped = Chance.unknownCount();
         return skipped > count ? Math.max(count, 0) : skipped;
     }
 
     @Override
     public int available() throws IOException {
-        World.mayFail();
+        World.use(closed);
         return Chance.unknownCount();
     }
 
     @Override
     public void close() throws IOException {
+        closed[0] = true;
         World.mayFail();
     }
 }

@@ -2,9 +2,19 @@ package java.io;
 
 /** Whoever gets what is written here; writing may fail. */
 public class UnknownOutput extends OutputStream {
+    private final boolean[] closed; // one, for all that are closed together
+
+    public UnknownOutput() {
+        this(new boolean[1]);
+    }
+
+    public UnknownOutput(boolean[] closed) {
+        this.closed = closed;
+    }
+
     @Override
     public void write(int value) throws IOException {
-        World.mayFail();
+        World.use(closed);
     }
 
     @Override
@@ -17,7 +27,7 @@ public class UnknownOutput extends OutputStream {
         if (at < 0 || length < 0 || length > from.length - at) {
             throw new IndexOutOfBoundsException();
         }
-        World.mayFail();
+        World.use(closed);
     }
 
     @Override
@@ -27,6 +37,7 @@ public class UnknownOutput extends OutputStream {
 
     @Override
     public void close() throws IOException {
+        closed[0] = true;
         World.mayFail();
     }
 }

@@ -43,6 +43,14 @@ public final class World {
         }
     }
 
+    /** As `mayFail`; what was closed does fail. */
+    public static void use(boolean[] closed) throws IOException {
+        mayFail();
+        if (closed[0]) {
+            Chance.doubt();
+        }
+    }
+
     /** As a socket does. */
     public static void mayFailAsSocket() throws SocketException {
         if (Chance.unknownChoice()) {
@@ -53,14 +61,14 @@ public final class World {
     }
 
     /** How many come where so many are asked for, of an array with so much room; -1 at the end. */
-    static int readCount(int room, int from, int length) throws IOException {
+    static int readCount(boolean[] closed, int room, int from, int length) throws IOException {
         if (from < 0 || length < 0 || length > room - from) {
             throw new IndexOutOfBoundsException();
         }
         if (length == 0) {
             return 0;
         }
-        mayFail();
+        use(closed);
         if (Chance.unknownChoice()) {
             return -1;
         }
@@ -78,21 +86,21 @@ public final class World {
 
     /** As a buffered reader over such a reader does. */
     static String readLine(InputStreamReader reader) throws IOException {
-        mayFail();
+        use(reader.closed);
         String line = Chance.unknownLine();
         reader.ended = ends(reader.ended, line == null);
         return line;
     }
 
     static int readChar(InputStreamReader reader) throws IOException {
-        mayFail();
+        use(reader.closed);
         int unit = Chance.unknownChar();
         reader.ended = ends(reader.ended, unit < 0);
         return unit;
     }
 
     static boolean isReady(InputStreamReader reader) throws IOException {
-        mayFail();
+        use(reader.closed);
         return Chance.unknownChoice();
     }
 }

@@ -7,6 +7,8 @@ import java.io.World;
 
 /** Waits for somebody of whom nothing is known. */
 public class ServerSocket implements Closeable {
+    private final boolean[] closed = new boolean[1];
+
     public ServerSocket() throws IOException {
         World.mayFail();
     }
@@ -19,7 +21,7 @@ public class ServerSocket implements Closeable {
     }
 
     public Socket accept() throws IOException {
-        World.mayFail();
+        World.use(closed);
         return new Socket();
     }
 
@@ -36,6 +38,7 @@ public class ServerSocket implements Closeable {
 
     @Override
     public void close() throws IOException {
+        closed[0] = true;
         World.mayFail();
     }
 }

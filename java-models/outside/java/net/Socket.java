@@ -11,6 +11,8 @@ import java.io.World;
 
 /** A connection to somebody of whom nothing is known. */
 public class Socket implements Closeable {
+    private final boolean[] closed = new boolean[1];
+
     public Socket() {
     }
 
@@ -30,13 +32,13 @@ public class Socket implements Closeable {
     }
 
     public InputStream getInputStream() throws IOException {
-        World.mayFail();
-        return new UnknownInput();
+        World.use(closed);
+        return new UnknownInput(closed);
     }
 
     public OutputStream getOutputStream() throws IOException {
-        World.mayFail();
-        return new UnknownOutput();
+        World.use(closed);
+        return new UnknownOutput(closed);
     }
 
     public void setSoTimeout(int milliseconds) throws SocketException {
@@ -56,6 +58,7 @@ public class Socket implements Closeable {
 
     @Override
     public void close() throws IOException {
+        closed[0] = true;
         World.mayFail();
     }
 }

@@ -30,7 +30,7 @@ final class UnknownProperties extends Properties {
         into.clear();
         into.defaults = new UnknownProperties(); // before it may fail, since that can be in the middle
         World.mayFail();
-        if (Chance.unknownChoice()) {
+        if (Chance.doubtfulChoice()) { // who writes such a file?
             throw new IllegalArgumentException("Malformed \\uxxxx encoding.");
         }
     }

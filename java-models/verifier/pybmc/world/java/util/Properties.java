@@ -43,9 +43,6 @@ public class Properties extends java.util.Properties {
         if (Chance.unknownChoice()) {
             throw new IOException(Chance.unknownText());
         }
-        if (Chance.unknownChoice()) {
-            throw new IllegalArgumentException("Malformed \\uxxxx encoding.");
-        }
     }
 
     private static final class Recorded extends java.util.Properties {
