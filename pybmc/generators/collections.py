@@ -74,6 +74,7 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
             yield Compare("<=", Field(local, *SIZE), number)
             yield Compare(">", Field(local, *SIZE), number)
             if isinstance(number, Local):
+                yield Or((Compare("==", number, Num("I", 0)), Compare(">", Field(local, *SIZE), Num("I", 0))))
                 yield Compare("==", Field(local, *SIZE), Apply("iadd", (number, Num("I", 1))))
 
 

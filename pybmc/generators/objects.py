@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Moment
@@ -17,6 +18,7 @@ from pybmc.goto.program import Function
 SOME = Bound("o", "A")
 THIS = Local(0, "A")
 MAX_FIELDS = 12  # of one class
+MAX_REFERENCES = 4  # of one object that are held against each other
 LARGE = 1000
 ZERO, ONE = Num("I", 0), Num("I", 1)
 
@@ -81,6 +83,9 @@ def _of_object(obj: Expr, fields: list[FieldRef], others: list[FieldRef], consta
             for other in others:
                 if other.descriptor == ref.descriptor and other != ref:
                     yield from (Compare(op, value, field_of(obj, other)) for op in ("<=", "==", "<"))
+    references = [field_of(obj, ref) for ref in fields if kind_of(ref.descriptor) == "A"][:MAX_REFERENCES]
+    for one, two in permutations(references, 2):
+        yield Or((Compare("==", one, NULL), Compare("!=", two, NULL)))
     for ref in others:
         if is_array(ref.descriptor):
             yield from _sizes(obj, ref, fields, others, constants)
@@ -105,7 +110,13 @@ def _sizes(
 
 
 def _since(cut: Cut, locals_: Locals) -> Iterator[Expr]:
-    """Static references that the first round sets."""
+    """References, static ones and those of objects at hand, that the first round sets."""
+    counters = locals_.of_kind("I", written=True)
+    for holder in locals_.of_kind("A"):
+        for ref in sorted(cut.fields, key=lambda ref: (ref.owner, ref.name)):
+            if kind_of(ref.descriptor) == "A" and ref.owner in locals_.types(holder):
+                there = Compare("!=", field_of(holder, ref), NULL)
+                yield from (Or((Compare("==", local, ZERO), there)) for local in counters)
     for ref in sorted(cut.statics, key=lambda ref: (ref.owner, ref.name)):
         for local in locals_.of_kind("I", written=True) if kind_of(ref.descriptor) == "A" else ():
             there = Compare("!=", Static(ref.owner, ref.name, ref.descriptor), NULL)

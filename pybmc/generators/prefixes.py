@@ -1,19 +1,21 @@
 """Universal claims: what the cells of an array hold up to an index, or from an index on.
 
-Arrays are those in locals, and those that fields of objects in locals hold.
+Arrays are those in locals, those that fields of objects in locals hold, and those in static fields.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim
-from pybmc.contracts.expr import NULL, And, Apply, Bound, Cell, Compare, Expr, ForAll, Length, Local, Num
+from pybmc.contracts.expr import NULL, And, Apply, Bound, Cell, Compare, Expr, ForAll, Length, Local, Num, Static
 from pybmc.generators.api import Cut, Question
+from pybmc.generators.elementwise import filled
 from pybmc.generators.locals import Constants, Locals, field_of, fields_of
 from pybmc.goto.classes import ClassNotFound, Origin
-from pybmc.goto.instr import FieldRef, GetField, PutField
+from pybmc.goto.instr import FieldRef, GetField, GetStatic, PutField, PutStatic
 from pybmc.goto.names import is_array, is_reference
 from pybmc.program.program import Program
 
@@ -51,28 +53,31 @@ class Prefixes:
             for array, element in places.arrays.items():
                 for expr in _of_array(array, element, places, constants):
                     yield Claim(places.locals.where, expr)
+            for expr in _cell_by_cell(cut, places):
+                yield Claim(places.locals.where, expr)
 
 
 class Places:
     """The arrays and numbers that a cut knows."""
 
-    def __init__(self, cut: Cut, program: Program, used: set[FieldRef]) -> None:
+    def __init__(self, cut: Cut, program: Program, used: Used) -> None:
         self.locals = Locals(cut)
         self.arrays: dict[Expr, str] = {array: element for array, element in self.locals.arrays.items() if element}
         self.numbers: list[Expr] = [*self.locals.of_kind("I", written=True)]
         self.numbers += [local for local in self.locals.of_kind("I") if local not in self.numbers]
         self.rows: set[Expr] = {array for array in self.arrays if isinstance(array, Local) and self._has_rows(array)}
         for holder, ref in self._fields(program):
-            if ref not in used:
+            if ref not in used.fields:
                 continue
             held = field_of(holder, ref)
             if is_array(ref.descriptor):
-                element = ref.descriptor[1:]
-                self.arrays[held] = "A" if is_reference(element) else "B" if element == "Z" else element
-                if is_array(element):
+                self.arrays[held] = _letter(ref.descriptor[1:])
+                if is_array(ref.descriptor[1:]):
                     self.rows.add(held)
             elif ref.descriptor == "I":
                 self.numbers.append(held)
+        for ref in used.statics:
+            self.arrays[Static(ref.owner, ref.name, ref.descriptor)] = _letter(ref.descriptor[1:])
         self.arrays = dict(list(self.arrays.items())[:MAX_ARRAYS])
 
     def _has_rows(self, array: Local) -> bool:
@@ -91,21 +96,36 @@ class Places:
                     continue
 
 
-def _used(question: Question) -> set[FieldRef]:
-    """Fields that somebody reads or writes."""
-    found: set[FieldRef] = set()
+class Used(NamedTuple):
+    """Fields that somebody reads or writes; of static ones those that are arrays of the program."""
+
+    fields: set[FieldRef]
+    statics: list[FieldRef]
+
+
+def _used(question: Question) -> Used:
+    fields: set[FieldRef] = set()
+    statics: dict[FieldRef, None] = {}
+    classes = question.program.classes
     for function in question.functions:
         for instr in function.body:
-            if isinstance(instr, GetField | PutField):
-                try:
-                    info = question.program.classes.resolve_field(
-                        instr.field.owner, instr.field.name, instr.field.descriptor
-                    )
-                except ClassNotFound:
-                    continue
-                if info is not None:
-                    found.add(FieldRef(info.owner, info.name, info.descriptor))
-    return found
+            if not isinstance(instr, GetField | PutField | GetStatic | PutStatic):
+                continue
+            try:
+                info = classes.resolve_field(instr.field.owner, instr.field.name, instr.field.descriptor)
+            except ClassNotFound:
+                continue
+            ref = None if info is None else FieldRef(info.owner, info.name, info.descriptor)
+            if ref is not None and isinstance(instr, GetField | PutField):
+                fields.add(ref)
+            elif ref is not None and is_array(ref.descriptor) and classes.get(ref.owner).origin is Origin.USER:
+                statics[ref] = None
+    return Used(fields, list(statics))
+
+
+def _letter(element: str) -> str:
+    """How opcodes call elements of a type."""
+    return "A" if is_reference(element) else "B" if element == "Z" else element
 
 
 def _bounds(array: Expr, element: str, places: Places) -> Iterator[Expr]:
@@ -133,6 +153,14 @@ def _of_array(array: Expr, element: str, places: Places, constants: Constants) -
         if element in "IJFDSC":
             after = Cell(array, Apply("iadd", (J, ONE)), element)
             yield ForAll(J, low, Apply("isub", (high, ONE)), Compare("<=", cell, after))
+
+
+def _cell_by_cell(cut: Cut, places: Places) -> Iterator[Expr]:
+    """Up to an index, cells are what the function stores there."""
+    for fill in filled(cut.function, J):
+        cell = Cell(fill.array, J, fill.element)
+        for high in (Length(fill.array), *places.numbers[:MAX_SPANS]):
+            yield ForAll(J, ZERO, high, Compare("==", cell, fill.value))
 
 
 def _facts(cell: Cell, element: str, places: Places, constants: Constants) -> Iterator[Expr]:

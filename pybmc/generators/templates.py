@@ -13,6 +13,7 @@ from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.contracts.expr import FALSE, NULL, Apply, Compare, Expr, IsA, Length, Local, Num, Old, Or, Result, implies
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Constants, Locals, field_of
+from pybmc.generators.residues import residues_of_locals, residues_of_result
 from pybmc.goto.names import STRING, is_array, kind_of
 
 ORDERS = ("<=", "<", "==", ">=", ">")
@@ -30,6 +31,8 @@ class Templates:
             locals_ = Locals(cut)
             if cut.loop >= 0:
                 for expr in _at_loop(locals_, constants, question):
+                    yield Claim(locals_.where, expr)
+                for expr in residues_of_locals(question.functions, locals_):
                     yield Claim(locals_.where, expr)
             else:
                 yield from _of_method(cut, locals_, constants, question)
@@ -120,7 +123,7 @@ def _of_method(cut: Cut, locals_: Locals, constants: Constants, question: Questi
     yield Claim(Where(name, Moment.SIGNALS), FALSE)
     for expr in _requires(locals_, constants, sizes):
         yield Claim(Where(name, Moment.REQUIRES), expr)
-    for expr in _ensures(cut, locals_, constants, sizes):
+    for expr in (*_ensures(cut, locals_, constants, sizes), *residues_of_result(question.functions, cut, locals_)):
         yield Claim(Where(name, Moment.ENSURES), expr)
 
 
@@ -151,6 +154,9 @@ def _ensures(cut: Cut, locals_: Locals, constants: Constants, sizes: list[Expr])
     yield from constants.bounds(result, kind)
     for parameter in locals_.of_kind(kind):
         yield from (Compare(op, result, parameter) for op in ORDERS)
+        yield from (
+            implies(Compare(">", parameter, Num(kind, 0)), Compare(op, result, parameter)) for op in ("<=", "<")
+        )
         yield from _cases(result, parameter, kind, constants.of(kind))
     for size in sizes if kind == "I" else ():
         yield from (Compare(op, result, size) for op in ("<=", "<"))
