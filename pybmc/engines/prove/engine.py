@@ -220,6 +220,7 @@ class Prover:
                 self._by.setdefault(claim, "program")
             checked = self.check(own)
         known, fallen = checked.claims, list[Claim]()
+        useful = known  # as they were when something was last proved with them
         for name in self._options.prove_with or GENERATORS:
             if checked.all_proved or not all(gap.closes for gap in checked.gaps):
                 break
@@ -234,10 +235,14 @@ class Prover:
                 self.bounds += generator.bounds
             for claim in proposed:
                 self._by.setdefault(claim, name)
+            alone = self._alone([*useful, *own], proposed, known)
             if isinstance(generator, Deepening):
                 checked = self._deeper(checked, generator.rounds)
+            elif alone is not None:
+                checked, known = alone, alone.claims
             else:
                 more = self.check([*known, *own, *fallen, *proposed])
+                useful = more.claims if more.progress > checked.progress else useful
                 if more.progress >= checked.progress:  # else it had no time for what others had shown
                     checked, known = more, more.claims
                 fallen = self._fallen_so_far([*fallen, *proposed], known)
@@ -248,6 +253,13 @@ class Prover:
                 STATISTICS,
             )
         return checked
+
+    def _alone(self, useful: list[Claim], proposed: list[Claim], known: tuple[Claim, ...]) -> Checked | None:
+        """A proof without claims of others that have proved nothing: many of them make every question harder."""
+        if not proposed or len(known) - len(useful) < MANY // 2:
+            return None
+        checked = self.check([*useful, *proposed])
+        return checked if checked.all_proved else None
 
     def _fallen_so_far(self, proposed: list[Claim], known: Iterable[Claim]) -> list[Claim]:
         """Claims that may hold together with those of the next generator; too many of them would only cost time."""
