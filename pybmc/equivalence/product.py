@@ -7,7 +7,7 @@ and the heap, so neither may write to it (`may_be_joined`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pybmc.contracts.expr import Local
@@ -55,6 +55,7 @@ from pybmc.records import Record
 
 NOWHERE = Loc(0, -1)
 PURE = ("java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Character", "java/lang/StrictMath")
+Aligned = Sequence[tuple[Reg, Reg]]
 ENDED, RETURNED, THROWN = 0, 1, 2  # places of a side are numbers from 1 on; how a side has ended
 
 
@@ -83,10 +84,16 @@ class Side:
 
 
 class Product:
-    """`peeled`: how many segments each side runs ahead before the two go in step."""
+    """`peeled`: how many segments each side runs ahead before the two go in step. `aligned`: registers of the left and
+    the right side that are claimed to be equal each time round. The right one is given the value of the left one, which
+    changes nothing where the claim holds, and whatever is computed from both is then one and the same term.
+    """
 
-    def __init__(self, pair: Pair, left: Function, right: Function, peeled: tuple[int, int], name: str) -> None:
+    def __init__(
+        self, pair: Pair, left: Function, right: Function, peeled: tuple[int, int], name: str, aligned: Aligned = ()
+    ) -> None:
         self._pair = pair
+        self._aligned = aligned
         self._body: list[Instr] = []
         self._labels: list[int] = []
         given = empty_function(left.method.class_name, name, _descriptor(pair), left.source_file, is_static=True)
@@ -136,6 +143,9 @@ class Product:
                 self._segment(side)
         head, done = self._label(), self._label()
         self._put(head)
+        for left, right in self._aligned:
+            self._assert("runs in step", self._equality(left, right))
+            self._set(right, left)
         for side in (self.left, self.right):
             self._emit(Branch(NOWHERE, Cond(Comparison.NE, side.ended, Const("I", ENDED)), done))
         self._step()
@@ -264,14 +274,16 @@ class Product:
                 value = self._register(wide)
                 self._emit(Compute(NOWHERE, value, f"{kind}2{wide}".replace("J", "l").lower(), (side.result,)))
             values.append(value)
-        if wide == "A":
-            self._assert("returns", Cond(Comparison.AEQ, *values))
-        elif wide == "I":
-            self._assert("returns", Cond(Comparison.EQ, *values))
-        else:  # a long
-            compared = self._register("I")
-            self._emit(Compute(NOWHERE, compared, "lcmp", tuple(values)))
-            self._assert("returns", Cond(Comparison.EQ, compared, Const("I", 0)))
+        self._assert("returns", self._equality(*values))
+
+    def _equality(self, a: Reg, b: Reg) -> Cond:
+        if a.kind == "A":
+            return Cond(Comparison.AEQ, a, b)
+        if a.kind == "I":
+            return Cond(Comparison.EQ, a, b)
+        compared = self._register("I")  # of longs
+        self._emit(Compute(NOWHERE, compared, "lcmp", (a, b)))
+        return Cond(Comparison.EQ, compared, Const("I", 0))
 
     def _assert(self, what: str, cond: Cond) -> None:
         name = self._given.method.java_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pybmc.budget import Budget, Share
 from pybmc.contracts.claims import Claim, Moment, Where
@@ -10,12 +10,13 @@ from pybmc.contracts.expr import NULL, And, Apply, Compare, Expr, IsA, Length, L
 from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
-from pybmc.equivalence.product import Product, Side, may_be_joined
+from pybmc.equivalence.product import Aligned, Product, Side, may_be_joined
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
 from pybmc.errors import ResourceError
 from pybmc.generators.api import Cut
 from pybmc.goto.classes import MethodInfo
+from pybmc.goto.instr import Reg
 from pybmc.goto.loops import live_registers, loops_of
 from pybmc.goto.names import NULL_POINTER_EXCEPTION
 from pybmc.goto.program import Function
@@ -42,7 +43,7 @@ class Joined(Program):
         self._product: Function | None = None
         self.is_recursive = False  # one of the two calls itself, and became a loop
 
-    def join(self, passes: Passes, peeled: tuple[int, int]) -> Product | None:
+    def join(self, passes: Passes, peeled: tuple[int, int], aligned: Aligned = ()) -> Product | None:
         """None if that cannot be: both must leave the heap alone."""
         pair = self._pair
 
@@ -56,7 +57,7 @@ class Joined(Program):
         if throwables is None:
             return None
         left, right = (function_of(method) for method in (pair.left, pair.right))
-        product = Product(pair, left, right, peeled, NAME)
+        product = Product(pair, left, right, peeled, NAME, aligned)
         self._product = product.function(throwables)
         self.entry = method_of(self._product)
         self.launch = None
@@ -70,26 +71,65 @@ class Joined(Program):
 
 def prove(pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = False) -> str:
     """How it was proved; empty if it was not. `quick`: only what is most often enough is tried."""
-    passes, wanted = passes_of(options), Wanted()
     for peeled in PEELED[:1] if quick else PEELED:
         program = Joined(changed(options, entry=_name(pair.left)), pair)
-        product = program.join(passes, peeled)
+        product = program.join(passes_of(options), peeled)
         if product is None or not (product.left.heads or product.right.heads):
             return ""
-        try:
-            prover = Prover(program, wanted, options, log, Share(budget, WORK))
+        for more in (False,) if quick else (False, True):
+            try:
+                how = _Proof(program, peeled, options, log, Share(budget, WORK)).found(more)
+            except ResourceError:
+                budget.check()
+                continue
+            if how is not None:
+                return how
+    return ""
+
+
+class _Proof:
+    """An attempt to prove a pair: claims are made, and what is left of them may be enough."""
+
+    def __init__(
+        self, program: Joined, peeled: tuple[int, int], options: Options, log: Log, budget: Budget
+    ) -> None:  # fmt: skip
+        self._program = program
+        self._peeled = peeled
+        self._options, self._log, self._budget = options, log, budget
+
+    def found(self, more: bool) -> str | None:
+        """How it was proved; empty if nobody can follow the two, None if these claims are not enough."""
+        aligned: list[tuple[Reg, Reg]] = []
+        for _ in range(2):  # what is equal after the first time makes the second one easier
+            product = self._program.join(passes_of(self._options), self._peeled, aligned)
+            assert product is not None
+            prover = Prover(self._program, Wanted(), self._options, self._log, self._budget)
             first = prover.check(())
             if first.gaps:
                 return ""
-            for more in (False,) if quick else (False, True):
-                claims = [claim for cut in first.cuts for claim in _claims(product, cut, more)]
-                checked = prover.check(claims[:MOST])
-                if checked.all_proved:
-                    apart = "; a stack that overflows is left aside" if program.is_recursive else ""
-                    return f"{_words(product, len(checked.claims))}{apart}"
-        except ResourceError:
-            budget.check()
-    return ""
+            claims = [claim for cut in first.cuts for claim in _claims(product, cut, more)]
+            checked = prover.check(claims[:MOST])
+            if checked.all_proved:
+                apart = "; a stack that overflows is left aside" if self._program.is_recursive else ""
+                return f"{_words(product, len(checked.claims))}{apart}"
+            aligned = _equalities(product, checked.claims)
+            if not aligned:
+                break
+        return None
+
+
+def _equalities(product: Product, claims: Iterable[Claim]) -> list[tuple[Reg, Reg]]:
+    """Registers of the two sides that are equal each time round, each of the right side once."""
+    found: dict[int, tuple[Reg, Reg]] = {}
+    first = product.right.place.index
+    for claim in claims:
+        match claim.expr:
+            case Compare("==", Local() as a, Local() as b) if a.kind == b.kind and a.index < first <= b.index:
+                if a.index >= product.left.place.index:
+                    found.setdefault(b.index, (Reg(a.index, a.kind), Reg(b.index, b.kind)))
+            case _:
+                pass
+    return list(found.values())
 
 
 def _name(method: MethodInfo) -> str:
@@ -165,9 +205,18 @@ class _Claims:
         return zip((self._product.left, self._product.right), self._places, self._ends, strict=True)
 
     def _ordered(self) -> Iterator[Expr]:
+        yield from (Compare("<=", a, whole) for a in self._locals if a.kind == "I" for whole in self._wholes())
         for a, b, _ in self._pairs:
             if a.kind == b.kind == "I":
                 yield from (Compare("==", a, Apply("iadd", (b, Num("I", step)))) for step in (1, -1))
+                yield from (Compare("==", Apply("iadd", (a, b)), whole) for whole in self._wholes())
+
+    def _wholes(self) -> Iterator[Expr]:
+        """What one side may count up to, and the other down from."""
+        yield from (given for given in self._product.given if given.kind == "I")
+        for given in self._references:
+            yield Length(given)
+            yield Apply("isub", (Length(given), Num("I", 1)))
 
     def _of_null(self, given: Local) -> Iterator[Expr]:
         null = Compare("==", given, NULL)

@@ -205,4 +205,58 @@ final class Pairs {
         }
         return h;
     }
+
+    static int products(int n, int m) {
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < m; j++) {
+                s += i * j;
+            }
+        }
+        return s;
+    }
+    static int productsWhile(int n, int m) {
+        int s = 0;
+        int i = 0;
+        while (i < n) {
+            int j = 0;
+            while (j < m) {
+                s += i * j;
+                j++;
+            }
+            i++;
+        }
+        return s;
+    }
+    static int productsButOne(int n, int m) {
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < m; j++) {
+                s += i == 2 && j == 1 ? 0 : i * j;
+            }
+        }
+        return s;
+    }
+
+    static int thrice(int n) {
+        int c = 0;
+        for (int i = 0; i < n; i++) {
+            c += 3;
+        }
+        return c;
+    }
+    static int thriceDown(int n) {
+        int c = 0;
+        for (int i = n; i > 0; i--) {
+            c += 3;
+        }
+        return c;
+    }
+    static int thriceDownTo(int n) {
+        int c = 0;
+        for (int i = n; i >= 0; i--) {
+            c += 3;
+        }
+        return c;
+    }
 }
