@@ -34,7 +34,7 @@ OLDEST := build/oldest
 EXAMPLE := docs/examples
 CLASSES := build/examples
 
-.PHONY: run quick test check lint evidence $(addprefix evidence-,$(EVIDENCE)) oldest models bench rules clean jdk jdk-check shop
+.PHONY: run quick test check lint evidence $(addprefix evidence-,$(EVIDENCE)) oldest models bench rules clean jdk jdk-check shop figures
 .DELETE_ON_ERROR:
 
 run: $(SETUP) models
@@ -96,7 +96,12 @@ evidence-pages: $(SETUP) models
 # Every counterexample on the JVM; Table I of the InspectJ paper, row by row (half an hour).
 evidence-spec: $(SETUP) models
 	PYBMC_SPEC_REPLAY=1 $(BIN)/python -m pytest tests/spec_engine $(PYTEST_ARGS)
-	$(BIN)/python -m tests.spec_engine.dijkstra
+	$(BIN)/python -m tests.spec_engine.dijkstra --json docs/inspectj.json
+	$(BIN)/python -m tests.spec_engine.plot
+
+# The figure of docs/spec-command.md, from what was measured last.
+figures: $(SETUP)
+	$(BIN)/python -m tests.spec_engine.plot
 
 evidence-proofs: $(SETUP) models
 	PYBMC_ALL_RUNS=1 PYBMC_ATTACK=1 $(BIN)/python -m pytest tests/prove $(PYTEST_ARGS)

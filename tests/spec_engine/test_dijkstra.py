@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from pybmc.verdict.report import PropertyStatus, Verdict
 from tests.spec_engine.dijkstra import BUGS, Bug, bounds, compiled
+from tests.spec_engine.plot import FIGURE, MEASURED, svg
 from tests.spec_engine.test_corpus import report_of
 
 
@@ -51,3 +53,7 @@ def test_mended_heap(method: str, mended: Path) -> None:
     report = report_of(f"BinaryHeap.{method}", mended, mended, *bounds(3, 3, 3))
     assert (report.verdict, report.reasons) == (Verdict.SUCCESSFUL, ())
     assert report.within is not None and "bits of numbers <= 3" in report.within.words
+
+
+def test_the_figure_shows_what_was_measured() -> None:
+    assert FIGURE.read_text() == svg(json.loads(MEASURED.read_text())), "make figures"
