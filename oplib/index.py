@@ -81,6 +81,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "java/util/Random": ("java_util.random_numbers",),
     "java/util/Scanner": ("java_util.scanner",),
     "java/util/SortedArrivals": ("java_util.tree_map",),
+    "java/util/TimeZone": ("outside",),
     "java/util/TreeMap": ("java_util.tree_map",),
     "java/util/TreeMap$DescendingKeyIterator": ("java_util.tree_map",),
     "java/util/TreeMap$DescendingKeySpliterator": ("java_util.tree_map",),

@@ -15,6 +15,7 @@ from pybmc.terms.node import Term
 
 FILES, NETWORK, PROCESSES = "files", "the network", "other processes"
 LOADING, REFLECTION = "class loading", "reflection"
+LOCALES = "what countries and languages are used to"
 
 PACKAGES = {
     "java/nio/file": FILES,
@@ -55,6 +56,7 @@ CLASSES = {
     "java/lang/ModuleLayer": LOADING,
     "java/util/ServiceLoader": LOADING,
     "java/util/ResourceBundle": LOADING,
+    "sun/util/locale/provider/LocaleProviderAdapter": LOCALES,
     "java/lang/ProcessHandle": PROCESSES,
     "java/security/MessageDigest": "security providers",
     "java/security/Signature": "security providers",
@@ -81,6 +83,7 @@ METHODS_OF = {
     )),
     "java/lang/ProcessBuilder": (PROCESSES, ("start", "startPipeline")),
     "java/lang/Runtime": (PROCESSES, ("exec",)),
+    "java/util/TimeZone": ("the time zone of the machine", ("setDefaultZone",)),  # where nobody has set one
     "java/lang/Class": (REFLECTION, (
         "newInstance", "getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods", "getField", "getFields",
         "getDeclaredField", "getDeclaredFields", "getConstructor", "getConstructors", "getDeclaredConstructor",
@@ -138,6 +141,6 @@ def of_class(owner: str) -> Intrinsic | None:
     return None if kind is None else _intrinsic(kind)
 
 
-OWNS = ("java/lang/ProcessBuilder", "java/io/File")
+OWNS = ("java/lang/ProcessBuilder", "java/io/File", "java/util/TimeZone")
 
-METHODS = {**methods_of("java/lang/ProcessBuilder"), **methods_of("java/io/File")}
+METHODS = {key: meaning for owner in OWNS for key, meaning in methods_of(owner).items()}

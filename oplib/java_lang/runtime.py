@@ -27,7 +27,10 @@ DEFINED = frozenset(
 )
 FOLDERS = ("user.dir", "java.home")
 # Switches of the JDK itself, which nobody sets.
-SWITCHES = ("jdk.", "sun.", "java.util.", "java.lang.", "java.net.", "java.security.", "java.time.", "java.math.")
+SWITCHES = tuple(f"{name}." for name in (
+    "jdk", "sun", "java.util", "java.lang", "java.net", "java.security", "java.time", "java.math", "java.locale",
+    "java.text",
+))  # fmt: skip
 FIXED = {
     "line.separator": "\n", "file.separator": "/", "path.separator": ":", "file.encoding": "UTF-8",
     "native.encoding": "UTF-8", "sun.jnu.encoding": "UTF-8",
