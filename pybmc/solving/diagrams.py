@@ -17,12 +17,12 @@ from pybmc.terms.ops import BOOL, Op
 
 MOST_PARTS = 60_000  # conditions and comparisons of choices
 MOST_VARIABLES = 300  # the diagram is as deep
-MOST_NODES = 300_000  # of a diagram, about a second of work
 MOST_ORDERS = 12  # comparisons of two unknowns: of what more of them say together a diagram knows nothing
 
 COMPARISONS = frozenset((Op.EQ, Op.SLT, Op.SLE, Op.ULT, Op.ULE))
 CONNECTIVES = frozenset((Op.AND, Op.OR, Op.NOT, Op.ITE))
 FALSE, TRUE = 0, 1
+BITS = 24  # of the number of a node
 
 
 class TooLarge(Exception):
@@ -41,20 +41,20 @@ Part = Term | Pair
 Values = tuple[tuple[int, int], ...]  # intervals of unsigned numbers
 
 
-def cannot_hold(terms: Terms, query: Term) -> bool:
-    """Certain if True."""
+def cannot_hold(terms: Terms, query: Term, most: int) -> bool | None:
+    """Certain if True; None if the diagram would have more nodes than that."""
     try:
         parts = list(_parts_of(terms, query))
         atoms = [part for part, children in parts if not children and isinstance(part, Term) and not part.is_const]
         variables = _Variables(atoms)
-        diagram = Diagram(MOST_NODES)
+        diagram = Diagram(most)
         made: dict[Part, int] = {}
         for part, children in parts:
             known = [made[child] for child in children]
             made[part] = _made(diagram, part, known) if known else variables.diagram_of(diagram, part)
         return made[query] == FALSE
     except TooLarge:
-        return False
+        return None
 
 
 def _parts_of(terms: Terms, query: Term) -> Iterator[tuple[Part, list[Part]]]:
@@ -213,17 +213,17 @@ class Diagram:
     def __init__(self, most: int) -> None:
         self._most = most
         self._nodes = [(1 << 30, 0, 0), (1 << 30, 1, 1)]
-        self._known: dict[tuple[int, int, int], int] = {}
-        self._chosen: dict[tuple[int, int, int], int] = {}
+        self._known: dict[int, int] = {}  # by what they are, as one number: a tuple takes twice the memory
+        self._chosen: dict[int, int] = {}
 
     def node(self, level: int, low: int, high: int) -> int:
         if low == high:
             return low
-        key = (level, low, high)
+        key = (level << BITS | low) << BITS | high
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = len(self._nodes)
-            self._nodes.append(key)
+            self._nodes.append((level, low, high))
             if found > self._most:
                 raise TooLarge
         return found
@@ -236,7 +236,7 @@ class Diagram:
             return h
         if g == TRUE and h == FALSE:
             return f
-        key = (f, g, h)
+        key = (f << BITS | g) << BITS | h
         found = self._chosen.get(key)
         if found is None:
             nodes = self._nodes

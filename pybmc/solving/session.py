@@ -16,7 +16,7 @@ from pybmc.terms.walk import has_operator, postorder, variables
 
 Model = dict[Term, object]  # a value for each variable
 
-BRIEF = 0.4  # seconds of CPU time after which a query is looked at as a diagram
+DIAGRAMS = ((0.4, 350_000), (3.0, 1_000_000))  # seconds of CPU time after which one of so many nodes is tried
 TURN = 10.0  # seconds of CPU time after which another solver has its turn
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
@@ -77,11 +77,15 @@ class Session:
             return _with_model(self.solver, check_briefly(self.solver, query, work, limit), whole)
         kinds = {node.sort.kind for node in postorder((whole,))}
         if "diagrams" not in self._terms.OFF and "fp" not in kinds:
-            answer = check_briefly(self.solver, query, BRIEF, limit)
-            if answer is not Answer.UNKNOWN:
-                return _with_model(self.solver, answer, whole)
-            if self._is_contradiction(whole):
-                return Answer.UNSAT, {}
+            for before, most in DIAGRAMS:
+                answer = check_briefly(self.solver, query, before, _left(end))
+                if answer is not Answer.UNKNOWN:
+                    return _with_model(self.solver, answer, whole)
+                found = self._is_contradiction(whole, most)
+                if found:
+                    return Answer.UNSAT, {}
+                if found is False:
+                    break
         if not kinds & {"fp", "array"}:
             answer = check_briefly(self.solver, query, TURN, limit)
             if answer is not Answer.UNKNOWN:
@@ -95,11 +99,11 @@ class Session:
             return _with_model(self.solver, check_briefly(self.solver, query, work, _left(end)), whole)
         return _with_model(self.solver, self.solver.check([query], _left(end)), whole)
 
-    def _is_contradiction(self, query: Term) -> bool:
+    def _is_contradiction(self, query: Term, most: int) -> bool | None:
         from pybmc.solving.diagrams import cannot_hold
 
-        found = cannot_hold(self._terms, query)
-        self._count("diagrams", found)
+        found = cannot_hold(self._terms, query, most)
+        self._count("diagrams", bool(found))
         return found
 
     def _in_fewer_bits(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:

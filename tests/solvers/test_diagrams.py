@@ -14,6 +14,7 @@ from pybmc.terms.ops import BOOL, bv_sort
 from pybmc.terms.walk import variables
 
 WIDTH = 2
+MOST = 100_000  # nodes
 
 
 class Conditions:
@@ -60,7 +61,7 @@ def test_what_cannot_hold_has_no_model(seed: int) -> None:
     terms, chance = conditions.terms, conditions.chance
     for _ in range(5):
         query = terms.and_all(chance.sample(conditions.known, 4))
-        assert not (cannot_hold(terms, query) and conditions.can_hold(query))
+        assert not (cannot_hold(terms, query, MOST) and conditions.can_hold(query))
 
 
 def test_most_of_what_has_no_model_is_found() -> None:
@@ -72,7 +73,7 @@ def test_most_of_what_has_no_model_is_found() -> None:
         for build in (terms.slt, terms.sle, terms.ult, terms.ule, terms.eq):
             query = terms.and_(build(numbers[low], x), build(x, numbers[high]))
             holds = any(Evaluator({x: value}).value(query) for value in range(8))
-            assert cannot_hold(terms, query) == (not holds)
+            assert cannot_hold(terms, query, MOST) == (not holds)
 
 
 def test_a_filter_keeps_nothing_else() -> None:
@@ -87,6 +88,7 @@ def test_a_filter_keeps_nothing_else() -> None:
             cells[at] = terms.ite(terms.and_(kept, terms.eq(terms.bv(at, 32), length)), c, cells[at])
         length = terms.ite(kept, terms.add(length, terms.bv(1, 32)), length)
     wrong = [terms.and_(terms.slt(terms.bv(at, 32), length), terms.eq(blank, cell)) for at, cell in enumerate(cells)]
-    assert cannot_hold(terms, terms.or_all(wrong))
+    assert cannot_hold(terms, terms.or_all(wrong), MOST)
     right = [terms.and_(terms.slt(terms.bv(at, 32), length), terms.eq(terms.bv(65, 16), cells[at])) for at in range(3)]
-    assert not cannot_hold(terms, terms.or_all(right))
+    assert cannot_hold(terms, terms.or_all(right), MOST) is False
+    assert cannot_hold(terms, terms.or_all(wrong), 100) is None
