@@ -78,9 +78,9 @@ def _settled(things: dict[int, Thing], thing: Thing, done: set[int]) -> Iterator
         yield " ".join(words)
 
 
-def nondet_lines(scenario: Scenario) -> Iterator[str]:
+def nondet_lines(scenario: Scenario, recorded: Sequence[Recorded]) -> Iterator[str]:
     """The recorded values, in the format of `pybmc.Inputs`."""
-    for origin, slot in scenario.recorded:
+    for origin, slot in recorded:
         if origin in SCANS:
             continue
         tag = slot.descriptor[0]

@@ -300,7 +300,7 @@ class TestBody:
         if named:
             pairs = ", ".join(f"{number}, {self._objects.expression(slot)}" for number, slot in named.items())
             lines.append(f"pybmc.Inputs.objects({pairs});")
-        values = [string(line) for line in nondet_lines(scenario)]
+        values = [string(line) for line in nondet_lines(scenario, scenario.nondets)]
         one = f"pybmc.Inputs.replay({', '.join(values)});"
         if len(one) < LINE - 8:
             return [*lines, one]

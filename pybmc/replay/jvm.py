@@ -87,7 +87,7 @@ class Jvm:
         os.mkdir(work)
         inputs, values, result = (os.path.join(inner, name) for name in ("inputs", "values", "result"))
         _write(inputs, description(scenario))
-        _write(values, nondet_lines(scenario))
+        _write(values, nondet_lines(scenario, scenario.recorded))
         log, path, flags = os.path.join(inner, "log"), self._path, list(FLAGS)
         if scenario.has_world:
             if self._world is None:

@@ -111,6 +111,8 @@ class Replays:
         try:
             if isinstance(scenario, CannotReplay):
                 raise scenario
+            if scenario.has_world or any(slot.value for _, _, slot in scenario.settings):
+                raise CannotReplay(f"a test cannot choose what {scenario.outside} gives")
             if replayed is not None and replayed.text.endswith(CAUGHT):
                 raise CannotReplay("the program catches the exception")
             path = write_test(scenario, self._options.emit_test, self._options.test_framework, self._classes)

@@ -28,6 +28,11 @@ def test_confirmed(method: str, options: tuple[str, ...], results: Results) -> N
     assert {r["replay"]["status"] for r in failed} == {"confirmed"}, output
 
 
+def test_no_test_depends_on_it(results: Results, tmp_path: Path) -> None:
+    results("replayed.World.system", "--throw-runtime-exceptions", "--emit-test", str(tmp_path))
+    assert not list(tmp_path.iterdir())
+
+
 def test_names_change_and_texts_do_not(tmp_path: Path) -> None:
     """A text that shares its bytes with the name of a class."""
     source = tmp_path / "Main.java"
