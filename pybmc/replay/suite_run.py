@@ -16,6 +16,7 @@ from pybmc.models import models_path
 from pybmc.replay.suite import EXCLUDED, Observed, Source, Suite, after
 
 SECONDS = 300.0  # for a compiler or a JVM
+OLDEST = 44  # class files of Java N have the version N + 44
 ROUNDS = 4  # of compiling without the tests that the compiler refuses
 JARS = "/usr/share/java"  # where Debian has them
 JUNIT = {
@@ -249,8 +250,14 @@ class Running:
         if done.returncode == 0:
             return {}
         refused: dict[str, str] = {}
+        newer = re.search(r"class file has wrong version (\d+)\.0, should be (\d+)\.0", done.stderr)
         for file_, number, why in re.findall(r"^(.*?):(\d+): error: (.*)$", done.stderr, re.MULTILINE):
             for source in sources:
+                if newer is not None:
+                    made, here = (int(version) - OLDEST for version in newer.groups())
+                    why = (
+                        f"the classes are made for Java {made}, and this JDK is Java {here}; --java-home names another"
+                    )
                 if file_.endswith(source.path):
                     refused |= {name: why for name, lines in source.lines.items() if int(number) in lines}
         if not refused:
