@@ -117,7 +117,9 @@ def _replayed(failed: list[dict[str, dict[str, str]]]) -> tuple[str, str]:
     for name, replay in told:
         if replay.get("status") == "not confirmed":
             return "refuted", f"{name}: {replay.get('text')}"
-    return "FAILED", "; ".join(f"{replay.get('status')} {name}" for name, replay in told)
+    whys = dict.fromkeys(replay.get("text", "") for _, replay in told if replay.get("status") == "not replayed")
+    said = "; ".join(f"{replay.get('status')} {name}" for name, replay in told)
+    return "FAILED", said if not whys else f"{said} ({'; '.join(whys)})"
 
 
 def reason_of(text: str) -> str:

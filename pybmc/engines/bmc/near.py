@@ -7,6 +7,7 @@ execution waits once while these are tried. If it then comes to its own conclusi
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 
 from pybmc.engines.api import Violated
@@ -14,7 +15,9 @@ from pybmc.goto.classes import Launch, MethodInfo
 from pybmc.goto.names import is_reference, split_method
 from pybmc.terms.node import Terms
 
-DUE = 30_000  # work (see `Machine.work`) after which an execution takes long
+# An execution takes long: work (see `Machine.work`), or seconds of CPU time if solvers are slow to say which paths are
+# possible. When a look is made does not matter to one that comes to its end.
+DUE, DUE_SECONDS = 30_000, 4.0
 SHARE = 0.3  # of the time that is left
 SOLVING = 3.0  # seconds of CPU time for a query
 
@@ -25,15 +28,17 @@ class NearLook:
     def __init__(self, terms: Terms, look: Callable[[], Iterable[Violated]]) -> None:
         self._terms = terms
         self._look: Callable[[], Iterable[Violated]] | None = look
-        self._from = terms.count
+        self._from, self._began = terms.count, time.process_time()
         self._found: list[Violated] = []
 
     def begin(self) -> None:
         """An execution begins."""
-        self._from = self._terms.count
+        self._from, self._began = self._terms.count, time.process_time()
 
     def is_due(self, steps: int) -> bool:
-        return self._look is not None and steps // 4 + self._terms.count - self._from > DUE
+        if self._look is None:
+            return False
+        return steps // 4 + self._terms.count - self._from > DUE or time.process_time() - self._began > DUE_SECONDS
 
     def look(self) -> None:
         look, self._look = self._look, None
