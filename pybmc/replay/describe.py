@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.counterexamples.provenance import SCANS, Provenance
-from pybmc.replay.scenario import Making, escape
+from pybmc.replay.scenario import CannotReplay, Making, escape
 from pybmc.replay.scenario import value_text as value
 
 if TYPE_CHECKING:
@@ -100,11 +100,19 @@ def nondet_lines(scenario: Scenario, recorded: Sequence[Recorded]) -> Iterator[s
 
 def variables(scenario: Scenario) -> dict[str, str | None]:
     """Of the environment; None: it has no such variable."""
-    return {
-        name: scenario.objects[slot.value].text if slot.value else None
-        for origin, name, slot in scenario.settings
-        if origin is Provenance.VARIABLE
-    }
+    found: dict[str, str | None] = {}
+    for origin, name, slot in scenario.settings:
+        if origin is Provenance.VARIABLE:
+            text = scenario.objects[slot.value].text if slot.value else None
+            if not _is_plain(f"{name}{text or ''}") or not name or "=" in name:
+                raise CannotReplay(f"no environment has a variable {name!r} with the value {text!r}")
+            found[name] = text
+    return found
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a system takes it: nobody knows which characters it has beyond these."""
+    return text.isascii() and "\0" not in text
 
 
 def _scanned(scenario: Scenario) -> str:

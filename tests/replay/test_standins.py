@@ -28,6 +28,12 @@ def test_confirmed(method: str, options: tuple[str, ...], results: Results) -> N
     assert {r["replay"]["status"] for r in failed} == {"confirmed"}, output
 
 
+def test_what_no_environment_has(results: Results) -> None:
+    _, failed, _ = results("replayed.World.oddVariable", "--throw-runtime-exceptions", "--replay")
+    assert [r["replay"]["status"] for r in failed] == ["not replayed"]
+    assert "no environment has a variable 'A=B'" in failed[0]["replay"]["text"]
+
+
 def test_no_test_depends_on_it(results: Results, tmp_path: Path) -> None:
     results("replayed.World.system", "--throw-runtime-exceptions", "--emit-test", str(tmp_path))
     assert not list(tmp_path.iterdir())

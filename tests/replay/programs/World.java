@@ -40,6 +40,10 @@ class World {
         return name != null && variable != null && name.equals("a b") ? 1 / (variable.length() - 2) : 0;
     }
 
+    static int oddVariable() {
+        return System.getenv("A=B") != null ? 1 / (System.getenv("A=B").length() - 2) : 0;
+    }
+
     static int scanned() {
         Scanner scanner = new Scanner(System.in);
         int number = scanner.hasNextInt() ? scanner.nextInt() : 0;
