@@ -6,11 +6,12 @@ what recursive methods require and ensure at their calls. What is not used is to
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.contracts.expr import And, Expr, Or, implies
 from pybmc.generators.api import Cut
+from pybmc.goto.classes import Origin
 from pybmc.goto.loops import loops_of
 from pybmc.goto.names import MethodId
 from pybmc.goto.program import Function
@@ -21,6 +22,8 @@ from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.clauses import Case, Condition, MethodSpec
 from pybmc.specs.source import Span
+
+PROMISED = "whether code keeps it is what `pybmc spec` checks"
 
 
 class Assumed(Record):
@@ -54,7 +57,7 @@ class Written:
                 found += [Assumed(Claim(where, part), _told(condition)) for part in _conjuncts(expr)]
         return tuple(found)
 
-    def claims(self, cuts: Iterable[Cut], functions: Iterable[Function]) -> list[Claim]:
+    def claims(self, cuts: Iterable[Cut], functions: Sequence[Function]) -> list[Claim]:
         """For the places where the checker needs some."""
         found: list[Claim] = []
         cut = {(c.function.method.java_id, c.loop) for c in cuts}
@@ -68,6 +71,10 @@ class Written:
                 found += self._of_calls(spec, function)
             elif spec.written and function.method != self._entry:
                 self._tell_unused(spec, "its calls are looked into, since it does not call itself")
+            elif spec.written:
+                self._tell_unused(spec, PROMISED, requires=False)
+        for name in dict.fromkeys(function.method.class_name for function in functions):
+            self._tell_invariants(name)
         return found
 
     @property
@@ -153,9 +160,19 @@ class Written:
         self._named.setdefault(claim, told)
         return claim
 
-    def _tell_unused(self, spec: MethodSpec, why: str) -> None:
+    def _tell_invariants(self, name: str) -> None:
+        """Of a class of the program."""
+        info = self._program.classes.find(name)
+        if info is None or info.origin is not Origin.USER:
+            return
+        specs = self._specs
+        for condition in (*specs.invariants(name), *specs.initially(name), *specs.constraints(name)):
+            if not condition.implicit:
+                self._unused(condition.span, PROMISED)
+
+    def _tell_unused(self, spec: MethodSpec, why: str, requires: bool = True) -> None:
         for case in spec.cases:
-            for condition in (*case.requires, *case.ensures):
+            for condition in (*(case.requires if requires else ()), *case.ensures):
                 if not condition.implicit:
                     self._unused(condition.span, why)
             for span in (*(c.span for c in case.signals), *(c.span for c in case.assignable)):
