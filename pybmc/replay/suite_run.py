@@ -16,7 +16,7 @@ from pybmc.models import models_path
 from pybmc.replay.suite import EXCLUDED, Observed, Source, Suite, after
 
 SECONDS = 300.0  # for a compiler or a JVM
-OLDEST = 44  # class files of Java N have the version N + 44
+TOO_NEW = "the classes are made for a newer Java than this JDK; --java-home names another"
 ROUNDS = 4  # of compiling without the tests that the compiler refuses
 JARS = "/usr/share/java"  # where Debian has them
 JUNIT = {
@@ -141,7 +141,7 @@ class Running:
                     sources[source.class_name] = suite
                     break
                 for name, why in refused.items():
-                    suite.leave_out(name, f"javac: {why}")
+                    suite.leave_out(name, why)
         found = self._usable(sources, self._probed(list(sources), output))
         for class_name, suite in sources.items():
             own = class_name.replace("CoverageProbe", "CoverageTest")
@@ -181,6 +181,8 @@ class Running:
                 one = seen.get((class_name, name), Observed("lost"))
                 if one.kind == "threw" and one.text.startswith(EXCLUDED):
                     suite.leave_out(name, "an assumption excludes these inputs")
+                elif one.kind == "threw" and one.text.startswith("java.lang.UnsupportedClassVersionError"):
+                    suite.leave_out(name, TOO_NEW)
                 elif one.kind in ("returned", "threw"):
                     found[class_name.replace("CoverageProbe", "CoverageTest"), name] = one
                 else:
@@ -250,16 +252,12 @@ class Running:
         if done.returncode == 0:
             return {}
         refused: dict[str, str] = {}
-        newer = re.search(r"class file has wrong version (\d+)\.0, should be (\d+)\.0", done.stderr)
+        is_newer = "class file has wrong version" in done.stderr
         for file_, number, why in re.findall(r"^(.*?):(\d+): error: (.*)$", done.stderr, re.MULTILINE):
             for source in sources:
-                if newer is not None:
-                    made, here = (int(version) - OLDEST for version in newer.groups())
-                    why = (
-                        f"the classes are made for Java {made}, and this JDK is Java {here}; --java-home names another"
-                    )
                 if file_.endswith(source.path):
-                    refused |= {name: why for name, lines in source.lines.items() if int(number) in lines}
+                    said = TOO_NEW if is_newer else f"javac: {why}"
+                    refused |= {name: said for name, lines in source.lines.items() if int(number) in lines}
         if not refused:
             raise CannotRun(f"javac: {done.stderr.strip().splitlines()[0] if done.stderr.strip() else 'failed'}")
         return refused

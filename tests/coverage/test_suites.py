@@ -133,6 +133,17 @@ def test_without_jacoco_the_tests_are_run(folder: Path, tmp_path: Path, monkeypa
     assert "warning: coverage was not measured: JaCoCo was not found" in said
 
 
+def test_classes_for_a_newer_jdk(folder: Path, tmp_path: Path, home: str) -> None:
+    found = re.search(r'JAVA_VERSION="(\d+)', Path(home, "release").read_text())
+    assert found is not None
+    newer = bytearray((folder / "Numbers.class").read_bytes())
+    for more in (1, 3):  # the compiler takes one more, the JVM none
+        newer[7] = int(found[1]) + 44 + more  # the major version
+        (tmp_path / "Numbers.class").write_bytes(newer)
+        _, text, said = command(tmp_path, "Numbers.sign", "-o", str(tmp_path / "made"))
+        assert "made for a newer Java than this JDK" in said and "Tests written" not in text
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
