@@ -22,6 +22,11 @@ class QuantifiedSolver(Z3Solver):
         self._definitions = definitions
         self._known = 0
 
+    @property
+    def defined(self) -> list[Term]:
+        """What a model is about besides the query: of what stands in definitions alone it has values too."""
+        return [one.body for one in self._definitions[: self._known]]
+
     def add(self, constraint: Term) -> None:
         self._define()
         super().add(constraint)

@@ -167,6 +167,6 @@ def _multiplies(query: Term) -> bool:
 
 def read_model(solver: Solver, roots: Iterable[Term]) -> Model:
     env: Model = {}
-    for variable in variables(roots):
+    for variable in variables([*roots, *getattr(solver, "defined", ())]):
         env[variable] = solver.array_value(variable) if variable.sort.kind == "array" else solver.value(variable)
     return env

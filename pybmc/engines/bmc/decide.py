@@ -71,10 +71,12 @@ class Decider:
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget,
         log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver | None] = lambda: None,
-        brief: float | None = None, beyond: int | None = None, is_read: bool | None = None,
+        brief: float | None = None, beyond: int | None = None, is_read: bool | None = None, told_more: bool = False,
     ) -> None:  # fmt: skip
         """`brief`: so many seconds of CPU time for each query. `is_read`: people will read the models; without it,
-        they do unless it is brief."""
+        they do unless it is brief. `told_more`: solvers know definitions that the query does not show, so that no
+        model is made without them."""
+        self._told_more = told_more
         self._terms = terms
         self._make_solver = make_solver
         self._make_other = make_other  # a solver of another kind, if the user did not choose one
@@ -82,7 +84,7 @@ class Decider:
         self._log = log
         self._stop_on_fail = stop_on_fail
         self._brief = brief
-        self._is_read = brief is None if is_read is None else is_read
+        self._is_read = (brief is None if is_read is None else is_read) and not told_more
         self._beyond = beyond  # some unknown string is longer than that
         self._refinements: Sequence[Refinement] = ()
         self._short: Sequence[Term] = ()  # that all unknown strings are, the strongest wish first
@@ -293,7 +295,7 @@ class Decider:
         return found if found is not None else self._find(session, query, decision, limit, work)
 
     def _searched(self, query: Term) -> Evaluator | None:
-        if self._beyond is not None:
+        if self._beyond is not None or self._told_more:
             return None
         from pybmc.solving.numeric import search
 

@@ -133,6 +133,7 @@ class Rounds:
     """
 
     may_stop = True
+    told_more = False  # solvers are told more than queries show
 
     def __init__(self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log) -> None:
         self._program = program
@@ -214,7 +215,7 @@ class Rounds:
     def decider(self) -> Decider:
         return Decider(
             self.terms, self._new_solver, self._budget, self._say, self._wanted.stop_on_fail,
-            self._other_solver, beyond=self._options.strings_beyond,
+            self._other_solver, beyond=self._options.strings_beyond, told_more=self.told_more,
         )  # fmt: skip
 
     def _new_solver(self, preprocess: bool = True) -> Solver:
@@ -317,8 +318,9 @@ class Rounds:
         execution = changed(execution, is_whole=False)  # nothing else is asked
         self._budget.stage = "solving"
         decider = Decider(
-            self.terms, self._new_solver, self._budget, _nobody, True, lambda: None, SOLVING, is_read=True
-        )
+            self.terms, self._new_solver, self._budget, _nobody, True, lambda: None, SOLVING, is_read=True,
+            told_more=self.told_more,
+        )  # fmt: skip
         for event, evaluator in decider.decide(execution, self._is_program, Decision()):
             if isinstance(event, ssa.Check):
                 yield from self._violated(execution, event, evaluator)

@@ -21,7 +21,7 @@ class Beyond:
         """Empty if there is no reason: then our terms and the JVM disagree."""
         if self._uses_contracts():
             return "calls or loops by contract do on the JVM what their code does"
-        if self._speaks_of_all():
+        if self._speaks_of_all() or self._speaks_of_others():
             return "there are objects that nothing refers to"
         return ""
 
@@ -39,6 +39,12 @@ class Beyond:
                 return True
             todo += self._program.callees(self._program.converted(method))
         return False
+
+    def _speaks_of_others(self) -> bool:
+        """Whether an invariant of an object is about what others hold: it may be one that nobody on the JVM knows."""
+        own = [info for info in self._program.classes.loaded if info.origin is Origin.USER]
+        parts = (part for info in own for c in self._specs.invariants(info.name) for part in s.parts(c.expr))
+        return any(isinstance(part, s.Field) and not isinstance(part.obj, s.This) for part in parts)
 
     def _speaks_of_all(self) -> bool:
         """Whether a clause is about all objects of a type, whoever refers to them."""

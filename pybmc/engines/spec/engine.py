@@ -101,6 +101,7 @@ class SpecRounds(Rounds):
         super().__init__(program, wanted, options, budget, log)
         self._specs = specs
         self._quantifiers = quantifiers
+        self.told_more = quantifiers.mode != "expand"
         self._contract: EntryContract | None = None  # of the execution at hand
         self._points = Points()
         self._instrumented: dict[tuple[MethodInfo, bool], Function] = {}
