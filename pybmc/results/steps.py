@@ -15,6 +15,7 @@ from pybmc.counterexamples.values import (
     Box,
     Built,
     Called,
+    ClassLiteral,
     EnumConstant,
     FieldValue,
     Function,
@@ -62,11 +63,11 @@ class _Shown:
         self._objects = found.objects
 
     def value(self, value: JavaValue) -> list[Any]:
-        """Text, and the number of the object; strings and enum constants are as good as their text."""
+        """Text, and the number of the object; strings, enum constants and classes are as good as their text."""
         made = self._objects.get(value.number) if isinstance(value, Reference) else None
         if isinstance(made, Box) and made.value is not None:
             return [self._writer.brief(made.value), 0]
-        plain = isinstance(made, Text | EnumConstant) or not isinstance(value, Reference)
+        plain = isinstance(made, Text | EnumConstant | ClassLiteral) or not isinstance(value, Reference)
         return [self._writer.brief(value), 0 if plain else value.bits]
 
     def step(self, step: Step) -> dict[str, Any]:

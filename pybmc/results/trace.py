@@ -28,6 +28,7 @@ def own_inputs(found: Counterexample) -> list[tuple[Input, str]]:
 def condition_words(found: Counterexample) -> str:
     """What should have held, and what it was: `i < a.length with i = 5, a.length = 5`."""
     writer = ValueWriter(found.objects)
-    sides = ", ".join(f"{text} = {writer.brief(value)}" for text, value in found.sides)
+    told = [(text, writer.brief(value)) for text, value in found.sides]
+    sides = ", ".join(f"{text} = {value}" for text, value in told if text != value)  # `Foo.class` says it itself
     text = found.condition or found.prop.condition
     return f"{text} with {sides}" if sides else text
