@@ -2,6 +2,7 @@ package java.io;
 
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
+import java.nio.charset.StandardCharsets;
 import sun.nio.cs.StreamDecoder;
 
 /** Characters of a stream. Those of unknown bytes are any characters, whatever the encoding. */
@@ -30,10 +31,13 @@ public class InputStreamReader extends Reader {
         }
         if (!Chance.isUnknown(stream)) {
             decoder = StreamDecoder.forInputStreamReader(stream, this, charset);
-        } else if (charset.equals("UTF-8") || charset.equals("US-ASCII") || charset.equals("ISO-8859-1")) {
+        } else if (charset.equals("UTF-8")) {
             decoder = null;
         } else {
-            StreamDecoder.forInputStreamReader(stream, this, charset); // throws if there is no such encoding
+            Chance.doubt(); // it may not have all characters
+            if (!charset.equals("US-ASCII") && !charset.equals("ISO-8859-1")) {
+                StreamDecoder.forInputStreamReader(stream, this, charset); // throws if there is no such encoding
+            }
             decoder = null;
         }
     }
@@ -43,6 +47,9 @@ public class InputStreamReader extends Reader {
         if (charset == null) {
             throw new NullPointerException("charset");
         }
+        if (Chance.isUnknown(stream) && charset != StandardCharsets.UTF_8) {
+            Chance.doubt();
+        }
         decoder = Chance.isUnknown(stream) ? null : StreamDecoder.forInputStreamReader(stream, this, charset);
     }
 
@@ -50,6 +57,9 @@ public class InputStreamReader extends Reader {
         super(stream);
         if (charset == null) {
             throw new NullPointerException("charset decoder");
+        }
+        if (Chance.isUnknown(stream)) {
+            Chance.doubt();
         }
         decoder = Chance.isUnknown(stream) ? null : StreamDecoder.forInputStreamReader(stream, this, charset);
     }
