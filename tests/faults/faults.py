@@ -133,7 +133,9 @@ def _ignore_unsupported_steps(planter: Planter) -> None:
     from pybmc.symex.running.state import State
     from pybmc.terms.node import Term
 
-    def wrong(self: Machine, state: State, condition: Term, reason: str, place: Place | None = None) -> bool:
+    def wrong(
+        self: Machine, state: State, condition: Term, reason: str, place: Place | None = None, asks: bool = True
+    ) -> bool:
         return self.assume(state, self.terms.not_(condition), ends_path=True)
 
     planter.function(Machine, "unsupported", lambda _: wrong)
