@@ -240,7 +240,7 @@ class Prover:
                 checked = self._deeper(checked, generator.rounds)
             elif alone is not None:
                 checked, known = alone, alone.claims
-            else:
+            elif proposed:
                 more = self.check([*known, *own, *fallen, *proposed])
                 useful = more.claims if more.progress > checked.progress else useful
                 if more.progress >= checked.progress:  # else it had no time for what others had shown
