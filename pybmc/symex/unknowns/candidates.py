@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassNotFound, ClassTable, Origin
+from pybmc.goto.generics import GenericType
 from pybmc.goto.names import (
     ASSERTION_ERROR,
     CLASS,
@@ -105,6 +106,7 @@ class InputWorld:
         self.held: dict[str, None] = {}  # types of what unknown objects hold
         self.singletons: set[str] = set()  # classes whose objects their initialiser makes, and nobody else
         self.constructed: dict[str, int] = {}  # by class: how many of its objects its constructors made
+        self.kept: dict[int, GenericType] = {}  # objects of static fields: what is declared where they are kept
 
 
 class Candidates:

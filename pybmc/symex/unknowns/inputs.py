@@ -70,7 +70,7 @@ class Inputs:
         self._room = Room(machine.settings, machine.record)
         self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
         self._kinds = ArrayKinds(machine, candidates)
-        self.arguments = TypeArguments(machine, self._makings, self._kinds.fits)
+        self.arguments = TypeArguments(machine, self._makings, world.kept, self._kinds.fits)
         self._strings = UnknownStrings(machine, self._keep)
         self.functions: UnknownFunctions | None = None
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import ACC_ENUM, ACC_PRIVATE, ClassInfo, ClassNotFound, FieldInfo, MethodInfo, Origin
-from pybmc.goto.generics import GenericType
+from pybmc.goto.generics import GenericType, field_type
 from pybmc.goto.instr import New
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.records import changed
@@ -21,7 +21,7 @@ from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Check, Limit, Provenance
-from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import BOXES, BUILDERS, CHAR_SEQUENCE, Candidates, InputWorld
 from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
@@ -36,6 +36,11 @@ MAX_NEAR = 30  # types that the entry point's class names and that are looked at
 MAX_EXISTING = 16  # objects of static fields that an unknown may be
 MAX_WORK = 5_000  # for the initialiser of one class, and those that it needs (`Machine.work`)
 ALL_WORK = 15_000  # for all of them
+
+KEPT = frozenset((*FACTORIES, *BUILDERS, CHAR_SEQUENCE))  # types of the library that are looked for in static fields
+FOUND_BY_VALUE = frozenset((STRING, *BOXES))
+
+Kept = GenericType | None  # what is declared where the program keeps something; None: the library keeps it
 
 
 class Readiness:
@@ -96,15 +101,15 @@ class Readiness:
     def _initialise_keepers(self, state: State) -> None:
         """Classes that keep objects in static fields, which a caller may pass: they are initialised before.
 
-        Which ones are, nobody knows; those are asked that the entry point's class names, and for no type of the
-        library, since most classes keep something of that.
+        Which ones are, nobody knows; those are asked that the entry point's class names, and not for an Object or the
+        like, since every class keeps something of that.
         """
         held = list(self._world.held)
         held += [class_of(name.lstrip("[")) for name in held if name[0] == "["]
-        wanted = [name for name in dict.fromkeys(held) if self._is_own(name)]
+        wanted = [name for name in dict.fromkeys(held) if self._is_own(name) or name in KEPT]
         for keeper in self._near_classes() if wanted else ():
             kept = [field for field in keeper.fields if field.is_static and not field.access & ACC_PRIVATE]
-            types = [class_of(field.descriptor) for field in kept if is_reference(field.descriptor)]
+            types = {class_of(field.descriptor) for field in kept if is_reference(field.descriptor)} - FOUND_BY_VALUE
             if any(self._fits(kind, name) for kind in types for name in wanted):
                 self.initialise(state, keeper.name)
 
@@ -242,16 +247,20 @@ class Readiness:
         heap, found, seen = self._machine.heap, dict[int, None](), set[int]()
         todo = self._roots(state)
         while todo and len(found) < MAX_EXISTING and len(seen) < MAX_SEEN:
-            value, keeper = todo.pop(0)
+            value, keeper, declared = todo.pop(0)
             for number, _ in heap.targets(value):
                 made = heap.objects[number] if number else None
                 if made is None or number in seen or not self._is_looked_into(made):
                     continue
                 seen.add(number)
                 given = keeper is None or self._gives_away(keeper, made)
-                if given and self._counts(made):
+                if given and self._counts(made, declared):
                     found[number] = None
-                todo += [(inside, None if given else keeper) for inside in self._inside(state, made)]
+                    if declared is not None:
+                        self._world.kept.setdefault(number, declared)
+                todo += [
+                    (value, None if given else keeper, type_) for value, type_ in self._inside(state, made, declared)
+                ]
         if todo:
             self._machine.record.warn(
                 f"unknowns are compared with no more than {MAX_EXISTING} objects of static fields"
@@ -259,46 +268,53 @@ class Readiness:
         self.existing.update(found)
         return list(found)
 
-    def _roots(self, state: State) -> list[tuple[Term, ClassInfo | None]]:
-        """What static fields hold; of private ones also the class, which must give an object away."""
-        heap, found = self._machine.heap, list[tuple[Term, ClassInfo | None]]()
+    def _roots(self, state: State) -> list[tuple[Term, ClassInfo | None, Kept]]:
+        """What static fields hold, of private ones also the class, which must give an object away; their types."""
+        heap, found = self._machine.heap, list[tuple[Term, ClassInfo | None, Kept]]()
         for info in self._classes.loaded:
             for field in info.fields if info.origin is Origin.USER else ():
                 value = state.heap.get((0, heap.field_number(field))) if field.is_static else None
                 if value is not None and is_reference(field.descriptor):
-                    found.append((value, info if field.access & ACC_PRIVATE else None))
+                    found.append((value, info if field.access & ACC_PRIVATE else None, field_type(field)))
         return found
 
     def _is_looked_into(self, made: HeapObject) -> bool:
         """Strings and boxes are found by their values, enum constants by their enum."""
         name = made.class_name
-        if made.is_input or made.opaque or made.chars is not None or name in BOXES or name == STRING or not name:
+        is_closed = bool(made.opaque) and name not in BUILDERS
+        if made.is_input or is_closed or made.chars is not None or name in FOUND_BY_VALUE or not name:
             return False
         return name[0] == "[" or not self._candidates.enum_of(name)
 
-    def _counts(self, made: HeapObject) -> bool:
-        """Objects of the library that hold others are not looked for: what is inside them is theirs."""
-        return made.class_name[0] == "[" or self._classes.get(made.class_name).origin is Origin.USER
+    def _counts(self, made: HeapObject, declared: Kept) -> bool:
+        """Of the library, what the program keeps itself; what is inside of its objects is theirs."""
+        own = made.class_name[0] == "[" or self._classes.get(made.class_name).origin is Origin.USER
+        return own or declared is not None
 
-    def _inside(self, state: State, made: HeapObject) -> list[Term]:
+    def _inside(self, state: State, made: HeapObject, declared: Kept) -> list[tuple[Term, Kept]]:
+        """What is inside an object, and of what the program declares, its type."""
         heap = self._machine.heap
+        if made.opaque:
+            return []
         if isinstance(made, ArrayObject):
             cells = range(max(0, made.capacity)) if made.holds_references and not made.promoted else range(0)
-            return [heap.read_slot(state.heap, made, at) for at in cells]
-        found = []
+            element = declared.element if declared is not None and declared.descriptor[0] == "[" else None
+            return [(heap.read_slot(state.heap, made, at), element) for at in cells]
+        found: list[tuple[Term, Kept]] = []
         for info in self._classes.present_superclasses(made.class_name):
             for field in info.fields:
                 if not field.is_static and is_reference(field.descriptor):
                     value = heap.read_slot(state.heap, made, heap.field_number(field))
-                    found += self._inside_arrays(state, value) if info.origin is not Origin.USER else [value]
+                    is_own = info.origin is Origin.USER
+                    found += [(value, field_type(field))] if is_own else self._inside_arrays(state, value)
         return found
 
-    def _inside_arrays(self, state: State, value: Term) -> list[Term]:
+    def _inside_arrays(self, state: State, value: Term) -> list[tuple[Term, Kept]]:
         """What a library object holds: the elements of its arrays, which nobody else has."""
         heap = self._machine.heap
         held = [heap.objects[number] for number, _ in heap.targets(value) if number]
         arrays = [made for made in held if isinstance(made, ArrayObject)]
-        return [element for made in arrays for element in self._inside(state, made)] if arrays else [value]
+        return [inside for made in arrays for inside in self._inside(state, made, None)] if arrays else [(value, None)]
 
     def _gives_away(self, keeper: ClassInfo, made: HeapObject) -> bool:
         """Whether a method of a class gives such objects to its callers."""

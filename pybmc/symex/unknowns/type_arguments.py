@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pybmc.goto.classes import ClassInfo, FieldInfo
 from pybmc.goto.generic_fit import narrowed, overlap
@@ -19,10 +19,13 @@ Fits = Callable[[str, Term], Term]  # where a reference is null or of a type
 
 
 class TypeArguments:
-    def __init__(self, machine: Machine, makings: dict[int, Making], fits: Fits) -> None:
+    def __init__(
+        self, machine: Machine, makings: dict[int, Making], kept: Mapping[int, GenericType], fits: Fits
+    ) -> None:
         self._machine = machine
         self._classes = machine.classes
         self._makings = makings  # of unknown objects
+        self._kept = kept  # objects of static fields: what is declared there
         self._fits = fits
         self._narrowed: dict[tuple[str, GenericType], GenericType | None] = {}
         self._said: dict[int, list[tuple[Term, GenericType]]] = {}
@@ -46,6 +49,8 @@ class TypeArguments:
 
     def _type_of(self, made: HeapObject) -> GenericType:
         making, plain = self._makings.get(made.number), GenericType(descriptor_of(made.class_name))
+        if made.number in self._kept:
+            return self.narrowed(made.class_name, self._kept[made.number]) or plain
         told = making.type if making is not None else None
         return told if told is not None and told.descriptor == plain.descriptor else plain
 
