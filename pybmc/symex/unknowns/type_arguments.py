@@ -32,8 +32,9 @@ class TypeArguments:
 
     def narrowed(self, name: str, wanted: GenericType | None) -> GenericType | None:
         """The type that objects of a class have where a type is declared; None: they are not of that type."""
+        own = descriptor_of(name)
         if wanted is None or not (wanted.arguments or wanted.also):
-            return GenericType(descriptor_of(name))
+            return GenericType(own) if wanted is None or own != wanted.descriptor else wanted  # with what is around it
         key = (name, wanted)
         if key not in self._narrowed:
             self._narrowed[key] = narrowed(self._classes, name, wanted)
