@@ -1,6 +1,6 @@
 """The loader against `javap -v -p`, on classes of the JDKs at hand.
 
-150 classes of each JDK by default; `PYBMC_JAVAP_CLASSES=2500 pytest tests/classfile/test_javap.py` compares that many
+80 classes of each JDK by default; `PYBMC_JAVAP_CLASSES=2500 pytest tests/classfile/test_javap.py` compares that many
 (0: all). javap's operands are followed through javap's own listing of the constant pool, so only bytes are shared.
 """
 
@@ -381,7 +381,7 @@ def first_difference(mine: Any, theirs: Any, path: str) -> str:
 def test_jdk_classes_agree_with_javap(jdk_home: str, list_image: ListImage, tmp_path: Path) -> None:
     jdk = Jdk.open(jdk_home)
     names = sorted(name for _, name in list_image(jdk_home))
-    wanted = int(os.environ.get("PYBMC_JAVAP_CLASSES", "150"))
+    wanted = int(os.environ.get("PYBMC_JAVAP_CLASSES", "80"))
     sample = random.Random(2).sample(names, wanted) if wanted else names
     # Always among them: long methods, wide instructions, big switches, odd strings, dynamic constants
     sample += ["java/lang/String", "java/util/HashMap", "java/lang/CharacterData00", "java/util/regex/Pattern"]

@@ -27,8 +27,8 @@ from tests.regression.corpus import NEWEST, jdk_home
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRST = int(os.environ.get("PYBMC_GENERATED_FROM", "0"))
 MANY = int(os.environ.get("PYBMC_GENERATED", "0"))
-EXHAUSTIVE = range(FIRST, FIRST + (MANY or 16))
-CONCRETE = range(FIRST, FIRST + (MANY or 14))
+EXHAUSTIVE = range(FIRST, FIRST + (MANY or 12))
+CONCRETE = range(FIRST, FIRST + (MANY or 11))
 ATTEMPTS = 150  # at a smaller program
 
 
@@ -60,7 +60,7 @@ def test_newer_constructs_agree(kind: str, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("JAVA_HOME", str(home))
     monkeypatch.setenv("PATH", os.pathsep.join([f"{home}/bin", os.environ["PATH"]]))
     with Judge(tmp_path) as newest:
-        for seed in range(FIRST, FIRST + (MANY or 6)):
+        for seed in range(FIRST, FIRST + (MANY or 4)):
             wrong = failing(kind, seed, newest, tmp_path / str(seed), ROOT / "build" / "generated", ATTEMPTS, NEWEST)
             assert wrong == [], f"seed {seed}"
 
