@@ -26,7 +26,11 @@ BITS = 24  # of the number of a node
 
 
 class TooLarge(Exception):
-    """The diagram, or what it is made from, has too many nodes."""
+    """The diagram has too many nodes."""
+
+
+class Unsuited(Exception):
+    """What a diagram would be made from is too much for any."""
 
 
 class Pair(NamedTuple):
@@ -41,20 +45,26 @@ Part = Term | Pair
 Values = tuple[tuple[int, int], ...]  # intervals of unsigned numbers
 
 
-def cannot_hold(terms: Terms, query: Term, most: int) -> bool | None:
-    """Certain if True; None if the diagram would have more nodes than that."""
-    try:
-        parts = list(_parts_of(terms, query))
-        atoms = [part for part, children in parts if not children and isinstance(part, Term) and not part.is_const]
-        variables = _Variables(atoms)
+class Question:
+    """What a diagram is made from; `Unsuited` if that is too much."""
+
+    def __init__(self, terms: Terms, query: Term) -> None:
+        self._query = query
+        self._parts = list(_parts_of(terms, query))
+        ends = (part for part, children in self._parts if not children)
+        self._variables = _Variables(part for part in ends if isinstance(part, Term) and not part.is_const)
+
+    def cannot_hold(self, most: int) -> bool | None:
+        """Certain if True; None if the diagram would have more nodes than that."""
         diagram = Diagram(most)
         made: dict[Part, int] = {}
-        for part, children in parts:
-            known = [made[child] for child in children]
-            made[part] = _made(diagram, part, known) if known else variables.diagram_of(diagram, part)
-        return made[query] == FALSE
-    except TooLarge:
-        return None
+        try:
+            for part, children in self._parts:
+                known = [made[child] for child in children]
+                made[part] = _made(diagram, part, known) if known else self._variables.diagram_of(diagram, part)
+        except TooLarge:
+            return None
+        return made[self._query] == FALSE
 
 
 def _parts_of(terms: Terms, query: Term) -> Iterator[tuple[Part, list[Part]]]:
@@ -70,7 +80,7 @@ def _parts_of(terms: Terms, query: Term) -> Iterator[tuple[Part, list[Part]]]:
             done.add(part)
             orders += not children and _is_order(part)
             if len(done) > MOST_PARTS or orders > MOST_ORDERS:
-                raise TooLarge
+                raise Unsuited
             yield part, children
             continue
         children = _children(terms, part)
@@ -139,14 +149,13 @@ class _Variables:
                 for cut in _cuts(subject, values):
                     first[subject, cut] = min(atom.id, first.get((subject, cut), atom.id))
         if len(first) > MOST_VARIABLES:
-            raise TooLarge
+            raise Unsuited
         order = sorted(first, key=lambda key: (first[key], key[0].id, key[1]))
         self._level = {key: level for level, key in enumerate(order)}
         self._cuts: dict[Term, list[int]] = {}
         for subject, cut in order:
             if cut:
                 self._cuts.setdefault(subject, []).append(cut)
-        self._below_known: dict[tuple[Term, int], int] = {}
 
     def diagram_of(self, diagram: Diagram, part: Part) -> int:
         """Of an atom or a constant."""
@@ -165,13 +174,13 @@ class _Variables:
         """x < n: one of the variables up to it is true, whatever the others are, so that no two can contradict."""
         if cut >> subject.sort.width:
             return TRUE
-        known = self._below_known.get((subject, cut))
+        known = diagram.below.get((subject, cut))
         if known is None:
             known = FALSE
             for other in self._cuts.get(subject, ()):
                 if other <= cut:
                     known = diagram.choose(diagram.node(self._level[subject, other], FALSE, TRUE), TRUE, known)
-            self._below_known[subject, cut] = known
+            diagram.below[subject, cut] = known
         return known
 
 
@@ -214,6 +223,7 @@ class Diagram:
         self._most = most
         self._nodes = [(1 << 30, 0, 0), (1 << 30, 1, 1)]
         self._known: dict[int, int] = {}  # by what they are, as one number: a tuple takes twice the memory
+        self.below: dict[tuple[Term, int], int] = {}  # nodes of `x < n`
         self._chosen: dict[int, int] = {}
 
     def node(self, level: int, low: int, high: int) -> int:

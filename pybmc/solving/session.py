@@ -8,14 +8,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import PRODUCTS, SUMS, Op
 from pybmc.terms.walk import has_operator, postorder, variables
 
+if TYPE_CHECKING:
+    from pybmc.solving.diagrams import Question
+
 Model = dict[Term, object]  # a value for each variable
 
+FEW = 300  # nodes of a query that no diagram is tried for
 DIAGRAMS = ((0.4, 350_000), (3.0, 1_000_000))  # seconds of CPU time after which one of so many nodes is tried
 TURN = 10.0  # seconds of CPU time after which another solver has its turn
 SMALL = 20  # bits of a product that is no work for a solver
@@ -75,17 +80,20 @@ class Session:
         end = None if limit is None else time.monotonic() + limit
         if work is not None and work <= TURN:
             return _with_model(self.solver, check_briefly(self.solver, query, work, limit), whole)
-        kinds = {node.sort.kind for node in postorder((whole,))}
-        if "diagrams" not in self._terms.OFF and "fp" not in kinds:
-            for before, most in DIAGRAMS:
-                answer = check_briefly(self.solver, query, before, _left(end))
-                if answer is not Answer.UNKNOWN:
-                    return _with_model(self.solver, answer, whole)
-                found = self._is_contradiction(whole, most)
-                if found:
-                    return Answer.UNSAT, {}
-                if found is False:
-                    break
+        nodes = list(postorder((whole,)))
+        kinds = {node.sort.kind for node in nodes}
+        # A solver that is stopped begins anew: that must be worth it.
+        question = self._as_diagram(whole) if len(nodes) > FEW and "fp" not in kinds else None
+        for before, most in DIAGRAMS if question is not None else ():
+            answer = check_briefly(self.solver, query, before, _left(end))
+            if answer is not Answer.UNKNOWN:
+                return _with_model(self.solver, answer, whole)
+            found = question.cannot_hold(most) if question is not None else None
+            self._count("diagrams", bool(found))
+            if found:
+                return Answer.UNSAT, {}
+            if found is False:
+                break
         if not kinds & {"fp", "array"}:
             answer = check_briefly(self.solver, query, TURN, limit)
             if answer is not Answer.UNKNOWN:
@@ -99,12 +107,15 @@ class Session:
             return _with_model(self.solver, check_briefly(self.solver, query, work, _left(end)), whole)
         return _with_model(self.solver, self.solver.check([query], _left(end)), whole)
 
-    def _is_contradiction(self, query: Term, most: int) -> bool | None:
-        from pybmc.solving.diagrams import cannot_hold
+    def _as_diagram(self, query: Term) -> Question | None:
+        if "diagrams" in self._terms.OFF:
+            return None
+        from pybmc.solving.diagrams import Question, Unsuited
 
-        found = cannot_hold(self._terms, query, most)
-        self._count("diagrams", bool(found))
-        return found
+        try:
+            return Question(self._terms, query)
+        except Unsuited:
+            return None
 
     def _in_fewer_bits(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from pybmc.solving.diagrams import cannot_hold
+from pybmc.solving.diagrams import MOST_ORDERS, Question, Unsuited
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, bv_sort
@@ -15,6 +15,13 @@ from pybmc.terms.walk import variables
 
 WIDTH = 2
 MOST = 100_000  # nodes
+
+
+def cannot_hold(terms: Terms, query: Term) -> bool | None:
+    """Also where a smaller diagram was tried before."""
+    question = Question(terms, query)
+    question.cannot_hold(2)
+    return question.cannot_hold(MOST)
 
 
 class Conditions:
@@ -61,7 +68,7 @@ def test_what_cannot_hold_has_no_model(seed: int) -> None:
     terms, chance = conditions.terms, conditions.chance
     for _ in range(5):
         query = terms.and_all(chance.sample(conditions.known, 4))
-        assert not (cannot_hold(terms, query, MOST) and conditions.can_hold(query))
+        assert not (cannot_hold(terms, query) and conditions.can_hold(query))
 
 
 def test_most_of_what_has_no_model_is_found() -> None:
@@ -73,7 +80,7 @@ def test_most_of_what_has_no_model_is_found() -> None:
         for build in (terms.slt, terms.sle, terms.ult, terms.ule, terms.eq):
             query = terms.and_(build(numbers[low], x), build(x, numbers[high]))
             holds = any(Evaluator({x: value}).value(query) for value in range(8))
-            assert cannot_hold(terms, query, MOST) == (not holds)
+            assert cannot_hold(terms, query) == (not holds)
 
 
 def test_a_filter_keeps_nothing_else() -> None:
@@ -88,7 +95,15 @@ def test_a_filter_keeps_nothing_else() -> None:
             cells[at] = terms.ite(terms.and_(kept, terms.eq(terms.bv(at, 32), length)), c, cells[at])
         length = terms.ite(kept, terms.add(length, terms.bv(1, 32)), length)
     wrong = [terms.and_(terms.slt(terms.bv(at, 32), length), terms.eq(blank, cell)) for at, cell in enumerate(cells)]
-    assert cannot_hold(terms, terms.or_all(wrong), MOST)
+    assert cannot_hold(terms, terms.or_all(wrong))
     right = [terms.and_(terms.slt(terms.bv(at, 32), length), terms.eq(terms.bv(65, 16), cells[at])) for at in range(3)]
-    assert cannot_hold(terms, terms.or_all(right), MOST) is False
-    assert cannot_hold(terms, terms.or_all(wrong), 100) is None
+    assert cannot_hold(terms, terms.or_all(right)) is False
+    assert Question(terms, terms.or_all(wrong)).cannot_hold(100) is None
+
+
+def test_more_nodes_are_of_no_use_for_too_many_comparisons() -> None:
+    terms = Terms(simplify=False)
+    numbers = [terms.var(f"n{at}", bv_sort(32)) for at in range(MOST_ORDERS + 2)]
+    sorted_ = terms.and_all(terms.slt(a, b) for a, b in itertools.pairwise(numbers))
+    with pytest.raises(Unsuited):
+        Question(terms, sorted_)
