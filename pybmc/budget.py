@@ -271,15 +271,39 @@ class Part:
         return Part(self, work)
 
 
-class Share(Budget):
+class Within(Budget):
+    """A budget that is a part of another one, whose time and signals it has; what else ends it is up to subclasses."""
+
+    def __init__(self, whole: Budget) -> None:
+        super().__init__()
+        self._whole = whole
+
+    @property
+    def wall(self) -> float | None:
+        return self._whole.wall
+
+    @property
+    def end(self) -> float | None:
+        return self._whole.end
+
+    def remaining(self) -> float | None:
+        return self._whole.remaining()
+
+    def interrupt(self, number: int) -> None:
+        self._whole.interrupt(number)
+
+    def held(self) -> Held:
+        return self._whole.held()
+
+
+class Share(Within):
     """So many seconds of CPU time of a budget, for work that may be given up: it ends as a budget does, by an error.
 
     What ends the whole ends this too, and a little of the wall time is left to who asked for the work.
     """
 
     def __init__(self, whole: Budget, work: float) -> None:
-        super().__init__()
-        self._whole = whole
+        super().__init__(whole)
         self._last = time.process_time() + work
         self._latest = None if whole.wall is None else time.monotonic() + whole.wall - GRACE
 
@@ -297,15 +321,6 @@ class Share(Budget):
         if self.exceeded() and not self._whole.holders:
             self._whole.check()
             raise ResourceError("the time for this attempt is used up")
-
-    def remaining(self) -> float | None:
-        return self._whole.remaining()
-
-    def interrupt(self, number: int) -> None:
-        self._whole.interrupt(number)
-
-    def held(self) -> Held:
-        return self._whole.held()
 
 
 def cpu_seconds() -> float:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pybmc.budget import Budget, Held, used_megabytes
+from pybmc.budget import Budget, Within, used_megabytes
 from pybmc.engines.api import Finding, Undecided, Wanted
 from pybmc.errors import PybmcError, ResourceError
 from pybmc.log import Quiet
@@ -43,13 +43,12 @@ class Task(Record):
     spent: float = 0
 
 
-class Race(Budget):
+class Race(Within):
     """The budget of provers: bounded checking runs beside them, and its answer ends their work."""
 
     def __init__(self, whole: Budget, is_answer: Callable[[Sequence[Finding]], bool]) -> None:
-        super().__init__(whole.remaining())
+        super().__init__(whole)
         self.task: Task | None = None  # without one, provers run alone
-        self._whole = whole
         self._is_answer = is_answer
         self._from = time.process_time() + WORK
         self._next_poll = 0.0
@@ -72,15 +71,6 @@ class Race(Budget):
             self._start(self.task)
         if self._is_answered() and not self._whole.holders:
             raise ResourceError("bounded checking has an answer")
-
-    def remaining(self) -> float | None:
-        return self._whole.remaining()
-
-    def interrupt(self, number: int) -> None:
-        self._whole.interrupt(number)
-
-    def held(self) -> Held:
-        return self._whole.held()
 
     # ------------------------------------------------------------------------------- the process
 
