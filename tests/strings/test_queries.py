@@ -21,20 +21,29 @@ from pybmc.symex.texts.strings import Text, constant, equal
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL
+from tests.samples import one_of
 from tests.strings import harness
 from tests.strings.operations import OPERATIONS, Chance
 
-QUERIES = int(os.environ.get("PYBMC_STRING_QUERIES", "1"))  # of each operation
+ASKED = int(os.environ.get("PYBMC_STRING_QUERIES", "0"))  # of each operation and encoding
+QUERIES = ASKED or 1
 ROOM = 6  # units of an unknown text
 # Of unknowns these say nothing, or nothing but of whole numbers.
 ONLY_CONSTANTS = {"parseDouble", "parseFloat", "doubleToString", "floatToString", "formatDouble", "formatFloat"}
 NAMES = [name for name in OPERATIONS if name not in ONLY_CONSTANTS]
+ENCODINGS = ("eager", "lazy")
 
 
-def _results(tmp: Path) -> list[tuple[str, list[Any], str]]:
+def _names(encoding: str) -> list[str]:
+    """The operations asked of an encoding: each of one of the two, unless more is wanted."""
+    return [name for name in NAMES if ASKED or one_of(ENCODINGS, name) == encoding]
+
+
+def _results(tmp: Path, names: list[str]) -> list[tuple[str, list[Any], str]]:
     """Calls that end normally, with their results."""
     calls = []
-    for number, name in enumerate(NAMES):
+    for name in names:
+        number = NAMES.index(name)
         chance, kinds = Chance(7000 + number), OPERATIONS[name][1]
         for _ in range(QUERIES * 30):
             values: list[Any] = []
@@ -114,26 +123,32 @@ def _value(t: Terms, evaluator: Evaluator, kind: str, argument: Text | Term) -> 
     return value - (1 << width) if kind not in "cuz" and value >> (width - 1) else value
 
 
-@pytest.fixture(scope="module", params=["eager", "lazy"])
-def confirmed(
-    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
-) -> dict[str, list[tuple[list[Any], str, str]]]:
+# By operation: arguments that were found, the result asked for, what the JVM says.
+Confirmed = dict[str, list[tuple[list[Any], str, str]]]
+
+
+@pytest.fixture(scope="module", params=ENCODINGS)
+def confirmed(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Confirmed:
     """By operation: arguments that were found, the result asked for, and what the JVM says to them."""
     tmp = Path(tmp_path_factory.mktemp("oracle"))
     found, jdk = [], harness.jdk_at_hand(tmp)
-    for name, values, answer in _results(tmp):
+    for name, values, answer in _results(tmp, _names(request.param)):
         arguments = _solve(name, values, answer, jdk, request.param == "lazy")
         found.append((name, arguments if arguments is not None else [None], answer))
     lines = [harness.line(n, OPERATIONS[n][1], a) if a != [None] else "length s" for n, a, _ in found]
-    result: dict[str, list[tuple[list[Any], str, str]]] = {}
+    result: Confirmed = {}
     for (name, arguments, answer), said in zip(found, harness.ask_jvm(lines, tmp), strict=True):
         result.setdefault(name, []).append((arguments, answer, said))
+    assert set(result) == set(_names(request.param))
     return result
 
 
-def test_the_jvm_confirms_what_was_found(confirmed: dict[str, list[tuple[list[Any], str, str]]]) -> None:
+def test_every_operation_is_asked() -> None:
+    assert {name for encoding in ENCODINGS for name in _names(encoding)} == set(NAMES)
+
+
+def test_the_jvm_confirms_what_was_found(confirmed: Confirmed) -> None:
     """One test for all operations: what it looks at takes half a minute to find, and is to be found once."""
-    assert set(confirmed) == set(NAMES)
     not_found = [(name, wanted) for name, rows in confirmed.items() for args, wanted, _ in rows if args == [None]]
     assert not not_found, "no arguments found for these results"
     denied = [(name, *row) for name, rows in confirmed.items() for row in rows if row[1] != row[2]]
