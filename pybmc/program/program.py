@@ -15,6 +15,7 @@ from pybmc.classfile.sources import ClassSources
 from pybmc.convert.translate import convert_method
 from pybmc.errors import UsageError
 from pybmc.goto.classes import ACC_SYNTHETIC, ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
+from pybmc.goto.initialised import initialised_class
 from pybmc.goto.instr import ClassConst, DynamicConst, InitClass, Invoke, InvokeKind
 from pybmc.goto.loops import Loop, named_loops
 from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, package_of, split_method
@@ -329,6 +330,13 @@ class Program:
                 if info is not None and info.origin is Origin.USER:
                     yield from info.methods
 
+    def _initialised(self, instr: InitClass) -> str:
+        """The class; that which is named, if what it declares is not there."""
+        try:
+            return initialised_class(self.classes, instr) or instr.class_name
+        except ClassNotFound:
+            return instr.class_name
+
     def closure(self, passes: Passes, origins: tuple[Origin, ...] = (Origin.USER,)) -> list[Function]:
         """Functions that calls may lead to from the entry point, in the order they are met; of these classes only."""
         found: dict[MethodInfo, Function] = {}
@@ -347,7 +355,7 @@ class Program:
                 if isinstance(instr, Invoke):
                     yield from (m for m in self.targets(instr) if self.classes.get(m.owner).origin in origins)
                 elif isinstance(instr, InitClass):
-                    yield from initialise(instr.class_name)
+                    yield from initialise(self._initialised(instr))
 
         launch = self.launch
         todo = [self.entry] if launch is None or launch.constructor is None else [launch.constructor, self.entry]

@@ -23,7 +23,8 @@ from pybmc.engines.prove.running import Frame, Outcome, Prepare, Running
 from pybmc.engines.prove.state import State
 from pybmc.generators.api import Cut
 from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, ClassNotFound, MethodInfo, Origin
-from pybmc.goto.instr import FieldRef, InitClass, Invoke, InvokeKind, MethodRef
+from pybmc.goto.initialised import initialised_class
+from pybmc.goto.instr import InitClass, Invoke, InvokeKind, MethodRef
 from pybmc.goto.names import (
     NO_ARGUMENTS,
     OBJECT,
@@ -336,10 +337,11 @@ class Calls:
         if init.class_name == UNKNOWN_VALUE:
             return site.returns()
         try:
-            name = self._declaring_class(init)
+            name = initialised_class(self._program.classes, init)
         except ClassNotFound as missing:
             return site.gap(str(missing))
-        ready = self._functions.initialiser(name) if name is not None else None
+        is_own = name is not None and self._machine.is_own(name)  # the library's do no harm
+        ready = self._functions.initialiser(name) if name is not None and is_own else None
         if ready is None or name is None:
             return site.returns()
         info = self._program.classes.resolve_field(name, INITIALISATION_STATE, "I")
@@ -347,20 +349,6 @@ class Calls:
         if self._machine.static(state, info) is self._machine.one:
             return site.returns()
         return self.enter(ready, site)
-
-    def _declaring_class(self, init: InitClass) -> str | None:
-        """The class that an instruction initialises, if it is one of the program's: the library's do no harm."""
-        member, classes = init.member, self._program.classes
-        name: str | None
-        if isinstance(member, FieldRef):
-            field = classes.resolve_field(member.owner, member.name, member.descriptor)
-            name = field.owner if field is not None else None
-        elif isinstance(member, MethodRef):
-            method = classes.resolve_method(member.owner, member.name, member.descriptor)
-            name = method.owner if method is not None else None
-        else:
-            name = classes.get(init.class_name).name
-        return name if name is not None and self._machine.is_own(name) else None
 
 
 def _kinds(function: Function) -> dict[int, str]:

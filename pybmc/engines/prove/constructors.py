@@ -17,6 +17,7 @@ from pybmc.engines.prove.library import BUILDERS, RUN
 from pybmc.engines.prove.machine import field_key
 from pybmc.goto.access import writes
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
+from pybmc.goto.initialised import initialised_class
 from pybmc.goto.instr import (
     ArrayStore,
     FieldRef,
@@ -24,7 +25,6 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     InvokeKind,
-    MethodRef,
     New,
     NewArray,
     Operand,
@@ -67,15 +67,20 @@ class Before:
 
     def _makers(self, name: str) -> list[MethodInfo]:
         """Its constructors; also its factories, if some constructor is there for them alone."""
-        with suppress(ClassNotFound):
-            infos = self._program.classes.superclasses(name)
-            found = [method for info in infos for method in info.methods if method.name == "<init>"]
-            if any(method.is_private for method in found):
-                result = f"){descriptor_of(name)}"
-                methods = self._program.classes.get(name).methods
-                found += [m for m in methods if m.is_static and m.descriptor.endswith(result)]
-            return found
-        return []
+        try:
+            infos = list(self._program.classes.superclasses(name))
+        except ClassNotFound as missing:
+            self._missing(missing)
+            return []
+        found = [method for info in infos for method in info.methods if method.name == "<init>"]
+        if any(method.is_private for method in found):
+            result = f"){descriptor_of(name)}"
+            found += [m for m in infos[0].methods if m.is_static and m.descriptor.endswith(result)]
+        return found
+
+    def _missing(self, missing: ClassNotFound) -> None:
+        """Code that nobody has may write anything."""
+        self.unknown = f"code that is not there ({missing})"
 
     def _note(self, instr: Instr, own: set[int]) -> None:
         match instr:
@@ -91,35 +96,33 @@ class Before:
                 self._follow(instr)
 
     def _write(self, ref: FieldRef, obj: Operand | None, own: set[int]) -> None:
+        """Also of the library's classes, which the program may extend; their static fields are never known anyway."""
         info = None
-        with suppress(ClassNotFound):
+        with suppress(ClassNotFound):  # whoever reads such a field finds out
             info = self._program.classes.resolve_field(ref.owner, ref.name, ref.descriptor)
-        if info is None or self._program.classes.get(info.owner).origin is not Origin.USER:
+        if info is None:
             return
-        if obj is None:
+        if obj is None and self._program.classes.get(info.owner).origin is Origin.USER:
             self.written[Static(info.owner, info.name, info.descriptor)] = None
-        elif not _is_own(obj, own):
+        elif obj is not None and not _is_own(obj, own):
             self.written[field_key(info)] = None
 
     def _initialise(self, instr: InitClass) -> None:
-        member, classes = instr.member, self._program.classes
-        with suppress(ClassNotFound):
-            name: str = instr.class_name
-            if isinstance(member, FieldRef):
-                field = classes.resolve_field(member.owner, member.name, member.descriptor)
-                name = field.owner if field is not None else name
-            elif isinstance(member, MethodRef):
-                method = classes.resolve_method(member.owner, member.name, member.descriptor)
-                name = method.owner if method is not None else name
-            if classes.get(name).origin is Origin.USER and not self._is_initialised(name):
-                self._enter(f"<initialise> {name}", self._functions.initialiser(name))
+        classes = self._program.classes
+        try:
+            name = initialised_class(classes, instr)
+        except ClassNotFound as missing:
+            self._missing(missing)
+            return
+        if name is not None and classes.get(name).origin is Origin.USER and not self._is_initialised(name):
+            self._enter(f"<initialise> {name}", self._functions.initialiser(name))
 
     def _follow(self, call: Invoke) -> None:
         """The program's methods that a call may lead to; of the library's only some are known to write nothing."""
         owner, name, classes = call.method.owner, call.method.name, self._program.classes
         if is_array(owner):
             return
-        with suppress(ClassNotFound):
+        try:
             resolved = classes.resolve_method(owner, name, call.method.descriptor)
             if resolved is None:
                 return
@@ -133,6 +136,8 @@ class Before:
             for selected in (classes.select_method(one, resolved) for one in self._program.subclasses(owner)):
                 if selected is not None:
                     self._call(selected)
+        except ClassNotFound as missing:
+            self._missing(missing)
 
     def _is_harmless(self, call: Invoke, method: MethodInfo) -> bool:
         if method.owner in HARMLESS or self._program.classes.is_subtype(method.owner, THROWABLE):

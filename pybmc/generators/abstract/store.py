@@ -10,6 +10,7 @@ from pybmc.generators.abstract.state import Fact, Field
 from pybmc.generators.abstract.summaries import Contents, default
 from pybmc.generators.abstract.world import Nothing
 from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, ClassNotFound, FieldInfo, Origin
+from pybmc.goto.initialised import initialised_class
 from pybmc.goto.instr import FieldRef, InitClass
 from pybmc.goto.names import element_of, is_array, kind_of
 
@@ -44,18 +45,11 @@ class Store:
         return found
 
     def declaring(self, instr: InitClass) -> str:
-        """The class that is initialised: that which declares the member in question."""
-        member = instr.member
+        """The class that is initialised; that which is named, if nobody knows."""
         try:
-            if isinstance(member, FieldRef):
-                found = self._classes.resolve_field(member.owner, member.name, member.descriptor)
-                return instr.class_name if found is None else found.owner
-            if member is not None:
-                method = self._classes.resolve_method(member.owner, member.name, member.descriptor)
-                return instr.class_name if method is None else method.owner
+            return initialised_class(self._classes, instr) or instr.class_name
         except ClassNotFound:
-            pass
-        return instr.class_name
+            return instr.class_name
 
     def is_final(self, field: Field) -> bool:
         info = self._infos.get(field)

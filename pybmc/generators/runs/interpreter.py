@@ -20,6 +20,7 @@ from pybmc.generators.runs.values import (
     zero,
 )
 from pybmc.goto.classes import ClassNotFound, FieldInfo, Origin
+from pybmc.goto.initialised import initialised_class
 from pybmc.goto.instr import (
     ArrayLength,
     ArrayLoad,
@@ -268,16 +269,12 @@ class Run:
         return self.call(f"java::{dotted(method.owner)}.{method.name}:{method.descriptor}", args)
 
     def _initialise(self, init: InitClass) -> Ended:
-        classes, member = self._program.classes, init.member
-        name: str = init.class_name
         try:
-            if isinstance(member, FieldRef):
-                name = self._field(member).owner
-            elif isinstance(member, MethodRef):
-                method = classes.resolve_method(member.owner, member.name, member.descriptor)
-                name = name if method is None else method.owner
+            name = initialised_class(self._program.classes, init)
         except ClassNotFound as missing:
             raise Stop(str(missing)) from missing
+        if name is None:
+            raise Stop(f"no such member of {init.class_name}")
         return self.initialise(name)
 
     def initialise(self, name: str) -> Ended:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound
-from pybmc.goto.instr import FieldRef, InitClass, MethodRef
+from pybmc.goto.initialised import initialised_class
+from pybmc.goto.instr import InitClass, MethodRef
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Block
 from pybmc.symex.running.frames import Frame
@@ -64,20 +65,15 @@ class Initialisation:
         return number
 
     def _declaring_class(self, init: InitClass) -> str | None:
-        member, classes = init.member, self._machine.classes
+        """None if there is none that has to be."""
+        member = init.member
+        if isinstance(member, MethodRef):
+            intrinsic = self._library.intrinsic(member.owner, member.name, member.descriptor)
+            if intrinsic is not None and not intrinsic.initialises:
+                return None
+        elif member is None and self._library.intrinsic(init.class_name, "<clinit>", "()V") is not None:
+            return None  # none of its code is ever run
         try:
-            if isinstance(member, FieldRef):
-                field = classes.resolve_field(member.owner, member.name, member.descriptor)
-                return field.owner if field is not None else None
-            if isinstance(member, MethodRef):
-                intrinsic = self._library.intrinsic(member.owner, member.name, member.descriptor)
-                if intrinsic is not None and not intrinsic.initialises:
-                    return None
-                method = classes.resolve_method(member.owner, member.name, member.descriptor)
-                return method.owner if method is not None else None
-            name = init.class_name
-            if self._library.intrinsic(name, "<clinit>", "()V") is not None:
-                return None  # none of its code is ever run
-            return name if classes.find(name) is not None else None
+            return initialised_class(self._machine.classes, init)
         except ClassNotFound:
             return None
