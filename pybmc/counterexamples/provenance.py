@@ -29,13 +29,14 @@ class Provenance(Enum):
     STUB = "call that the user replaced (--stub)"
     EXCLUDED = "call of a method that the user excluded (--context-exclude)"
     FUNCTION = "call of an unknown function"
+    EVENT = "call that is not covered, of two methods that are compared: on which side, and what is called"
     UNCOVERED = "call of which nobody knows what it does"
 
 
 # What the verifier interface gives.
 NONDETS = frozenset((Provenance.NONDET, Provenance.NONDET_STRING, Provenance.NONDET_IS_NULL))
 # Whose values a run on a JVM can be given, one by one in the order of the calls.
-RECORDED = NONDETS | {Provenance.WORLD}
+RECORDED = NONDETS | {Provenance.WORLD, Provenance.EVENT}
 # What comes from outside of the program, whatever the way.
 SCANS = frozenset((Provenance.SCANNED, Provenance.SCANNED_LINE, Provenance.SCANNED_ANSWER))
 SETTINGS = frozenset((Provenance.PROPERTY, Provenance.VARIABLE))

@@ -14,6 +14,8 @@ from pybmc.terms.node import Term
 Elements = Callable[[State, Term, bool], tuple[State, Term] | None]
 # Why objects of a class (by name) are not the same on both sides though they hold the same; empty if they are.
 Unlike = Callable[[str, bool], str]
+# Where two objects of missing classes, by number, are the same.
+SameForeign = Callable[[int, int], Term]
 # What an unknown function, by its class, takes and gives.
 SignatureOf = Callable[[str], tuple[tuple[Descriptor, ...], Descriptor]]
 
@@ -27,6 +29,7 @@ class Compared(Word):
     STATICS = "changes static fields"
     OUTPUT = "prints"
     CALLS = "calls functions that give nothing"
+    EVENTS = "calls methods that are not covered"
 
 
 class Wishes(Record):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pybmc.equivalence.jvm import Seen
     from pybmc.log import Log
     from pybmc.options import Options
+    from pybmc.replay.written import Bodiless
 
 
 class Said(Word):
@@ -72,6 +73,7 @@ class _Task:
         method = other.entry if other is not program else EntryFinder(program.classes, options, right.name).find()
         self.pair = matched(program.entry, method, program.classes, other.classes)
         self.statics = Statics(options.nondet_static)
+        self._met: set[Bodiless] = set()  # methods that are not covered, whose calls are events
         self._programs = (program, other)
         self._options, self._wishes, self._log, self._budget = options, wishes, log, budget
 
@@ -93,9 +95,7 @@ class _Task:
 
     def answer(self) -> Answer:
         program, other = self._programs
-        answer = _answered(
-            judge(self._findings(), self._options), self._programs, self.pair, self._options, self._wishes
-        )
+        answer = _answered(judge(self._findings(), self._options), self._programs, self.pair, self._wishes, self._met)
         if answer.found is None and (answer.within or answer.said is Said.UNKNOWN) and other is program:
             return _proved(answer, self.pair, program, self._options, self._log, self._budget)
         return answer
@@ -105,7 +105,7 @@ class _Task:
 
         findings: list[Finding] = []
         program, other = self._programs
-        engine = PairBmc(self._options, self._log, other, self.pair, self._wishes, self.statics)
+        engine = PairBmc(self._options, self._log, other, self.pair, self._wishes, self.statics, self._met)
         try:
             findings.extend(engine.run(program, Wanted(stop_on_fail=True), self._budget))
         except ResourceError as error:  # what was found until then stands
@@ -153,13 +153,13 @@ def _named(side: Side, method: str) -> str:
 
 
 def _answered(
-    report: Report, programs: tuple[Program, Program], pair: Pair, options: Options, wishes: Wishes
+    report: Report, programs: tuple[Program, Program], pair: Pair, wishes: Wishes, met: set[Bodiless]
 ) -> Answer:
     names, notes = (words(pair.left), words(pair.right)), tuple(pair.widenings)
     failed = [result for result in report.results if result.status is PropertyStatus.FAILURE]
     differing = next((result for result in failed if result.prop.kind is PropertyKind.EQUIVALENCE), None)
     if differing is not None:
-        return _different(differing, programs, pair, wishes, notes)
+        return _different(differing, programs, pair, wishes, met, notes)
     if report.verdict is Verdict.SUCCESSFUL:
         return Answer(Said.EQUIVALENT, *names, notes=notes, within=report.within, how=report.how)
     reasons = report.reasons or tuple(f"{r.place}: {r.prop.text} does not hold on one side" for r in failed)
@@ -167,15 +167,16 @@ def _answered(
 
 
 def _different(
-    result: PropertyResult, programs: tuple[Program, Program], pair: Pair, wishes: Wishes, notes: tuple[str, ...]
-) -> Answer:
+    result: PropertyResult, programs: tuple[Program, Program], pair: Pair, wishes: Wishes, met: set[Bodiless],
+    notes: tuple[str, ...],
+) -> Answer:  # fmt: skip
     """What the JVM does not confirm is not told."""
     from pybmc.equivalence.jvm import on_the_jvm
 
     names, found = (words(pair.left), words(pair.right)), result.counterexample
     if found is None:
         return Answer(Said.UNKNOWN, *names, reasons=(f"{result.prop.text}: no input could be worked out",), notes=notes)
-    seen = on_the_jvm(programs, pair, found, wishes)
+    seen = on_the_jvm(programs, pair, found, wishes, met)
     if seen.refuted or seen.why_not:
         but = f"on the JVM they do not: {seen.refuted}" if seen.refuted else f"nobody saw it on the JVM: {seen.why_not}"
         reasons = (f"an input was found for which they seem to differ, but {but}",)

@@ -18,6 +18,7 @@ from pybmc.log import Log, Quiet
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import changed
+from pybmc.replay.written import Bodiless
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
@@ -32,12 +33,13 @@ class PairRounds(Rounds):
 
     def __init__(
         self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log, other: Program,
-        pair: Pair, wishes: Wishes, statics: Statics,
+        pair: Pair, wishes: Wishes, statics: Statics, met: set[Bodiless],
     ) -> None:  # fmt: skip
         super().__init__(program, wanted, options, budget, log)
         self._pair = pair
         self._wishes = wishes
         self._statics = statics
+        self._met = met
         self._other = other if other is not program else None
         self._other_functions = Functions(other, options)
 
@@ -48,7 +50,7 @@ class PairRounds(Rounds):
             beside = Beside(self._other.classes, code, Places(self._program, self._other))
         return PairExecution(
             self.terms, self._program.classes, library, world, settings, self._watch, pruner,
-            pair=self._pair, wishes=self._wishes, beside=beside, statics=self._statics,
+            pair=self._pair, wishes=self._wishes, beside=beside, statics=self._statics, met=self._met,
         )  # fmt: skip
 
 
@@ -56,10 +58,12 @@ class PairBmc(Bmc):
     """`other` is the program that the right method is of."""
 
     def __init__(
-        self, options: Options, log: Log, other: Program, pair: Pair, wishes: Wishes, statics: Statics
-    ) -> None:
+        self, options: Options, log: Log, other: Program, pair: Pair, wishes: Wishes, statics: Statics,
+        met: set[Bodiless],
+    ) -> None:  # fmt: skip
         super().__init__(options, log, BOUNDS)
         self._statics = statics
+        self._met = met
         self._other = other
         self._pair = pair
         self._wishes = wishes
@@ -79,5 +83,6 @@ class PairBmc(Bmc):
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
         return PairRounds(
-            program, wanted, self._options, budget, self._log, self._other, self._pair, self._wishes, self._statics
-        )
+            program, wanted, self._options, budget, self._log, self._other, self._pair, self._wishes, self._statics,
+            self._met,
+        )  # fmt: skip

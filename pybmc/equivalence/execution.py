@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from pybmc.equivalence.compared import Before, Compared, Wishes
+from pybmc.equivalence.events import Events
 from pybmc.equivalence.graphs import Comparison
 from pybmc.equivalence.places import Places
 from pybmc.equivalence.sides import Pair, Receiver, words
@@ -21,6 +22,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, Descriptor, descriptor_of, is_reference, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
+from pybmc.replay.written import Bodiless
 from pybmc.symex import ssa
 from pybmc.symex.execution import Entry, Execution
 from pybmc.symex.feasibility import Feasible
@@ -63,6 +65,7 @@ class PairExecution(Execution):
     def __init__(
         self, terms: Terms, classes: ClassTable, library: Library, world: InputWorld, settings: Settings, watch: Watch,
         feasible: Feasible | None, pair: Pair, wishes: Wishes, beside: Beside | None, statics: Statics,
+        met: set[Bodiless],
     ) -> None:  # fmt: skip
         super().__init__(terms, classes, library, world, settings, watch, feasible)
         self._pair = pair
@@ -70,6 +73,7 @@ class PairExecution(Execution):
         self._beside = beside
         self._statics = statics
         self._right = self._runner
+        self._events = Events(self._machine, self._runner.allocation, met)
         if beside is not None:
             self._machine.classes = beside.classes
             self._right = Runner(self._machine, beside.library, watch)
@@ -156,8 +160,8 @@ class PairExecution(Execution):
         first = len(machine.heap.objects) + 1
         self._all_alike(state, [field.owner for field in _states(state, machine)], place)
         other = state.fork()
-        lefts = self._ends(self._runner, pair.left, state, args, place)
-        rights = self._ends(self._right, pair.right, other, args, place)
+        lefts = self._ends(self._runner, pair.left, state, args, place, True)
+        rights = self._ends(self._right, pair.right, other, args, place, False)
         self._all_initialised(lefts, rights, place)
         self._all_end(lefts, pair.left, other)
         self._all_end(rights, pair.right, other)
@@ -179,14 +183,15 @@ class PairExecution(Execution):
                 machine.unsupported(state, machine.terms.true, reason, place)
 
     def _ends(
-        self, runner: Runner, method: MethodInfo, state: State, args: list[Term], start: Place
+        self, runner: Runner, method: MethodInfo, state: State, args: list[Term], start: Place, is_left: bool
     ) -> list[End]:  # fmt: skip
         with self._with_classes_of(runner):
             ready = self._initialised(runner, method.owner, state, start)
             if ready is None:
                 return []
             before = Before(ready.fork(), len(self._machine.heap.objects))
-            return self._run_side(runner, method, ready, args, before)
+            with self._events.of_side(self._machine, is_left):
+                return self._run_side(runner, method, ready, args, before)
 
     def _run_side(
         self, runner: Runner, method: MethodInfo, state: State, args: list[Term], before: Before
@@ -293,7 +298,7 @@ class PairExecution(Execution):
         befores = (left.before, right.before)
         comparison = Comparison(
             machine, self._runner.allocation, self._elements, unlike, left.state, right.state, both, first,
-            self._wishes, befores,
+            self._wishes, befores, self._events.same_object,
         )  # fmt: skip
         if left.thrown:
             assert left.value is not None and right.value is not None
@@ -307,6 +312,7 @@ class PairExecution(Execution):
             comparison.results(self._pair.result, *values)
         comparison.changes(self._pair)
         comparison.calls(left.asked, right.asked, self._signature_of)
+        comparison.events(self._events.differences())
         for what, condition in comparison.differences().items():
             machine.check(both, terms.not_(condition), self._properties[what], place)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from pybmc.equivalence.compared import Before, Compared, Elements, SignatureOf, Unlike, Wishes
+from pybmc.equivalence.compared import Before, Compared, Elements, SameForeign, SignatureOf, Unlike, Wishes
 from pybmc.equivalence.sides import Pair, counts
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.instr import MethodRef
@@ -48,7 +48,7 @@ class Comparison:
     def __init__(
         self, machine: Machine, allocation: Allocates, elements: Elements, unlike: Unlike | None, left: State,
         right: State, both: State, first: int, wishes: Wishes,
-        befores: tuple[Before, Before],
+        befores: tuple[Before, Before], same_foreign: SameForeign,
     ) -> None:  # fmt: skip
         self._machine = machine
         self._terms = machine.terms
@@ -62,6 +62,7 @@ class Comparison:
         self._first = first  # number from which objects are new
         self._wishes = wishes
         self._befores = befores
+        self._same_foreign = same_foreign
         self._what = Compared.RESULT  # is being compared
         self._differ: dict[Compared, list[Term]] = defaultdict(list)
         self._met: dict[tuple[int, int], Term] = {}  # pairs of new objects, and where they must be the same
@@ -130,6 +131,11 @@ class Comparison:
             self._what = Compared.CALLS
             compare_calls(self, self._machine, (left, right), signature_of)
             self.finish()
+
+    def events(self, differ: Term) -> None:
+        """Of calls that are not covered."""
+        self._what = Compared.EVENTS
+        self.note(differ)
 
     def differences(self) -> dict[Compared, Term]:
         """Where they differ, in what; what never does is left out."""
@@ -255,7 +261,9 @@ class Comparison:
 
     def _objects(self, one: HeapObject, other: HeapObject, where: Term) -> None:
         if isinstance(one, ForeignObject) or isinstance(other, ForeignObject):
-            self.unsupported(where, one.opaque or other.opaque)
+            where = self._terms.and_(where, self._terms.not_(self._same_foreign(one.number, other.number)))
+            if where is not self._terms.false:
+                self.unsupported(where, one.opaque or other.opaque)
         elif one.class_name == STRING == other.class_name:
             if one is not other:
                 self._texts(one, other, where)

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pybmc.counterexamples.counterexample import Input, Step
 from pybmc.counterexamples.provenance import FROM_OUTSIDE, Provenance
 from pybmc.equivalence.sides import Pair, Receiver, counts
 from pybmc.goto.classes import ACC_STATIC, ACC_SYNTHETIC, MethodInfo, Origin
-from pybmc.goto.names import descriptor_of
+from pybmc.goto.names import class_of, descriptor_of, split_method
 from pybmc.models import models_path
 from pybmc.records import Record, changed
 from pybmc.replay.jvm import Jvm, unescaped
 from pybmc.replay.scenario import CannotReplay, Making, Scenario, Slot, Thing, build_scenario
+from pybmc.replay.standins import write_class
+from pybmc.replay.written import implementing, missing_class, with_bodies
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.equivalence.compared import Wishes
     from pybmc.program.program import Program
+    from pybmc.replay.written import Bodiless
 
 DRIVER = "pybmc.OutcomeDriver"
 # What both are given; clocks and the like are what they are, and a run that depends on them is told by a second one.
-GIVEN = (Provenance.PARAMETER, Provenance.RECEIVER, *FROM_OUTSIDE)
+GIVEN = (Provenance.PARAMETER, Provenance.RECEIVER, Provenance.EVENT, *FROM_OUTSIDE)
 OWN = 1 << 30  # number of an object that stands for a receiver without fields
 
 
@@ -33,16 +37,20 @@ class Seen(Record):
     why_not: str = ""
 
 
-def on_the_jvm(programs: tuple[Program, Program], pair: Pair, found: Counterexample, wishes: Wishes) -> Seen:
+def on_the_jvm(
+    programs: tuple[Program, Program], pair: Pair, found: Counterexample, wishes: Wishes, met: set[Bodiless]
+) -> Seen:  # fmt: skip
     outcomes = []
     statics = _with_statics(pair, *programs)
     outside = [given.name for given in found.inputs if given.origin in FROM_OUTSIDE]
-    for method, program in zip((pair.left, pair.right), programs, strict=True):
+    for method, program, side in zip((pair.left, pair.right), programs, ("left", "right"), strict=True):
         runs: list[_Outcome] = []
         for _ in range(2 if outside else 1):
             try:
-                jvm = Jvm(program.java_home, program.class_path, models_path(), (DRIVER, pair.result, *statics))
-                outcome = jvm.run(_scenario(method, pair, found, program))
+                ahead = Unheld(program, met).write if met else None
+                driver = (DRIVER, pair.result, *statics)
+                jvm = Jvm(program.java_home, program.class_path, models_path(), driver, ahead=ahead)
+                outcome = jvm.run(_scenario(method, pair, _of_side(found, side), program))
             except CannotReplay as error:
                 return Seen(why_not=str(error))
             if outcome.kind not in ("returned", "threw"):
@@ -52,6 +60,40 @@ def on_the_jvm(programs: tuple[Program, Program], pair: Pair, found: Counterexam
             return Seen(why_not=f"what they do depends on {outside[0]}, which nobody can choose for both")
         outcomes.append(runs[0])
     return _compared(*outcomes)
+
+
+def _of_side(found: Counterexample, side: str) -> Counterexample:
+    """What calls that are not covered give to the other side is none of its business."""
+
+    def is_own(step: Step) -> bool:
+        if not isinstance(step, Input) or step.origin is not Provenance.EVENT:
+            return True
+        return step.field is not None and step.field[0] == side
+
+    return changed(found, steps=tuple(filter(is_own, found.steps)))
+
+
+class Unheld:
+    """Classes for a JVM in which methods that nobody has are events."""
+
+    def __init__(self, program: Program, met: set[Bodiless]) -> None:
+        self._program = program
+        self._met = sorted(met, key=lambda one: one.method.java_id)
+
+    def write(self, folder: str) -> None:
+        owners: dict[str, list[Bodiless]] = {}
+        for one in self._met:
+            owners.setdefault(one.method.class_name, []).append(one)
+            result = split_method(one.method.descriptor)[1]
+            if result[0] == "L" and self._program.classes.find(class_of(result)) is None:
+                owners.setdefault(class_of(result), [])
+        for name, methods in owners.items():
+            info, known = self._program.classes.find(name), self._program.class_bytes(name)
+            if info is None:
+                write_class(folder, name, missing_class(name, methods))
+                write_class(folder, f"{name}$Pybmc", implementing(f"{name}$Pybmc", name))
+            elif info.origin is Origin.USER and known is not None:
+                write_class(folder, name, with_bodies(known, methods))
 
 
 def _compared(left: _Outcome, right: _Outcome) -> Seen:

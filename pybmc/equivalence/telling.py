@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pybmc.equivalence.deciding import Answer, Said
 
 if TYPE_CHECKING:
+    from pybmc.counterexamples.counterexample import Counterexample
     from pybmc.equivalence.jvm import Seen
 
 
@@ -15,10 +16,8 @@ def lines(answer: Answer) -> Iterator[str]:
     """The last is the answer itself."""
     yield from answer.notes
     if answer.found is not None:
-        from pybmc.results.trace import own_inputs
-
-        for given, text in own_inputs(answer.found):
-            yield f"input: {given.name} = {text}"
+        for name, text in _inputs(answer.found):
+            yield f"input: {name} = {text}"
     if answer.seen is not None:
         yield from _seen(answer, answer.seen)
     for reason in answer.reasons:
@@ -40,21 +39,38 @@ def document(answers: list[Answer], said: Said, warnings: list[str]) -> str:
 
 
 def _row(answer: Answer) -> dict[str, object]:
-    from pybmc.results.trace import own_inputs
-
     seen = answer.seen
-    given = own_inputs(answer.found) if answer.found is not None else ()
+    given = _inputs(answer.found) if answer.found is not None else ()
     return {
         "left": answer.left,
         "right": answer.right,
         "answer": answer.said.value,
         "notes": list(answer.notes),
-        "inputs": [{"name": one.name, "value": text} for one, text in given],
+        "inputs": [{"name": name, "value": text} for name, text in given],
         "outcomes": {"left": list(seen.left), "right": list(seen.right)} if seen is not None else None,
         "reasons": list(answer.reasons),
         "within": answer.within.words if answer.within else "",
         "proof": answer.how,
     }
+
+
+def _inputs(found: Counterexample) -> list[tuple[str, str]]:
+    """By name. What a call that is not covered gives to both is told once."""
+    from pybmc.counterexamples.provenance import Provenance
+    from pybmc.results.trace import own_inputs
+
+    told: list[tuple[str, str]] = []
+    events: dict[str, list[tuple[str, str]]] = {"left": [], "right": []}
+    for given, text in own_inputs(found):
+        is_event = given.origin is Provenance.EVENT and given.field is not None
+        (events[given.field[0]] if is_event and given.field else told).append((given.name, text))
+    at = 0
+    while events["left"][at : at + 1] == events["right"][at : at + 1] != []:
+        at += 1
+    for side, more in events.items():
+        told += events["left"][:at] if side == "left" else []
+        told += [(f"{name} on the {side}", text) for name, text in more[at:]]
+    return told
 
 
 def _seen(answer: Answer, seen: Seen) -> Iterator[str]:

@@ -63,7 +63,7 @@ class Jvm:
 
     def __init__(
         self, home: str, classpath: Sequence[str], models: str, driver: Sequence[str] = (_DRIVER,),
-        world: Callable[[str], None] | None = None,
+        world: Callable[[str], None] | None = None, ahead: Callable[[str], None] | None = None,
     ) -> None:  # fmt: skip
         self.java = os.path.join(home, "bin", "java.exe" if os.name == "nt" else "java")
         # The models first: a verifier interface that the program brings along would not know the recorded values.
@@ -71,6 +71,7 @@ class Jvm:
         self._seconds = SECONDS
         self._driver = driver
         self._world = world  # writes what stands for the world outside into a folder
+        self._ahead = ahead  # likewise what comes before the program's own classes
 
     def run(self, scenario: Scenario) -> Outcome:
         if not os.access(self.java, os.X_OK):
@@ -94,6 +95,9 @@ class Jvm:
                 raise CannotReplay(f"nobody can choose what {scenario.outside} gives on the JVM")
             self._world(world := os.path.join(inner, "world"))
             path, flags = os.pathsep.join([world, path]), [*flags, *WORLD_FLAGS]
+        if self._ahead is not None:
+            self._ahead(before := os.path.join(inner, "ahead"))
+            path = os.pathsep.join([before, path])
         command = [
             self.java, *flags, *_EXACT, f"-Xlog:exceptions=info:file={log}:none:filecount=1,filesize={MAX_LOG}",
             f"-Dpybmc.replay={values}", "-cp", path, self._driver[0], inputs, result, *self._driver[1:],

@@ -167,7 +167,7 @@ class Scenario(NamedTuple):
     @property
     def has_world(self) -> bool:
         """Whether the models of the world outside must run on the JVM."""
-        return any(one.origin not in NONDETS for one in self.recorded)
+        return any(one.origin not in NONDETS and one.origin is not Provenance.EVENT for one in self.recorded)
 
 
 def build_scenario(

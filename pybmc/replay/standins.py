@@ -44,15 +44,15 @@ class StandIns:
         models = {name: data for name in MODELS if (data := self._model(name)) is not None}
         names = [*models, *WRITTEN]
         for name, data in models.items():
-            _write(folder, PREFIX + name, renamed(data, names))
+            write_class(folder, PREFIX + name, renamed(data, names))
         for name in program:
             found = self._own(name)
             changed = renamed(found, names) if found is not None else None
             if changed is not None and changed != found:
-                _write(folder, name, changed)
+                write_class(folder, name, changed)
 
 
-def _write(folder: str, name: str, data: bytes) -> None:
+def write_class(folder: str, name: str, data: bytes) -> None:
     path = os.path.join(folder, *f"{name}.class".split("/"))
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "wb") as file:
@@ -62,7 +62,7 @@ def _write(folder: str, name: str, data: bytes) -> None:
 def renamed(data: bytes, names: Sequence[str]) -> bytes:
     """A class file that says `pybmc/world/NAME` for each of these classes; texts of the program stay as they are."""
     count = struct.unpack_from(">H", data, 8)[0]
-    entries = list(_entries(data, count))
+    entries = list(pool_entries(data, count))
     end = sum(entries[-1][1:]) if entries else 10
     either = "|".join(re.escape(name) for name in names)
     whole, inside = re.compile(either.encode()), re.compile(rf"L({either})(?=[;<])".encode())
@@ -96,7 +96,7 @@ def _pointed(entry: bytes, moved: dict[int, int]) -> bytes:
     return entry[:1] + struct.pack(">H", moved.get(index, index))
 
 
-def _entries(data: bytes, count: int) -> Iterator[tuple[int, int, int]]:
+def pool_entries(data: bytes, count: int) -> Iterator[tuple[int, int, int]]:
     """Index, place and size of each entry of the constant pool."""
     at, index = 10, 1
     while index < count:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pybmc import records
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
@@ -31,9 +31,16 @@ from pybmc.terms.ops import BOOL, Sort
 
 if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
+    from pybmc.symex.running.sites import CallSite
     from pybmc.symex.texts.text_axioms import TextAxioms
     from pybmc.symex.unknowns.flow_tables import FlowTables
     from pybmc.symex.unknowns.flows import Flows
+
+
+class Events(Protocol):
+    def call(self, state: State, site: CallSite) -> bool:
+        """Go on behind a call; False to leave it to others."""
+
 
 MAX_QUESTIONS = 12  # to a solver in one trial
 
@@ -112,6 +119,7 @@ class Machine:
         self._feasibility = Feasibility(helpers.feasible, self.record.assumptions, self.taint)
         self.nulls = Nulls(classes, settings.nulls)
         self.trial: Trial | None = None
+        self.events: Events | None = None  # whoever makes something of calls that are not covered
         self.steps = 0  # of all functions that ran
         self.functions = 0  # that were made ready to run
         self._questions = 0  # to a solver

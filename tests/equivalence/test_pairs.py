@@ -73,11 +73,15 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _answer(case: Case, classes: Path) -> Answer:
-    found = parsed([*case.options, "-cp", str(classes), *case.names])
+    return _decided(classes, *case.names, options=case.options)
+
+
+def _decided(classes: Path, *methods: str, options: tuple[str, ...] = ()) -> Answer:
+    found = parsed([*options, "-cp", str(classes), *methods])
     assert found is not None
-    names, options, wishes = found
+    names, understood, wishes = found
     with Budget(60.0) as budget:
-        answer = decide(side_of(names[0]), side_of(names[1]), options, wishes, Quiet(), budget)
+        answer = decide(side_of(names[0]), side_of(names[1]), understood, wishes, Quiet(), budget)
         budget.close()
     return answer
 
@@ -119,6 +123,33 @@ def test_random_inputs_tell_no_equivalent_pair_apart(classes: Path) -> None:
     assert told.returncode == 0, told.stdout + told.stderr
     ran = [line for line in told.stdout.splitlines() if line.startswith("same ")]
     assert len(ran) >= 35, told.stdout
+
+
+def test_classes_that_are_missing(tmp_path: Path) -> None:
+    """What is called of them, on which objects, is seen on the JVM as well."""
+    home = jdk_home(0)
+    assert home is not None
+    (tmp_path / "Log.java").write_text(
+        "public interface Log { void info(String s); static Log of(int n) { return null; } }"
+    )
+    (tmp_path / "Two.java").write_text(
+        "class Two {"
+        ' static void a(String s) { Log log = Log.of(1); log.info("got " + s); }'
+        ' static void b(String s) { Log.of(1).info("got ".concat(String.valueOf(s))); }'
+        ' static void c(String s) { Log log = Log.of(1); Log.of(1).info("got " + s); }'
+        " }"
+    )
+    subprocess.run([str(home / "bin" / "javac"), "-g", "-d", ".", "Log.java", "Two.java"], check=True, cwd=tmp_path)
+    (tmp_path / "Log.class").unlink()
+    same = _decided(tmp_path, "Two.a", "Two.b")
+    assert same.said.value == "EQUIVALENT" and same.within is not None
+    assert "calls that are not covered without effects and exceptions" in same.within.words
+    other = _decided(tmp_path, "Two.a", "Two.c")
+    assert other.said.value == "DIFFERENT" and other.seen is not None
+    assert [said for said in other.seen.right if "Log" in said][1:] == [
+        "calls Log.of(1)",
+        'calls Log.info(Log#1, "got ")',
+    ]
 
 
 def test_as_a_document(classes: Path, capsys: pytest.CaptureFixture[str]) -> None:

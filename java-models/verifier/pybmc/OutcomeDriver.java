@@ -88,6 +88,9 @@ public final class OutcomeDriver {
             for (String effect : ReplayFunction.EFFECTS) {
                 line(text, "prints", "calls " + effect);
             }
+            for (String event : ReplayEvents.CALLS) {
+                line(text, "prints", "calls " + event);
+            }
             describe(text, roots, names);
             printed(text, out, "");
             printed(text, err, " to System.err");

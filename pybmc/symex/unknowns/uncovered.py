@@ -66,6 +66,9 @@ class Uncovered:
         frames = machine.stack.library_frames()
         if frames:
             site, reason = _outermost(frames[0], origin or reason)
+        in_initialiser = any(method.name in INITIALISERS for method in (site.method, *(f.method for f in frames)))
+        if machine.events is not None and not in_initialiser and machine.events.call(state, site):
+            return
         name = site.method.name
         stub = "" if name.startswith("<") else f"{dotted(site.method.class_name)}.{name}"
         source = self._reached(state, site.place, site.short_name, reason, "its result is unknown", stub)
