@@ -179,6 +179,11 @@ class Built(Record):
         return self.method.class_name != LIBRARY_INPUTS
 
     @property
+    def is_extended(self) -> bool:
+        """No constructor but that of a class of the library above it was run."""
+        return self.method.name == "<init>" and self.method.class_name != self.class_name
+
+    @property
     def is_input(self) -> bool:
         return True
 

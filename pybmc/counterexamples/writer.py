@@ -106,11 +106,13 @@ class ValueWriter:
     def _constructed(self, made: Built, nesting: int) -> str:
         """`new Account("", 0) /* Account@3 */.deposit(5)`."""
         given = [self.written_out(argument, nesting) for argument in made.arguments]
-        if made.method.name == "<init>":
+        if made.is_extended:
+            text = f"{class_text(made.class_name)}{{super({', '.join(given)})}}"
+        elif made.method.name == "<init>":
             text = f"new {class_text(made.class_name)}"
         else:
             text = f"{class_text(made.method.class_name) if made.is_static else given.pop(0)}.{made.method.name}"
-        text += f"({', '.join(given)})"
+        text += f"({', '.join(given)})" if not made.is_extended else ""
         if self._references.get(made.number, 0) > 1:
             text += f" /* {_identity(made)} */"
         for call in made.calls:

@@ -29,6 +29,7 @@ from pybmc.goto.constructors import (
     plain_constructors,
     plain_setters,
 )
+from pybmc.goto.filling import Filler, base_constructor, fillers_of, library_base
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.invariants import invariants_of
 from pybmc.goto.names import OBJECT, RECORD, THROWABLE, class_of, is_reference, package_of, split_method
@@ -48,17 +49,23 @@ class Shape(NamedTuple):
     makers: tuple[MethodInfo, ...] = ()  # constructors, static methods, methods of builders
     chosen: tuple[FieldInfo, ...] = ()  # fields that callers can choose afterwards
     changers: tuple[MethodInfo, ...] = ()  # methods that may change such objects
+    base: ClassInfo | None = None  # what such objects are of the library, if that keeps something in them
+    fillers: tuple[Filler, ...] = ()  # by which callers put something there
+    is_made_up: bool = False  # only the library's part is made by code (by the only one of `makers`)
 
 
 FREE = Shape(True)
 
 
 class Shapes:
-    """`nested`: names of the classes inside a class."""
+    """`nested`: names of the classes inside a class. `made_up`: objects hold any values, constructed or not."""
 
-    def __init__(self, classes: ClassTable, nested: Callable[[str], Sequence[str]]) -> None:
+    def __init__(
+        self, classes: ClassTable, nested: Callable[[str], Sequence[str]], made_up: bool = False
+    ) -> None:  # fmt: skip
         self._classes = classes
         self._nested = nested
+        self._made_up = made_up
         self._known: dict[str, Shape] = {}
         self._changes: dict[tuple[str, str, str], bool] = {}
 
@@ -71,8 +78,13 @@ class Shapes:
     def _shape(self, info: ClassInfo) -> Shape:
         if info.origin is not Origin.USER or info.is_interface or info.access & ACC_ABSTRACT or info.is_enum:
             return FREE
-        if _is_anonymous(info) or self._classes.is_subtype(info.name, THROWABLE):
-            return FREE  # one is made where it stands, of the other `Inputs` knows what it may hold
+        if self._classes.is_subtype(info.name, THROWABLE):
+            return FREE  # `Inputs` knows what it may hold
+        base = library_base(self._classes, info.name)
+        if base is not None and (self._made_up or _is_anonymous(info)):
+            return self._with_base(info, base)
+        if _is_anonymous(info):
+            return FREE  # it is made where it stands
         fields = list(instance_fields(self._classes, info.name))
         if self._is_free(info, fields) or any(True for _ in invariants_of(self._classes, info.name)):
             return FREE
@@ -80,8 +92,15 @@ class Shapes:
         return Shape(
             False, tuple(self._makers(info)),
             tuple(f for f in fields if (f.owner, f.name, f.descriptor) in chosen and "$" not in f.name),
-            tuple(self._changers(info)),
+            tuple(self._changers(info)), base, tuple(fillers_of(self._classes, info.name)) if base else (),
         )  # fmt: skip
+
+    def _with_base(self, info: ClassInfo, base: ClassInfo) -> Shape:
+        """Whatever fields of the program hold: what the library keeps there is what its own code leaves."""
+        maker = base_constructor(base)
+        fields = tuple(instance_fields(self._classes, info.name))
+        fillers = tuple(fillers_of(self._classes, info.name))
+        return Shape(False, (maker,), fields, (), base, fillers, True) if maker is not None else FREE
 
     def _is_free(self, info: ClassInfo, fields: list[FieldInfo]) -> bool:
         above = [parent for parent in self._classes.superclasses(info.name) if parent.origin is not Origin.USER]

@@ -70,6 +70,16 @@ HELPERS = {
         }
     }
 """,
+    "extend": """\
+    /** An object of this class of which only a constructor of a class above it was run. */
+    private static <T> T extend(Class<T> type, Class<?> base, Class<?>[] types, Object[] arguments) throws Throwable {
+        Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
+        Object made = factory.getMethod("newConstructorForSerialization", Class.class,
+                java.lang.reflect.Constructor.class).invoke(
+                factory.getMethod("getReflectionFactory").invoke(null), type, base.getDeclaredConstructor(types));
+        return type.cast(((java.lang.reflect.Constructor<?>) made).newInstance(arguments));
+    }
+""",
     "call": """\
     /** Calls a method that this source cannot call itself. */
     private static Object call(Class<?> owner, String name, Class<?>[] types, Object receiver, Object[] arguments)

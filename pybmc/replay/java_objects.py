@@ -201,6 +201,8 @@ class JavaObjects:
                 return self._function(thing)
             case Making.BUILT if thing.class_name == LIBRARY_INPUTS:
                 return self._of_library(thing)
+            case Making.EXTENDED:
+                return self._extended(thing)
             case Making.BUILT | Making.NEW | Making.GIVEN:
                 return self._constructed(thing)
             case Making.ARRAY:
@@ -322,6 +324,14 @@ class JavaObjects:
             return f"{given[0]}.new {info.inner_name}({', '.join(given[1:])})"
         start = f"new {owner}" if thing.kind is Making.NEW else f"{owner}.{name}"
         return f"{start}({self._given(info, method, thing.cells)})"
+
+    def _extended(self, thing: Thing) -> str:
+        base, _, descriptor = thing.text.partition(" ")
+        types = ", ".join(map(self.type_literal, split_method(descriptor)[0]))
+        given = ", ".join(self.expression(cell, boxed=True) for cell in thing.cells)
+        self.helpers.add("extend")
+        rest = f"new Class<?>[] {{{types}}}, new Object[] {{{given}}}"
+        return f"extend({self.class_of(thing.class_name)}, {self.class_of(base)}, {rest})"
 
     def _can_call(self, info: ClassInfo, method: MethodInfo) -> bool:
         types, _ = split_method(method.descriptor)

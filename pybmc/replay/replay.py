@@ -92,6 +92,8 @@ class Replays:
 
     def _is_unbuilt(self, thing: Thing) -> bool:
         """Whether an object gets fields that no caller can just choose, by a constructor, a setter or an assignment."""
+        if thing.kind is Making.EXTENDED:
+            return True
         info = self._classes.find(thing.class_name) if thing.kind is Making.OBJECT and thing.fields else None
         if info is None:
             return False

@@ -82,6 +82,7 @@ class Making(Enum):
     CACHED = "cached"  # the one that boxing gives
     BUILT = "built"  # by the static method of `class_name` that is `text`, from `cells`
     NEW = "new"  # by the constructor that takes `text`, from `cells`
+    EXTENDED = "extended"  # only by a constructor of a class above it (`text`: that class and what it takes)
     GIVEN = "given"  # by the method `text` of `class_name`, called on the first of `cells` with the others
     FUNCTION = "function"  # of the interface `class_name`, which gives `answers`
     PROXY = "proxy"  # of the interface `class_name`: no class is known that has it
@@ -106,7 +107,12 @@ class Action(NamedTuple):
     cells: list[Slot]
 
 
-BUILDING = (Making.BUILT, Making.NEW, Making.GIVEN)  # by code that runs, so that what it takes must be there before
+BUILDING = (
+    Making.BUILT,
+    Making.NEW,
+    Making.EXTENDED,
+    Making.GIVEN,
+)  # by code that runs, so that what it takes must be there before
 
 
 class Thing:
@@ -318,6 +324,9 @@ class _Builder:
         thing = Thing(made.number, kind, method.class_name, f"{method.name} {method.descriptor}")
         if method.name == "<init>":
             thing.kind, thing.text = Making.NEW, method.descriptor
+        if made.is_extended:
+            thing.kind, thing.class_name = Making.EXTENDED, made.class_name
+            thing.text = f"{method.class_name} {method.descriptor}"
         thing.type_name = made.class_name
         thing.cells = [slot_of("", argument) for argument in made.arguments]
         for call in made.calls:

@@ -19,6 +19,7 @@ import java.util.Map;
  *   built N CLASS METHOD TYPE VALUE...   (what a static method gives)
  *   function N INTERFACE               answer N ...                     (see ReplayFunction)
  *   new N CLASS TYPE VALUE...            (what a constructor makes)
+ *   extended N CLASS BASE TYPE VALUE...  (only the constructor of a class above it runs)
  *   class N DESCRIPTOR
  *   given N CLASS METHOD TYPE RECEIVER VALUE...   (what a method gives)
  *   call N CLASS METHOD TYPE VALUE...    (a method of the object is called)
@@ -105,7 +106,9 @@ final class ReplayObjects {
             case "given":
                 return called(value("L", words[5]), words, 6);
             case "new":
-                return constructed(words);
+                return constructed(constructor(words[2], words[3]), words, 4);
+            case "extended":
+                return constructed(extended(loaded(words[2]), constructor(words[3], words[4])), words, 5);
             default:
                 throw new IllegalArgumentException("unknown line: " + words[0]);
         }
@@ -150,14 +153,28 @@ final class ReplayObjects {
         return method.invoke(receiver, values(method.getParameterTypes(), words, first));
     }
 
-    private Object constructed(String[] words) throws ReflectiveOperationException {
-        for (Constructor<?> constructor : loaded(words[2]).getDeclaredConstructors()) {
-            if (descriptor(constructor.getParameterTypes(), void.class).equals(words[3])) {
-                constructor.setAccessible(true);
-                return constructor.newInstance(values(constructor.getParameterTypes(), words, 4));
+    private Object constructed(Constructor<?> constructor, String[] words, int first)
+            throws ReflectiveOperationException {
+        return constructor.newInstance(values(constructor.getParameterTypes(), words, first));
+    }
+
+    private static Constructor<?> constructor(String owner, String type) throws ReflectiveOperationException {
+        for (Constructor<?> constructor : loaded(owner).getDeclaredConstructors()) {
+            if (descriptor(constructor.getParameterTypes(), void.class).equals(type)) {
+                if (!owner.startsWith("java/")) {
+                    constructor.setAccessible(true);
+                }
+                return constructor;
             }
         }
-        throw new NoSuchMethodException(words[2] + ".<init>" + words[3]);
+        throw new NoSuchMethodException(owner + ".<init>" + type);
+    }
+
+    /** Makes objects of a class by a constructor of one above it, as objects are read from a file. */
+    private static Constructor<?> extended(Class<?> type, Constructor<?> base) throws ReflectiveOperationException {
+        Class<?> factory = Class.forName("sun.reflect.ReflectionFactory");
+        return (Constructor<?>) factory.getMethod("newConstructorForSerialization", Class.class, Constructor.class)
+                .invoke(factory.getMethod("getReflectionFactory").invoke(null), type, base);
     }
 
     private Object[] values(Class<?>[] types, String[] words, int first) {

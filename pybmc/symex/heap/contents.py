@@ -11,6 +11,7 @@ import sys
 from typing import TYPE_CHECKING, Protocol
 
 from pybmc.goto.classes import FieldInfo, MethodInfo
+from pybmc.goto.names import dotted
 from pybmc.symex.heap import identity
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject, Objects, StringObject
 from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
@@ -88,6 +89,7 @@ class Contents(Objects):
         super().__init__(terms)
         self._around = around
         self.hidden: dict[int, str] = {}  # objects that are HIDDEN on some path, and why
+        self.closed: dict[int, frozenset[str]] = {}  # by object: classes of the library whose fields nobody knows
         self.escaped: dict[int, HeapObject] = {}  # that calls without meaning got hold of: they may have kept them
         self.has_given = False  # there are objects that such calls gave
         self.known_texts: dict[Term, Text] = {}  # of references to strings that may be several objects
@@ -177,7 +179,7 @@ class Contents(Objects):
         """None if there is no object to read from: the path is dead."""
         if reference.op is Op.CONST and reference.payload and not self.hidden:
             only = self.objects[reference.payload]
-            if not only.opaque:
+            if not only.opaque and reference.payload not in self.closed:
                 return self.read_slot(state.heap, only, field)
         holders = self._holders(state, reference, field)
         values = {made.number: self.read_slot(state.heap, made, field) for made, _ in holders}
@@ -210,7 +212,21 @@ class Contents(Objects):
     def _holders(self, state: State, reference: Term, field: int) -> list[tuple[HeapObject, Term]]:
         """The objects that have such a field. On other paths a reference may be other things: `Heap.live_arrays`."""
         found = self.live_targets(state, reference, foreign=True)
+        if self.closed:
+            found = self._not_closed(state, found, self._field_info[field].owner)
         return found if len(found) < 2 else [pair for pair in found if self._has_field(pair[0], field)]
+
+    def _not_closed(
+        self, state: State, found: list[tuple[HeapObject, Term]], owner: str
+    ) -> list[tuple[HeapObject, Term]]:  # fmt: skip
+        left = []
+        for made, guard in found:
+            if owner in self.closed.get(made.number, ()):
+                reason = f"what {dotted(owner)} keeps in an unknown {dotted(made.class_name)}"
+                self._around.look_inside(state, guard, reason)
+            else:
+                left.append((made, guard))
+        return left
 
     def _has_field(self, made: HeapObject, field: int) -> bool:
         known = self._holds.get((made.class_name, field))

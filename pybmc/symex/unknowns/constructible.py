@@ -30,7 +30,7 @@ class Constructible:
     def shapes(self) -> Shapes:
         from pybmc.goto.shapes import Shapes  # of no use where no unknown is an object of the program
 
-        return Shapes(self._classes, self._nested)
+        return Shapes(self._classes, self._nested, not self._machine.settings.constructed)
 
     def of(self, type_name: str) -> list[str]:
         """Candidates for a type that are no free ones."""
@@ -53,19 +53,24 @@ class Constructible:
             asked = self._world.tested()
             found = [name for name in found if any(self._classes.is_subtype(name, other) for other in asked)]
         settings = self._machine.settings
-        if found and (settings.first_look or not settings.constructed):
-            words = ", ".join(map(dotted, found))
+        made_up = found if settings.first_look else [name for name in found if not self._is_run(name)]
+        if made_up:
+            words = ", ".join(map(dotted, made_up))
             how = "are not constructed, since nothing goes wrong whatever they hold"
             if not settings.constructed:
                 how = "hold any values, constructed or not (--inputs any)"
             self._machine.record.warn(f"unknown objects of {words} {how}")
-            return []
+            found = [name for name in found if name not in made_up]
         if len(found) > MAX_CLASSES:
             self._machine.record.warn(
                 f"unknowns of {dotted(type_name)} are constructed of {MAX_CLASSES} classes; those of "
                 f"{len(found) - MAX_CLASSES} others hold any values"
             )
         return found[:MAX_CLASSES]
+
+    def _is_run(self, name: str) -> bool:
+        """Whether code makes objects of a class: that of the program, or that of the library that it extends."""
+        return self._machine.settings.constructed or self.shapes.of(name).is_made_up
 
     def _nested(self, name: str) -> list[str]:
         return [other for other in self._world.subclasses(OBJECT) if other.startswith(f"{name}$")]

@@ -139,7 +139,7 @@ class Construction:
         for _, reference in made:
             number = reference.payload
             self.built[number] = [changed(built, calls=tuple(done)) for built in self.built[number]]
-        self._say(info.name)
+        self._say(info.name, shape)
         return self._one(made, heap.null)
 
     def _one(self, made: list[tuple[Term, Term]], otherwise: Term) -> Term:
@@ -148,7 +148,12 @@ class Construction:
             result = self._machine.terms.ite(where, reference, result)
         return result
 
-    def _say(self, name: str) -> None:
+    def _say(self, name: str, shape: Shape) -> None:
+        if shape.is_made_up and shape.base is not None:
+            self._machine.record.warn(
+                f"unknown objects of {dotted(name)} hold any values, but for what {dotted(shape.base.name)} keeps there"
+            )
+            return
         most = self._machine.settings.max_input_calls
         how = "with at most one call" if most == 1 else f"with at most {most} calls"
         self._machine.record.warn(
@@ -194,6 +199,7 @@ class Construction:
         this = self._one(made[:-1], made[-1][1])
         is_made = self._machine.terms.or_all(where for where, _ in made)
         done = self._assign(state, this, shape.chosen, arguments)
+        done += self._fill(state, info, this, is_made, arguments)
         changers = shape.changers[:MAX_CHANGERS]
         for _ in range(self._machine.settings.max_input_calls if changers else 0):
             arguments.forget()
@@ -204,13 +210,36 @@ class Construction:
                     break
                 given.append((method, arguments.of(state, method, info)))
             done += self._call_one(state, this, is_made, given)
+        if changers or shape.base is not None:
+            most = self._machine.settings.max_input_calls if changers or shape.fillers else 0
+            self._machine.record.limits.setdefault(ssa.Limit.CALLS, most)
         if changers:
-            self._machine.record.limits.setdefault(ssa.Limit.CALLS, self._machine.settings.max_input_calls)
             done += self._assign(state, this, [f for f in shape.chosen if not is_reference(f.descriptor)], arguments)
         if len(shape.changers) > len(changers):
             self._machine.record.warn(
                 f"of the methods that change a {dotted(info.name)} only the first {MAX_CHANGERS} are called"
             )
+        return done
+
+    def _fill(
+        self, state: State, info: ClassInfo, this: Term, is_made: Term, arguments: _Arguments
+    ) -> list[ssa.Done]:  # fmt: skip
+        """Calls of methods by which callers put something into what the library keeps in an object."""
+        done: list[ssa.Done] = []
+        limits, most = self._machine.record.limits, self._machine.settings.max_collection_size
+        for filler in self.constructible.shapes.of(info.name).fillers:
+            where, count, is_whole = is_made, 0, True
+            while count < (most if filler.is_adding else 1) and not (count and self._is_spent()):
+                arguments.forget()
+                given = arguments.of(state, filler.declared, info)
+                run = self._try(state, filler.method, [this, *given], "", where)
+                is_whole = run.value is not None or not run.failure  # else it throws
+                if run.value is None:
+                    break
+                where, count = run.chosen, count + 1
+                done.append(ssa.Done(run.chosen, _id(filler.declared), None, tuple(given)))
+            if filler.is_adding and (count or not is_whole):
+                limits[ssa.Limit.COLLECTIONS] = min(count, int(limits.get(ssa.Limit.COLLECTIONS, count)))
         return done
 
     def _assign(
@@ -220,7 +249,9 @@ class Construction:
         done = []
         for field in fields:
             number = heap.field_number(field)
-            chosen, value = arguments.choice(), arguments.field(state, field)
+            is_outer = field.name.startswith("this$")  # JLS 8.1.3: there is one
+            chosen = terms.true if is_outer else arguments.choice()
+            value = arguments.field(state, field, False if is_outer else None)
             old = heap.read_field(state, this, number)
             if old is not None:
                 heap.write_field(state, this, number, terms.ite(chosen, value, old))
@@ -344,10 +375,11 @@ class _Arguments:
             values.append(self._shared[key])
         return values
 
-    def field(self, state: State, field: FieldInfo) -> Term:
+    def field(self, state: State, field: FieldInfo, nullable: bool | None = None) -> Term:
         owner = self._machine.classes.get(field.owner)
         type_ = field_type(field, class_variables(owner, self._inputs.arguments.seen(self._type, owner)))
-        return self._value(state, type_, self._making.told(self._machine.nulls.field(field)))
+        making = changed(self._making, nullable=nullable).told(self._machine.nulls.field(field))
+        return self._value(state, type_, making)
 
     def _value(self, state: State, type_: GenericType, making: Making) -> Term:
         making = changed(making, type=type_)

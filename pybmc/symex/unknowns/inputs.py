@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
+from pybmc.goto.filling import library_base
 from pybmc.goto.generics import ANY, GenericType
 from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
@@ -470,10 +471,19 @@ class Inputs:
             type_ = self.arguments.narrowed(candidate, making.type) if candidate else None
             new = self._keep(self._heap.make(candidate), changed(making, type=type_ or making.type))
             new.opaque = self.candidates.opaque(candidate, type_name)
+            if candidate and not new.opaque:
+                self._close(new)
             made.append(new)
             if candidate in CACHES:
                 self._share_box(new, making)
         return [*made, *self._others(type_name, making)]
+
+    def _close(self, made: HeapObject) -> None:
+        """What only code of the library, which has not run, knows to fill is not looked at."""
+        if self._classes.get(made.class_name).origin is Origin.USER:
+            base = library_base(self._classes, made.class_name)
+            if base is not None:
+                self._heap.closed[made.number] = frozenset(info.name for info in self._classes.superclasses(base.name))
 
     def _candidates(self, type_name: str, making: Making) -> list[str]:
         """Classes that an unknown may have, as far as its type arguments admit them."""

@@ -70,14 +70,21 @@ class LibraryInputs:
         limit = self._machine.settings.max_collection_size
         wanted = self._places(Place(type_, making.elements), making.depth, limit)
         for place, elements in list(islice(wanted, MAX_PLACES)):
+            made = self._construction.build(state, place, making)
             if class_of(place.descriptor) in FACTORIES:
-                made = self._build(state, place, changed(making, elements=elements))
-            else:
-                made = self._construction.build(state, place, making)
+                built = self._build(state, place, changed(making, elements=elements))
+                made = self._either(built, made, making)
             if made is not None:
                 pool.add(place, made)
                 self._made.append((place, made))
         return making
+
+    def _either(self, built: Term | None, constructed: Term | None, making: Making) -> Term | None:
+        """An object of the library, or one of a class of the program that is of its type."""
+        if built is None or constructed is None:
+            return built if constructed is None else constructed
+        chosen = self._inputs.choice(f"{making.name}?is_constructed", making)
+        return self._machine.terms.ite(chosen, constructed, built)
 
     def known(self, state: State, making: Making) -> Making:
         """For an unknown that has no such places: it may be what others are."""

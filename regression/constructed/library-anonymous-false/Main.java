@@ -1,0 +1,23 @@
+import java.util.ArrayList;
+import java.util.List;
+
+public class Main {
+    static List<Integer> counting() {
+        return new ArrayList<Integer>() {
+            int calls;
+
+            @Override
+            public int size() {
+                calls++;
+                return super.size();
+            }
+        };
+    }
+
+    public static void test(List<Integer> list) {
+        if (list != null) {
+            int size = list.size();
+            assert size < 2 || list.getClass() == ArrayList.class || list.get(0) != null; // here
+        }
+    }
+}
