@@ -70,12 +70,13 @@ class Budget:
 
     With `longest`, they are CPU time of this process and the children that it has waited for, and `longest` is how many
     seconds of wall time that may take. With `gentle`, Ctrl-C and SIGTERM end the run as a limit does. `reserve` is what
-    a run that ends for lack of time leaves of it, for who finds out what would have helped.
+    a run that ends for lack of time leaves of it, for who finds out what would have helped; `beyond` is what such may
+    take behind it.
     """
 
     def __init__(
         self, seconds: float | None = None, megabytes: int | None = None, gentle: bool = False, spent: float = 0,
-        longest: float | None = None, reserve: float = 0,
+        longest: float | None = None, reserve: float = 0, beyond: float = 0,
     ) -> None:  # fmt: skip
         self.started = time.monotonic() - spent
         self.holders = 0
@@ -86,8 +87,8 @@ class Budget:
         self._next_pulse = 0.0
         self._seconds = seconds
         wall = seconds if longest is None else longest
-        self._end = None if wall is None else self.started + wall
-        self._at = None if self._end is None else self._end - reserve
+        self._end = None if wall is None else self.started + wall + beyond
+        self._at = None if wall is None else self.started + wall - reserve
         self._work_end = cpu_seconds() + seconds if longest is not None and seconds is not None else None
         self._megabytes = megabytes
         self._gentle = gentle
@@ -181,6 +182,8 @@ class Budget:
     def late(self, warn: Callable[[str], None]) -> Iterator[None]:
         """Around what adds to a verdict and cannot change it: a limit that is reached here only ends that."""
         self.stage = "writing the report"
+        if self._at is not None and self._end is not None and self._cause is None:
+            self._at = max(self._at, self._end)
         try:
             yield
         except ResourceError as error:

@@ -90,6 +90,7 @@ def check(
     before it is looked at.
     """
     findings: list[Finding] = []
+    program: Program | None = None
     started, log = time.process_time(), Hearing(log)
     try:
         engine = make_engine(options, log)
@@ -102,11 +103,10 @@ def check(
     except ResourceError as error:  # what was found until then stands
         budget.settle()
         findings.append(Undecided(str(error), out_of_time=budget.timed_out))
-    else:
-        if _wants_jvm(options):
-            with budget.late(log.warning):
-                for replayed in _on_the_jvm(options, log, program, tuple(findings)):
-                    findings.append(replayed)
+    if program is not None and _wants_jvm(options) and not budget.interrupted:
+        with budget.late(log.warning):
+            for replayed in _on_the_jvm(options, log, program, tuple(findings)):
+                findings.append(replayed)
     report = _advised(judge(findings, options), findings, options, log, time.process_time() - started, budget)
     if _wants_trace(options):
         report = changed(report, results=tuple(map(_with_trace, report.results)))

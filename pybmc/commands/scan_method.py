@@ -18,7 +18,7 @@ from pybmc.options import Options
 if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
-
+JVM_SECONDS = 10.0  # behind the time of a check, for runs of what it found
 HELP = """Usage: pybmc scan-method FILE ROOTS NAME [OPTIONS of pybmc check]
 
 What pybmc scan starts for each method; its outcome goes to FILE. ROOTS hold the project's own classes.
@@ -39,7 +39,8 @@ def run(arguments: list[str], line: Line | None) -> int:
         tell_error(str(error), None, None)
         return error.exit_code
     spent = process_age() if line is not None else 0
-    budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent)
+    beyond = JVM_SECONDS if options.replay else 0.0
+    budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent, beyond=beyond)
     if line is not None:
         line.limit(budget.end)
     known = nobody if line is None else LastWords(line, budget)
