@@ -41,7 +41,11 @@ def _concrete(options: Options, log: Log) -> Engine:
 def _prove(options: Options, log: Log) -> Engine:
     from pybmc.engines.prove.engine import Prove
 
-    return Prove(options, log)
+    if not options.sourcepath:
+        return Prove(options, log)
+    from pybmc.engines.spec.kept import kept
+
+    return Prove(options, log, kept)
 
 
 def _cover(options: Options, log: Log) -> Engine:

@@ -10,7 +10,7 @@ known, as it is to all of pybmc: the program's, and those that it makes objects 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Protocol
 
@@ -85,11 +85,17 @@ class FunctionOf(Protocol):
         """Of a class; None if there is nothing to run."""
 
 
+Ended = Callable[[Outcome], None]  # looks at how a call ends
+
+
 class CallPromises(Protocol):
     """Somebody who has more to check at calls."""
 
-    def called(self, method: MethodInfo, site: Site) -> None:
+    def called(self, method: MethodInfo, site: Site) -> Ended | None:
         """Before a method is called, whether it has a body or not."""
+
+    def called_anyhow(self, function: Function, state: State) -> Ended | None:
+        """A recursive method is called by itself, in any state; its registers are the arguments."""
 
     def by_meaning(self, site: Site) -> None:
         """Before a call of the library that means what is known of it."""
@@ -215,8 +221,7 @@ class Calls:
     # -------------------------------------------------------------------------------------- bodies
 
     def _run(self, method: MethodInfo, site: Site) -> Outcome:
-        if self.promises is not None:
-            self.promises.called(method, site)
+        ended = None if self.promises is None else self.promises.called(method, site)
         known = self._library.meaning_of(method)
         if known is not None:
             return self._by_meaning(known, site)
@@ -226,7 +231,12 @@ class Calls:
         reason = self._library.refuses(method)
         if reason:
             return site.gap(reason)
-        return self.enter(self._functions.method(method, site.guarded), site)
+        ready = self._functions.method(method, site.guarded)
+        by_contract = ready.function.method.java_id in self._cut  # then how it ends is looked at on the side
+        outcome = self.enter(ready, site)
+        if ended is not None and not by_contract:
+            ended(outcome)
+        return outcome
 
     def enter(self, ready: Prepare, site: Site) -> Outcome:
         name = ready.function.method.java_id
@@ -287,13 +297,17 @@ class Calls:
         running.assume_claims(Where(name, Moment.REQUIRES), side, None)
         entry = side.fork()
         running.at_point(Where(name, Moment.REQUIRES), View(entry), _kinds(function))
+        ended = None if self.promises is None else self.promises.called_anyhow(function, entry)
         outcome = running.run(ready, side, args, f"{path} any", site.guarded)
         for moment, state in ((Moment.ENSURES, outcome.returned), (Moment.SIGNALS, outcome.thrown)):
             if state is not None:
-                result = state.regs[0] if state.regs else None
+                own, result = state.regs, state.regs[0] if state.regs else None
                 state.regs = [*entry.regs]  # parameters in a contract are what was passed
                 when = "when it returns" if moment is Moment.ENSURES else "when it throws"
                 running.assert_claims(Where(name, moment), View(state, entry, result), site.place, when)
+                state.regs = own
+        if ended is not None:  # last: what is promised is taken to hold behind it
+            ended(outcome)
 
     def _must_meet(self, function: Function, site: Site) -> None:
         state = site.state

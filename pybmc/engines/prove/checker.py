@@ -8,38 +8,32 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
 from pybmc.contracts.collections import CONTENTS, lasts
 from pybmc.contracts.expr import And
 from pybmc.engines.api import Wanted
-from pybmc.engines.prove.calls import CallPromises, Calls, FunctionOf, Functions, entry_place, input_classes
-from pybmc.engines.prove.constructors import Before
+from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place
+from pybmc.engines.prove.entry import ContractOf, Entry, first_state, is_closed
 from pybmc.engines.prove.heap import Cells, Field, Key, Static, Targets
-from pybmc.engines.prove.library import Library, Site
+from pybmc.engines.prove.library import Library
 from pybmc.engines.prove.machine import Gap, Machine, Obligation, Stated
-from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.readback import Readback
-from pybmc.engines.prove.running import Outcome, Plan, Promises, Running
-from pybmc.engines.prove.state import State
+from pybmc.engines.prove.running import Plan, Running
 from pybmc.engines.prove.ways import Ways
 from pybmc.engines.prove.world import World
 from pybmc.generators.api import Cut, Reply
-from pybmc.goto.classes import ACC_PUBLIC, INITIALISATION_STATE, MethodInfo
-from pybmc.goto.instr import FieldRef, MethodRef, Property
-from pybmc.goto.names import STRING, ClassName, Descriptor, descriptor_of, is_reference, split_method
-from pybmc.goto.nulls import Nulls
+from pybmc.goto.instr import FieldRef, Property
+from pybmc.goto.names import ClassName, Descriptor
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
-from pybmc.goto.run_properties import uncaught_property
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import Record, changed
 from pybmc.solvers.api import Answer, Decider, Solver, check_briefly
 from pybmc.solving.session import read_model
-from pybmc.symex.running import guard
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms, new_terms
 from pybmc.terms.ops import PRODUCTS
@@ -57,16 +51,6 @@ SHARE = 0.4  # of the time that is left, at most
 MANY = 40  # claims that are thinned out by whatever is fast
 MAX_SUSPECTS = 6  # steps of one model that are looked at
 TIDYING = 0.5  # seconds of CPU time for fewer claims
-
-
-class Contract(Promises, CallPromises, Protocol):
-    """What the entry point must keep in one run, exceptions that it may throw included."""
-
-    def begin(self, state: State) -> None:
-        """Of the state in which it begins, whose registers are the arguments."""
-
-    def end(self, outcome: Outcome) -> None:
-        """Of the states in which it ends."""
 
 
 class Named(Record):
@@ -89,6 +73,7 @@ class Checked(Record):
     open: tuple[Obligation, ...] = ()  # of each property that is not proved: one step that may go wrong
     rounds: int = 1  # of the induction
     named: tuple[Named, ...] = ()  # what the program says for proofs
+    is_vacuous: bool = False  # all is proved, since nothing begins in a state that what is assumed allows for
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -106,7 +91,7 @@ class Checker:
     def __init__(
         self, program: Program, functions: FunctionOf, options: Options, wanted: Wanted, budget: Budget,
         make_solver: Callable[[Terms], Solver], assumed: Sequence[Claim] = (),
-        contract: Callable[[Machine], Contract] | None = None,
+        contract: ContractOf | None = None,
     ) -> None:  # fmt: skip
         """`assumed`: what the user says that the entry point requires; `contract`: what it must keep, for a run."""
         self._contract = contract
@@ -126,6 +111,11 @@ class Checker:
     def not_assumed(self) -> list[Claim]:
         """Of what was to be assumed, that which says nothing to proofs."""
         return [claim for claim in self._assumed if claim in self._plan.meaningless]
+
+    @property
+    def standing(self) -> frozenset[Claim]:
+        """Claims that the last checks showed to hold together."""
+        return self._standing
 
     def check(self, claims: Iterable[Claim], rounds: int = 1, tidy: bool = True) -> Checked:
         """By induction over so many rounds of each loop; `tidy`: claims that nothing needs are left out. Claims that
@@ -174,13 +164,13 @@ class Checker:
             for name, effects in missing.items():
                 plan.effects.setdefault(name, {}).update(effects)
         machine, running = self._run([])
-        machine.gap(_start(machine), machine.terms.true, "what loops write is not known", self._place)
+        machine.gap(first_state(machine), machine.terms.true, "what loops write is not known", self._place)
         return machine, running
 
     def _run(self, claims: Sequence[Claim]) -> tuple[Machine, Running]:
         program = self._program
         terms = self._terms
-        closed = _is_closed(program.entry) and self._contract is None
+        closed = is_closed(program.entry) and not (self._contract is not None and self._contract.in_any_state)
         world = World(terms, program.classes, program.subclasses if closed else self._subclasses, closed)
         for name in sorted(self._plan.lambdas):  # objects of these may come from rounds that run later
             world.class_id(name)
@@ -210,10 +200,6 @@ class Checker:
     @property
     def _place(self) -> Place:
         return entry_place(self._functions.function(self._program.entry))
-
-
-def _start(machine: Machine) -> State:
-    return State(guard.root(machine.terms), {}, {}, {}, [])
 
 
 def _missing(running: Running) -> dict[str, dict[Key, Targets]]:
@@ -248,165 +234,6 @@ def _with_effects(cut: Cut, where: Where, running: Running) -> Cut:
 
 def _ref(key: Field | Static) -> FieldRef:
     return FieldRef(ClassName(key.owner), key.name, Descriptor(key.descriptor))
-
-
-OTHER_RULES = "proofs know the rules of Java alone, and an option asks for others"
-
-
-def _other_rules(options: Options) -> bool:
-    """Whether the user wants a program to mean something that only bounded checking knows."""
-    return bool(
-        options.max_stack_depth is not None or options.stub or options.no_assumptions or options.check_invariants
-        or options.static_values or options.java_threading or options.partial_loops or options.depth is not None
-        or options.context_include or options.context_exclude
-    )  # fmt: skip
-
-
-def _is_closed(entry: MethodInfo) -> bool:
-    """Whether no argument can be, or lead to, an object of the program's classes."""
-    parameters = [p.lstrip("[") for p in split_method(entry.descriptor)[0]]
-    return entry.is_static and all(not is_reference(p) or p == descriptor_of(STRING) for p in parameters)
-
-
-class Entry:
-    """Starts at the entry point: its class is initialised, its arguments are unknown."""
-
-    def __init__(
-        self, program: Program, functions_of: FunctionOf, options: Options, machine: Machine, running: Running,
-        functions: Functions, calls: Calls, assumed: Sequence[Claim], contract: Contract | None = None,
-    ) -> None:  # fmt: skip
-        self._contract = contract
-        self._program = program
-        self._functions_of = functions_of
-        self._options = options
-        self._machine = machine
-        self._running = running
-        self._functions = functions
-        self._calls = calls
-        self._assumed = assumed
-
-    def run(self) -> None:
-        program, machine = self._program, self._machine
-        entry, launch = program.entry, program.launch
-        function = self._functions_of.function(entry)
-        place = entry_place(function)
-        prop = uncaught_property(place.method, place.file, place.line)
-        checks = not self._options.disable_uncaught_exception_check
-        if checks:
-            machine.properties[prop.id] = prop
-        state = _start(machine)
-        machine.gap(state, machine.terms.boolean(_other_rules(self._options)), OTHER_RULES, place)
-        thrown: list[State] = []
-        ready = self._functions.initialiser(entry.owner if launch is None else launch.class_name)
-        if ready is not None:
-            named = MethodRef(entry.owner, "<initialise>", ready.function.method.descriptor)
-            outcome = self._calls.enter(ready, Site(machine, state, [], named, place, "", False))
-            thrown += [outcome.thrown] if outcome.thrown is not None else []
-            if outcome.returned is None:
-                self._uncaught(thrown, prop, checks)
-                return
-            state = outcome.returned
-        outcome = self._start_entry(self._initialised(state, place))
-        thrown += [outcome.thrown] if outcome.thrown is not None else []
-        self._uncaught(thrown, prop, checks)
-
-    def _initialised(self, state: State, place: Place) -> State:
-        """Classes of which the arguments may be, or hold, objects are initialised before."""
-        entry, machine = self._program.entry, self._machine
-        given = [*split_method(entry.descriptor)[0], *([] if entry.is_static else [descriptor_of(entry.owner)])]
-        for name in input_classes(self._program, given):
-            ready = self._functions.initialiser(name)
-            if ready is None:
-                continue
-            named = MethodRef(ClassName(name), "<initialise>", ready.function.method.descriptor)
-            outcome = self._calls.enter(ready, Site(machine, state, [], named, place, "", False))
-            if outcome.thrown is not None:
-                reason = f"the initialiser of {name} may fail, which an argument may be an object of"
-                machine.gap(outcome.thrown, machine.terms.true, reason, place)
-            if outcome.returned is None:
-                break
-            state = outcome.returned
-        self._made_before(state, input_classes(self._program, given), place)
-        machine.heap.begin(state.made)
-        return state
-
-    def _made_before(self, state: State, names: list[str], place: Place) -> None:
-        """Objects of these classes were made before: what that may have written is forgotten."""
-        machine = self._machine
-
-        def is_initialised(name: str) -> bool:
-            info = self._program.classes.resolve_field(name, INITIALISATION_STATE, "I")
-            return info is None or machine.static(state, info) is machine.one
-
-        before = Before(self._program, self._functions_of, is_initialised)
-        before.look(names)
-        if before.unknown:
-            reason = f"an argument may have been made by a constructor that calls {before.unknown}"
-            machine.gap(state, machine.terms.true, reason, place)
-        machine.forget(state, dict.fromkeys(before.written), "before the start")
-
-    def _uncaught(self, thrown: list[State], prop: Property, checks: bool) -> None:
-        machine = self._machine
-        place = entry_place(self._functions_of.function(self._program.entry))
-        for state in thrown if checks else ():
-            machine.check(state, machine.terms.false, prop, place)
-
-    def _start_entry(self, state: State) -> Outcome:
-        program, machine, terms = self._program, self._machine, self._machine.terms
-        entry, world = program.entry, machine.world
-        named = MethodRef(entry.owner, entry.name, entry.descriptor)
-        place = entry_place(self._functions_of.function(entry))
-        parameters = split_method(entry.descriptor)[0]
-        launcher = program.launch.constructor if program.launch is not None else None
-        args: list[Term] = []
-        world.existing = state.made  # what initialisers made may be among the arguments
-        if launcher is not None:
-            return Site(machine, state, [], named, place, "", False).gap("main of an object is not proved yet")
-        if entry.name == "<init>":
-            args.append(machine.new_object(state, entry.owner))
-        elif not entry.is_static:
-            this = world.unknown("this", descriptor_of(entry.owner))
-            world.fact(terms.not_(terms.eq(this, world.null)))
-            args.append(this)
-        nulls = Nulls(program.classes, self._options.nulls)
-        if not world.closed:
-            machine.heap.never_null = lambda key: _never_null(program, nulls, key)
-        for position, descriptor in enumerate(parameters):
-            value = world.unknown(f"parameter {position}", descriptor)
-            args.append(value)
-            rule = nulls.parameter(entry, position)
-            if rule[0] is False and is_reference(descriptor):
-                world.fact(terms.not_(terms.eq(value, world.null)))
-            # JLS 12.1.4: the JVM never passes null to main.
-            is_main = entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
-            never_null = is_main and bool(entry.access & ACC_PUBLIC)
-            if (never_null or self._options.java_assume_inputs_non_null) and descriptor[0] in "L[":
-                world.fact(terms.not_(terms.eq(value, world.null)))
-        if self._contract is not None:
-            state.regs = list(args)
-            self._contract.begin(state)
-        self._assume(state, args)
-        site = Site(machine, state, args, named, place, "", False)
-        outcome = self._calls.enter(self._functions.method(entry, False), site)
-        if self._contract is None:
-            return outcome
-        self._contract.end(outcome)
-        return Outcome()
-
-    def _assume(self, state: State, args: list[Term]) -> None:
-        """What has no meaning is assumed of nothing."""
-        state.regs = list(args)
-        for claim in self._assumed:
-            try:
-                Meaning(self._machine, View(state.fork())).assume(claim.expr, state, self._machine.terms.true)
-            except NoMeaning:
-                self._running.plan.meaningless.add(claim)
-
-
-def _never_null(program: Program, nulls: Nulls, key: Field) -> bool:
-    """Whether fields of arguments hold no null, as annotations or the user say."""
-    info = program.classes.resolve_field(key.owner, key.name, key.descriptor)
-    return info is not None and is_reference(key.descriptor) and nulls.field(info)[0] is False
 
 
 class Verdicts:
@@ -450,7 +277,16 @@ class Verdicts:
         cuts = tuple(_with_effects(cut, where, running) for where, cut in running.cuts.items())
         functions = tuple(running.functions.values())
         rounds, named = running.plan.rounds, tuple(dict.fromkeys(map(self._named, self.machine.stated)))
-        return Checked(properties, proved, tuple(claims), gaps, cuts, functions, tuple(failing), rounds, named)
+        vacuous = not failing and self._never_begins()
+        return Checked(properties, proved, tuple(claims), gaps, cuts, functions, tuple(failing), rounds, named, vacuous)
+
+    def _never_begins(self) -> bool:
+        """Whether no state that the program may begin in is as somebody assumes."""
+        if self.machine.begun is None:
+            return False
+        guard, prefix = self.machine.begun
+        begun = self._terms.and_(guard, self._prefix(prefix))
+        return self.ask(begun, [])[0] is Answer.UNSAT
 
     def _named(self, stated: Stated) -> Named:
         point = stated.point
@@ -576,10 +412,14 @@ class Verdicts:
         return self.ask(self._terms.or_all(queries), on)[0] is Answer.UNSAT
 
     def query(self, obligation: Obligation) -> Term:
+        return self._terms.and_(obligation.violated, self._prefix(obligation.prefix))
+
+    def _prefix(self, number: int) -> Term:
+        """So many assumptions, from the first on."""
         before = self._before
-        while len(before) <= obligation.prefix:
+        while len(before) <= number:
             before.append(self._terms.and_(before[-1], self.machine.assumptions[len(before) - 1]))
-        return self._terms.and_(obligation.violated, before[obligation.prefix])
+        return before[number]
 
     def ask(self, query: Term, on: list[Term], limit: float = SECONDS) -> tuple[Answer, Evaluator | None]:
         self.queries += 1

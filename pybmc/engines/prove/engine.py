@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pybmc.budget import Budget
 from pybmc.contracts.certificate import certificate, read_certificate
 from pybmc.contracts.claims import Claim
-from pybmc.engines.api import Cut, Effort, Finding, Met, Proved, Uncovered, Undecided, Unsupported, Violated, Wanted
+from pybmc.engines.api import (
+    Cut,
+    Effort,
+    Finding,
+    Met,
+    Proved,
+    Uncovered,
+    Undecided,
+    Unsupported,
+    Vacuous,
+    Violated,
+    Wanted,
+)
 from pybmc.engines.bmc.engine import DEEPENING, Bmc
 from pybmc.engines.bmc.functions import Functions, passes_of
 from pybmc.engines.prove.beside import Race, Task
-from pybmc.engines.prove.checker import Checked, Checker, Contract
-from pybmc.engines.prove.machine import Machine
+from pybmc.engines.prove.checker import Checked, Checker
+from pybmc.engines.prove.entry import ContractOf
 from pybmc.errors import ResourceError, UsageError
 from pybmc.generators.api import Ask, Deepening, Question, Refuting
 from pybmc.generators.registry import GENERATORS
@@ -33,11 +45,19 @@ FIRST_LOOK = 0.25  # of the time, for bugs that are near
 FIRST_WORK = 4.0  # seconds of CPU time for them, if there is a longer look
 MANY = 20  # claims of which runs are asked first
 MOST_FALLEN = 80  # claims that are proposed again
+EXCLUDED = "what is required of the entry point never holds"
 NEAR = 2  # bounds of deepening that count as near
 
 
+Kept = Callable[[Program, Options, Log], ContractOf]  # contracts of sources, for all runs over a program
+
+
 class Prove:
-    def __init__(self, options: Options, log: Log) -> None:
+    """`kept`: who looks after contracts of sources."""
+
+    def __init__(self, options: Options, log: Log, kept: Kept | None = None) -> None:
+        self._kept = kept
+        self._is_promised = False  # there are contracts to be kept
         if options.solver and options.solver not in SOLVER_NAMES:
             raise UsageError(f"unknown solver '{options.solver}'; choose one of: {', '.join(SOLVER_NAMES)}")
         unknown = [name for name in options.prove_with if name not in GENERATORS]
@@ -52,10 +72,11 @@ class Prove:
             return
         if self._options.horn_out:
             write_horn(self._options.horn_out, program, self._options)
-        race = Race(budget, _is_settled)
-        prover = Prover(program, wanted, self._options, self._log, race, self._options.sourcepath)
+        race = Race(budget, self._is_settled)
+        prover = self._prover(program, wanted, race)
         near = list(self._near(program, wanted, budget)) if not prover.assumed else []
-        if _is_settled(near):
+        self._is_promised = prover.has_contracts()
+        if self._is_settled(near):
             yield from near
             return
         if not prover.assumed and self._options.unwind is None:  # else nobody looks further for bugs
@@ -64,6 +85,20 @@ class Prove:
             yield from self._race(program, wanted, budget, near, prover, race)
         finally:
             race.stop()
+
+    def _prover(self, program: Program, wanted: Wanted, budget: Budget) -> Prover:
+        options = self._options
+        contract = None if self._kept is None else self._kept(program, options, self._log)
+        return Prover(program, wanted, options, self._log, budget, options.sourcepath, contract)
+
+    def _is_settled(self, findings: Iterable[Finding]) -> bool:
+        """Whether there is a bug, or bounded checking saw everything there is; it knows nothing of contracts."""
+        findings = list(findings)
+        if any(isinstance(found, Violated) for found in findings):
+            return True
+        if self._is_promised or any(isinstance(found, Cut | Unsupported | Uncovered | Undecided) for found in findings):
+            return False
+        return any(isinstance(found, Proved) and not found.within for found in findings)
 
     def _race(
         self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding], prover: Prover, race: Race
@@ -84,7 +119,7 @@ class Prove:
             found = str(error)
         if prover.assumed:  # bounded checking would begin in states that they exclude
             yield Undecided(f"{found}; violations are not looked for, since what the method requires is assumed")
-        elif race.found is not None and _is_settled(race.found):
+        elif race.found is not None and self._is_settled(race.found):
             yield from race.found
         else:
             is_last = is_over or self._options.unwind is not None
@@ -112,7 +147,7 @@ class Prove:
             race.wait()
             bounds = {*further, *told} if race.found is None else told
             far = race.found or []
-            if bounds and not _is_settled(far):
+            if bounds and not self._is_settled(far):
                 far = list(self._bugs(program, wanted, budget, sorted(bounds))) or far
         except ResourceError:
             pass
@@ -125,7 +160,7 @@ class Prove:
 
     def _check_certificate(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         claims, rounds = read_certificate(self._options.check_certificate)
-        prover = Prover(program, wanted, self._options, self._log, budget, self._options.sourcepath)
+        prover = self._prover(program, wanted, budget)
         checked = prover.check(claims, rounds, tidy=False)
         missing = len(claims) - len(checked.claims)
         if checked.all_proved and not missing:
@@ -153,16 +188,6 @@ def write_horn(path: str, program: Program, options: Options) -> None:
         raise UsageError(f"the Horn clauses cannot be written to {path}: {error}") from error
 
 
-def _is_settled(findings: Iterable[Finding]) -> bool:
-    """Whether there is a bug, or bounded checking saw everything there is."""
-    findings = list(findings)
-    if any(isinstance(found, Violated) for found in findings):
-        return True
-    if any(isinstance(found, Cut | Unsupported | Uncovered | Undecided) for found in findings):
-        return False
-    return any(isinstance(found, Proved) and not found.within for found in findings)
-
-
 def _further(near: Iterable[Finding]) -> tuple[int, ...]:
     """The bounds that are left for a longer look: all, if the short one was too short."""
     was_cut = any(isinstance(found, Undecided) and found.out_of_time for found in near)
@@ -174,7 +199,7 @@ class Prover:
 
     def __init__(
         self, program: Program, wanted: Wanted, options: Options, log: Log, budget: Budget,
-        sourcepath: Sequence[str] = (), contract: Callable[[Machine], Contract] | None = None,
+        sourcepath: Sequence[str] = (), contract: ContractOf | None = None,
     ) -> None:  # fmt: skip
         """`sourcepath`: where there are sources with contracts; what the entry point requires there is assumed.
         `contract`: what it must keep.
@@ -195,6 +220,12 @@ class Prover:
         self._checker = Checker(program, functions, options, wanted, budget, self._solver, assumed, contract)
         self._by: dict[Claim, str] = {}  # which generator found a claim first
         self.bounds: list[int] = []  # where generators think that there is a violation
+
+    def has_contracts(self) -> bool:
+        """Whether sources have contracts of code that may run."""
+        if self._written is None:
+            return False
+        return self._written.has_contracts(self._program.closure(passes_of(self._options)))
 
     def _solver(self, terms: Terms) -> Solver:
         return make_solver(self._options.solver or DEFAULT_SOLVER, terms)
@@ -298,17 +329,20 @@ class Prover:
         words = f"{len(checked.claims)} claim{'' if len(checked.claims) == 1 else 's'}{f' ({by})' if by else ''}"
         words += f" and induction over {checked.rounds} rounds" if checked.rounds > 1 else ""
         told = how or f"{' and '.join(cut) or 'no loop'} cut by {words}"
+        told += self._fallen(self._checker.standing) if not how else ""
         if self.assumed:
             told += f"; assumed of its entry: {', '.join(self._said())}"
         yield Met(checked.properties)
         yield Proved(tuple(p.id for p in checked.properties), None, f"without any bound: {told}", made)
+        if checked.is_vacuous:
+            yield from (Vacuous(prop.id, EXCLUDED) for prop in checked.properties)
         yield Effort(self._checker.queries)
 
     def _said(self) -> Iterable[str]:
         missing = self._checker.not_assumed
         return dict.fromkeys(one.told for one in self.assumed if one.claim not in missing)
 
-    def _fallen(self, held: set[Claim]) -> str:
+    def _fallen(self, held: Container[Claim]) -> str:
         """Contracts of the sources that are not proved."""
         written = [claim for claim, by in self._by.items() if by == "sources" and claim not in held]
         told = dict.fromkeys(self._written.text(claim) for claim in written) if self._written is not None else {}

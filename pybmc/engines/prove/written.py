@@ -1,7 +1,8 @@
 """Contracts that the user wrote in sources (`--sourcepath`), for proofs.
 
 What the entry point requires is assumed, and told. All else is a claim like any other: loop invariants at their loops,
-what recursive methods require and ensure at their calls. What is not used is told by name.
+what recursive methods require and ensure at their calls. What methods promise is checked by whoever is the contract of
+the checker (`engines/spec/kept.py`, `promises.py`). What is not used is told by name.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from pybmc.program.program import Program
 from pybmc.records import Record
 from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim, Translator
-from pybmc.specs.clauses import Case, Condition, MethodSpec
+from pybmc.specs.clauses import Case, Condition, MethodSpec, SetGhost
 from pybmc.specs.source import Span
 
 PROMISED = "whether code keeps it is what `pybmc spec` checks"
@@ -69,18 +70,18 @@ class Written:
             found += self._of_loops(spec, function, {loop for method, loop in cut if method == name and loop >= 0})
             if (name, -1) in cut:
                 found += self._of_calls(spec, function)
-            elif spec.written and function.method != self._entry:
-                self._tell_unused(spec, "its calls are looked into, since it does not call itself")
-            elif spec.written:
-                self._tell_unused(spec, PROMISED, requires=False)
+            for one in spec.measures:
+                self._unused(one.span, "proofs say nothing of whether code ends")
+            for statement in spec.statements:
+                self._unused(statement.span if isinstance(statement, SetGhost) else statement.condition.span, PROMISED)
         for name in dict.fromkeys(function.method.class_name for function in functions):
             self._tell_invariants(name)
         return found
 
-    @property
-    def _entry(self) -> MethodId:
-        entry = self._program.entry
-        return MethodId(entry.owner, entry.name, entry.descriptor)
+    def has_contracts(self, functions: Iterable[Function]) -> bool:
+        """Whether somebody wrote something of one of these that must be kept."""
+        specs = (self._spec(function.method) for function in functions)
+        return any(spec is not None and (spec.written or spec.statements) for spec in specs)
 
     def text(self, claim: Claim) -> str:
         """Which clause a claim comes from; empty if from none."""
@@ -121,8 +122,6 @@ class Written:
                       for part in _conjuncts(pre)]  # fmt: skip
         for case in spec.cases:
             given = self._case(case, Translator(function, in_old=True)) if len(spec.cases) > 1 else And(())
-            for span in (*(c.span for c in case.assignable), *(c.span for c in case.signals)):
-                self._unused(span, "claims of proofs cannot express it")
             for condition in case.ensures:
                 expr = self._condition(condition, translator)
                 if expr is not None and given is not None and given != And(()):
@@ -169,14 +168,6 @@ class Written:
         for condition in (*specs.invariants(name), *specs.initially(name), *specs.constraints(name)):
             if not condition.implicit:
                 self._unused(condition.span, PROMISED)
-
-    def _tell_unused(self, spec: MethodSpec, why: str, requires: bool = True) -> None:
-        for case in spec.cases:
-            for condition in (*(case.requires if requires else ()), *case.ensures):
-                if not condition.implicit:
-                    self._unused(condition.span, why)
-            for span in (*(c.span for c in case.signals), *(c.span for c in case.assignable)):
-                self._unused(span, why)
 
     def _unused(self, span: Span, why: str) -> None:
         self._log.warning(f"not used by proofs: {span.place}: {span.text}: {why}")

@@ -7,29 +7,27 @@ and what they do not follow (static fields), is a gap, so that nothing is proved
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fnmatch import fnmatch
 from functools import partial
 from typing import TYPE_CHECKING
 
 from pybmc.contracts import expr as claims
-from pybmc.contracts.expr import TRUE, And, Expr, Not, Or
+from pybmc.contracts.expr import TRUE, And, Expr, Or
 from pybmc.engines.prove.calls import FunctionOf, entry_place, input_classes
-from pybmc.engines.prove.heap import Static
 from pybmc.engines.prove.library import ARRAYS, RUN, UNKNOWN_VALUE, VERIFIERS, Site
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
 from pybmc.engines.spec.clauses import clause_property, place_of
-from pybmc.engines.spec.exceptions import allowed
-from pybmc.engines.spec.frame import assignable
+from pybmc.engines.spec.ending import Ending, plain, precondition
 from pybmc.engines.spec.invariants import clause_name
 from pybmc.engines.spec.measures import is_smaller
-from pybmc.engines.spec.unwritten import Unwritten
+from pybmc.engines.spec.obligations import OBJECT, Obligations
 from pybmc.goto.classes import ACC_FINAL, MethodInfo, Origin
 from pybmc.goto.instr import Property
-from pybmc.goto.names import STRING, THROWABLE, MethodId, class_of, descriptor_of, dotted, is_reference, split_method
+from pybmc.goto.names import STRING, THROWABLE, MethodId, descriptor_of, dotted, is_reference, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.run_properties import uncaught_property
@@ -37,7 +35,7 @@ from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import Record
 from pybmc.specs.claims import NotAClaim
-from pybmc.specs.clauses import At, Behavior, Case, Condition, LoopSpec, MethodSpec
+from pybmc.specs.clauses import At, Case, Condition, LoopSpec, MethodSpec
 from pybmc.specs.goals import Goal, Goals
 from pybmc.specs.source import Span
 from pybmc.terms.node import Term
@@ -45,7 +43,6 @@ from pybmc.terms.node import Term
 if TYPE_CHECKING:
     from pybmc.specs.book import Specs
 
-OBJECT = claims.Bound("the object", "A")
 # Classes of the library whose methods write nothing that was there before, arrays apart, which are followed.
 HARMLESS = (*RUN, *VERIFIERS, UNKNOWN_VALUE, ARRAYS, STRING, "java/io/PrintStream")
 
@@ -58,12 +55,16 @@ class Promised(Record):
     functions: FunctionOf
     options: Options
 
+    @property
+    def in_any_state(self) -> bool:
+        return True
+
     def __call__(self, machine: Machine) -> Promises:
         return Promises(self, machine)
 
 
 class Promises:
-    """Of one run: see `engines.prove.checker.Contract`."""
+    """Of one run: see `engines.prove.entry.Contract`."""
 
     def __init__(self, shared: Promised, machine: Machine) -> None:
         self._shared = shared
@@ -76,13 +77,13 @@ class Promises:
         self._place: Place = entry_place(self._function)
         self._old: State | None = None  # once the method has begun
         self._rounds: dict[tuple[Frame, int], list[Term]] = {}
-        self._library = ""  # a call that may write what proofs do not follow
-        self._some: Some = {}  # constants of the goals at one place
+        self._obligations = Obligations(machine, lambda key, state: key in state.statics)
 
     # ------------------------------------------------------------------------------------------ start
 
     def begin(self, state: State) -> None:
-        self._old, self._time = state.fork(), self._machine.world.now
+        self._old = state.fork()
+        self._ending = Ending(self._obligations, self._entry, self._spec, self._function, self._old)
         self._refuse(self._spec, state, self._place)
         for name in self._classes():
             for condition in self._shared.specs.invariants(name):
@@ -113,7 +114,7 @@ class Promises:
         """What claims cannot express is not assumed, which proves less."""
         try:
             body = Goals(self._function, OBJECT).condition(condition.expr)
-            self._look_at_statics(state, body)
+            self._obligations.look_at_statics(body, state, self._begun)
         except NotAClaim:
             return
         if condition.static:
@@ -122,17 +123,6 @@ class Promises:
         if self._is_exempt():
             body = Or((claims.Compare("==", OBJECT, claims.Local(0, "A")), body))
         self._assume(state, claims.ForAllObjects(OBJECT, name, body))
-
-    def _look_at_statics(self, state: State, expr: Expr) -> None:
-        """Nobody knows what static fields hold before their class is initialised."""
-        assert self._old is not None
-        for part in claims.parts(expr):
-            if isinstance(part, claims.Static):
-                info = self._machine.classes.resolve_field(part.owner, part.name, part.descriptor)
-                key = Static(info.owner, info.name, info.descriptor) if info is not None else None
-                is_constant = info is not None and info.constant is not None
-                if not is_constant and not (key in state.statics and key in self._old.statics):
-                    raise NotAClaim(f"the static field {part.name}, whose class is not initialised")
 
     def _assume(self, state: State, expr: Expr) -> None:
         try:
@@ -151,7 +141,7 @@ class Promises:
         for number, condition in enumerate(case.requires, 1):
             prop = clause_property(self._method, f"requires.{at}.{number}", condition.span, condition.text)
             self._check(state, partial(goals.defined, condition.expr), prop, condition.span, And(tuple(before)))
-            before += _plain(goals, condition)
+            before += plain(goals, condition)
             self._assumable(state, goals, condition)
 
     def _assumable(self, state: State, goals: Goals, condition: Condition) -> None:
@@ -161,98 +151,53 @@ class Promises:
         except NotAClaim:
             return  # then it is not assumed
         try:
-            self._look_at_statics(state, found)
+            self._obligations.look_at_statics(found, state, self._begun)
         except NotAClaim as reason:
             self._gap(state, f"{condition.span.place}: {reason}", self._place)
 
     # -------------------------------------------------------------------------------------------- end
 
-    def end(self, outcome: Outcome) -> None:
-        assert self._old is not None
+    def end(self, outcome: Outcome) -> Outcome:
         self._statics()
         if outcome.returned is not None:
             self._returned(outcome.returned)
         if outcome.thrown is not None:
             self._thrown(outcome.thrown)
+        return Outcome()
+
+    @property
+    def _begun(self) -> State:
+        assert self._old is not None
+        return self._old
 
     def _statics(self) -> None:
         """What is inside objects that final static fields hold may have changed before, which nobody makes up."""
-        assert self._old is not None
         for key in self._machine.initial_statics:
             info = self._machine.classes.resolve_field(key.owner, key.name, key.descriptor)
             if info is not None and info.constant is None and info.access & ACC_FINAL and is_reference(key.descriptor):
                 reason = f"the static field {dotted(key.owner)}.{key.name}: what is inside its object is not known"
-                self._gap(self._old.fork(), reason, self._place)
+                self._gap(self._begun.fork(), reason, self._place)
 
     def _returned(self, state: State) -> None:
         result = state.regs[0] if state.regs else None
-        self._begin_end(state)
-        goals = Goals(self._function)
-        for at, case in enumerate(self._spec.cases, 1):
-            where = self._where(case)
-            if case.behavior is Behavior.EXCEPTIONAL:
-                prop = clause_property(self._method, f"exceptional_behavior.{at}", case.span, "does not return")
-                self._check(state, partial(Goal, Not(where)), prop, case.span)
-                continue
-            for number, condition in enumerate(case.ensures, 1):
-                prop = clause_property(self._method, f"ensures.{at}.{number}", condition.span, condition.text)
-                self._check(state, partial(goals.goal, condition.expr), prop, condition.span, where, result)
+        self._ending.begin(state)
+        self._ending.returned(state, result)
         self._ended(state, False)
         if self._entry.name == "<init>":
             for condition in self._shared.specs.initially(self._entry.owner):
                 prop = clause_property(self._method, clause_name(condition), condition.span, condition.text)
-                self._check(state, partial(goals.goal, condition.expr), prop, condition.span)
+                self._check(state, partial(Goals(self._function).goal, condition.expr), prop, condition.span)
 
     def _thrown(self, state: State) -> None:
         exception = state.regs[0]
-        self._begin_end(state)
-        goals = Goals(self._function)
-        for at, case in enumerate(self._spec.cases, 1):
-            where, thrown = self._where(case), claims.Result("A")
-            span = case.signals_only.span if case.signals_only is not None else case.span
-            prop = uncaught_property(self._method, self._place.file, self._place.line)
-            known = Or(tuple(claims.IsA(thrown, name) for name in allowed(case, self._entry)))
-            self._check(state, partial(Goal, known), prop, span, where, exception)
-            for number, clause in enumerate(case.signals, 1):
-                concerned = And((where, claims.IsA(thrown, class_of(clause.exception))))
-                prop = clause_property(self._method, f"signals.{at}.{number}", clause.span)
-                self._check(state, partial(goals.goal, clause.expr), prop, clause.span, concerned, exception)
+        self._ending.begin(state)
+        prop = uncaught_property(self._method, self._place.file, self._place.line)
+        self._ending.thrown(state, exception, prop)
         self._ended(state, True)
-
-    def _begin_end(self, state: State) -> None:
-        """Parameters are what was passed."""
-        assert self._old is not None
-        state.regs = [*self._old.regs]
-        self._machine.world.existing = state.made
-        self._some = {}
-
-    def _where(self, case: Case) -> Expr:
-        """Where a case applies, or more: of a single one the precondition is assumed."""
-        if len(self._spec.cases) == 1:
-            return TRUE
-        goals = Goals(self._function, in_old=True)
-        return And(tuple(part for condition in case.requires for part in _plain(goals, condition)))
 
     def _ended(self, state: State, failed: bool) -> None:
         """What holds however the method ends."""
-        assert self._old is not None
-        unwritten = Unwritten(self._machine, self._old, self._time, self._entry.name == "<init>")
-        for at, case in enumerate(self._spec.cases, 1):
-            stores = assignable(case, self._spec.pure)
-            if stores is None:
-                continue
-            span = case.assignable[0].span if case.assignable else case.span
-            prop = clause_property(self._method, f"assignable.{at}", span, "assignable")
-            place = place_of(self._method, span)
-            self._machine.properties.setdefault(prop.id, prop)
-            if self._library:
-                self._gap(state, f"{span.place}: what {self._library} writes is not known", place)
-            try:
-                where = Meaning(self._machine, View(state, self._old)).condition(self._where(case))
-                for holds in unwritten.conditions(state, stores, Goals(self._function)):
-                    self._machine.check(state, self._terms.implies(where, holds), prop, place)
-            except (NotAClaim, NoMeaning) as reason:
-                self._gap(state, f"{span.place}: proofs cannot express {reason}", place)
+        self._ending.unwritten(state)
         exempt = self._spec.helper or (self._entry.name == "<init>" and failed)
         self._invariants(state, exempt and not self._entry.is_static)
 
@@ -277,25 +222,23 @@ class Promises:
             return
         spec = self._shared.specs.of_method(method)
         self._refuse(spec, site.state, site.place)
-        plain = f"{dotted(method.owner)}.{method.name}"
-        if not spec.written or any(fnmatch(plain, glob) for glob in self._shared.options.inline):
+        name = f"{dotted(method.owner)}.{method.name}"
+        if not spec.written or any(fnmatch(name, glob) for glob in self._shared.options.inline):
             return
         if spec.measures:
-            self._gap(site.state, f"{plain}: that a method ends by its measure is not looked at by proofs", site.place)
-        site.state.regs, self._some = list(site.args), {}
-        function, words = self._shared.functions.function(method), f" of {plain}"
-        base = f"call.{site.place.line}.{method.name}.requires"
-        prop = clause_property(site.place.method, base, spec.span, f"a precondition{words}")
-        self._check(site.state, partial(_any_case, spec, Goals(function)), prop, spec.span, place=site.place)
+            self._gap(site.state, f"{name}: that a method ends by its measure is not looked at by proofs", site.place)
+        site.state.regs, self._obligations.some = list(site.args), {}
+        check_precondition(self._obligations, self._shared.functions.function(method), spec, site)
         if not spec.helper:
             self._invariants(site.state, method.name == "<init>")
 
+    def called_anyhow(self, function: Function, state: State) -> None:
+        """How callees end is looked at where they are the entry point."""
+
     def by_meaning(self, site: Site) -> None:
         """What the library writes inside its own objects is not among the fields that proofs follow."""
-        owner, classes = site.method.owner, self._machine.classes
-        harmless = owner in HARMLESS or site.method.name == "arraycopy" or owner[:1] == "["
-        if self._old is not None and not harmless and not classes.is_subtype(owner, THROWABLE):
-            self._library = site.words
+        if self._old is not None:
+            note_library(self._obligations, site)
 
     # ------------------------------------------------------------------------------------------ loops
 
@@ -374,18 +317,8 @@ class Promises:
         result: Term | None = None, old: State | None = None, place: Place | None = None, some: Some | None = None,
     ) -> None:  # fmt: skip
         """A goal is valid where a condition holds."""
-        machine = self._machine
-        machine.properties.setdefault(prop.id, prop)
         place = place or place_of(self._method, span)
-        try:
-            goal = make()
-            self._look_at_statics(state, And((goal.expr, where)))
-            meaning = Meaning(machine, View(state, old or self._old, result), self._some if some is None else some)
-            needs_object = any(part == OBJECT for one in (goal.expr, where) for part in claims.parts(one))
-            free = (*goal.free, *((OBJECT,) if needs_object else ()))
-            machine.check(state, meaning.holds(Or((Not(where), goal.expr)), free), prop, place)
-        except (NotAClaim, NoMeaning) as reason:
-            self._gap(state, f"{span.place}: proofs cannot express {reason}", place)
+        self._obligations.check(state, make, prop, span, place, old or self._begun, where, result, some)
 
     def _gap(self, state: State, reason: str, place: Place) -> None:
         self._machine.gap(state, self._terms.true, reason, place)
@@ -394,20 +327,17 @@ class Promises:
         self._machine.gap(state, self._terms.not_(condition), reason, self._place)
 
 
-def _plain(goals: Goals, condition: Condition) -> Iterator[Expr]:
-    """A precondition, if it can stand where it says where something holds; to leave it out means to show more."""
-    try:
-        found = goals.plain(condition.expr)
-    except NotAClaim:
-        return
-    yield found
+def check_precondition(obligations: Obligations, function: Function, spec: MethodSpec, site: Site) -> None:
+    """Of a call, in a state whose registers are the arguments."""
+    words, base = f" of {dotted(spec.owner)}.{spec.name}", f"call.{site.place.line}.{spec.name}.requires"
+    prop = clause_property(site.place.method, base, spec.span, f"a precondition{words}")
+    make = partial(precondition, spec, Goals(function))
+    obligations.check(site.state, make, prop, spec.span, site.place, site.state)
 
 
-def _any_case(spec: MethodSpec, goals: Goals) -> Goal:
-    found: list[Goal] = []
-    for case in spec.cases:
-        own = [goals.goal(condition.expr) for condition in case.requires]
-        found.append(Goal(And(tuple(one.expr for one in own)), tuple(v for one in own for v in one.free)))
-    if len(found) > 1 and any(one.free for one in found):
-        raise NotAClaim("quantifiers in cases of which one must apply")
-    return found[0] if len(found) == 1 else Goal(Or(tuple(one.expr for one in found)))
+def note_library(obligations: Obligations, site: Site) -> None:
+    """What the library writes inside its own objects is not among the fields that proofs follow."""
+    owner, classes = site.method.owner, obligations.machine.classes
+    harmless = owner in HARMLESS or site.method.name == "arraycopy" or owner[:1] == "["
+    if not harmless and not classes.is_subtype(owner, THROWABLE):
+        obligations.library.append(site.words)
