@@ -62,6 +62,11 @@ def zero(descriptor: str) -> JavaValue:
 # ----------------------------------------------------------------------------------------- objects
 
 
+# Where the program keeps an object: a class and the name of a static field of it, then fields (`Node:next`) and cells
+# (`[2]`) that lead to it.
+Kept = tuple[str, ...]
+
+
 class FieldValue(Record):
     owner: str  # the class that declares it, by internal name
     name: str
@@ -79,6 +84,7 @@ class Instance(Record):
     is_input: bool
     fields: tuple[FieldValue, ...] = ()
     message: JavaValue | None = None  # of an exception that was thrown, as far as it is known
+    kept: Kept = ()  # of one that the program made before its entry point was called
 
 
 class Array(Record):
@@ -89,6 +95,7 @@ class Array(Record):
     is_input: bool
     length: int | None
     elements: tuple[JavaValue, ...] = ()
+    kept: Kept = ()
 
     @property
     def size(self) -> int:

@@ -15,6 +15,7 @@ from pybmc.counterexamples.values import (
     Instance,
     JavaObject,
     JavaValue,
+    Kept,
     Null,
     Objects,
     Primitive,
@@ -28,6 +29,12 @@ MAX_ELEMENTS = 10  # of an array that is written out
 PROGRAM_MADE = " /* made by the program */"  # of an input: it was there before the entry point was called
 CASTS = {"B": "(byte) ", "S": "(short) "}
 MAX_NESTING = 20  # of objects that are written out
+
+
+def kept_text(kept: Kept) -> str:
+    """`Node.FIRST.next`, `Shop.TABLE[2]`."""
+    steps = (step if step[0] == "[" else f".{step.rpartition(':')[2]}" for step in kept[2:])
+    return f"{class_text(kept[0])}.{kept[1]}{''.join(steps)}"
 
 
 class ValueWriter:
@@ -83,6 +90,8 @@ class ValueWriter:
         made = self._object(value)
         if made is None or isinstance(made, Text):
             return self.brief(value)
+        if isinstance(made, Instance | Array) and made.kept:
+            return kept_text(made.kept)
         if not made.is_input:
             return self.brief(value) + (PROGRAM_MADE if isinstance(made, Instance | Array) else "")
         if isinstance(made, Box) and (made.is_cached or self._references.get(made.number, 0) <= 1):

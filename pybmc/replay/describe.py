@@ -158,7 +158,7 @@ def _made(thing: Thing) -> str:
             return f"{head} {thing.class_name} {thing.length}"
         case Making.ENUM:
             return f"{head} {thing.class_name} {thing.text}"
-        case Making.CLASS:
+        case Making.CLASS | Making.KEPT:
             return f"{head} {thing.text}"
         case Making.STRING:
             return f"{head} {thing.length} {escape(thing.text)}"

@@ -50,6 +50,14 @@ HELPERS = {
         field.set(object, value);
     }
 """,
+    "get": """\
+    /** What a field holds that this source cannot name. */
+    private static Object get(Object object, Class<?> owner, String name) throws ReflectiveOperationException {
+        java.lang.reflect.Field field = owner.getDeclaredField(name);
+        field.setAccessible(true);
+        return field.get(object);
+    }
+""",
     "constant": """\
     /** A constant of an enum that this source cannot name. */
     private static Object constant(Class<?> owner, String name) throws ReflectiveOperationException {

@@ -187,6 +187,8 @@ class JavaObjects:
                 return self._variables[first][0] if first in self._variables else f"new String({string(thing.text)})"
             case Making.ENUM:
                 return self._enum(thing)
+            case Making.KEPT:
+                return self._kept(thing)
             case Making.CLASS:
                 return self.type_literal(thing.text)
             case Making.BUILDER:
@@ -252,6 +254,28 @@ class JavaObjects:
             return f"{name}.{thing.text}"
         self.helpers.add("constant")
         return f'constant({self.class_of(thing.class_name)}, "{thing.text}")'
+
+    def _kept(self, thing: Thing) -> str:
+        """What the program keeps, by the way that its source would go as far as it may."""
+        owner, name, *steps = thing.text.split()
+        text, is_plain = self._from(owner, name, self._names.class_name(owner), "null")
+        for step in steps:
+            if step[0] == "[":
+                text = f"{text}{step}" if is_plain else f"java.lang.reflect.Array.get({text}, {step[1:-1]})"
+            else:
+                owner, _, name = step.partition(":")
+                text, is_plain = self._from(owner, name, text if is_plain else None, text)
+        made = self._names.type_name(descriptor_of(thing.class_name))
+        return text if made is None else f"({made}) {text}"
+
+    def _from(self, owner: str, name: str, before: str | None, target: str) -> tuple[str, bool]:
+        """The value of a field, and whether it has the type that the field is declared with."""
+        info = self._classes.get(owner)
+        field = next(field for field in info.fields if field.name == name)
+        if before is not None and self._names.may_use_member(info, field.access):
+            return f"{before}.{name}", True
+        self.helpers.add("get")
+        return f'get({target}, {self.class_of(owner)}, "{name}")', False
 
     def _proxy(self, thing: Thing) -> str:
         name = self._names.class_name(thing.class_name)

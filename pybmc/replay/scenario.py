@@ -74,6 +74,7 @@ class Making(Enum):
     OBJECT = "object"  # without a constructor, then its fields are set
     ARRAY = "array"
     ENUM = "enum"  # the constant `text`
+    KEPT = "kept"  # what the static field `text` and the way from it lead to
     CLASS = "class"  # that of the type `text`
     STRING = "string"  # a new one of contents `text`; those of equal `length` are one object
     LITERAL = "literal"  # the constant `text`
@@ -267,6 +268,8 @@ class _Builder:
             return Thing(made.number, Making.CLASS, made.class_name, made.of)
         if isinstance(made, Text):
             return self._string(made)
+        if isinstance(made, Instance | Array) and made.kept:
+            return Thing(made.number, Making.KEPT, made.class_name, " ".join(made.kept))
         if not made.is_input:
             raise CannotReplay(f"an input is an object of {dotted(made.class_name)} that the program itself makes")
         match made:

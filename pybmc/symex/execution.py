@@ -209,6 +209,7 @@ class Execution:
         """Whether somebody could tell that unknown arrays are no longer than the bound; how many objects there are."""
         if ssa.Limit.CONSTRUCTED in self._machine.record.limits:
             self._machine.record.limits[ssa.Limit.CONSTRUCTED] = max(self._world.constructed.values(), default=0)
+        self._ready.note_keepers()
         for made in self._machine.heap.objects.values():
             bounded = isinstance(made, ArrayObject) and made.measured and made.is_input and not made.length.is_const
             if bounded and made.capacity >= 0:
@@ -426,6 +427,8 @@ class Execution:
                 infos[number].built = calls
         for number, constant in self._ready.constant_names.items():
             infos[number].constant = constant
+        for number, kept in self._ready.paths.items():
+            infos[number].kept = kept
         for number, name in self._machine.constants.class_names.items():
             infos[number].literal = type_named(name)
         return infos

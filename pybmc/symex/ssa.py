@@ -190,8 +190,8 @@ class ObjectInfo:
     """
 
     __slots__ = (
-        "built", "cached", "class_name", "constant", "elements", "fields", "function", "identical", "is_input", "kinds",
-        "length", "literal", "message", "number", "owners", "text", "unit", "words",
+        "built", "cached", "class_name", "constant", "elements", "fields", "function", "identical", "is_input", "kept",
+        "kinds", "length", "literal", "message", "number", "owners", "text", "unit", "words",
     )  # fmt: skip
 
     def __init__(
@@ -211,6 +211,7 @@ class ObjectInfo:
         # string may have as many as an int can count.
         self.unit: Callable[[int], Term] | None = None
         self.constant: tuple[str, str] | None = None  # of an enum constant: the enum and the name
+        self.kept: tuple[str, ...] = ()  # of an object that an input may be: the static field, and the way from there
         self.literal = ""  # of an object of java.lang.Class: the type that it stands for
         self.built: Sequence[Built] = ()  # of an unknown object: the calls that may have made it
         self.function: MethodId | None = None  # of an unknown function: the method of its interface

@@ -20,6 +20,7 @@ import java.util.Map;
  *   function N INTERFACE               answer N ...                     (see ReplayFunction)
  *   new N CLASS TYPE VALUE...            (what a constructor makes)
  *   extended N CLASS BASE TYPE VALUE...  (only the constructor of a class above it runs)
+ *   kept N CLASS FIELD STEP...           (what a static field leads to; a step is CLASS:FIELD, or [INDEX])
  *   class N DESCRIPTOR
  *   given N CLASS METHOD TYPE RECEIVER VALUE...   (what a method gives)
  *   call N CLASS METHOD TYPE VALUE...    (a method of the object is called)
@@ -85,6 +86,8 @@ final class ReplayObjects {
                 return Array.newInstance(type(words[2].substring(1)), Integer.parseInt(words[3]));
             case "enum":
                 return constant(loaded(words[2]), words[3]);
+            case "kept":
+                return kept(words);
             case "class":
                 return type(words[2]);
             case "string":
@@ -118,6 +121,16 @@ final class ReplayObjects {
         Field field = owner.getDeclaredField(name);
         field.setAccessible(true);
         return field.get(null);
+    }
+
+    private Object kept(String[] words) throws ReflectiveOperationException {
+        Object found = staticOf(loaded(words[2]).getDeclaredField(words[3]));
+        for (int i = 4; i < words.length; i++) {
+            int colon = words[i].indexOf(':');
+            found = words[i].charAt(0) == '[' ? Array.get(found, Integer.parseInt(words[i].substring(1, words[i].length() - 1)))
+                    : fieldOf(found, loaded(words[i].substring(0, colon)).getDeclaredField(words[i].substring(colon + 1)));
+        }
+        return found;
     }
 
     /** One object for each identity, which is none of the constants of the program. */

@@ -225,7 +225,7 @@ class _Values:
             for owner, (field, type_, term) in zip(info.owners, info.fields, strict=True)
         )
         message = None if info.message is None else self._plain(f"L{STRING};", info.message)
-        return Instance(number, name, info.is_input, fields, message)
+        return Instance(number, name, info.is_input, fields, message, info.kept)
 
     def _function(self, number: int, method: MethodId, asked: list[ssa.Asked]) -> Function:
         calls: list[FunctionCall] = []
@@ -278,7 +278,7 @@ class _Values:
         cells = info.elements if length is None else info.elements[:length]
         elements = tuple(self._plain(info.class_name[1:], cell) for cell in cells)
         name = next((name for name, where in info.kinds if self._evaluator.value(where)), info.class_name)
-        return Array(info.number, name, info.is_input, length, elements)
+        return Array(info.number, name, info.is_input, length, elements, info.kept)
 
 
 def _parts(made: JavaObject) -> list[JavaValue]:

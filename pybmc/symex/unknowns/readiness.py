@@ -7,12 +7,12 @@ static initialisers made and keep where a caller can get it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.goto.classes import ACC_ENUM, ACC_PRIVATE, ClassInfo, ClassNotFound, FieldInfo, MethodInfo, Origin
 from pybmc.goto.generics import GenericType, field_type
 from pybmc.goto.instr import New
-from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
+from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
@@ -21,8 +21,9 @@ from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Check, Limit, Provenance
-from pybmc.symex.unknowns.candidates import BOXES, BUILDERS, CHAR_SEQUENCE, Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import BOXES, BUILDERS, Candidates, InputWorld
 from pybmc.symex.unknowns.constructible import Constructible
+from pybmc.symex.unknowns.keepers import FOUND_BY_VALUE, Keepers
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
@@ -32,15 +33,21 @@ if TYPE_CHECKING:
     from pybmc.symex.unknowns.library import LibraryInputs
 
 MAX_SEEN = 300  # objects that static fields lead to and that are looked at
-MAX_NEAR = 30  # types that the entry point's class names and that are looked at
 MAX_EXISTING = 16  # objects of static fields that an unknown may be
 MAX_WORK = 5_000  # for the initialiser of one class, and those that it needs (`Machine.work`)
 ALL_WORK = 15_000  # for all of them
 
-KEPT = frozenset((*FACTORIES, *BUILDERS, CHAR_SEQUENCE))  # types of the library that are looked for in static fields
-FOUND_BY_VALUE = frozenset((STRING, *BOXES))
-
 Kept = GenericType | None  # what is declared where the program keeps something; None: the library keeps it
+Path = tuple[str, ...]  # class and name of a static field, then fields and cells; empty: nobody else can go there
+
+
+class Held(NamedTuple):
+    """What a static field leads to."""
+
+    value: Term
+    keeper: ClassInfo | None  # of private fields: the class, which must give an object away
+    type: Kept
+    path: Path
 
 
 class Readiness:
@@ -66,8 +73,10 @@ class Readiness:
         self._late: set[str] = set()  # classes that are not initialised before, since that is too much work
         self._early = 0  # classes that are
         self.existing: dict[int, None] = {}  # objects of static fields that unknowns may be
+        self.paths: dict[int, Path] = {}  # by object: where it was when the entry point was called
         self._looked_at: set[str] = set()
-        self._near: list[ClassInfo] | None = None
+        self._keepers = Keepers(machine.classes, world)
+        self._before: list[str] = []  # classes that are initialised when the entry point is called
         self.constant_names: dict[int, tuple[str, str]] = {}  # of enum constants: the enum and the name
 
     def __call__(self, state: State, descriptor: str, making: Making) -> Making:
@@ -76,10 +85,12 @@ class Readiness:
             return making
         self._initialise_reachable(state, descriptor)
         if making.origin in (Provenance.PARAMETER, Provenance.RECEIVER):
-            self._initialise_keepers(state)
+            for keeper in self._keepers.wanted():
+                self.initialise(state, keeper)
+            self._before = [info.name for info in self._classes.loaded if self._is_ready(state, info.name)]
         for argument in making.type.all_arguments() if making.type is not None else ():
             self._initialise_reachable(state, argument.descriptor)
-        making = changed(making, enums=self._enums(state), existing=(*making.existing, *self._existing(state)))
+        making = changed(making, enums=self._enums(state), existing=(*making.existing, *self._existing(state, making)))
         if making.bounded and (descriptor in self._with_library or (making.type and making.type.arguments)):
             type_ = making.type or GenericType(Descriptor(descriptor))
             self._has_prepared = True
@@ -97,39 +108,6 @@ class Readiness:
                     self._world.singletons.add(name)
                 if is_own:  # of a type of the library it is one of many that an unknown may be
                     self._initialisation.of_missing_parent(state, name)
-
-    def _initialise_keepers(self, state: State) -> None:
-        """Classes that keep objects in static fields, which a caller may pass: they are initialised before.
-
-        Which ones are, nobody knows; those are asked that the entry point's class names, and not for an Object or the
-        like, since every class keeps something of that.
-        """
-        held = list(self._world.held)
-        held += [class_of(name.lstrip("[")) for name in held if name[0] == "["]
-        wanted = [name for name in dict.fromkeys(held) if self._is_own(name) or name in KEPT]
-        for keeper in self._near_classes() if wanted else ():
-            kept = [field for field in keeper.fields if field.is_static and not field.access & ACC_PRIVATE]
-            types = {class_of(field.descriptor) for field in kept if is_reference(field.descriptor)} - FOUND_BY_VALUE
-            if any(self._fits(kind, name) for kind in types for name in wanted):
-                self.initialise(state, keeper.name)
-
-    def _is_own(self, name: str) -> bool:
-        info = self._classes.find(name) if name[0] != "[" else None
-        return name[0] == "[" or (info is not None and info.origin is Origin.USER)
-
-    def _fits(self, name: str, type_name: str) -> bool:
-        try:
-            return self._classes.is_subtype(name, type_name)
-        except ClassNotFound:
-            return False
-
-    def _near_classes(self) -> list[ClassInfo]:
-        if self._near is None:
-            mentioned = self._world.mentioned()
-            names = [name for name in mentioned if not name.startswith(("[", "java/"))][:MAX_NEAR]
-            infos = [self._classes.find(name) for name in names]
-            self._near = [info for info in infos if info is not None and info.origin is Origin.USER]
-        return self._near
 
     def reachable(self, descriptor: str) -> Sequence[str]:
         """Classes of the program that unknown objects of a type may have, and what is inside them."""
@@ -173,6 +151,14 @@ class Readiness:
             self._world.excluded[name] = attempt.failure
 
     # --------------------------------------------------------------------------------------- classes
+
+    def _is_ready(self, state: State, name: str) -> bool:
+        return self._functions.met_initialiser(name) and self._initialisation.is_initialised(state, name)
+
+    def note_keepers(self) -> None:
+        """Say so if what a class keeps that is initialised later could have been among the inputs."""
+        if self._keepers.missed(self._functions.all(), self._before):
+            self._machine.record.limits.setdefault(Limit.INITIALISED, self._early)
 
     def _reachable_classes(self, root: str) -> list[str]:
         found: dict[str, None] = {}
@@ -242,12 +228,12 @@ class Readiness:
                         self.constant_names[value.payload] = (info.name, constant.name)
         return found
 
-    def _existing(self, state: State) -> Sequence[int]:
+    def _existing(self, state: State, making: Making) -> Sequence[int]:
         """Objects that static fields of the program lead to and that a caller can get hold of."""
         heap, found, seen = self._machine.heap, dict[int, None](), set[int]()
-        todo = self._roots(state)
+        todo = self._roots(state, making.origin in (Provenance.PARAMETER, Provenance.RECEIVER))
         while todo and len(found) < MAX_EXISTING and len(seen) < MAX_SEEN:
-            value, keeper, declared = todo.pop(0)
+            value, keeper, declared, path = todo.pop(0)
             for number, _ in heap.targets(value):
                 made = heap.objects[number] if number else None
                 if made is None or number in seen or not self._is_looked_into(made):
@@ -258,8 +244,12 @@ class Readiness:
                     found[number] = None
                     if declared is not None:
                         self._world.kept.setdefault(number, declared)
+                path = path if value.is_const else ()
+                if path:
+                    self.paths.setdefault(number, path)
                 todo += [
-                    (value, None if given else keeper, type_) for value, type_ in self._inside(state, made, declared)
+                    Held(value, None if given else keeper, type_, (*path, step) if path and step else ())
+                    for value, type_, step in self._inside(state, made, declared)
                 ]
         if todo:
             self._machine.record.warn(
@@ -268,14 +258,16 @@ class Readiness:
         self.existing.update(found)
         return list(found)
 
-    def _roots(self, state: State) -> list[tuple[Term, ClassInfo | None, Kept]]:
-        """What static fields hold, of private ones also the class, which must give an object away; their types."""
-        heap, found = self._machine.heap, list[tuple[Term, ClassInfo | None, Kept]]()
+    def _roots(self, state: State, is_start: bool) -> list[Held]:
+        """What static fields hold. Later than at the start nobody can say where an object was then."""
+        heap, found = self._machine.heap, list[Held]()
         for info in self._classes.loaded:
             for field in info.fields if info.origin is Origin.USER else ():
                 value = state.heap.get((0, heap.field_number(field))) if field.is_static else None
                 if value is not None and is_reference(field.descriptor):
-                    found.append((value, info if field.access & ACC_PRIVATE else None, field_type(field)))
+                    keeper = info if field.access & ACC_PRIVATE else None
+                    is_said = is_start and "$" not in field.name
+                    found.append(Held(value, keeper, field_type(field), (info.name, field.name) if is_said else ()))
         return found
 
     def _is_looked_into(self, made: HeapObject) -> bool:
@@ -291,36 +283,37 @@ class Readiness:
         own = made.class_name[0] == "[" or self._classes.get(made.class_name).origin is Origin.USER
         return own or declared is not None
 
-    def _inside(self, state: State, made: HeapObject, declared: Kept) -> list[tuple[Term, Kept]]:
-        """What is inside an object, and of what the program declares, its type."""
+    def _inside(self, state: State, made: HeapObject, declared: Kept) -> list[tuple[Term, Kept, str]]:
+        """What is inside an object, and of what the program declares, its type and a step of a `Path`."""
         heap = self._machine.heap
         if made.opaque:
             return []
         if isinstance(made, ArrayObject):
             cells = range(max(0, made.capacity)) if made.holds_references and not made.promoted else range(0)
             element = declared.element if declared is not None and declared.descriptor[0] == "[" else None
-            return [(heap.read_slot(state.heap, made, at), element) for at in cells]
-        found: list[tuple[Term, Kept]] = []
+            return [(heap.read_slot(state.heap, made, at), element, f"[{at}]") for at in cells]
+        found: list[tuple[Term, Kept, str]] = []
         for info in self._classes.present_superclasses(made.class_name):
             for field in info.fields:
                 if not field.is_static and is_reference(field.descriptor):
                     value = heap.read_slot(state.heap, made, heap.field_number(field))
                     is_own = info.origin is Origin.USER
-                    found += [(value, field_type(field))] if is_own else self._inside_arrays(state, value)
+                    step = f"{field.owner}:{field.name}"
+                    if is_own:
+                        found.append((value, field_type(field), step))
+                    else:  # what is declared as an array is the library's own, what is held as an Object is not
+                        is_array = field.descriptor[0] == "["
+                        found += self._inside_arrays(state, value) if is_array else [(value, None, "")]
         return found
 
-    def _inside_arrays(self, state: State, value: Term) -> list[tuple[Term, Kept]]:
+    def _inside_arrays(self, state: State, value: Term) -> list[tuple[Term, Kept, str]]:
         """What a library object holds: the elements of its arrays, which nobody else has."""
         heap = self._machine.heap
         held = [heap.objects[number] for number, _ in heap.targets(value) if number]
         arrays = [made for made in held if isinstance(made, ArrayObject)]
-        return [inside for made in arrays for inside in self._inside(state, made, None)] if arrays else [(value, None)]
+        held_by = [(*inside[:2], "") for made in arrays for inside in self._inside(state, made, None)]
+        return held_by if arrays else [(value, None, "")]
 
     def _gives_away(self, keeper: ClassInfo, made: HeapObject) -> bool:
         """Whether a method of a class gives such objects to its callers."""
-        for method in keeper.methods:
-            result = split_method(method.descriptor)[1]
-            is_open = not method.is_private and is_reference(result) and method.name[0] != "<"
-            if is_open and self._classes.is_subtype(made.class_name, class_of(result)):
-                return True
-        return False
+        return any(self._classes.is_subtype(made.class_name, given) for given in self._keepers.given_away(keeper))
