@@ -10,7 +10,7 @@ from pybmc.contracts.expr import NULL, And, Apply, Compare, Expr, IsA, Length, L
 from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
-from pybmc.equivalence.product import Aligned, Product, Side, may_be_joined
+from pybmc.equivalence.product import RETURNED, Aligned, Product, Side, may_be_joined
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
 from pybmc.errors import ResourceError
@@ -29,7 +29,7 @@ from pybmc.records import changed
 
 NAME = "<equivalence>"  # which no method of a class has
 PEELED = ((0, 0), (1, 0), (0, 1))  # segments that one side is ahead
-MOST = 400  # claims
+MOST = 600  # claims
 WORK = 20.0  # seconds of CPU time for each of these
 ZERO = Num("I", 0)
 
@@ -171,15 +171,18 @@ class _Claims:
 
     def exprs(self, more: bool) -> Iterator[Expr]:
         """Those that are most often enough, or others too."""
-        plain = [*self._equal(), *(self._ordered() if more else ())]
-        yield from plain
+        equal, ordered = list(self._equal()), list(self._ordered() if more else ())
+        yield from equal
         for given in self._references:
             # One side may find out earlier than the other that an argument is null.
-            yield from (implies(Compare("!=", given, NULL), expr) for expr in plain)
+            yield from (implies(Compare("!=", given, NULL), expr) for expr in equal)
             yield from self._of_null(given)
         yield from self._of_ends()
         yield from self._of_throwables()
         yield from self._behind() if more else ()
+        yield from ordered
+        for given in self._references:
+            yield from (implies(Compare("!=", given, NULL), expr) for expr in ordered)
         heads = self._product.left.heads
         for number in range(1, len(heads) + 1) if len(heads) > 1 else ():
             yield from (implies(Compare("==", self._places[0], Num("I", number)), same) for _, _, same in self._pairs)
@@ -240,12 +243,16 @@ class _Claims:
         running = And((Compare("==", self._ends[0], ZERO), Compare("==", self._ends[1], ZERO)))
         for first in (ZERO, Num("I", -1)):
             yield from (implies(running, Compare("==", a, first)) for a in self._locals if a.kind == "I")
+        both = And((Compare("!=", self._ends[0], ZERO), Compare("!=", self._ends[1], ZERO)))
         beside = Compare("==", *self._ends)
+        yield implies(both, beside)
         yield from (
             implies(beside, same) for same in (Compare("==", *self._places), *(same for *_, same in self._pairs))
         )
         for one, other in self._both_ways():
             behind = And((Compare("!=", one, ZERO), Compare("==", other, ZERO)))
+            yield implies(behind, Compare("==", one, Num("I", RETURNED)))
+            yield from (implies(behind, Compare("!=", given, NULL)) for given in self._references)
             yield from (implies(behind, expr) for expr in exprs)
 
     def _of_throwables(self) -> Iterator[Expr]:
