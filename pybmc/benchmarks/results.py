@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
@@ -16,6 +17,7 @@ from pybmc.errors import InputError, UsageError
 from pybmc.records import Record, Word
 
 FORMAT = "pybmc-bench 1"
+PERIOD = 1.0  # seconds between two times that the file is brought to the disk
 
 
 class Outcome(Word):
@@ -86,6 +88,7 @@ class Journal:
     def __init__(self, path: str, settings: dict[str, Any], resume: bool) -> None:
         self.path = path
         self.done: dict[str, Result] = {}
+        self._synced = 0.0
         if os.path.exists(path) and os.path.getsize(path):
             self._take_up(settings, resume)
         self._file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
@@ -113,10 +116,17 @@ class Journal:
         written = os.write(self._file, line.encode("ascii"))
         if written < len(line):
             raise InputError(f"{self.path} cannot be written: no space is left")
+        if time.monotonic() - self._synced >= PERIOD:
+            self._sync()
+
+    def _sync(self) -> None:
+        """A line that was written survives a kill of whoever wrote it; this one, the end of the machine."""
+        self._synced = time.monotonic()
         with suppress(OSError):  # not every file is on a disk
             os.fsync(self._file)
 
     def close(self) -> None:
+        self._sync()
         os.close(self._file)
 
 

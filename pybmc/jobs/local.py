@@ -8,7 +8,7 @@ import time
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
 
-from pybmc.jobs.processes import adopt_orphans, own_processes
+from pybmc.jobs.processes import Table, adopt_orphans, own_processes, process_table
 from pybmc.jobs.running import Ended, Job, Running
 
 PERIOD = 0.1  # seconds between two looks at what jobs use
@@ -20,6 +20,7 @@ class Pool:
     def __init__(self, at_once: int) -> None:
         self._at_once = at_once
         self._running: dict[Running, int] = {}  # with descriptors that become readable when they end
+        self._left: list[Running] = []  # have ended; what they started may live
         self._looked = time.monotonic()
 
     def run(self, jobs: Iterable[Job]) -> Generator[Ended, None, None]:
@@ -30,18 +31,19 @@ class Pool:
         waiting = iter(jobs)
         try:
             while True:
+                # Whoever listens takes time, so those that are next run meanwhile.
+                ended = [*self._ended(), *self._looked_at()]
                 while len(self._running) < self._at_once and (job := next(waiting, None)) is not None:
                     self._start(job)
+                yield from ended
                 if not self._running:
                     return
                 self._wait()
-                yield from self._ended()
-                if time.monotonic() - self._looked >= PERIOD:
-                    yield from self._at_limits()
         finally:
             for one in list(self._running):
                 self._forget(one)
                 one.abandon()
+            self._clear(process_table() if self._left else {})
 
     def _start(self, job: Job) -> None:
         one = Running(job)
@@ -57,15 +59,25 @@ class Pool:
         for one in list(self._running):
             if one.has_ended():
                 self._forget(one)
+                self._left.append(one)
                 yield one.result()
 
-    def _at_limits(self) -> Iterator[Ended]:
+    def _looked_at(self) -> Iterator[Ended]:
+        """Now and then, since it takes milliseconds: the limits of those that run, and an end for what others left."""
+        if time.monotonic() - self._looked < PERIOD:
+            return
         self._looked = time.monotonic()
-        table = own_processes()
+        table = process_table() if self._left else own_processes()
         for one in list(self._running):
             if limit := one.exceeded(table):
                 self._forget(one)
                 yield one.result(limit)
+                one.abandon()
+        self._clear(table)
+
+    def _clear(self, table: Table) -> None:
+        while self._left:
+            self._left.pop().clear(table)
 
     def _forget(self, one: Running) -> None:
         descriptor = self._running.pop(one)

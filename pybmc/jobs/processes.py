@@ -16,6 +16,7 @@ from contextlib import suppress
 from pybmc.records import Record
 
 TOKEN = "PYBMC_JOB"
+NOBODY = 0  # once a process is gone, another one may have its number
 _PR_SET_CHILD_SUBREAPER = 36  # <sys/prctl.h>
 _TICK, _PAGE = os.sysconf("SC_CLK_TCK"), os.sysconf("SC_PAGE_SIZE")
 _DYING = 30.0  # seconds: on a busy machine even that takes its time

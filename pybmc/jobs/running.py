@@ -12,7 +12,7 @@ import time
 from contextlib import suppress
 
 from pybmc import children
-from pybmc.jobs.processes import TOKEN, Table, Tree
+from pybmc.jobs.processes import NOBODY, TOKEN, Table, Tree
 from pybmc.records import Record
 
 PYBMC = (sys.executable, "-P", "-c", "from pybmc.start import run; run()")  # this very pybmc
@@ -106,30 +106,31 @@ class Running:
                 self._process.returncode = os.waitstatus_to_exitcode(status)
                 self._cpu = max(self._cpu, usage.ru_utime + usage.ru_stime)
                 self._memory = max(self._memory, usage.ru_maxrss >> 10)
+                self._tree.root = NOBODY
         return self._process.returncode is not None
 
     def abandon(self) -> None:
-        """Somebody ends the run: no result."""
-        self._end_all()
-        shutil.rmtree(self._folder, ignore_errors=True)
-
-    def result(self, limit: str = "") -> Ended:
-        """Of a job that has ended, or that is ended now because of a limit."""
-        wall = time.monotonic() - self._started
-        self._end_all()
-        code = self._process.returncode
-        ended = limit or (signal.Signals(-code).name if code is not None and code < 0 else "")
-        said, answer = self._said(), self._answered()
-        shutil.rmtree(self._folder, ignore_errors=True)
-        return Ended(self.job, said, answer, code, round(self._cpu, 3), round(wall, 3), self._memory, ended)
-
-    def _end_all(self) -> None:
-        """Nothing that the job has started outlives it."""
+        """End it, and all that it has started."""
         self._tree.end()
         if self._process.returncode is None:
             with suppress(OSError):
                 self._process.kill()
                 self._process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def result(self, limit: str = "") -> Ended:
+        """Of a job that has ended, or that is to be ended because of a limit."""
+        wall = time.monotonic() - self._started
+        code = self._process.returncode
+        ended = limit or (signal.Signals(-code).name if code is not None and code < 0 else "")
+        said, answer = self._said(), self._answered()
+        return Ended(self.job, said, answer, code, round(self._cpu, 3), round(wall, 3), self._memory, ended)
+
+    def clear(self, table: Table) -> None:
+        """End and remove what a job has left that has ended; the table is newer than its end."""
+        if self._tree.look(table):
+            self._tree.end()
+        shutil.rmtree(self._folder, ignore_errors=True)
 
     def _said(self) -> tuple[str, ...]:
         with suppress(OSError), open(os.path.join(self._folder, "output"), "rb") as file:
