@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.evaluate import Evaluator
@@ -48,6 +48,9 @@ class RawNans:
     def corrected(self, model: Evaluator) -> dict[Term, int]:
         return {bits: canonical_nan(bits.sort.width) for condition, _, bits in self._seen if model.value(condition)}
 
+    def suggested(self, wanted: Mapping[Term, int]) -> dict[Term, int]:
+        return {}
+
     def agrees(self, model: Evaluator) -> bool:
         for condition, value, bits in self._seen:
             is_canonical = value.op is Op.VAR and model.value(bits) == canonical_nan(bits.sort.width)
@@ -88,10 +91,6 @@ def multiply_add(call: Call) -> Term:
     return call.terms.fma(*call.args)
 
 
-def remainder(call: Call) -> Term:
-    return call.terms.frem_ieee(*call.args)
-
-
 def absolute(call: Call) -> Term:
     """Also of a NaN, whose bits do not matter."""
     return call.terms.fabs(call.args[0])
@@ -109,7 +108,6 @@ METHODS = {
     **_both("rint", "(D)D", rounded("RNE")),
     **_both("fma", "(DDD)D", multiply_add),
     **_both("fma", "(FFF)F", multiply_add),
-    **_both("IEEEremainder", "(DD)D", remainder),
     **_both("abs", "(D)D", absolute),
     **_both("abs", "(F)F", absolute),
     (FLOAT, "intBitsToFloat", "(I)F"): Intrinsic(from_bits, True, "native"),

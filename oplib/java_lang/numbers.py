@@ -43,9 +43,11 @@ OWNS = ("java/lang/Integer", "java/lang/Long", "java/lang/Float", "java/lang/Dou
 METHODS = {
     **_table("java/lang/Integer", "I", "parseInt", parse.parse_int),
     **_table("java/lang/Long", "J", "parseLong", parse.parse_long),
-    ("java/lang/Float", "toString", f"(F){S}"): decimals.spelled("F"),
+    ("java/lang/Float", "toString", f"(F){S}"): reads(decimals.to_text, "F"),
+    ("java/lang/Float", "toHexString", f"(F){S}"): reads(decimals.to_hex, "F"),
     ("java/lang/Float", "parseFloat", f"({S})F"): roughly(reads(decimals.parse_float, "T"), parse.FORMAT),
-    ("java/lang/Double", "toString", f"(D){S}"): decimals.spelled("D"),
+    ("java/lang/Double", "toString", f"(D){S}"): reads(decimals.to_text, "D"),
+    ("java/lang/Double", "toHexString", f"(D){S}"): reads(decimals.to_hex, "D"),
     ("java/lang/Double", "parseDouble", f"({S})D"): roughly(reads(decimals.parse_double, "T"), parse.FORMAT),
     ("java/lang/Boolean", "toString", f"(Z){S}"): Intrinsic(word_of_boolean, True, "one of two constants"),
 }

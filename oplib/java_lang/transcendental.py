@@ -6,12 +6,12 @@ corrected by them, or else they and what follows from them by monotony become fa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil, floor
 
 from oplib.support.math_facts import BINARY, FUNCTIONS, costly_facts, facts, related
-from oplib.support.math_oracle import Oracle
-from oplib.support.setup import Setup
+from oplib.support.math_inverses import starts
+from oplib.support.oracle import Ask, computed, solved
 from pybmc.records import Record, changed
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.evaluate import Evaluator
@@ -52,10 +52,10 @@ class Applications:
     is_numeric = True
     patience = 20
 
-    def __init__(self, terms: Terms, oracle: Oracle) -> None:
+    def __init__(self, terms: Terms, ask: Ask) -> None:
         self.reason = ""
         self._terms = terms
-        self._oracle = oracle
+        self._ask = ask
         self._made: list[Application] = []
         self._explained: set[Term] = set()  # results
 
@@ -89,17 +89,33 @@ class Applications:
         values: dict[Term, int] = {}
         for made in self._made:
             corrected = _with(model, values, made.args)
-            right = self._oracle.ask(*made.function, corrected)
+            right = computed(self._ask, *made.function, corrected)
             if right is not None and right != model.value(made.result):
                 values[made.result] = right
         return values
+
+    def suggested(self, wanted: Mapping[Term, int]) -> dict[Term, int]:
+        found: dict[Term, int] = {}
+        for made in self._made:
+            if made.result in wanted and all(arg.op is Op.VAR for arg in made.args):
+                arguments = self._inverted(made, wanted[made.result])
+                found.update(zip(made.args, arguments, strict=True) if arguments else ())
+        return found
+
+    def _inverted(self, made: Application, wanted: int) -> list[int] | None:
+        for start in starts(made.name, to_float(wanted, 64)):
+            at = [from_float(value, 64) for value in start.arguments]
+            found = solved(self._ask, *made.function, wanted, at, from_float(start.period, 64))
+            if found:
+                return found
+        return None
 
     def agrees(self, model: Evaluator) -> bool:
         called = (made for made in self._made if model.value(made.guard))
         return all(self._right(made, model) == model.value(made.result) for made in called)
 
     def _right(self, made: Application, model: Evaluator) -> int | None:
-        return self._oracle.ask(*made.function, [model.value(arg) for arg in made.args])
+        return computed(self._ask, *made.function, [model.value(arg) for arg in made.args])
 
     def facts(self, model: Evaluator) -> list[Term] | None:
         wrong, found = [], []
@@ -107,7 +123,7 @@ class Applications:
             if not model.value(made.guard):
                 continue
             args = [model.value(arg) for arg in made.args]
-            right = self._oracle.ask(*made.function, args)
+            right = computed(self._ask, *made.function, args)
             if right is None:
                 self.reason = f"{made.where}: no JVM at hand that computes it"
                 return None
@@ -132,7 +148,7 @@ class Applications:
 
     def _follow(self, made: Application, args: list[int]) -> list[Term]:
         """What one result tells about all calls of the function."""
-        value = self._oracle.ask(*made.function, args)
+        value = computed(self._ask, *made.function, args)
         same = [other for other in self._made if other.function == made.function]
         return [fact for other in same for fact in self._point(other, args, value)] if value is not None else []
 
@@ -142,7 +158,7 @@ class Applications:
         return [fact for fact in related(t, made.name, made.values, point) if fact is not t.true]
 
 
-def compute(call: Call, oracle: Oracle) -> Term | None:
+def compute(call: Call) -> Term | None:
     """The function's value as the JVM computes it."""
     name, owner = call.method.name, call.method.owner.rpartition("/")[2]
     t = call.terms
@@ -150,11 +166,11 @@ def compute(call: Call, oracle: Oracle) -> Term | None:
     for argument in call.args:
         choices = _choices(call, argument)
         if choices is None:
-            return _apply(call, owner, name, oracle)
+            return _apply(call, owner, name)
         options = [(t.and_(guard, g), (*bits, b)) for guard, bits in options for b, g in choices]
     results = []
     for guard, bits in options:
-        value = oracle.ask(owner, name, bits)
+        value = computed(call.ask_jvm, owner, name, bits)
         if value is None:
             call.unsupported(f"{owner}.{name}: no JVM at hand that computes it", guard)
         else:
@@ -164,10 +180,10 @@ def compute(call: Call, oracle: Oracle) -> Term | None:
     return None if call.ended else call.choose(results)
 
 
-def _apply(call: Call, owner: str, name: str, oracle: Oracle) -> Term:
+def _apply(call: Call, owner: str, name: str) -> Term:
     """An unknown result; facts about it hold on every path."""
     t = call.terms
-    applications = call.refinement(Applications, lambda: Applications(t, oracle))
+    applications = call.refinement(Applications, lambda: Applications(t, call.ask_jvm))
     args = tuple(call.args)
     guard = call.reached
     known = applications.known(owner, name, args, guard)
@@ -222,12 +238,20 @@ def _choices(call: Call, argument: Term) -> list[tuple[int, Term]] | None:
 OWNS = (MATH, STRICT)
 
 
-def methods(setup: Setup) -> dict[tuple[str, str, str], Intrinsic]:
-    oracle = Oracle(*setup.jvm)
-    run = Intrinsic(lambda call: compute(call, oracle), True, "its last bit is the JVM's choice")
-    return {
-        (owner, name, descriptor): run
-        for owner in (MATH, STRICT)
-        for names, descriptor in ((FUNCTIONS, "(D)D"), (BINARY, "(DD)D"))
-        for name in names
-    }
+def remainder(call: Call) -> Term | None:
+    """Exact; but of two unknowns it takes as many bits as exponents are large, so facts are stated about it."""
+    if any(arg.is_const for arg in call.args):
+        return call.terms.frem_ieee(*call.args)
+    return compute(call)
+
+
+RUN = Intrinsic(compute, True, "its last bit is the JVM's choice")
+METHODS = {
+    (owner, name, descriptor): RUN
+    for owner in (MATH, STRICT)
+    for names, descriptor in ((FUNCTIONS, "(D)D"), (BINARY, "(DD)D"))
+    for name in names
+}
+METHODS.update(
+    {(owner, "IEEEremainder", "(DD)D"): Intrinsic(remainder, True, "exact by IEEE 754") for owner in (MATH, STRICT)}
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oplib.strings.objects import ARGUMENT, LONGEST_CONSTANT, Kept, Work
-from oplib.strings.pieces import join, window
+from oplib.strings.pieces import join_all, window
 from pybmc.symex.api import Text, constant, greatest, of_cells
 from pybmc.terms.node import Term, Terms
 
@@ -143,13 +143,19 @@ def repeated(w: Work, s: Text, count: Term) -> Text | None:
         most = limit
     if s.value is not None and count.is_const:
         return constant(t, s.value * count.payload)
-    result: Text | None = constant(t, "")
-    for number in range(most):
-        assert result is not None
-        part = s if count.is_const else _optional(t, s, t.slt(w.int(number), count))
-        result = join(w, result, part)
-        if result is None:
-            return None
+    if count.is_const:
+        return join_all(w, [s] * most)
+    length, capacity = t.mul(s.length, count), s.capacity * most
+    if w.too_long(length, capacity):
+        return None
+
+    def make() -> tuple[Term, ...]:
+        whole = join_all(w, [_optional(t, s, t.slt(w.int(number), count)) for number in range(most)])
+        assert whole is not None
+        return whole.cells(t)
+
+    result = Text(length, capacity, make=make, sources=(s,))
+    result.repeats = (s, count)
     return result
 
 

@@ -24,7 +24,10 @@ def compare(w: Work, s: Text, other: Text) -> Term:
             if a != b:
                 return w.int(ord(a) - ord(b))
         return w.int(len(s.value) - len(other.value))
-    return compare_cells(t, s, other)
+    result = compare_cells(t, s, other)
+    if s.spelled is not None or other.spelled is not None:  # of which equality knows more
+        w.define(t.eq(t.eq(result, w.int(0)), equal(t, s, other)))
+    return result
 
 
 def compare_cells(t: Terms, s: Text, other: Text) -> Term:

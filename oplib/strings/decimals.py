@@ -2,43 +2,51 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from oplib.strings.cases import few_cases
-from oplib.strings.objects import Work, reads
+from oplib.strings.objects import Work
 from oplib.strings.parse import FORMAT
-from pybmc.symex.api import Call, Intrinsic, Text, choose, constant
+from pybmc.symex.api import Text, choose, constant
 from pybmc.terms.ieee754 import from_float
 from pybmc.terms.node import Term
+
+if TYPE_CHECKING:
+    from oplib.strings.spellings import Way
 
 MODERN = 19  # the first release that always writes the shortest digits
 
 
 def to_text(w: Work, value: Term) -> Text | None:
     """Double.toString and Float.toString."""
+    from oplib.strings.spellings import DECIMAL
+
+    return written(w, DECIMAL, value)
+
+
+def to_hex(w: Work, value: Term) -> Text | None:
+    """Double.toHexString and Float.toHexString."""
+    from oplib.strings.spellings import HEXADECIMAL
+
+    return written(w, HEXADECIMAL, value)
+
+
+def written(w: Work, way: Way, value: Term) -> Text | None:
+    from oplib.strings.spellings import text_of
+
     cases = few_cases(w, value)
     if not cases:
         from oplib.strings.unknown_decimals import text_of_unknown
 
-        return text_of_unknown(w, value)
+        return text_of_unknown(w, way, value)
     options = []
     for number, condition in cases:
-        text = java_text(w.release, number)
-        if text is not None:
+        text = text_of(w, way, number.payload, number.sort.width)
+        if text:
             options.append((condition, constant(w.t, text)))
         elif w.unsupported("a floating-point number whose text depends on the JDK", condition):
             return None
     return choose(w.t, options)
-
-
-def spelled(kind: str) -> Intrinsic:
-    """A method that gives the text of a number; the JDK's own code where that depends on the JDK."""
-    read = reads(to_text, kind)
-
-    def run(call: Call) -> Term | None:
-        value = call.args[0]
-        call.declined = value.is_const and java_text(call.classes.release, value) is None
-        return None if call.declined else read.run(call)
-
-    return Intrinsic(run, True, read.why)
 
 
 def java_text(release: int, value: Term) -> str | None:
@@ -62,7 +70,7 @@ def _parse(w: Work, s: Text, width: int) -> Term | None:
 
         return parse_unknown(w, s, width)
     text = s.value.strip("".join(map(chr, range(33))))
-    bits = _bits(text, width)
+    bits = number_bits(text, width)
     if bits is None:
         told = text if w.release == 17 else s.value  # newer JDKs quote the blanks around it as well
         message = f'For input string: "{told}"' if text else "empty String"
@@ -74,7 +82,7 @@ def _parse(w: Work, s: Text, width: int) -> Term | None:
     return w.t.fp(bits, width)
 
 
-def _bits(text: str, width: int) -> int | None:
+def number_bits(text: str, width: int) -> int | None:
     """Bits of the number; None if it is none, -1 if it is hexadecimal."""
     import re
 

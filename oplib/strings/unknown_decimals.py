@@ -1,7 +1,8 @@
 """Unknown floating-point numbers as texts, and unknown texts as floating-point numbers.
 
 Exact for whole numbers of up to seven digits (as texts: up to nine), NaN and the infinities. Of any other number the
-text is some text, and of any other text the number is some number: enough to prove what does not depend on which.
+text is one that models are corrected by (`spellings`), and of any other text the number is some number: enough to
+prove what does not depend on which.
 """
 
 from __future__ import annotations
@@ -12,15 +13,12 @@ from oplib.strings.objects import Work
 from oplib.strings.parse import FORMAT, validity
 from oplib.strings.pieces import join_all
 from oplib.strings.regex_match import Program, full_match
-from oplib.strings.regex_parse import mask_of
-from oplib.strings.unicode_tables import member
+from oplib.strings.spellings import DECIMAL, Way, some_text, spelled
 from pybmc.symex.api import Either, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
 
 WHOLE = 10_000_000  # from here on Java writes an exponent
-SHORTEST, LONGEST = 3, {32: 16, 64: 26}  # characters of a text
-CHARACTERS = "0123456789.-E"
 DIGITS = "[0-9]+"
 EXPONENT = "[eE][-+]?[0-9]+"
 NUMBER = (
@@ -28,51 +26,47 @@ NUMBER = (
     rf"|0[xX](?:[0-9a-fA-F]+\.?|[0-9a-fA-F]*\.[0-9a-fA-F]+)[pP][-+]?[0-9]+)[fFdD]?)"
 )
 SMALL_WHOLE = "[-+]?[0-9]{1,9}"
-TEXT_REASON = "an unknown floating-point number as text"
 NUMBER_REASON = "an unknown string as a floating-point number"
 
 
-def text_of_unknown(w: Work, value: Term) -> Text | None:
-    """Double.toString and Float.toString"""
-    known: Text | None = w.memo.get(("decimal", value))
+def text_of_unknown(w: Work, way: Way, value: Term) -> Text | None:
+    """`toString` and `toHexString` of Double and Float."""
+    known: Text | None = w.memo.get((way.name, value))
     if known is None:
-        known = _text(w, value)
+        known = _text(w, way, value)
         if known is not None:
-            w.memo[("decimal", value)] = known
+            known.spelled = spelled(w, way, value)
+            w.memo[(way.name, value)] = known
     return known
 
 
-def _text(w: Work, value: Term) -> Text | None:
+def _text(w: Work, way: Way, value: Term) -> Text | None:
     t, width = w.t, value.sort.width
     negative = t.eq(t.extract(width - 1, width - 1, t.fp_to_bits(value)), t.bv(1, 1))
     minus = Text(t.ite(negative, w.int(1), w.int(0)), 1, cells=(t.bv(ord("-"), 16),))
-    whole = t.fp_to_sbv(value, 32)
-    absolute = t.ite(t.slt(whole, w.int(0)), t.neg(whole), whole)
-    is_whole = t.and_(t.feq(t.sbv_to_fp(whole, width), value), t.ult(absolute, w.int(WHOLE)))
     is_nan, is_infinite = t.fisnan(value), t.fisinf(value)
-    other = t.not_(t.or_all((is_nan, is_infinite, is_whole)))
-    if w.doubt(TEXT_REASON, other):
-        return None
-    small = t.ite(is_whole, absolute, w.int(0))
-    plain = join_all(w, [minus, magnitude(w, small, 10, most=WHOLE - 1), constant(t, ".0")])
-    infinity = join_all(w, [minus, constant(t, "Infinity")])
-    if plain is None or infinity is None:
-        return None
-    options = [(is_nan, constant(t, "NaN")), (is_infinite, infinity), (is_whole, plain), (other, _any_text(w, width))]
+    finite: list[tuple[Term, Text]] = []
+    other = t.not_(t.or_(is_nan, is_infinite))
+    if way is DECIMAL:
+        is_whole, digits = _whole(w, value)
+        finite, other = [(is_whole, digits)], t.and_(other, t.not_(is_whole))
+    if other is not t.false:
+        finite.append((other, some_text(w, way, value, other)))
+    signed = [(guard, join_all(w, [minus, text])) for guard, text in [(is_infinite, constant(t, "Infinity")), *finite]]
+    options = [(is_nan, constant(t, "NaN")), *((guard, text) for guard, text in signed if text is not None)]
     return choose(t, [(guard, text) for guard, text in options if guard is not t.false])
 
 
-def _any_text(w: Work, width: int) -> Text:
-    """Some text of digits, a point, signs and an exponent."""
-    t, most = w.t, LONGEST[width]
-    size = w.fresh("decimal.length", bv_sort(most.bit_length()))
-    w.define(t.and_(t.ule(t.bv(SHORTEST, size.sort.width), size), t.ule(size, t.bv(most, size.sort.width))))
-    cells = tuple(w.fresh(f"decimal[{at}]", bv_sort(16)) for at in range(most))
-    allowed = mask_of(CHARACTERS)
-    for cell in cells:
-        w.define(member(t, cell, allowed))
-    length = t.zext(32 - size.sort.width, size)
-    return Text(length, most, cells=cells)
+def _whole(w: Work, value: Term) -> tuple[Term, Text]:
+    """Whether it is a small whole number, and its text without the sign if so."""
+    t = w.t
+    whole = t.fp_to_sbv(value, 32)
+    absolute = t.ite(t.slt(whole, w.int(0)), t.neg(whole), whole)
+    is_whole = t.and_(t.feq(t.sbv_to_fp(whole, value.sort.width), value), t.ult(absolute, w.int(WHOLE)))
+    small = t.ite(is_whole, absolute, w.int(0))
+    text = join_all(w, [magnitude(w, small, 10, most=WHOLE - 1), constant(t, ".0")])
+    assert text is not None
+    return is_whole, text
 
 
 def parse_unknown(w: Work, s: Text, width: int) -> Term | None:

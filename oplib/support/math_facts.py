@@ -334,8 +334,32 @@ def _lengths(t: Terms, one: Values, other: Values) -> list[Term]:
     ]
 
 
+def _remainder(t: Terms, arguments: Values, r: Term) -> list[Term]:
+    """IEEEremainder(x, y): what is left of x, which is at most half of y; always exact."""
+    x, y = arguments
+    size, half = t.fabs(y), t.fabs(r)
+    undefined = t.or_all((t.fisnan(x), t.fisinf(x), t.fisnan(y), t.feq(y, t.fp_of(0.0, 64))))
+    defined = t.not_(undefined)
+    small = t.or_(t.fisinf(y), t.flt(t.fadd(t.fabs(x), t.fabs(x)), size))
+    return [
+        t.eq(t.fisnan(r), undefined),
+        t.implies(t.and_(defined, small), t.eq(r, x)),
+        t.implies(defined, t.and_(t.fle(t.fadd(half, half), size), t.fle(half, t.fabs(x)))),
+        t.implies(t.and_(defined, t.feq(r, t.fp_of(0.0, 64))), _same_sign(t, r, x)),
+    ]
+
+
+def _remainders(t: Terms, one: Values, other: Values) -> list[Term]:
+    """The signs of the divisors do not matter."""
+    (x, y, r), (u, v, s) = one, other
+    return [t.implies(t.and_(t.eq(x, u), t.feq(t.fabs(y), t.fabs(v))), t.eq(r, s))]
+
+
 BINARY: dict[str, tuple[Callable[[Terms, Values, Term], list[Term]], Callable[[Terms, Values, Values], list[Term]]]]
-BINARY = {"pow": (_power, _powers), "atan2": (_angle, _angles), "hypot": (_length, _lengths)}
+BINARY = {
+    "pow": (_power, _powers), "atan2": (_angle, _angles), "hypot": (_length, _lengths),
+    "IEEEremainder": (_remainder, _remainders),
+}  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------ all of them

@@ -14,4 +14,3 @@ class Setup(Record):
     given_values: GivenValues | None = None  # those of --static-values
     threads: bool = False  # --java-threading: what starts a thread has no meaning yet; else all is done in turn
     world: bool = False  # --outside unknown: classes of java-models/outside stand for the world
-    jvm: tuple[str, str] = ("java", "")  # a `java` and the class path of the models, for what only a JVM can compute

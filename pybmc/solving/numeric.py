@@ -8,7 +8,7 @@ does, the search begins elsewhere. It proves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from math import inf, log2
 from random import Random
 
@@ -22,15 +22,32 @@ Model = dict[Term, int]
 Corrected = Callable[[Model], Model]
 
 FAR = 1.0  # of a condition that does not say how far it is from being true
-MOST_NODES = 600  # of a query: distances are computed by recursion
+MOST_NODES = 3000  # of a query: distances are computed by recursion
 MOST_CANDIDATES = 6000
+MOST_WORK = 4_000_000  # nodes of all candidates together
 MOST_UNKNOWNS = 12
 BEGINNINGS = 10
 SMALL = (0.0, 1.0, -1.0, 0.5, 2.0, 10.0, -10.0, 100.0, 1e-3, 1e10)
 COMPARISONS = (Op.FEQ, Op.FLT, Op.FLE, Op.EQ, Op.ULT, Op.ULE, Op.SLT, Op.SLE)
 
 
-def search(query: Term, corrected: Corrected, over: Callable[[], bool]) -> Model | None:
+def equations(query: Term) -> Model:
+    """Values that the query says of numbers which it is a conjunction about."""
+    found: Model = {}
+    todo = [query]
+    while todo:
+        term = todo.pop()
+        if term.op is Op.AND:
+            todo += term.args
+        elif term.op in (Op.EQ, Op.FEQ) and term.args[0].sort is not BOOL:
+            constants = [arg for arg in term.args if arg.is_const]
+            others = [arg.args[0] if arg.op is Op.FP_TO_BITS else arg for arg in term.args if not arg.is_const]
+            if len(constants) == len(others) == 1:
+                found[others[0]] = constants[0].payload
+    return found
+
+
+def search(query: Term, corrected: Corrected, over: Callable[[], bool], suggested: Model | None = None) -> Model | None:
     """A model of the query in which `corrected` changes nothing; None if none was met."""
     nodes = _nodes(query)
     unknowns = [v for v in variables((query,)) if v.sort.kind in ("fp", "bv", "bool")]
@@ -42,18 +59,20 @@ def search(query: Term, corrected: Corrected, over: Callable[[], bool]) -> Model
     free = [v for v in unknowns if v not in computed]
     if not free or len(free) > MOST_UNKNOWNS:
         return None
-    return _Search(query, corrected, free, nodes, over).run()
+    return _Search(query, corrected, free, nodes, over, suggested or {}).run()
 
 
 class _Search:
     def __init__(
-        self, query: Term, corrected: Corrected, free: list[Term], nodes: Iterable[Term], over: Callable[[], bool]
-    ) -> None:
+        self, query: Term, corrected: Corrected, free: list[Term], nodes: list[Term], over: Callable[[], bool],
+        suggested: Model,
+    ) -> None:  # fmt: skip
         self._query = query
         self._corrected = corrected
         self._free = free
         self._over = over
-        self._left = MOST_CANDIDATES
+        self._left = min(MOST_CANDIDATES, MOST_WORK // len(nodes))
+        self._suggested = suggested
         self._constants = [node for node in nodes if node.op is Op.CONST]
 
     def run(self) -> Model | None:
@@ -91,8 +110,11 @@ class _Search:
         return distance(self._query, Evaluator({**model, **self._corrected(model)}))
 
     def _beginnings(self) -> Iterator[Model]:
-        """The first has nothing but zeros, the others constants of the query and small numbers, always the same."""
+        """What somebody suggests; else zeros, then constants of the query and small numbers, always the same."""
         chance = Random(1)
+        if self._suggested:
+            yield {v: self._suggested.get(v, 0) for v in self._free}
+            return
         yield dict.fromkeys(self._free, 0)
         for _ in range(BEGINNINGS):
             yield {v: self._somewhere(v, chance) for v in self._free}

@@ -26,7 +26,7 @@ from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
 from pybmc.symex.surface.path import OnPath
 from pybmc.symex.surface.run import Object, Run
-from pybmc.symex.texts.composed import in_radix
+from pybmc.symex.texts.composed import NO_NUMBER, Spelled, in_radix
 from pybmc.symex.texts.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
 from pybmc.symex.texts.strings import (
     Cells,
@@ -266,9 +266,9 @@ class Call(OnPath):
 
 
 __all__ = [
-    "CACHES", "NO_MESSAGE", "Call", "Cells", "Either", "Intrinsic", "Later", "Message", "Object", "OfClass", "Part",
-    "Provenance", "Run", "Text", "Unsigned", "choose", "constant", "equal", "greatest", "in_cache", "in_radix",
-    "least", "of_cells", "shift_left", "shift_right", "value_field",
+    "CACHES", "NO_MESSAGE", "NO_NUMBER", "Call", "Cells", "Either", "Intrinsic", "Later", "Message", "Object",
+    "OfClass", "Part", "Provenance", "Run", "Spelled", "Text", "Unsigned", "choose", "constant", "equal", "greatest",
+    "in_cache", "in_radix", "least", "of_cells", "shift_left", "shift_right", "value_field",
 ]  # fmt: skip
 
 

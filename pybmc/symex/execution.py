@@ -92,7 +92,7 @@ class Execution:
         self._classes = classes
         self._world = world
         self._library = library
-        helpers = Helpers(feasible, partial(_settle, library), library.null_pointer_message)
+        helpers = Helpers(feasible, partial(_settle, library), library.null_pointer_message, library.jvm)
 
         def make_unknowns(machine: Machine) -> Inputs:
             return Inputs(machine, world, Candidates(machine, world), self._make_ready, self._hold)

@@ -51,6 +51,7 @@ class Helpers(records.Record):
     feasible: Feasible | None = None
     settle: Callable[[Machine, StringObject], None] | None = None  # gives a pending message its text
     null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None  # by method and bytecode index
+    jvm: Callable[[str], str] | None = None  # what a JVM answers; empty: none does
 
 
 class Trial:
@@ -114,6 +115,7 @@ class Machine:
         self.notes: dict[int, tuple[object, ...]] = {}  # what intrinsics know of objects that they made
         self.memo: dict[tuple[object, ...], Any] = {}  # what intrinsics know of terms
         self._settle = helpers.settle
+        self.jvm = helpers.jvm
         self._text_axioms: TextAxioms | None = None
         self._extents: Extents | None = None
         self._feasibility = Feasibility(helpers.feasible, self.record.assumptions, self.taint)

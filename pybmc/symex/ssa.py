@@ -231,6 +231,9 @@ class Refinement(Protocol):
     def corrected(self, model: Evaluator) -> dict[Term, int]:
         """What its variables really are under the inputs of a model, as far as it knows; only those that differ."""
 
+    def suggested(self, wanted: Mapping[Term, int]) -> dict[Term, int]:
+        """Inputs with which its variables probably have these values: where a search may begin."""
+
     def statistics(self) -> str:
         """What there was to refine, and how often it was refined."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pytest
@@ -39,6 +40,9 @@ class Tripled:
 
     def apart(self) -> None:
         return None
+
+    def suggested(self, wanted: Mapping[Term, int]) -> dict[Term, int]:
+        return {}
 
     def statistics(self) -> str:
         return f"{self.models} models"

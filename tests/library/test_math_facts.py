@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from oplib.support.math_facts import BINARY, FUNCTIONS, costly_facts, facts, related
-from oplib.support.math_oracle import Oracle
+from oplib.support.oracle import Oracle, computed
 from pybmc.models import models_path
 from pybmc.terms.node import Term, Terms
 from tests.regression.corpus import jdk_home
@@ -42,7 +42,7 @@ def numbers(chance: random.Random) -> Iterator[float]:
 def applied(terms: Terms, oracle: Oracle, owner: str, name: str, args: tuple[float, ...]) -> list[Term]:
     """Arguments and result."""
     given = [terms.fp_of(arg, 64) for arg in args]
-    value = oracle.ask(owner, name, [arg.payload for arg in given])
+    value = computed(oracle.answer, owner, name, [arg.payload for arg in given])
     assert value is not None
     return [*given, terms.fp(value, 64)]
 

@@ -286,15 +286,29 @@ class Decider:
         self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None
     ) -> Evaluator | None:
         """What a solver does not find soon, a search among numbers may; then the solver goes on."""
+        suggested = self._suggested(query)
+        found = self._searched(query, suggested) if suggested else None
+        if found is not None:
+            return found
         soon = Decision()
         found = self._find(session, query, soon, limit, SOON if work is None else min(work, SOON))
         decision.iterations += soon.iterations
         if found is not None or not soon.undecided:
             return found
-        found = self._searched(query)
+        found = self._searched(query, {})
         return found if found is not None else self._find(session, query, decision, limit, work)
 
-    def _searched(self, query: Term) -> Evaluator | None:
+    def _suggested(self, query: Term) -> dict[Term, int]:
+        """Inputs with which functions probably have the values that the query wants."""
+        from pybmc.solving.numeric import equations
+
+        wanted = equations(query)
+        found: dict[Term, int] = {}
+        for one in self._refinements:
+            found.update(one.suggested(wanted) if wanted else {})
+        return found
+
+    def _searched(self, query: Term, suggested: dict[Term, int]) -> Evaluator | None:
         if self._beyond is not None or self._told_more:
             return None
         from pybmc.solving.numeric import search
@@ -305,7 +319,7 @@ class Decider:
                 found.update(one.corrected(Evaluator({**model, **found})))
             return found
 
-        model = search(query, corrections, self._budget.exceeded)
+        model = search(query, corrections, self._budget.exceeded, suggested)
         evaluator = Evaluator(model or {})
         holds = evaluator.value(query) and evaluator.value(self._bounds) and self._agreed(evaluator)
         return evaluator if model is not None and holds else None

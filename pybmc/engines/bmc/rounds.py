@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from oplib.registry import Lookup, make_lookup, settle
+from oplib.support.oracle import Oracle
 from oplib.support.setup import Setup
 from pybmc.budget import Budget
 from pybmc.engines.api import (
@@ -143,10 +144,9 @@ class Rounds:
         self._log = log
         self._watch = Watching(budget, log)
         self._functions = Functions(program, options)
-        self._lookup = make_lookup(
-            Setup(program.given_values, options.java_threading, options.outside == "unknown", program.jvm)
-        )
+        self._lookup = make_lookup(Setup(program.given_values, options.java_threading, options.outside == "unknown"))
         self._excuse = excuses(program, options)
+        self._oracle = Oracle(*program.jvm)
         self._looks_first = True
         self._near: NearLook | None = None  # if an execution takes long, another one of few inputs, meanwhile
         self._possible: Answers = {}
@@ -187,7 +187,7 @@ class Rounds:
     def _library(self, program: Program, functions: Functions, lookup: Lookup) -> Library:
         return Library(
             functions.function, functions.initialiser, lookup, program.has_body, settle,
-            program.null_pointer_message, self._excuse,
+            program.null_pointer_message, self._excuse, self._oracle.answer,
         )  # fmt: skip
 
     def _symbolic(self, library: Library, world: InputWorld, settings: Settings, pruner: Pruner) -> Execution:

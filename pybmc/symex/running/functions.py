@@ -25,6 +25,7 @@ class Library:
         settle: Callable[[Run, Object], None] | None = None,
         null_pointer_message: Callable[[MethodInfo, int], str | None] | None = None,
         excuse: Callable[[str, ThrownAt], str] | None = None,
+        jvm: Callable[[str], str] | None = None,
     ) -> None:
         self.function_of = function_of  # converted and lowered; the flag: see engines.bmc.functions
         self.initialiser_of = initialiser_of  # of a class, None if there is nothing to do
@@ -33,6 +34,7 @@ class Library:
         self.settle = settle  # gives a pending message its text
         self.excuse = excuse  # why it is no failure that it leaves the entry point; empty: it is one
         self.null_pointer_message = null_pointer_message  # by the method and bytecode index that raise it
+        self.jvm = jvm  # answers what only a JVM can compute
 
 
 class Functions:

@@ -233,6 +233,10 @@ class Run:
             self.machine.record.refinements.append(found)
         return found
 
+    def ask_jvm(self, question: str) -> str:
+        """What the JVM at hand computes (`oplib/support/oracle.py` has the questions); empty if there is none."""
+        return self.machine.jvm(question) if self.machine.jvm is not None else ""
+
     def warn(self, text: str) -> None:
         self.machine.record.warn(text)
 

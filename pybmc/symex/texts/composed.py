@@ -7,9 +7,10 @@ A number ends where no digit follows, so a text like `x + ", " + y` can be taken
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from pybmc.records import Record
 from pybmc.terms.node import Term, Terms
 
 if TYPE_CHECKING:
@@ -19,6 +20,20 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 MOST = 32  # parts of a text up to which it is taken apart
 
 Number = tuple[Term, int]  # a signed number, and the radix in which it is written
+NO_NUMBER = -1  # instead of bits: no number has this text
+
+
+class Spelled(Record):
+    """A floating-point number as a way of writing has it: one text for each, and for none the same as for another."""
+
+    value: Term
+    way: str
+    pattern: str  # of all texts
+    goes_on: str  # the characters that could make one longer
+    bits: Callable[[str], int | None]  # of the number whose text it is, or NO_NUMBER; None: nobody can say
+    text: Callable[[int], str]  # of a number by its bits; empty: nobody can say
+
+
 Leaves = list["Text | str"]  # parts in order; constants are strings here, so that they can be cut
 
 
@@ -38,7 +53,7 @@ def equal_by_numbers(t: Terms, a: Text, b: Text) -> Term | None:
         if same is t.false:
             return same
     rest = left or right
-    if any(isinstance(leaf, str) or leaf.number for leaf in rest):
+    if any(isinstance(leaf, str) or leaf.number or leaf.spelled for leaf in rest):
         return t.false  # neither constants nor numbers are empty
     return None if rest else same
 
@@ -90,11 +105,11 @@ def _leaves(text: Text) -> Leaves | None:
         part = waiting.pop()
         if part.value is not None:
             found += [part.value] if part.value else []
-        elif part.parts is not None and part.number is None:
+        elif part.parts is not None and part.number is None and part.spelled is None:
             waiting += reversed(part.parts)
         else:
             found.append(part)
-            tells = tells or part.number is not None
+            tells = tells or part.number is not None or part.spelled is not None
         if len(found) + len(waiting) > MOST:
             return None
     return found if tells else None
@@ -131,24 +146,50 @@ def _equal_front(t: Terms, left: Leaves, right: Leaves) -> Term | None:
     x, y = left[0], right[0]
     if isinstance(x, str):
         return t.false if isinstance(y, str) else _equal_front(t, right, left)
-    if x.number is None or not _ends(left, x.number[1]):
+    if x.spelled is not None:
+        return _equal_spelled(t, x.spelled, left, right)
+    if x.number is None or not _ends(left, DIGITS[: x.number[1]]):
         return None
     value, radix = x.number
     if isinstance(y, str):
         return _equal_constant(t, value, radix, left, right)
-    if y.number is None or y.number[1] != radix or not _ends(right, radix):
+    if y.number is None or y.number[1] != radix or not _ends(right, DIGITS[:radix]):
         return None
     del left[0], right[0]
     width = max(value.sort.width, y.number[0].sort.width)
     return t.eq(t.sext(width - value.sort.width, value), t.sext(width - y.number[0].sort.width, y.number[0]))
 
 
-def _ends(leaves: Leaves, radix: int) -> bool:
+def _ends(leaves: Leaves, goes_on: str) -> bool:
     """Whether the number that comes first ends with its own digits: none can follow."""
     if len(leaves) == 1:
         return True
     behind = leaves[1]
-    return isinstance(behind, str) and behind[0] not in DIGITS[:radix]
+    return isinstance(behind, str) and behind[0] not in goes_on
+
+
+def _equal_spelled(t: Terms, spelled: Spelled, left: Leaves, right: Leaves) -> Term | None:
+    """Take away the floating-point number in front of `left`, and what stands for it in `right`."""
+    value, y = spelled.value, right[0]
+    if not _ends(left, spelled.goes_on):
+        return None
+    if not isinstance(y, str):
+        other = y.spelled
+        alike = other is not None and (other.way, other.value.sort) == (spelled.way, value.sort)
+        if other is None or not alike or not _ends(right, spelled.goes_on):
+            return None
+        del left[0], right[0]
+        return t.eq(value, other.value)
+    found = re.match(spelled.pattern, y)
+    word = found.group() if found else ""
+    if len(right) > 1 and (not word or len(word) == len(y)):
+        return None  # it may go on behind the constant
+    bits = spelled.bits(word) if word else NO_NUMBER
+    if bits is None or bits == NO_NUMBER:
+        return None if bits is None else t.false
+    del left[0]
+    _cut(right, len(word))
+    return t.eq(value, t.fp(bits, value.sort.width))
 
 
 def _equal_constant(t: Terms, value: Term, radix: int, left: Leaves, right: Leaves) -> Term | None:

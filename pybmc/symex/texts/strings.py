@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pybmc.symex.texts.composed import Number, equal_by_numbers, in_radix, number_of_choice
+from pybmc.symex.texts.composed import Number, Spelled, equal_by_numbers, in_radix, number_of_choice
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ranges import interval_of
@@ -48,6 +48,8 @@ class Text:
         "length",
         "number",
         "parts",
+        "repeats",
+        "spelled",
         "start",
         "value",
     )
@@ -63,6 +65,8 @@ class Text:
         self.start = start  # None: 0
         self.parts: tuple[Text, Text] | None = None  # what it was joined from
         self.number: Number | None = None  # the number that it is the text of
+        self.spelled: Spelled | None = None  # likewise, a floating-point number
+        self.repeats: tuple[Text, Term] | None = None  # what it repeats, and how often
         self.cases: list[tuple[Term, Text]] | None = None  # texts of numbers in several radices, of which it is one
         self._cells = cells
         self._make = make
@@ -126,6 +130,8 @@ class Text:
         """What it holds under a model."""
         if self.value is not None:
             return [ord(unit) for unit in self.value]
+        if self.spelled is not None and (text := self.spelled.text(model.value(self.spelled.value))):
+            return [ord(unit) for unit in text]
         if self.cases is not None:
             last = self.cases[-1][1]
             return next((text for guard, text in self.cases if model.value(guard)), last).units(t, model)
@@ -279,6 +285,9 @@ def equal(t: Terms, a: Text, b: Text) -> Term:
     told = equal_by_numbers(t, a, b)
     if told is not None:
         return told
+    for text, other in ((a, b), (b, a)):
+        if text.repeats is not None and other.value is not None:
+            return _equal_repeated(t, *text.repeats, other.value)
     if (b.value is not None and a.cases is not None) or (a.value is not None and b.cases is not None):
         return _equal_in_cases(t, a, b)
     same = t.eq(a.length, b.length)
@@ -291,6 +300,19 @@ def equal(t: Terms, a: Text, b: Text) -> Term:
         together = t.eq(a.start or t.bv(0, 32), b.start or t.bv(0, 32))
         return same if together is t.true else t.and_(same, t.or_(together, _equal_cells(t, a, b)))
     return t.and_(same, _equal_cells(t, a, b))
+
+
+def _equal_repeated(t: Terms, s: Text, count: Term, value: str) -> Term:
+    """Whether so many times the text is the constant: a solver would look at all the places where it may begin."""
+    if not value:
+        return t.or_(t.eq(count, t.bv(0, 32)), t.eq(s.length, t.bv(0, 32)))
+    size = len(value)
+    ways = [
+        t.and_(t.eq(count, t.bv(number, 32)), equal(t, s, constant(t, value[: size // number])))
+        for number in range(1, size + 1)
+        if size % number == 0 and value[: size // number] * number == value
+    ]
+    return t.or_all(ways)
 
 
 def _equal_in_cases(t: Terms, a: Text, b: Text) -> Term:

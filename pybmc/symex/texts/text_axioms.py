@@ -11,7 +11,7 @@ Every model is held against the texts themselves: `corrected` runs each operatio
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pybmc.symex.texts import lazy_texts
@@ -198,6 +198,9 @@ class TextAxioms:
 
     def apart(self) -> None:
         return None
+
+    def suggested(self, wanted: Mapping[Term, int]) -> dict[Term, int]:
+        return {}
 
     def statistics(self) -> str:
         return f"Strings: lazy, {len(self.made)} axioms, {self.instances} instances in {self.rounds} refinements"

@@ -1,7 +1,8 @@
-"""A JVM that computes functions of Math and StrictMath; see java-models/verifier/pybmc/MathOracle.java.
+"""A JVM that computes what may differ from one JVM to the next; see java-models/verifier/pybmc/Oracle.java.
 
 The specification allows sin, exp, pow and their like an error of one or two units in the last place, and the JVM's
-built-in versions differ from each other there. So the one source of the right answer is the JVM at hand.
+built-in versions differ from each other there; digits of a number as text were up to the JDK before 19. So the one
+source of the right answer is the JVM at hand.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 BITS = (1 << 64) - 1
 
+Ask = Callable[[str], str]
+
 
 class Oracle:
     """Started at the first question, which costs about as much as a small verification."""
@@ -23,28 +26,27 @@ class Oracle:
         self._java = java
         self._models = models
         self._process: subprocess.Popen[str] | None = None
-        self._known: dict[str, int | None] = {}
+        self._known: dict[str, str] = {}
         self._end: Callable[[], object] = lambda: None
+
+    def answer(self, question: str) -> str:
+        """Empty if there is no such JVM."""
+        if question not in self._known:
+            self._known[question] = self._told(question)
+        return self._known[question]
 
     def _drop(self) -> None:
         self._process = None
         self._end()
 
-    def ask(self, owner: str, name: str, arguments: Sequence[int]) -> int | None:
-        """The bits of `Math.name(arguments)` (or StrictMath); None if there is no such JVM."""
-        question = " ".join([owner, name, *(str(_signed(bits)) for bits in arguments)])
-        if question not in self._known:
-            self._known[question] = self._answer(question)
-        return self._known[question]
-
-    def _answer(self, question: str) -> int | None:
+    def _told(self, question: str) -> str:
         try:
             questions, answers = self._pipes()
             questions.write(question + "\n")
             questions.flush()
-            return int(answers.readline()) & BITS
+            return answers.readline().rstrip("\n")
         except (OSError, ValueError):
-            return None
+            return ""
         except BaseException:  # the answer may still come, and must not be taken for that to the next question
             self._drop()
             raise
@@ -56,7 +58,7 @@ class Oracle:
             from pybmc import children
 
             command = [self._java, "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", self._models,
-                       "pybmc.MathOracle"]  # fmt: skip
+                       "pybmc.Oracle"]  # fmt: skip
             self._process = children.start(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
             )
@@ -66,5 +68,22 @@ class Oracle:
         return self._process.stdin, self._process.stdout
 
 
-def _signed(bits: int) -> int:
-    return bits - (1 << 64) if bits >> 63 else bits
+def computed(ask: Ask, owner: str, name: str, arguments: Sequence[int]) -> int | None:
+    """The bits of `Math.name(arguments)` (or StrictMath); None if nobody can say."""
+    answer = ask(" ".join([owner, name, *map(_signed, arguments)]))
+    return int(answer) & BITS if answer else None
+
+
+def solved(ask: Ask, owner: str, name: str, wanted: int, start: Sequence[int], period: int = 0) -> list[int] | None:
+    """Bits of arguments near `start` with which the result has the wanted bits; the first may go by whole periods."""
+    answer = ask(" ".join(["solve", owner, name, *map(_signed, (wanted, period, *start))]))
+    return [int(bits) & BITS for bits in answer.split()] or None
+
+
+def written(ask: Ask, owner: str, name: str, bits: int) -> str:
+    """What `Double.toString` and its like write of a number; empty if nobody can say."""
+    return ask(f"{owner} {name} {_signed(bits) if owner == 'Double' else bits - (bits >> 31 << 32)}")
+
+
+def _signed(bits: int) -> str:
+    return str(bits - (1 << 64) if bits >> 63 else bits)
