@@ -304,7 +304,7 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
                "(Foo.java:15); checks that are not chosen throw as Java does; may be repeated", "list"),
         _flag("--throw-runtime-exceptions", "throw runtime exceptions as Java does; only what escapes counts"),
         _flag("--check-invariants", "methods with @pybmc.Invariant must hold of receiver and arguments when the entry "
-              "point, a public method or a constructor, returns"),
+              "point returns, and of the receiver when a public method or a constructor does, called from outside"),
         _flag("--overflow-check", "numbers that do not fit are properties that fail: integer arithmetic that wraps "
               "around, casts that drop digits before the point, Math.abs of the least number; not inside the library"),
         _flag("--throw-assertion-error", "a failing assert throws AssertionError"),

@@ -55,7 +55,7 @@ class Causes:
 
 
 def invariant_property(method: MethodId, file: str, line: int) -> Property:
-    """That invariants hold when the entry point returns (--check-invariants)."""
+    """That invariants hold when a method returns (--check-invariants)."""
     name = method.java_id
     condition = "the invariants of receiver and arguments hold at the end"
     return Property(

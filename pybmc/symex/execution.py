@@ -116,6 +116,8 @@ class Execution:
             self._constructible, self._library_inputs,
         )  # fmt: skip
         self._invariants = Invariants(machine, self._calls, self._engine.run, self._ready.reachable)
+        if settings.check_invariants:
+            runner.engine.leaving = self._invariants.leaving
         self._is_begun = False  # what is specified of the entry point was assumed
         self._ended: list[tuple[State, list[Term]]] = []  # the entry point came back, with what it was given
 

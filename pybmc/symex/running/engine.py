@@ -47,6 +47,7 @@ class Engine:
         self._initialise = initialise
         self._next_tick, self._next_terms = TICK, self._terms.count + TERMS
         self.is_futile: Callable[[], bool] | None = None  # whether nobody will look at what is found
+        self.leaving: Callable[[Frame, State], None] | None = None  # looks at what calls leave, before it goes on
         self._may_stop = False  # no intrinsic waits for what runs now
         self.left = 0  # paths that were left because it was late
 
@@ -212,6 +213,8 @@ class Engine:
                 value = state.regs[0] if state.regs else None
                 step = ssa.Returned(state.guard.term, frame.site.place, frame.method, value)
                 self.machine.record.steps.append(step)
+            if self.leaving is not None:
+                self.leaving(frame, state)
             frame.site.on_return(state)
         if frame.thrown:
             frame.site.on_throw(self._merger.merge_all(frame.thrown))

@@ -10,15 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from pybmc.goto.classes import MethodInfo, Origin
+from pybmc.goto.classes import ACC_PUBLIC, MethodInfo, Origin
 from pybmc.goto.instr import Property
 from pybmc.goto.invariants import invariants_of, is_well_formed
 from pybmc.goto.names import STRING, class_of, is_reference
 from pybmc.goto.place import Place
+from pybmc.goto.run_properties import invariant_property
 from pybmc.symex import ssa
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.calls import Calls
+from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.merge import Merger
 from pybmc.symex.running.resolution import plain_name
 from pybmc.symex.running.sites import Start
@@ -141,23 +143,67 @@ class Invariants:
 
     # ------------------------------------------------------------------------------------- checking
 
-    def check(self, state: State, given: Iterable[Term], prop: Property, place: Place) -> None:
+    def leaving(self, frame: Frame, state: State) -> None:
+        """A call came back: if a public method or a constructor, and no other call on the same object is running, the
+        invariants hold of that object. What the entry point leaves is seen to where it ends."""
+        if self._is_running or self._machine.trial is not None or not self._machine.stack.frames:
+            return
+        method, info = self._own_method(frame), self._classes.find(frame.method.class_name)
+        if method is None or info is None or method.is_private:
+            return
+        if not method.access & ACC_PUBLIC and method.name != "<init>":
+            return
+        this, function = frame.site.args[0], frame.prepared.function
+        line = function.body[0].loc.line if function.body else 0
+        prop = invariant_property(frame.method, info.source_file, line)
+        self.check(state, [this], prop, Place(frame.method, info.source_file, line, 0, 0), self._is_inner(this))
+
+    def _is_inner(self, this: Term) -> Term:
+        """Where a running call is one on this object."""
+        terms, heap = self._machine.terms, self._machine.heap
+        running = [frame for frame in self._machine.stack.frames if self._own_method(frame) is not None]
+        return terms.or_all(heap.same(this, frame.site.args[0]) for frame in running)
+
+    def _own_method(self, frame: Frame) -> MethodInfo | None:
+        """What a call runs, if that is a method of the program's and has a receiver."""
+        info = self._classes.find(frame.method.class_name) if frame.prepared.origin is Origin.USER else None
+        method = info.method(frame.method.name, frame.method.descriptor) if info is not None else None
+        return None if method is None or method.is_static else method
+
+    def check(
+        self, state: State, given: Iterable[Term], prop: Property, place: Place, unless: Term | None = None
+    ) -> None:  # fmt: skip
         """Of all objects that these references may be."""
+        if self._is_running:
+            return
+        self._is_running = True
+        try:
+            self._check(state, given, prop, place, unless)
+        finally:
+            self._is_running = False
+
+    def _check(
+        self, state: State, given: Iterable[Term], prop: Property, place: Place, unless: Term | None
+    ) -> None:  # fmt: skip
         machine, terms = self._machine, self._machine.terms
+        outside = terms.true if unless is None else terms.not_(unless)
 
         def failed(thrown: State) -> None:
             machine.check(thrown, terms.false, prop, place)
             thrown.die()
 
         for value in given:
-            for number, where in machine.heap.targets(value):
+            for number, is_it in machine.heap.targets(value):
                 made = machine.heap.objects[number] if number else None
+                where = terms.and_(is_it, outside)
+                if where is terms.false:
+                    continue
                 for method in self.of(made.class_name) if made is not None and made.class_name else ():
                     if method.descriptor == "()Z" and made is not None:
-                        finished, outside = self._called(state, method, made, where, failed)
+                        finished, others = self._called(state, method, made, where, failed)
                         for after in finished:
                             machine.check(after, terms.not_(terms.eq(after.regs[0], machine.zero)), prop, place)
-                        self._go_on(state, [*finished, *outside])
+                        self._go_on(state, [*finished, *others])
 
     # -------------------------------------------------------------------------------------- running
 
