@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Callable
@@ -18,17 +19,32 @@ if TYPE_CHECKING:
 
 def writer(stream: TextIO, budget: Budget | None = None) -> Callable[[str], None]:
     """Write and flush, in one piece whatever the budget; what the encoding of the console cannot show is escaped."""
+    put = _put(stream)
 
     def write(text: str) -> None:
         with nullcontext() if budget is None else budget.held():
             try:
-                stream.write(text)
+                put(text)
             except UnicodeEncodeError:
                 encoding = stream.encoding or "ascii"
-                stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+                put(text.encode(encoding, "backslashreplace").decode(encoding))
             stream.flush()
 
     return write
+
+
+def _put(stream: TextIO) -> Callable[[str], object]:
+    """Without a buffer (`python -u`) a stream forgets the rest of what a signal interrupts the writing of."""
+    raw = getattr(stream, "buffer", None)
+    if not isinstance(raw, io.RawIOBase):
+        return stream.write
+
+    def put(text: str) -> None:
+        data = text.encode(stream.encoding, stream.errors or "strict")
+        while data:
+            data = data[raw.write(data) or 0 :]
+
+    return put
 
 
 def make_output(options: Options, budget: Budget, begun: bool = False) -> Output:

@@ -190,6 +190,25 @@ def test_consoles_that_cannot_show_a_character(check: FakeCheck, monkeypatch: py
     assert b"lone \\ud800 and \\xe9" in written.getvalue()
 
 
+def test_nothing_is_lost_without_a_buffer(check: FakeCheck, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`python -u`: a signal may interrupt a write."""
+    written = bytearray()
+
+    class Interrupted(io.RawIOBase):
+        def writable(self) -> bool:
+            return True
+
+        def write(self, data: Any) -> int:
+            written.extend(bytes(data[:5]))
+            return min(len(data), 5)
+
+    stream = io.TextIOWrapper(Interrupted(), encoding="utf-8", write_through=True)  # type: ignore[arg-type]
+    monkeypatch.setattr(sys, "stdout", stream)
+    check.does = ending(Undecided("took too long"))
+    assert main(["Foo", "--json-ui"]) == 5
+    assert "took too long" in str(json.loads(written))
+
+
 def test_broken_pipe_is_quiet(check: FakeCheck, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     class Closed(io.StringIO):
         def write(self, text: str) -> int:
