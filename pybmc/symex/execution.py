@@ -40,6 +40,7 @@ from pybmc.symex.unknowns.invariants import Invariants
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.readiness import Readiness
+from pybmc.symex.unknowns.receivers import overriding
 from pybmc.terms.node import Term, Terms
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
 NEAR_WORK = 40_000  # for an execution of few inputs
 LOOK_WORK = 30_000  # for a first look (`Machine.work`), if it makes something up
+VAIN_WORK = 5_000  # for finding out what else was left out that is needed
 
 
 class Entry(Record):
@@ -103,6 +105,7 @@ class Execution:
         self._stack = machine.stack
         self._runner = runner = Runner(machine, library, watch)
         self._look_until = LOOK_WORK
+        self._vain_until = 0
         self._is_late = False
         self._functions, self._calls, self._engine = runner.functions, runner.calls, runner.engine
         self._specified = specified
@@ -160,16 +163,17 @@ class Execution:
         if settings.max_stack_depth is not None and not settings.throws_errors:
             overflow = stack_property(place.method, place.file, place.line, settings.max_stack_depth)
             self._machine.record.properties[overflow.id] = overflow
-        if settings.first_look:
-            self._engine.is_futile = self._is_futile
-        elif settings.near:
+        if settings.near:
             until = self._machine.work + NEAR_WORK
             self._engine.is_futile = lambda: self._machine.work > until
+        else:
+            self._engine.is_futile = self._is_futile
         try:
             self._run(Entry(entry, function, place), launch, uncaught)
         except Late:
             self._is_late = True
         self._note_limits()
+        self._note_left_out()
         result = self._machine.record.execution(self._objects(), self._machine.steps)
         result = changed(result, is_whole=not self._is_late and not self._engine.left)
         return result if not settings.first_look else self._looked_at(result)
@@ -190,8 +194,12 @@ class Execution:
             self._check_invariants(entry.place)
 
     def _is_futile(self) -> bool:
-        """Whether a first look has taken so much that constructing what it made up is the better way."""
-        if self._machine.work < self._look_until:
+        """Whether all will begin again, or a first look has taken so much that constructing what it made up is the
+        better way."""
+        if self._world.demand.is_missed:
+            self._vain_until = self._vain_until or self._machine.work + VAIN_WORK
+            return self._machine.work > self._vain_until
+        if not self._machine.settings.first_look or self._machine.work < self._look_until:
             return False
         self._look_until = self._machine.work + LOOK_WORK
         return bool(self._look().made_up())
@@ -217,6 +225,18 @@ class Execution:
             if bounded and made.capacity >= 0:
                 self._machine.record.limits[ssa.Limit.ARRAYS] = self._machine.settings.max_array_length
                 return
+
+    def _note_left_out(self) -> None:
+        """What nobody looks into is needed all the same, if making it writes static fields and somebody reads those."""
+        left_out = self._world.demand.left_out
+        if left_out and self._look().reads_statics(self._functions.all()):
+            from pybmc.symex.unknowns.writers import Writers
+
+            writers = Writers(self._classes, self._library.function_of)
+            for name in left_out:
+                shape = self._constructible.shapes.of(name)
+                if writers.may_write([*shape.makers, *shape.changers]):
+                    self._world.demand.look(name)
 
     # ---------------------------------------------------------------------------------------- start
 
@@ -291,7 +311,9 @@ class Execution:
             never_null = is_main or is_receiver or (position == 1 and self._is_outer(entry, descriptor))
             flows = not is_receiver and self._is_source(entry, position + entry.is_static)
             making = Making(origin, name, nullable=False if never_null else None, type=types[position], flows=flows)
-            if not is_receiver:
+            if is_receiver and this is None:
+                making = changed(making, without=overriding(entry, self._inputs.candidates, self._world, self._library))
+            elif not is_receiver:
                 making = making.told(self._machine.nulls.parameter(entry, position - (not entry.is_static)))
             # All classes are initialised before the first value is made up, so that all may be one object.
             is_known = is_main or (is_receiver and this is not None)
@@ -305,7 +327,8 @@ class Execution:
             if told is not None:
                 making = changed(making, enums=told.enums, existing=told.existing)
             if position not in values:
-                values[position] = self._inputs.value(descriptors[position], making)
+                value = self._inputs.value(descriptors[position], making)
+                values[position] = self._inputs.without(value, making.without) if making.without else value
         args = []
         for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
             value, making = values[position], makings[position]

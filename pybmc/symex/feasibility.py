@@ -10,9 +10,14 @@ from pybmc.terms.node import Term
 
 
 class Feasible(Protocol):
-    """Tells whether a condition may hold under assumptions, to which more are added from one question to the next."""
+    """Tells whether a condition may hold under assumptions, to which more are added from one question to the next.
 
-    def __call__(self, guard: Term, assumptions: list[ssa.Assumed], /) -> bool: ...
+    `brief`: where that is hard to tell, a little time is enough.
+    """
+
+    gave_up: bool  # on the last question: yes is no more than a guess
+
+    def __call__(self, guard: Term, assumptions: list[ssa.Assumed], /, brief: bool = False) -> bool: ...
 
     def apart(self) -> Feasible: ...
 
@@ -28,8 +33,12 @@ class Feasibility:
         self._certain: list[ssa.Assumed] = []  # of all assumptions, those that depend on no call without meaning
         self._looked_at = 0
 
-    def may_hold(self, condition: Term) -> bool:
-        return self._ask is None or self._ask(condition, self._assumptions)
+    def may_hold(self, condition: Term, brief: bool = False) -> bool:
+        return self._ask is None or self._ask(condition, self._assumptions, brief=brief)
+
+    @property
+    def gave_up(self) -> bool:
+        return self._ask is not None and self._ask.gave_up
 
     def apart(self) -> Feasible | None:
         """Somebody else to ask, who knows nothing of the questions before and is forgotten with the assumptions."""

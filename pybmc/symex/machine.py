@@ -66,6 +66,7 @@ class Trial:
         self.failure = ""  # why pybmc could not follow; empty: it can, or the program fails
         self.questions: Feasible | None = None  # whether what it cannot follow can be reached
         self.asked = 0
+        self.is_hard = False  # to tell which paths are possible: all are followed, as far as the work goes
 
     def fail(self, reason: str) -> None:
         self.failure = f"{self._what}: {reason}"
@@ -188,10 +189,14 @@ class Machine:
 
     def feasible(self, condition: Term) -> bool:
         """False if a condition never holds."""
-        if self.trial is not None and not self.trial.asks:
+        trial = self.trial
+        if trial is not None and (trial.is_hard or not trial.asks):
             return True
         self._questions += 1
-        return self._feasibility.may_hold(condition)
+        may_hold = self._feasibility.may_hold(condition, brief=trial is not None)
+        if trial is not None:
+            trial.is_hard = self._feasibility.gave_up
+        return may_hold
 
     def as_int(self, condition: Term) -> Term:
         return self.terms.ite(condition, self.one, self.zero)
@@ -361,7 +366,7 @@ class Machine:
             return self.feasible(condition)
         if trial.questions is None:
             trial.questions = self._feasibility.apart()
-        return trial.questions is None or trial.questions(condition, self.record.assumptions)
+        return trial.questions is None or trial.questions(condition, self.record.assumptions, brief=True)
 
     # ----------------------------------------------------------------------- what the heap asks for (`Around`)
 

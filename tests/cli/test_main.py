@@ -202,7 +202,8 @@ def test_nothing_is_lost_without_a_buffer(check: FakeCheck, monkeypatch: pytest.
             written.extend(bytes(data[:5]))
             return min(len(data), 5)
 
-    stream = io.TextIOWrapper(Interrupted(), encoding="utf-8", write_through=True)  # type: ignore[arg-type]
+    raw: Any = Interrupted()
+    stream = io.TextIOWrapper(raw, encoding="utf-8", write_through=True)
     monkeypatch.setattr(sys, "stdout", stream)
     check.does = ending(Undecided("took too long"))
     assert main(["Foo", "--json-ui"]) == 5

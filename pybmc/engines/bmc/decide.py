@@ -39,6 +39,7 @@ SOON = 1.0  # seconds of CPU time for a query over sin, pow and their like befor
 SHORTENING = 1.0  # seconds of CPU time for finding a counterexample with short strings
 LISTING = 1.0  # seconds of CPU time for naming checks that depend on calls without meaning
 SHARE = 20.0  # seconds of CPU time for one property where no time limit is given
+SLICE = 0.5  # seconds of CPU time for some of the checks, where not all need be decided
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
     Answer.UNSAT: "SAT checker: instance is UNSATISFIABLE",
@@ -50,6 +51,10 @@ class Decision:
     """What was found out."""
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """All of it is to be found out anew."""
         self.properties: list[Property] = []  # that it is about
         self.failed: set[str] = set()  # ids of properties
         self.unsupported: list[Unsupported] = []  # that can be reached
@@ -137,6 +142,9 @@ class Decider:
             return
         # With some properties left out, what ends a path before an event need not be an event itself.
         everything = all(wanted(step.prop) for step in execution.steps if isinstance(step, Check))
+        if self._brief is not None and self._stop_on_fail and not execution.is_whole:
+            yield from self._any(execution, events, decision, only_user=everything)
+            return
         yield from self._first(execution, events, decision, only_user=everything)
         if self._stop_on_fail and decision.failed:
             return
@@ -189,6 +197,20 @@ class Decider:
         evaluator = self._solve(session, query, decision, left and left * FIRST, pairs=pairs)
         if evaluator is not None:
             yield _note(_happened(pairs, evaluator), evaluator, decision)
+
+    def _any(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> Iterator[Noted]:
+        """One of them, of which the first are asked for first: less is assumed there, so that they are easy."""
+        guarded = self._guarded(execution, events, only_user)
+        pairs = list(zip(events, guarded, strict=True))
+        until, at, size = time.process_time() + (self._brief or 0), 0, 1
+        while at < len(events) and time.process_time() < until:
+            query = self._terms.or_all(guarded[at : at + size])
+            at, size = at + size, 2 * size
+            work = SLICE if at < len(events) else until - time.process_time()
+            evaluator = self._solve(self._session, query, Decision(), None, work, pairs)
+            if evaluator is not None:
+                yield _note(_happened(pairs, evaluator), evaluator, decision)
+                return
 
     def _begin(self, execution: Execution) -> Session:
         session = self._session = Session(self._terms, self._make_solver, self._make_other)
@@ -272,7 +294,7 @@ class Decider:
         if self._brief is None and any(one.is_numeric for one in self._refinements):
             found = self._by_search(session, query, decision, limit, work)
         else:
-            found = self._find(session, query, decision, limit, work if self._brief is None else self._brief)
+            found = self._find(session, query, decision, limit, work if self._brief is None else work or self._brief)
         if found is None or not self._is_read:
             return found
         if pairs and not isinstance(_happened(pairs, found), Check):

@@ -22,6 +22,12 @@ Answers = dict[
     tuple[Term, Term], bool
 ]  # whether a guard is possible under all assumptions so far; true of terms for good
 
+# Work of computing with floating-point numbers beyond which nobody is asked: solvers are slow to begin with it, and do
+# not look at the clock before they have.
+FLOATS = {
+    Op.FADD: 1, Op.FSUB: 1, Op.FMUL: 1, Op.FROUND: 1, Op.FDIV: 3, Op.FSQRT: 3, Op.FMA: 3, Op.FREM: 9,
+}  # fmt: skip
+MOST_FLOATS, FEW_FLOATS = 200, 16
 SESSIONS = 4  # kept for later queries under the same bounds
 
 
@@ -80,6 +86,8 @@ class Pruner:
     """Answers for one execution."""
 
     LIMIT = 2.0  # seconds of CPU time; a path that takes longer to exclude is followed
+    BRIEF = 0.3  # likewise, while inputs are constructed
+    LEAST = 0.1  # likewise, where many in a row were too hard
 
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget, answers: Answers | None = None
@@ -99,12 +107,17 @@ class Pruner:
         self._visited: set[Term] = set()
         self._variables: list[Term] = []  # of all queries so far
         self.queries = 0
+        self.gave_up = False
+        self._patience = self.LIMIT
+        self._counted: set[Term] = set()
+        self._floats = 0
 
     def apart(self) -> Pruner:
         """Another one, for other assumptions."""
         return Pruner(self._terms, self._make_solver, self._budget, self._answers)
 
-    def __call__(self, guard: Term, assumptions: list[Assumed]) -> bool:
+    def __call__(self, guard: Term, assumptions: list[Assumed], /, brief: bool = False) -> bool:
+        self.gave_up = False
         for assumed in assumptions[self._added :]:
             self._facts = self._terms.and_(self._facts, assumed.condition)
         self._added = len(assumptions)
@@ -114,10 +127,16 @@ class Pruner:
         self._witnesses = [w for w in self._witnesses if w.satisfies(assumptions)]
         if any(witness.reaches(guard) for witness in self._witnesses):
             return True
+        if self._floats_of(guard) > (FEW_FLOATS if brief else MOST_FLOATS):
+            self.gave_up = True
+            return True
         self.queries += 1
         self._budget.check()  # many slow queries may come between two looks of the engine
         session = self._session(guard)
-        answer = session.check(guard, assumptions, self.LIMIT, self._budget.remaining())
+        limit = min(self._patience, self.BRIEF) if brief else self._patience
+        answer = session.check(guard, assumptions, limit, self._budget.remaining())
+        self.gave_up = answer is Answer.UNKNOWN
+        self._patience = max(self._patience / 2, self.LEAST) if self.gave_up else min(2 * self._patience, self.LIMIT)
         if answer is Answer.SAT:
             nodes = postorder((guard, self._facts), self._visited)
             self._variables += [node for node in nodes if node.op is Op.VAR]
@@ -125,6 +144,12 @@ class Pruner:
         if answer is not Answer.UNKNOWN:
             self._answers[guard, self._facts] = answer is Answer.SAT
         return answer is not Answer.UNSAT
+
+    def _floats_of(self, guard: Term) -> int:
+        """Of all that a session would be told."""
+        new = postorder((self._facts, guard), self._counted)
+        self._floats += sum(FLOATS[node.op] for node in new if node.op in FLOATS)
+        return self._floats
 
     def _session(self, guard: Term) -> Session:
         bounds = self._rough_bounds(guard) if self._is_costly(guard) else None

@@ -33,6 +33,7 @@ from pybmc.engines.bmc.prune import Answers, Pruner
 from pybmc.engines.bmc.settings import limits_of
 from pybmc.errors import Late, ResourceError
 from pybmc.goto.instr import GetStatic, Property
+from pybmc.goto.names import dotted
 from pybmc.goto.place import Place
 from pybmc.goto.properties import BOUNDS, THROWN, PropertyKind
 from pybmc.log import DEBUG, PROGRESS, STATISTICS, Log
@@ -46,6 +47,7 @@ from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings, nearby
 from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.symex.unknowns.demand import Demand
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import new_terms
 
@@ -62,6 +64,7 @@ REACHING = 1.0  # seconds of CPU time for finding out what failed checks hide
 # Shares of the time that is left for one execution: then paths that take long are left, then all, and what was found
 # is looked at.
 LEAVING, EXECUTING = 0.6, 0.75
+AGAIN = 20_000  # terms and steps of an execution that may be repeated for the sake of a counterexample
 LOOKING = 2.0  # seconds of CPU time for finding out whether something goes wrong with objects that hold any values
 
 
@@ -150,6 +153,7 @@ class Rounds:
         self._looks_first = True
         self._near: NearLook | None = None  # if an execution takes long, another one of few inputs, meanwhile
         self._possible: Answers = {}
+        self._demand = Demand()
         self.terms = new_terms(self._watch.check, options.without_rule, log.enabled(DEBUG))
 
     def execute(self, settings: Settings) -> ssa.Execution:
@@ -158,7 +162,15 @@ class Rounds:
         return execution
 
     def _execute(self, settings: Settings, share: float = 1.0) -> ssa.Execution:
-        """`share`: of the time that is left."""
+        """`share`: of the time that is left. What was left out and is needed makes an execution begin again."""
+        demand = Demand(eager=True) if settings.near or not self.may_stop else self._demand
+        while True:
+            demand.begin()
+            result = self._executed(settings, share, demand)
+            if not demand.is_missed:
+                return result
+
+    def _executed(self, settings: Settings, share: float, demand: Demand) -> ssa.Execution:
         self._budget.stage = "executing the program"
         self._watch.bound = settings.unwind
         program, stubs = self._program, self._stubs()
@@ -172,7 +184,7 @@ class Rounds:
         library = self._library(program, self._functions, lookup)
         pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget, self._possible)
         world = InputWorld(
-            program.subclasses, program.mentioned, program.tested, program.lambdas, program.may_have_others
+            program.subclasses, program.mentioned, program.tested, program.lambdas, program.may_have_others, demand
         )
         self._watch.begin(self.may_stop, share)
         self._watch.near = self._near if not settings.near else None
@@ -257,8 +269,12 @@ class Rounds:
         yield Met(tuple(decision.properties), self._of_library(decision.properties))
         yield from (Excused(*thrown, why) for thrown, why in execution.excused.items())
         for event, evaluator in decider.decide(execution, wanted.wants, decision):
-            if isinstance(event, ssa.Check):
-                yield from self._violated(execution, event, evaluator)
+            found = list(self._violated(execution, event, evaluator)) if isinstance(event, ssa.Check) else []
+            if found and self._shows_left_out(execution, found[0]):
+                decision.forget()
+                yield from self.run(settings, decision)
+                return
+            yield from found
         if not execution.is_whole:
             decision.is_whole, decision.undecided, decision.open = False, self._budget.too_long(), set()
         if decision.undecided:
@@ -276,6 +292,22 @@ class Rounds:
         if decision.holds:
             with self._budget.late(self._log.warning):
                 self._vacuity(execution, decider, decision)
+
+    def _shows_left_out(self, execution: ssa.Execution, found: Violated) -> bool:
+        """Whether a counterexample has objects that nobody looks into and that were therefore not constructed, and
+        doing so costs little."""
+        objects = found.counterexample.objects.values() if found.counterexample is not None else ()
+        names = dict.fromkeys(made.class_name for made in objects)
+        shown = [name for name in self._demand.left_out if name in names]
+        if not shown:
+            return False
+        if self.terms.count + execution.step_count > AGAIN:
+            words = ", ".join(map(dotted, shown))
+            self._log.warning(f"unknown objects of {words} are not constructed, since nobody looks into them")
+            return False
+        for name in shown:
+            self._demand.look(name)
+        return True
 
     def _vacuity(self, execution: ssa.Execution, decider: Decider, decision: Decision) -> None:
         """What holds because nothing gets there. A solver is asked only where assumptions may be the reason, or where

@@ -28,6 +28,7 @@ from pybmc.goto.names import (
 from pybmc.goto.synthetic import synthetic_class
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit
+from pybmc.symex.unknowns.demand import Demand
 from pybmc.symex.unknowns.function_classes import FunctionClasses
 from pybmc.symex.unknowns.library_types import FACTORIES
 
@@ -94,12 +95,14 @@ class InputWorld:
         tested: Callable[[], Sequence[str]] = tuple,
         lambdas: Callable[[], Sequence[str]] = tuple,
         has_others: Callable[[str], bool] = lambda name: False,
+        demand: Demand | None = None,
     ) -> None:
         self.subclasses = subclasses  # concrete subtypes on the user's class path
         self.mentioned = mentioned  # all types that the program names, arrays as descriptors
         self.tested = tested  # those that it asks objects for
         self.lambdas = lambdas  # interfaces that it has lambdas of
         self.has_others = has_others  # whether classes whose supertypes are not there may be of a type
+        self.demand = demand or Demand(eager=True)  # for what is made in advance
         # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
         # not follow (the reason is given), nothing is known of those.
         self.excluded: dict[str, str] = {}
@@ -119,6 +122,10 @@ class Candidates:
         self._enum_of: dict[str, str] = {}
         self._tested: list[str] | None = None
 
+    @property
+    def classes(self) -> ClassTable:
+        return self._classes
+
     def of(self, type_name: str) -> list[str]:
         """Classes that an unknown object of this type may have; an empty name stands for "some other class"."""
         info = self._classes.get(type_name)
@@ -135,6 +142,11 @@ class Candidates:
         found = self._nearest(found, type_name, *((MAX_WIDE, FEW_WIDE) if is_wide else (MAX_OWN, FEW_OWN)))
         common = self._common(type_name, found) if is_wide else []
         return [*found, *common] or ([] if self.enums(type_name) or self.singletons(type_name) else [""])
+
+    def is_wide(self, type_name: str) -> bool:
+        """Whether a type is one of the library that most classes have, or many."""
+        info = self._classes.find(type_name) if plain(type_name) and type_name not in FACTORIES else None
+        return info is not None and info.origin is not Origin.USER
 
     def has_others(self, type_name: str) -> bool:
         """Whether there may be objects of a type of the program whose supertypes are not there."""

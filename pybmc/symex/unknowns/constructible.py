@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pybmc.goto.classes import ClassNotFound, Origin
+from pybmc.goto.filling import library_base
 from pybmc.goto.names import OBJECT, dotted
 from pybmc.symex.machine import Machine
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
@@ -38,6 +39,13 @@ class Constructible:
         if known is None:
             known = self._known[type_name] = self._found(type_name)
         return known
+
+    def leaves_out(self, name: str) -> bool:
+        """Whether objects of a class are not constructed behind a wide type, since nobody has looked into one.
+
+        Not of one that extends a class of the library: what that keeps in them cannot be made up.
+        """
+        return library_base(self._classes, name) is None and self._world.demand.leaves_out(name)
 
     def _found(self, type_name: str) -> list[str]:
         try:

@@ -63,22 +63,25 @@ class Construction:
         self._failed: dict[str, str] = {}  # classes that cannot be built, and why
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
 
-    def build(self, state: State, type_: GenericType, making: Making) -> Term | None:
-        """An object of one of the classes that such an unknown may have, or null where it is not made."""
+    def build(self, state: State, type_: GenericType, making: Making, is_behind: bool = False) -> Term | None:
+        """An object of one of the classes that such an unknown may have, or null where it is not made.
+
+        `is_behind`: unknowns of a wide type, where only what somebody looks at is constructed.
+        """
         if making.marks:
             return None  # nobody knows what a call without meaning gives
         if self._open:
-            return self._build(state, type_, making)
+            return self._build(state, type_, making, is_behind)
         self._began = self._machine.work
-        value = self._build(state, type_, making)
+        value = self._build(state, type_, making, is_behind)
         self._spent += self._machine.work - self._began
         return value
 
-    def _build(self, state: State, type_: GenericType, making: Making) -> Term | None:
+    def _build(self, state: State, type_: GenericType, making: Making, is_behind: bool) -> Term | None:
         found = []
         for name in self.constructible.of(class_of(type_.descriptor)):
             own = self._inputs.arguments.narrowed(name, type_)
-            if own is None:
+            if own is None or name in making.without or (is_behind and self.constructible.leaves_out(name)):
                 continue
             if self._is_near:
                 self._world.constructed.setdefault(name, 0)  # if it cannot be constructed, there is none

@@ -56,7 +56,11 @@ class FirstLook:
         objects = [self._classes.find(heap.objects[number].class_name) for number in existing]
         if any(info is None or self._changes(info) for info in [*enums, *objects]):
             return False
-        return not any(self._reads_statics(function) for function in functions)
+        return not self.reads_statics(functions)
+
+    def reads_statics(self, functions: Iterable[Function]) -> bool:
+        """Whether these read what constructors may have written before."""
+        return any(self._reads_statics(function) for function in functions)
 
     def _is_as_given(self, descriptor: str) -> bool:
         if not is_reference(descriptor):

@@ -59,6 +59,7 @@ class Inputs:
         self._heap = machine.heap
         self._classes: ClassTable = machine.classes
         self._world = world
+        self.demand = world.demand
         self.candidates = candidates
         self._ready = ready
         self._hold = hold
@@ -192,6 +193,7 @@ class Inputs:
 
     def initial(self, made: HeapObject, descriptor: str, name: str, field: FieldInfo | None) -> Term:
         """What a field or cell of an unknown object holds at first."""
+        self.demand.look(made.class_name)
         outer = self._makings.get(made.number, ANYTHING)
         making = outer.part(
             Provenance.ELEMENT if isinstance(made, ArrayObject) else Provenance.FIELD, f"o{made.number}.{name}"
@@ -360,10 +362,24 @@ class Inputs:
             self.is_choosy = True
         return result
 
+    def without(self, value: Term, names: frozenset[str]) -> Term:
+        """An unknown that does not have these classes."""
+        heap, terms = self._heap, self._terms
+        targets = heap.targets(value)
+        left = [pair for pair in targets if not pair[0] or heap.objects[pair[0]].class_name not in names]
+        if not left or len(left) == len(targets):
+            return value
+        self._fact(terms.or_all(where for _, where in left))
+        result = terms.bv(left[-1][0], 32)
+        for number, where in left[:-1]:
+            result = terms.ite(where, terms.bv(number, 32), result)
+        return result
+
     def _from_pool(self, descriptor: str, making: Making) -> Term | None:
         """An object of the library that was made in advance for such a place."""
         if making.pool is None:
             return None
+        self.demand.look(class_of(descriptor))
         return making.pool.take(making.type or GenericType(Descriptor(descriptor)))
 
     def _pooled(self, type_name: str, making: Making) -> list[tuple[Term, Term]]:
@@ -453,7 +469,8 @@ class Inputs:
                 continue
             if function is not None and candidate in ("", function.class_name):
                 continue
-            if self._is_constructed(candidate, making) and (not must or self._machine.settings.near):
+            if self._is_constructed(candidate, type_name, making) and (not must or self._machine.settings.near):
+                self.demand.look(candidate)
                 if fresh is None:
                     self._machine.record.limits[Limit.CONSTRUCTED] = 0  # see Execution
                 continue
@@ -487,7 +504,7 @@ class Inputs:
 
     def _candidates(self, type_name: str, making: Making) -> list[str]:
         """Classes that an unknown may have, as far as its type arguments admit them."""
-        names = self.candidates.of(type_name)
+        names = [name for name in self.candidates.of(type_name) if name not in making.without]
         type_ = making.type
         if type_ is None or not (type_.arguments or type_.also) or class_of(type_.descriptor) != type_name:
             return names
@@ -525,9 +542,14 @@ class Inputs:
         # A constructed object of the program's is an Object, too, but no reason against one that is nothing else.
         return any(made.class_name not in self._world.constructed and self.fits(made, asked) for made in found)
 
-    def _is_constructed(self, candidate: str, making: Making) -> bool:
-        """Whether objects of a class are what its constructors make, so that none is made up."""
-        return candidate in self._world.constructed and making.bounded and not making.marks
+    def _is_constructed(self, candidate: str, type_name: str, making: Making) -> bool:
+        """Whether objects of a class are what its constructors make, so that none is made up.
+
+        Not where none was constructed since nobody may ever look into it.
+        """
+        if candidate not in self._world.constructed or not making.bounded or making.marks:
+            return False
+        return not (self.demand.is_left_out(candidate) and self.candidates.is_wide(type_name))
 
     def _share_box(self, made: HeapObject, making: Making) -> None:
         """`==` between this box and what boxing gives is open where its value is a small one."""

@@ -69,8 +69,8 @@ class LibraryInputs:
         making = changed(making, pool=pool, type=type_)
         limit = self._machine.settings.max_collection_size
         wanted = self._places(Place(type_, making.elements), making.depth, limit)
-        for place, elements in list(islice(wanted, MAX_PLACES)):
-            made = self._construction.build(state, place, making)
+        for (place, elements), is_behind in list(islice(wanted, MAX_PLACES)):
+            made = self._construction.build(state, place, making, is_behind)
             if class_of(place.descriptor) in FACTORIES:
                 built = self._build(state, place, changed(making, elements=elements))
                 made = self._either(built, made, making)
@@ -112,22 +112,29 @@ class LibraryInputs:
 
     # ---------------------------------------------------------------------------------------- places
 
-    def _places(self, place: Place, depth: int, limit: int) -> Iterator[Place]:
+    def _places(self, place: Place, depth: int, limit: int) -> Iterator[tuple[Place, bool]]:
         """What is inside an unknown of a type and is made in advance, as often as it may be there.
 
-        The nearest come first: behind an Object there is no end of them.
+        The nearest come first: behind an Object there is no end of them. Whether they are there is told as well, since
+        of those only what somebody looks at is made.
         """
-        todo = deque([(place, depth)])
+        demand, constructible = self._inputs.demand, self._construction.constructible
+        todo = deque([(place, depth, False)])
         for _ in range(MAX_VISITS):
             if not todo:
                 return
-            at, depth = todo.popleft()
+            at, depth, is_behind = todo.popleft()
             name = class_of(at.type.descriptor)
             is_near = depth <= min(MAX_DEPTH, self._machine.settings.max_tree_depth)
-            if (is_near and name in FACTORIES) or self._construction.constructible.of(name):
-                yield at
-            if is_near and name not in FACTORIES:
-                todo.extend((inside, depth + 1) for inside in self._inside(at, limit))
+            is_made = name in FACTORIES
+            is_behind = is_behind or self._candidates.is_wide(name)
+            wanted = constructible.of(name)
+            if is_behind:
+                wanted = [one for one in wanted if not constructible.leaves_out(one)]
+            if wanted or (is_near and is_made and not (is_behind and demand.leaves_out(name))):
+                yield at, is_behind
+            if is_near and not is_made:
+                todo.extend((inside, depth + 1, is_behind) for inside in self._inside(at, limit))
 
     def _inside(self, place: Place, limit: int) -> list[Place]:
         """The references one step inside."""

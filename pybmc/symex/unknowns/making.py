@@ -65,6 +65,7 @@ class Making(Record):
     type: GenericType | None = None  # None: no more is known than the descriptor
     pool: Pool | None = None  # for places of library types inside
     inside: bool = False  # among what an object of a library type is made from
+    without: frozenset[str] = frozenset()  # classes that it does not have
     counted: bool = True  # within the bounds on the objects and numbers of the start; False: made up on the way
 
     def part(self, origin: Provenance, name: str) -> Making:
@@ -72,8 +73,9 @@ class Making(Record):
         inside = self.elements if origin is Provenance.ELEMENT else ()
         nullable = inside[0] if inside else None
         return changed(
-            self, origin=origin, name=name, depth=self.depth + 1, nullable=nullable, elements=inside[1:], type=None
-        )
+            self, origin=origin, name=name, depth=self.depth + 1, nullable=nullable, elements=inside[1:], type=None,
+            without=frozenset(),
+        )  # fmt: skip
 
     def told(self, rule: Rule) -> Making:
         """As annotations want it, where nothing else is known."""

@@ -1,0 +1,44 @@
+"""Which objects an entry point is never called on: those whose class has another method in its place."""
+
+from __future__ import annotations
+
+from pybmc.goto.classes import ACC_FINAL, ClassNotFound, ClassTable, MethodInfo, Origin
+from pybmc.goto.instr import Invoke, InvokeKind
+from pybmc.symex.running.functions import Library
+from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+
+
+def overriding(entry: MethodInfo, candidates: Candidates, world: InputWorld, library: Library) -> frozenset[str]:
+    """Classes whose objects run another method when this one is called, and never get to it from there.
+
+    None if there are no others: then nobody knows who calls it.
+    """
+    classes = candidates.classes
+    if entry.is_private or entry.access & ACC_FINAL or classes.get(entry.owner).access & ACC_FINAL:
+        return frozenset()
+    try:
+        names = [name for name in world.subclasses(entry.owner) if name != entry.owner]
+        found = frozenset(name for name in names if _overrides(name, entry, classes, library))
+        others = [*candidates.enums(entry.owner), *candidates.singletons(entry.owner)] if found else []
+        is_left = not found or others or any(name not in found for name in candidates.of(entry.owner))
+    except ClassNotFound:
+        return frozenset()
+    return found if is_left else frozenset()
+
+
+def _overrides(name: str, entry: MethodInfo, classes: ClassTable, library: Library) -> bool:
+    selected = classes.select_method(name, entry)
+    if selected is None or selected.owner == entry.owner:
+        return False
+    below = (info for info in classes.superclasses(name) if info.name != entry.owner and info.origin is Origin.USER)
+    methods = (method for info in below for method in info.methods if method.code is not None)
+    return not any(_calls_above(method, entry, library) for method in methods)
+
+
+def _calls_above(method: MethodInfo, entry: MethodInfo, library: Library) -> bool:
+    """Whether a method calls this one by `super`."""
+    calls = (instr for instr in library.function_of(method, False).body if isinstance(instr, Invoke))
+    return any(
+        call.kind is InvokeKind.SPECIAL and (call.method.name, call.method.descriptor) == (entry.name, entry.descriptor)
+        for call in calls
+    )

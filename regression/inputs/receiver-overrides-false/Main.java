@@ -1,0 +1,22 @@
+/** Called on an Over, `size` is another method, which gets here by `super`: what `limit` gives there counts. */
+public class Main {
+    int limit() {
+        return 5;
+    }
+
+    int size() {
+        return 10 / limit();
+    }
+
+    static class Over extends Main {
+        @Override
+        int limit() {
+            return 0;
+        }
+
+        @Override
+        int size() {
+            return 1 + super.size();
+        }
+    }
+}
