@@ -2,6 +2,7 @@
 
     python -m tests.generators.discharge corpus [AREA]       the cases of regression/
     python -m tests.generators.discharge JAR [COUNT]         methods of a jar chosen at random, each as an entry point
+    python -m tests.generators.discharge JAR COUNT bounded   the same by bounded checking alone, to compare with
 
 For cases of the corpus that must fail it is also a test: the check that fails must not be discharged.
 """
@@ -13,10 +14,11 @@ import sys
 import time
 import zipfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from pybmc.budget import Budget
+from pybmc.checking import check
 from pybmc.commands.arguments import parse
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.errors import PybmcError
@@ -25,8 +27,11 @@ from pybmc.generators.abstract.state import State
 from pybmc.goto.classes import Origin
 from pybmc.goto.instr import Assert, Property
 from pybmc.goto.properties import PropertyKind
+from pybmc.log import Quiet
 from pybmc.options import Options
 from pybmc.program.program import Program
+from pybmc.records import changed
+from pybmc.verdict.report import PropertyStatus
 from tests.regression.corpus import Case, compile_cases, discover, output_folder
 
 LIMIT = 10.0  # seconds for one analysis
@@ -59,6 +64,16 @@ def analyse(options: Options) -> Outcome:
     entry = program.function(program.entry, passes_of(options)).method.java_id
     summary = analysis.summaries[entry]
     return Outcome(analysis.complete, seconds, checks, summary.thrown is not None, summary.returned)
+
+
+def decided(options: Options) -> Outcome:
+    """By bounded checking: what holds whatever the bounds, in the code that it has met."""
+    started = time.process_time()
+    with Budget(LIMIT) as budget:
+        report = check(changed(options, engine="bmc"), Quiet(), budget)
+        budget.close()
+    checks = [(result.prop, result.status is PropertyStatus.SUCCESS) for result in report.results]
+    return Outcome(report.within is None, time.process_time() - started, checks, True, None)
 
 
 # ----------------------------------------------------------------------------------------- the corpus
@@ -102,7 +117,7 @@ def corpus(area: str) -> Iterator[tuple[str, Outcome, list[str]]]:
 # --------------------------------------------------------------------------------------------- jars
 
 
-def methods(jar: str, count: int) -> Iterator[tuple[str, Outcome, list[str]]]:
+def methods(jar: str, count: int, by: Callable[[Options], Outcome]) -> Iterator[tuple[str, Outcome, list[str]]]:
     with zipfile.ZipFile(jar) as archive:
         names = sorted(n.removesuffix(".class") for n in archive.namelist() if n.endswith(".class"))
     names = [name for name in names if "-info" not in name and not name.startswith("META-INF")]
@@ -117,7 +132,7 @@ def methods(jar: str, count: int) -> Iterator[tuple[str, Outcome, list[str]]]:
             entries.append(f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}")
     for entry in entries:
         try:
-            yield entry, analyse(options_of(entry, jar)), []
+            yield entry, by(options_of(entry, jar)), []
         except PybmcError as error:
             print(f"{entry}: {error}")
 
@@ -126,7 +141,8 @@ def main(arguments: list[str]) -> int:
     if arguments[0] == "corpus":
         found = corpus(arguments[1] if len(arguments) > 1 else "")
     else:
-        found = methods(arguments[0], int(arguments[1]) if len(arguments) > 1 else 50)
+        by = decided if arguments[2:] == ["bounded"] else analyse
+        found = methods(arguments[0], int(arguments[1]) if len(arguments) > 1 else 50, by)
     total: Counter[tuple[str, bool]] = Counter()
     seconds: list[float] = []
     faults = incomplete = 0
