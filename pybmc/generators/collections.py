@@ -24,8 +24,6 @@ class Collections:
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
         sites = [site for function in question.functions for site in _sites(function)]
-        if not sites:
-            return
         types = _types(question.functions)
         made = list(dict.fromkeys(owner for _, _, owner in sites))
         for function, bci, _ in sites:

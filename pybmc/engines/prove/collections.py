@@ -8,7 +8,7 @@ what lasts: its class, and that it is not null. Who changes a collection while i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pybmc.contracts import collections as names
 from pybmc.contracts.claims import Moment, Where
@@ -24,6 +24,7 @@ from pybmc.contracts.collections import (
     SETS,
     STACK,
 )
+from pybmc.engines.prove.given import FIXED, FIXED_LIST, FIXED_MAP, FIXED_SET
 from pybmc.engines.prove.heap import Field
 from pybmc.engines.prove.library import BOXES, Means, Site
 from pybmc.engines.prove.meaning import View
@@ -142,6 +143,9 @@ class Call:
                 side.guard = side.guard.branch(terms, here)
             where, view = Where(function, moment, bci), View(side, None, value)
             self._running.assert_claims(where, view, self.site.place, "when it is put there")
+        for here, fits in self._given(into, moment, value):
+            reason = f"{self.site.words} of an object that the collection is not declared for"
+            self.machine.gap(state, terms.and_(here, terms.not_(fits)), reason, self.site.place)
 
     def take(self, of: Term, moment: Moment = Moment.ELEMENTS) -> Term:
         """Some element: what is claimed holds of it."""
@@ -150,7 +154,17 @@ class Call:
             here = self.world.is_made_at(of, number)
             if here is not self.terms.false:
                 self._running.assume_claims(Where(function, moment, bci), self.site.state, None, value, here)
+        for here, fits in self._given(of, moment, value):
+            self.machine.assume(self.site.state, self.terms.implies(here, fits))
         return value
+
+    def _given(self, collection: Term, moment: Moment, value: Term) -> Iterator[tuple[Term, Term]]:
+        """Where this is a collection that the entry point was given, and whether a value is of its types."""
+        for given in self.world.given:
+            here = self.world.may_be(collection, given.collection)
+            if given.moment is moment and here is not self.terms.false:
+                is_null = self.terms.eq(value, self.null)
+                yield here, self.terms.or_(is_null, self.world.is_a(value, given.type))
 
     def made_here(self) -> None:
         made, sites = self.args[0], self._running.plan.sites
@@ -324,8 +338,13 @@ def _end_or_null(is_taken: bool) -> Callable[[Call], Outcome]:
 def _contains(call: Call) -> Outcome:
     if not call.is_plain(call.args[1]):
         return Outcome()
-    found = call.terms.eq(call.some("is there", "Z"), call.machine.one)
-    return call.truth(call.terms.and_(found, call.terms.not_(call.is_empty(call.held()))))
+
+    def found() -> Term:
+        is_there = call.terms.eq(call.some("is there", "Z"), call.machine.one)
+        return call.machine.as_int(call.terms.and_(is_there, call.terms.not_(call.is_empty(call.held()))))
+
+    refused = call.terms.and_(call.is_a(FIXED_LIST), call.terms.eq(call.args[1], call.null))
+    return call.throw_if(refused, "java/lang/NullPointerException", found)
 
 
 def _remove(call: Call) -> Outcome:
@@ -404,7 +423,7 @@ def _entry(moment: Moment) -> Callable[[Call], Outcome]:
 
 def _iterator(call: Call) -> Outcome:
     known, of = call.world.class_of(call.args[0]), call.held()
-    if known not in VIEWS and not call.is_on(COLLECTIONS):
+    if known not in VIEWS and not call.is_on((*COLLECTIONS, FIXED_LIST, FIXED_SET)):
         return Outcome()
     made = call.machine.make(call.site.state, ITERATORS.get(known or "", ITERATOR))
     call.write(SOURCE, made, of)
@@ -452,10 +471,19 @@ def _entry_of(call: Call) -> Term:
     return entry
 
 
+def _can_change(call: Call, of: Term) -> bool:
+    """Whether elements may be removed; of what the entry point is given nobody knows that."""
+    if not call.world.given:
+        return True
+    fixed = call.terms.or_all(call.world.is_exactly(of, name) for name in FIXED)
+    reason = f"{call.site.words} on a collection that perhaps cannot be changed"
+    return not call.machine.gap(call.site.state, fixed, reason, call.site.place)
+
+
 def _remove_last(call: Call) -> Outcome:
     """What the iterator gave last; it alone knows of the change."""
     it = call.args[0]
-    if not _is_valid(call):
+    if not _is_valid(call) or not _can_change(call, call.read(SOURCE, it)):
         return Outcome()
 
     def removed() -> None:
@@ -473,8 +501,8 @@ Row = tuple[tuple[str, ...], Callable[[Call], Outcome]]
 TABLE: dict[tuple[str, str], Row] = {
     ("<init>", "()V"): (MADE, _made),
     ("<init>", "(I)V"): (("java/util/ArrayList", ARRAY_DEQUE, *SETS, *MAPS), _made_for),
-    ("size", "()I"): ((*COLLECTIONS, *MAPS, *VIEWS), _size),
-    ("isEmpty", "()Z"): ((*COLLECTIONS, *MAPS, *VIEWS), _is_empty),
+    ("size", "()I"): ((*COLLECTIONS, *MAPS, *VIEWS, *FIXED), _size),
+    ("isEmpty", "()Z"): ((*COLLECTIONS, *MAPS, *VIEWS, *FIXED), _is_empty),
     ("empty", "()Z"): ((STACK,), _is_empty),
     ("clear", "()V"): ((*COLLECTIONS, *MAPS), _clear),
     ("add", f"({ANY})Z"): (COLLECTIONS, _add),
@@ -482,7 +510,7 @@ TABLE: dict[tuple[str, str], Row] = {
     ("push", f"({ANY}){ANY}"): ((STACK,), _append("A")),
     **{(name, f"({ANY})V"): (DEQUES, _append("V")) for name in ("addFirst", "addLast", "push")},
     **{(name, f"({ANY})Z"): (DEQUES, _append("Z")) for name in ("offer", "offerFirst", "offerLast")},
-    ("get", f"(I){ANY}"): (LISTS, _get),
+    ("get", f"(I){ANY}"): ((*LISTS, FIXED_LIST), _get),
     ("set", f"(I{ANY}){ANY}"): (LISTS, _set),
     ("remove", f"(I){ANY}"): (LISTS, _remove_at),
     ("remove", f"(){ANY}"): (DEQUES, _end(True)),
@@ -491,19 +519,19 @@ TABLE: dict[tuple[str, str], Row] = {
     ("pop", f"(){ANY}"): ((*DEQUES, STACK), _end(True)),
     **{(name, f"(){ANY}"): ((*DEQUES, STACK), _end_or_null(False)) for name in ("peek", "peekFirst", "peekLast")},
     **{(name, f"(){ANY}"): (DEQUES, _end_or_null(True)) for name in ("poll", "pollFirst", "pollLast")},
-    ("contains", f"({ANY})Z"): ((*COLLECTIONS, KEY_VIEW), _contains),
+    ("contains", f"({ANY})Z"): ((*COLLECTIONS, KEY_VIEW, FIXED_LIST, FIXED_SET), _contains),
     ("remove", f"({ANY})Z"): (COLLECTIONS, _remove),
     ("put", f"({ANY}{ANY}){ANY}"): (MAPS, _map_put),
-    ("get", f"({ANY}){ANY}"): (MAPS, _map_get),
-    ("getOrDefault", f"({ANY}{ANY}){ANY}"): (MAPS, _map_get_or_default),
-    ("containsKey", f"({ANY})Z"): (MAPS, _contains),
+    ("get", f"({ANY}){ANY}"): ((*MAPS, FIXED_MAP), _map_get),
+    ("getOrDefault", f"({ANY}{ANY}){ANY}"): ((*MAPS, FIXED_MAP), _map_get_or_default),
+    ("containsKey", f"({ANY})Z"): ((*MAPS, FIXED_MAP), _contains),
     ("remove", f"({ANY}){ANY}"): (MAPS, _map_remove),
-    ("keySet", "()Ljava/util/Set;"): (MAPS, _view(KEY_VIEW)),
-    ("values", "()Ljava/util/Collection;"): (MAPS, _view(VALUE_VIEW)),
-    ("entrySet", "()Ljava/util/Set;"): (MAPS, _view(ENTRY_VIEW)),
+    ("keySet", "()Ljava/util/Set;"): ((*MAPS, FIXED_MAP), _view(KEY_VIEW)),
+    ("values", "()Ljava/util/Collection;"): ((*MAPS, FIXED_MAP), _view(VALUE_VIEW)),
+    ("entrySet", "()Ljava/util/Set;"): ((*MAPS, FIXED_MAP), _view(ENTRY_VIEW)),
     ("getKey", f"(){ANY}"): ((ENTRY,), _entry(Moment.KEYS)),
     ("getValue", f"(){ANY}"): ((ENTRY,), _entry(Moment.ELEMENTS)),
-    ("iterator", "()Ljava/util/Iterator;"): ((*COLLECTIONS, *VIEWS), _iterator),
+    ("iterator", "()Ljava/util/Iterator;"): ((*COLLECTIONS, *VIEWS, FIXED_LIST, FIXED_SET), _iterator),
     ("hasNext", "()Z"): (ALL_ITERATORS, _has_next),
     ("next", f"(){ANY}"): (ALL_ITERATORS, _next),
     ("remove", "()V"): (ALL_ITERATORS, _remove_last),

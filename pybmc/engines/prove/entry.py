@@ -8,6 +8,7 @@ from typing import Protocol
 from pybmc.contracts.claims import Claim
 from pybmc.engines.prove.calls import CallPromises, Calls, FunctionOf, Functions, entry_place, input_classes
 from pybmc.engines.prove.constructors import Before
+from pybmc.engines.prove.given import meet_collection, types_inside
 from pybmc.engines.prove.heap import Field
 from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.machine import Machine
@@ -17,7 +18,7 @@ from pybmc.engines.prove.state import State
 from pybmc.goto.classes import ACC_PUBLIC, INITIALISATION_STATE, MethodInfo
 from pybmc.goto.instr import MethodRef, Property
 from pybmc.goto.names import STRING, ClassName, descriptor_of, is_reference, split_method
-from pybmc.goto.nulls import Nulls
+from pybmc.goto.nulls import Nulls, Rule
 from pybmc.goto.place import Place
 from pybmc.goto.run_properties import uncaught_property
 from pybmc.options import Options
@@ -113,6 +114,7 @@ class Entry:
         """Classes of which the arguments may be, or hold, objects are initialised before."""
         entry, machine = self._program.entry, self._machine
         given = [*split_method(entry.descriptor)[0], *([] if entry.is_static else [descriptor_of(entry.owner)])]
+        given += types_inside(self._program, entry)
         for name in input_classes(self._program, given):
             ready = self._functions.initialiser(name)
             if ready is None:
@@ -169,13 +171,13 @@ class Entry:
             args.append(this)
         nulls = Nulls(program.classes, self._options.nulls)
         if not world.closed:
-            machine.heap.never_null = lambda key: _never_null(program, nulls, key)
+            machine.heap.rule_of = lambda key: _rule(program, nulls, key)
         for position, descriptor in enumerate(parameters):
             value = world.unknown(f"parameter {position}", descriptor)
             args.append(value)
-            rule = nulls.parameter(entry, position)
-            if rule[0] is False and is_reference(descriptor):
-                world.fact(terms.not_(terms.eq(value, world.null)))
+            if is_reference(descriptor):
+                machine.heap.obey(value, _of_type(nulls.parameter(entry, position), descriptor))
+                meet_collection(machine, program, entry, position, value)
             # JLS 12.1.4: the JVM never passes null to main.
             is_main = entry.name == "main" and entry.descriptor == "([Ljava/lang/String;)V"
             never_null = is_main and bool(entry.access & ACC_PUBLIC)
@@ -201,7 +203,12 @@ class Entry:
             self._machine.begun = (state.guard.term, len(self._machine.assumptions))
 
 
-def _never_null(program: Program, nulls: Nulls, key: Field) -> bool:
-    """Whether fields of arguments hold no null, as annotations or the user say."""
+def _rule(program: Program, nulls: Nulls, key: Field) -> Rule:
+    """What annotations or the user say of null in fields of arguments."""
     info = program.classes.resolve_field(key.owner, key.name, key.descriptor)
-    return info is not None and is_reference(key.descriptor) and nulls.field(info)[0] is False
+    return _of_type(nulls.field(info), key.descriptor) if info is not None and is_reference(key.descriptor) else ()
+
+
+def _of_type(rule: Rule, descriptor: str) -> Rule:
+    """What elements of elements are that the type knows nothing of, nobody looks at."""
+    return rule[: 1 + len(descriptor) - len(descriptor.lstrip("["))]

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from pybmc.engines.prove.world import SORTS, Existing, Moments, World
 from pybmc.goto.names import kind_of
+from pybmc.goto.nulls import Rule
 from pybmc.records import Record
 from pybmc.terms.node import Term
 from pybmc.terms.ops import array_sort
@@ -132,8 +133,9 @@ class Heap:
         self._kept: list[Chain] = []  # keeps what the memo knows by identity
         self._initial: dict[Key, Base] = {}
         self._start: tuple[int, Existing] = (0, {})
-        # Fields that hold no null in objects that were there before the program, if somebody says so.
-        self.never_null: Callable[[Field], bool] | None = None
+        # What somebody says of null in fields of objects that were there before the program, and in arrays.
+        self.rule_of: Callable[[Field], Rule] | None = None
+        self._rules: dict[Term, Rule] = {}  # of the elements of arrays
         self.quiet = False  # reads are part of what somebody says of all cells: nobody wants to hear of them
 
     def initial(self, key: Key) -> Base:
@@ -249,6 +251,7 @@ class Heap:
         if leaf not in base.known:
             base.known.add(leaf)
             self._well_formed(base, key, leaf)
+            self._by_rule(base, key, ref, leaf)
         if not self.quiet and (ref, index) not in base.reads:
             base.reads[ref, index] = None
             for trigger in list(base.triggers):
@@ -307,8 +310,22 @@ class Heap:
         if kind_of(key.descriptor) == "A":
             self._world.meet(leaf, base.time, base.existing, base.moments)
         self._world.is_of(leaf, key.descriptor)
-        if self.never_null is not None and base is self._initial.get(key) and self.never_null(key):
-            self._world.fact(self._terms.not_(self._terms.eq(leaf, self._world.null)))
+
+    def _by_rule(self, base: Base, key: Key, ref: Term, leaf: Term) -> None:
+        """What somebody says of null in what was there before."""
+        if base is not self._initial.get(key):
+            return
+        if isinstance(key, Field) and kind_of(key.descriptor) == "A" and self.rule_of is not None:
+            self.obey(leaf, self.rule_of(key))
+        elif isinstance(key, Cells) and key.element == "A":
+            self.obey(leaf, self._rules.get(ref, ()))
+
+    def obey(self, given: Term, rule: Rule) -> None:
+        """A reference that was there before: whether it may be null, and what is said of the elements of an array."""
+        if rule[:1] == (False,):
+            self._world.fact(self._terms.not_(self._terms.eq(given, self._world.null)))
+        if len(rule) > 1:
+            self._rules[given] = rule[1:]
 
 
 def _name(key: Key) -> str:

@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pybmc.contracts.claims import Moment
 from pybmc.goto.classes import ACC_FINAL, ClassNotFound, ClassTable, Origin
 from pybmc.goto.names import CLONEABLE, OBJECT, SERIALIZABLE, class_of, is_array, is_reference
+from pybmc.records import Record
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, BV32, FP32, FP64, Op, Sort, array_sort, bv_sort
 
@@ -25,6 +27,14 @@ SPANS = {"Z": (0, 1), "B": (-128, 127), "S": (-(1 << 15), (1 << 15) - 1), "C": (
 
 Existing = dict[int, Term]  # objects that a run made, by number, and where a path has them
 Moments = list[tuple[int, frozenset[str] | None]]  # when objects came into being, and of which classes; None: of any
+
+
+class Elements(Record):
+    """What is inside a collection that the program was given is null or of this type."""
+
+    collection: Term
+    moment: Moment
+    type: str
 
 
 class World:
@@ -58,6 +68,7 @@ class World:
         self._length = terms.var("length", array_sort(BV32))
         self._birth = terms.var("birth", array_sort(BV32))
         self._rows: Term | None = None  # of rows of arrays: the array
+        self.given: list[Elements] = []
         self._sites: dict[int, int] = {}  # of collections: where they were made
         self._row_arrays: list[tuple[Term, str]] = []
 
