@@ -26,7 +26,9 @@ Rule = tuple[bool | None, ...]
 OF_ARGUMENTS = 4  # what is said of elements, theirs and so on, where the type arguments of a collection are never null
 
 NEVER = frozenset(("NonNull", "NotNull", "Nonnull", "NonNullDecl", "NonNullType"))
-MAYBE = frozenset(("Nullable", "CheckForNull", "PossiblyNull", "NullableDecl", "NullableType", "UnknownNullness"))
+MAYBE = frozenset((
+    "Nullable", "CheckForNull", "PossiblyNull", "NullableDecl", "NullableType", "UnknownNullness", "WithNull",
+))  # fmt: skip
 # Defaults of packages, classes and methods: where they say "never null" (parameters, fields, results, elements) ...
 NEVER_BY_DEFAULT = {
     "NullMarked": "PFRE",

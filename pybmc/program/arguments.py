@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pybmc.goto.annotations import Annotation
-from pybmc.goto.classes import ClassTable, MethodInfo
+from pybmc.goto.annotations import PARAMETER, Annotation
+from pybmc.goto.classes import ACC_ENUM, ClassTable, MethodInfo
 from pybmc.goto.instr import (
     NULL,
-    ArrayLength,
     Branch,
     Comparison,
     Compute,
@@ -22,11 +21,8 @@ from pybmc.goto.instr import (
     GetStatic,
     Goto,
     Instr,
-    Invoke,
-    InvokeKind,
     Literal,
     Loc,
-    MethodRef,
     Operand,
     Reg,
     StringConst,
@@ -35,22 +31,21 @@ from pybmc.goto.instr import (
 from pybmc.goto.names import (
     STRING,
     Descriptor,
-    MethodDescriptor,
     class_of,
-    is_array,
     is_reference,
-    kind_of,
     split_method,
 )
 from pybmc.lowering.rewrite import BodyWriter
+from pybmc.program.constraints import Constraints, number
 
-JQWIK, QUICKCHECK, PARAMS = "Lnet/jqwik/", "Lcom/pholser/junit/quickcheck/", "Lorg/junit/jupiter/params/"
-HARMLESS = frozenset(("ForAll", "AggregateWith", "WithNull", "UniqueElements", "Label", "Unique"))
-SIZES = frozenset(("NotEmpty", "StringLength", "Size"))
-RANGES = {"IntRange": "I", "LongRange": "J", "ShortRange": "I", "ByteRange": "I", "CharRange": "I"}
-LEAST_INT, GREATEST_INT, GREATEST_LONG = -(1 << 31), (1 << 31) - 1, (1 << 63) - 1
+PARAMS = "Lorg/junit/jupiter/params/"
+MADE = frozenset(("ConvertWith", "AggregateWith", "JavaTimeConversionPattern"))  # by code of the user's
+PROVIDED = frozenset(("Domain", "DomainList", "FromData"))  # likewise, of jqwik
+# Sources of which nobody here knows what they give.
+OPEN = frozenset(("MethodSource", "FieldSource", "CsvFileSource", "ArgumentsSource", "ArgumentsSources"))
+CSV_WORDS = ("nullValues", "emptyValue", "quoteCharacter", "delimiterString", "useHeadersInDisplayName",
+             "ignoreLeadingAndTrailingWhitespace")  # fmt: skip
 LISTED = ("ints", "longs", "shorts", "bytes", "chars", "booleans", "strings", "doubles", "floats")
-NOT_LISTED = object()
 
 
 class Conditions:
@@ -59,6 +54,8 @@ class Conditions:
         self._test = test
         self._kinds = split_method(test.descriptor)[0]
         self._listed = [row for annotation in test.annotations for row in self._rows(annotation)]
+        if any(annotation.name in OPEN or _is_any_constant(annotation) for annotation in test.annotations):
+            self._listed = []  # what is listed is among all
         self._writer: BodyWriter
         self._loc: Loc
 
@@ -74,9 +71,9 @@ class Conditions:
         self._writer, self._loc = writer, loc
         self._refuse()
         fine = writer.label()
-        for number, values in enumerate(self._listed, 1):
+        for at, values in enumerate(self._listed, 1):
             next_row = writer.label()
-            self._emit(Branch(loc, Cond(Comparison.NE, row, Const("I", number)), next_row))
+            self._emit(Branch(loc, Cond(Comparison.NE, row, Const("I", at)), next_row))
             if len(values) != len(arguments):
                 self._emit(Unsupported(loc, "a row of values for some arguments of a test"))
             for register, text, kind in zip(arguments, values, self._kinds, strict=False):
@@ -87,7 +84,7 @@ class Conditions:
         writer.place(fine)
 
     def _assign(self, register: Reg, text: str | None, kind: Descriptor) -> None:
-        constant = NULL if text is None and is_reference(kind) else _number(text or "", kind)
+        constant = NULL if text is None and is_reference(kind) else number(text or "", kind)
         if constant is not None:
             self._emit(Compute(self._loc, register, "move", (constant,)))
         elif kind == f"L{STRING};" and text is not None:
@@ -102,57 +99,27 @@ class Conditions:
         self._writer, self._loc = writer, loc
         self._refuse()
         for at, said in enumerate(self._test.parameter_annotations[: len(self._kinds)]):
-            for annotation in said:
-                self._parameter(annotation, arguments[at], self._kinds[at], otherwise)
+            inside = [t.annotation for t in self._test.type_annotations
+                      if t.target == PARAMETER and t.index == at and t.depth > 0]  # fmt: skip
+            Constraints(writer, loc, arguments[at], self._kinds[at], otherwise).require(said, inside)
         if self._listed:
             self._one_of(self._listed, arguments, otherwise)
 
     def _refuse(self) -> None:
-        for annotation in self._test.annotations:
-            if annotation.name == "EnumSource" and dict(annotation.values).get("mode", ("INCLUDE",)) != ("INCLUDE",):
-                self._emit(Unsupported(self._loc, "arguments of a test that @EnumSource excludes some of"))
-
-    # -------------------------------------------------------------------------------- one parameter
-
-    def _parameter(self, annotation: Annotation, value: Operand, kind: Descriptor, otherwise: int) -> None:
-        known = annotation.type.startswith((JQWIK, QUICKCHECK))
-        if not known or (annotation.name in HARMLESS and not dict(annotation.values).get("value")):
-            return
-        values = {name: given[0] for name, given in annotation.values if given}
-        low, high = _limits(annotation.name, values)
-        if kind in "BSCIJ" and low is not NOT_LISTED:
-            self._within(value, kind, low, high, otherwise)
-        elif annotation.name not in SIZES or not self._sized(value, kind, values, annotation.name, otherwise):
-            self._emit(Unsupported(self._loc, f"arguments of a test that @{annotation.name} says more of"))
-
-    def _within(self, value: Operand, kind: str, low: object, high: object, otherwise: int) -> None:
-        for bound, wrong in ((low, Comparison.LT), (high, Comparison.GT)):
-            if not isinstance(bound, int):
-                continue
-            if kind == "J":
-                test = self._writer.register("I")
-                self._emit(Compute(self._loc, test, "lcmp", (value, Const("J", bound))))
-                self._emit(Branch(self._loc, Cond(wrong, test, Const("I", 0)), otherwise))
-            elif LEAST_INT <= bound <= GREATEST_INT:
-                self._emit(Branch(self._loc, Cond(wrong, value, Const("I", bound)), otherwise))
-
-    def _sized(self, value: Operand, kind: str, values: dict[str, str], name: str, otherwise: int) -> bool:
-        """Of a string or an array."""
-        if kind != f"L{STRING};" and not is_array(kind):
-            return False
-        low = int(values.get("min", "1" if name == "NotEmpty" else "0"))
-        high = int(values.get("max", "0")) or GREATEST_INT
-        if values.get("value", "0") != "0":
-            low = high = int(values["value"])
-        size = self._writer.register("I")
-        self._emit(Branch(self._loc, Cond(Comparison.AEQ, value, NULL), otherwise))
-        if is_array(kind):
-            self._emit(ArrayLength(self._loc, size, value))
-        else:
-            length = MethodRef(STRING, "length", MethodDescriptor("()I"))
-            self._emit(Invoke(self._loc, size, InvokeKind.VIRTUAL, length, (value,)))
-        self._within(size, "I", low, high, otherwise)
-        return True
+        """What the arguments are is up to code that nobody runs here, or to words that nobody knows."""
+        of_class = self._classes.get(self._test.owner).annotations
+        for annotation in (*self._test.annotations, *of_class):
+            values = dict(annotation.values)
+            mode = values.get("mode", ("INCLUDE",))[0]
+            if annotation.name == "EnumSource" and mode not in ("INCLUDE", "EXCLUDE"):
+                self._emit(Unsupported(self._loc, "arguments of a test that @EnumSource chooses by a pattern"))
+            if annotation.name == "CsvSource" and (words := [word for word in CSV_WORDS if word in values]):
+                self._emit(Unsupported(self._loc, f"arguments of a test that @CsvSource says {words[0]} of"))
+            if annotation.name in PROVIDED:
+                self._emit(Unsupported(self._loc, f"arguments of a test that @{annotation.name} makes"))
+        for annotation in (one for said in self._test.parameter_annotations for one in said):
+            if annotation.type.startswith(PARAMS) and annotation.name in MADE:
+                self._emit(Unsupported(self._loc, f"arguments of a test that @{annotation.name} makes"))
 
     # ----------------------------------------------------------------------------- lists of constants
 
@@ -166,11 +133,13 @@ class Conditions:
                 return [[text] for name in LISTED for text in values.get(name, ())]
             case "CsvSource":
                 lines = values.get("value") or [
-                    line for block in values.get("textBlock", ()) for line in block.splitlines()
+                    line for block in values.get("textBlock", ()) for line in block.splitlines() if line[:1] != "#"
                 ]
                 split = [_csv(line, (values.get("delimiter") or (",",))[0]) for line in lines if line.strip()]
                 return [row[: len(self._kinds)] for row in split]
             case "EnumSource" if values.get("names"):
+                if values.get("mode", ("INCLUDE",))[0] == "EXCLUDE":
+                    return [[name] for name in self._constants() if name not in values["names"]]
                 return [[name] for name in values["names"]]
             case "NullSource":
                 return [[None]]
@@ -195,7 +164,7 @@ class Conditions:
 
     def _equal(self, value: Operand, text: str | None, kind: Descriptor, otherwise: int) -> None:
         """Go on only if a number is what JUnit makes of this text."""
-        constant = _number(text or "", kind)
+        constant = number(text or "", kind)
         if constant is None:
             self._emit(Unsupported(self._loc, f"an argument of a test that is made from the text {text!r}"))
         elif kind in "ZBSCI":
@@ -205,6 +174,11 @@ class Conditions:
             op = {"J": "lcmp", "F": "fcmpl", "D": "dcmpl"}[kind]
             self._emit(Compute(self._loc, test, op, (value, constant)))
             self._emit(Branch(self._loc, Cond(Comparison.NE, test, Const("I", 0)), otherwise))
+
+    def _constants(self) -> list[str]:
+        """Of the enum that the first argument is of."""
+        info = self._classes.find(class_of(self._kinds[0])) if self._kinds and self._kinds[0][0] == "L" else None
+        return [field.name for field in info.fields if field.access & ACC_ENUM] if info is not None else []
 
     def _enum_constant(self, text: str, kind: Descriptor) -> FieldRef | None:
         info = self._classes.find(class_of(kind)) if kind[0] == "L" else None
@@ -216,49 +190,8 @@ class Conditions:
         self._writer.emit(instr)
 
 
-def _limits(name: str, values: dict[str, str]) -> tuple[object, object]:
-    """The least and the greatest value that an annotation admits; NOT_LISTED if it is about something else."""
-    if name == "Positive":
-        return 1, None
-    if name == "Negative":
-        return None, -1
-    if name in RANGES:
-        low = values.get("min", values.get("from", "0"))
-        default = GREATEST_LONG if name == "LongRange" else GREATEST_INT
-        return _whole(low), _whole(values.get("max", values.get("to", str(default))))
-    if name == "InRange":
-        found = [next((values[key] for key in (f"{end}Int", f"{end}Long", f"{end}Short", f"{end}Byte", end)
-                       if values.get(key)), "") for end in ("min", "max")]  # fmt: skip
-        return _whole(found[0]), _whole(found[1])
-    return NOT_LISTED, NOT_LISTED
-
-
-def _whole(text: str) -> int | None:
-    try:
-        return int(text)
-    except ValueError:
-        return None
-
-
-def _number(text: str, kind: str) -> Const | None:
-    """Of a primitive type; None if the text is none of its values."""
-    plain = text.strip()
-    if kind == "Z" and plain.lower() in ("true", "false"):
-        return Const("I", int(plain.lower() == "true"))
-    if kind == "C":
-        return Const("I", ord(text)) if len(text) == 1 else None
-    if kind in ("B", "S", "I", "J"):
-        value = _whole(plain.replace("_", ""))
-        return None if value is None else Const(kind_of(kind), value)
-    if kind in ("F", "D"):
-        from struct import error, pack, unpack
-
-        try:
-            form = ("<f", "<I") if kind == "F" else ("<d", "<Q")
-            return Const(kind, unpack(form[1], pack(form[0], float(plain)))[0])
-        except (ValueError, OverflowError, error):
-            return None
-    return None
+def _is_any_constant(annotation: Annotation) -> bool:
+    return annotation.name == "EnumSource" and not dict(annotation.values).get("names")
 
 
 def _csv(line: str, delimiter: str) -> list[str | None]:

@@ -25,9 +25,11 @@ ANNOTATIONS = {
         "MethodSource { String value(); }",
         "NullAndEmptySource",
     ],
-    "net.jqwik.api": ["Property", "ForAll { String value() default \"\"; }"],
+    "net.jqwik.api": ["WithNull", "Property", "ForAll { String value() default \"\"; }"],
     "net.jqwik.api.constraints": [
-        "IntRange { int min() default 0; int max() default 1 << 30; }", "Positive", "AlphaChars",
+        "IntRange { int min() default 0; int max() default 1 << 30; }", "Positive", "AlphaChars", "UniqueElements",
+        "CharRange { char from() default 0; char to() default 'z'; }",
+        "Size { int value() default 0; int min() default 0; int max() default 0; }",
         "StringLength { int value() default 0; int min() default 0; int max() default 0; }", "NotEmpty",
     ],
     "com.pholser.junit.quickcheck.generator": ["InRange { int minInt() default 0; int maxInt() default 9; }"],
@@ -44,6 +46,7 @@ import com.pholser.junit.quickcheck.generator.InRange;
 import org.junit.jupiter.api.*;
 import org.junit.jupiter.params.*;
 import org.junit.jupiter.params.provider.*;
+import java.util.List;
 
 class Base {
     int base;
@@ -72,6 +75,18 @@ class CartTest extends Base {
     @Property void first(@ForAll @NotEmpty String s) { s.charAt(0); }
     @Property void second(@ForAll @StringLength(min = 1, max = 5) String s) { s.charAt(1); }
     @Property void letters(@ForAll @AlphaChars String s) { assert s.isEmpty(); }
+    @Property void alpha(@ForAll @AlphaChars String s) { assert s.isEmpty() || Character.isLetter(s.charAt(0)); }
+    @Property void between(@ForAll @CharRange(from = '5', to = 'c') char c) { assert c >= '5' && c <= 'c'; }
+    @Property void boxed(@ForAll @IntRange(min = 1, max = 3) Integer n) { assert n > 0; }
+    @Property void sized(
+        @ForAll @net.jqwik.api.constraints.Size(min = 1, max = 2) List<@IntRange(min = 1, max = 9) Integer> all
+    ) {
+        assert all.get(0) > 0 && all.size() < 3;
+    }
+    @Property void different(@ForAll @UniqueElements List<Integer> all) {
+        assert all.size() < 2 || !all.get(0).equals(all.get(1));
+    }
+    @Property void nullable(@ForAll @WithNull String s) { s.length(); }
     @Property void provided(@ForAll("these") int x) { assert x == 0; }
 
     @ParameterizedTest @ValueSource(ints = {1, 2, 5}) void divides(int n) { assert limit % n == 0; }
@@ -88,6 +103,7 @@ class CartTest extends Base {
     void some(Size size) { assert size != Size.L; }
     @ParameterizedTest @EnumSource(value = Size.class, names = "L", mode = EnumSource.Mode.EXCLUDE)
     void others(Size size) { assert size != Size.L; }
+    @ParameterizedTest @ValueSource(ints = 1) @MethodSource("x") void mixed(int x) { assert x == 1; }
     @ParameterizedTest @MethodSource("x") void unknown(int x) { assert x != 77; }
 
     @org.junit.Test(expected = ArithmeticException.class) public void old() { limit = 1 / (limit - 10); }
@@ -105,10 +121,11 @@ class Awkward {
 VERDICTS = {
     "fresh": "SUCCESSFUL", "wrong": "FAILED", "after": "FAILED", "absolute": "FAILED", "square": "SUCCESSFUL",
     "squareOfMore": "FAILED", "positive": "SUCCESSFUL", "inRange": "SUCCESSFUL", "first": "SUCCESSFUL",
-    "second": "FAILED", "letters": "UNKNOWN", "provided": "UNKNOWN", "divides": "SUCCESSFUL", "dividesNot": "FAILED",
+    "second": "FAILED", "letters": "FAILED", "provided": "UNKNOWN", "divides": "SUCCESSFUL", "dividesNot": "FAILED",
     "halves": "SUCCESSFUL", "names": "SUCCESSFUL", "longer": "FAILED", "nulls": "FAILED", "csv": "SUCCESSFUL",
-    "sizes": "FAILED", "any": "FAILED", "some": "SUCCESSFUL", "others": "UNKNOWN", "unknown": "FAILED",
-    "old": "SUCCESSFUL",
+    "sizes": "FAILED", "any": "FAILED", "some": "SUCCESSFUL", "others": "SUCCESSFUL", "unknown": "FAILED",
+    "old": "SUCCESSFUL", "alpha": "SUCCESSFUL", "between": "SUCCESSFUL", "boxed": "SUCCESSFUL", "sized": "SUCCESSFUL",
+    "different": "SUCCESSFUL", "nullable": "FAILED", "mixed": "FAILED",
 }  # fmt: skip
 
 
@@ -126,6 +143,9 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
             path = root / package / f"{name}.java"
             path.parent.mkdir(exist_ok=True)
             retention = "@java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)"
+            if package.endswith("constraints"):
+                retention += "\n@java.lang.annotation.Target({java.lang.annotation.ElementType.TYPE_USE, PARAMETER})"
+                retention = retention.replace("PARAMETER", "java.lang.annotation.ElementType.PARAMETER")
             path.write_text(f"package {package};\n{retention}\npublic @interface {name} {{{body if brace else '}'}\n")
             files.append(path)
     command = ["javac", "-g", "-nowarn", "-d", str(root / "classes"), *map(str, files)]
