@@ -33,6 +33,7 @@ Usage: pybmc equiv [OPTIONS] LEFT RIGHT
 
   --compare-messages     exceptions must also have the same message
   --format NAME          text (default) or json: one document with all that is told
+  --emit-test DIR        where they differ: tests for JUnit that give the input to both, and say what each does
   --floats HOW           exact (default: NaN is NaN, -0.0 is not 0.0) or approx (relative error of 1e-9, of floats 1e-5)
 
   and the options of `pybmc check` for the program, bounds, inputs and solving: see pybmc --help.
@@ -43,7 +44,7 @@ CODES = {"EQUIVALENT": 0, "DIFFERENT": 10, "UNKNOWN": 5}
 SECONDS = 60.0  # unless --timeout says otherwise
 # What a check can be told, and the comparison of two methods cannot.
 REFUSED = frozenset((
-    "emit_test", "replay", "json_ui", "xml_ui", "outfile", "smt2", "dimacs", "engine", "prove", "prove_with",
+    "replay", "json_ui", "xml_ui", "outfile", "smt2", "dimacs", "engine", "prove", "prove_with",
     "property", "show_certificate", "certificate_out", "check_certificate", "horn_out", "trace", "compact_trace",
     "stack_trace", "stop_on_fail", "overflow_check", "error_on_vacuous", "error_on_bounded", "jar", "main_class",
     "function", "stub", "static_values", "no_assertions", "partial_loops", "check_invariants", "html",
@@ -104,6 +105,12 @@ def parsed(arguments: list[str]) -> tuple[tuple[str, ...], Options, Wishes] | No
     options = build_options(names[0], with_defaults(rows, os.environ))
     if options.format not in ("", "text", "json"):
         raise UsageError("--format: pybmc equiv tells its answer as text or json", 1)
+    if options.emit_test and options.test_framework == "main":
+        raise UsageError("--test-framework: pybmc equiv writes junit5 or junit4", 1)
+    if options.emit_test:
+        from pybmc.commands.tests import require_folder
+
+        require_folder(options.emit_test)
     options = changed(
         options, throw_runtime_exceptions=True, throw_assertion_error=True, disable_uncaught_exception_check=True,
         exceptions="thrown",

@@ -164,8 +164,8 @@ class Suites:
         for suite in suites:
             self.left_out += suite.left_out.items()
             if suite.names:
-                name = suite.probes().class_name.replace("CoverageProbe", "CoverageTest")
-                sources.append(suite.tests(framework, {test: one for (of, test), one in seen.items() if of == name}))
+                own = {test: one for (of, test), one in seen.items() if of == suite.class_name}
+                sources.append(suite.tests(framework, own))
         return sources
 
     def _suites(self) -> list[Suite]:

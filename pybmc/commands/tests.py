@@ -115,7 +115,7 @@ class _Command:
     def run(self, names: Sequence[str]) -> int:
         from pybmc.commands.suites import Suites
 
-        _require_folder(self._folder)
+        require_folder(self._folder)
         suites = Suites(self._options, names)
         for reached in suites.explore():
             self._say(reached)
@@ -188,7 +188,7 @@ class _Command:
             self._write(f"  ... and {len(lines) - MOST} more\n")
 
 
-def _require_folder(folder: str) -> None:
+def require_folder(folder: str) -> None:
     try:
         os.makedirs(folder, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

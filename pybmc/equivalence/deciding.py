@@ -98,7 +98,21 @@ class _Task:
         answer = _answered(judge(self._findings(), self._options), self._programs, self.pair, self._wishes, self._met)
         if answer.found is None and (answer.within or answer.said is Said.UNKNOWN) and other is program:
             return _proved(answer, self.pair, program, self._options, self._log, self._budget)
-        return answer
+        return self._with_tests(answer) if answer.said is Said.DIFFERENT and self._options.emit_test else answer
+
+    def _with_tests(self, answer: Answer) -> Answer:
+        """--emit-test: whatever comes of it, the answer stands."""
+        from pybmc.equivalence.emitting import write_tests
+
+        assert answer.found is not None and answer.seen is not None
+        folder, framework = self._options.emit_test, self._options.test_framework
+        told = [
+            f"no tests were written: {'nobody has the methods that are called' if self._met else 'no time is left'}"
+        ]
+        with self._budget.late(self._log.warning):
+            if not self._met:
+                told = write_tests(folder, framework, self._programs, self.pair, answer.found, answer.seen)
+        return changed(answer, notes=(*answer.notes, *told))
 
     def _findings(self) -> list[Finding]:
         from pybmc.equivalence.engine import PairBmc

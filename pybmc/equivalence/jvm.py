@@ -50,7 +50,7 @@ def on_the_jvm(
                 ahead = Unheld(program, met).write if met else None
                 driver = (DRIVER, pair.result, *statics)
                 jvm = Jvm(program.java_home, program.class_path, models_path(), driver, ahead=ahead)
-                outcome = jvm.run(_scenario(method, pair, _of_side(found, side), program))
+                outcome = jvm.run(scenario_of(method, pair, of_side(found, side), program))
             except CannotReplay as error:
                 return Seen(why_not=str(error))
             if outcome.kind not in ("returned", "threw"):
@@ -62,7 +62,7 @@ def on_the_jvm(
     return _compared(*outcomes)
 
 
-def _of_side(found: Counterexample, side: str) -> Counterexample:
+def of_side(found: Counterexample, side: str) -> Counterexample:
     """What calls that are not covered give to the other side is none of its business."""
 
     def is_own(step: Step) -> bool:
@@ -116,7 +116,7 @@ def _with_statics(pair: Pair, program: Program, other: Program) -> list[str]:
     return [name for name in names if counts(name, pair) and other.class_bytes(name) is not None]
 
 
-def _scenario(method: MethodInfo, pair: Pair, found: Counterexample, program: Program) -> Scenario:
+def scenario_of(method: MethodInfo, pair: Pair, found: Counterexample, program: Program) -> Scenario:
     """The input as one of the methods gets it: reflection widens numbers as a call in Java does."""
     others = [given for given in found.inputs if given.origin not in GIVEN and given.field is None]
     if others:

@@ -46,11 +46,12 @@ class Source(NamedTuple):
 class Suite:
     """The tests of one class."""
 
-    def __init__(self, owner: str, cases: Sequence[Case]) -> None:
+    def __init__(self, owner: str, cases: Sequence[Case], stem: str = "Coverage", about: str = "") -> None:
+        """`about`: what the tests are good for; empty: they reach what can be reached."""
         package = package_of(owner)
         self._package = "pybmc_tests" if package.startswith("java/") else package
-        self._simple = f"{words_of(simple_name(owner).replace('$', ' '))}CoverageTest"
-        self._owner = owner
+        self._simple = f"{words_of(simple_name(owner).replace('$', ' '))}{stem}Test"
+        self._about = about or f"they reach what can be reached of {dotted(owner)}"
         self.left_out: dict[str, str] = {}  # tests that cannot be written, and why
         self._bodies: dict[str, tuple[list[str], str]] = {}  # what comes before the call, and the call
         self._afterwards: dict[str, list[str]] = {}  # expressions for what a call may have changed
@@ -77,6 +78,11 @@ class Suite:
         """Of the tests that there are."""
         return list(self._bodies)
 
+    @property
+    def class_name(self) -> str:
+        """Of the tests, as Java names it."""
+        return dotted(f"{self._package}/{self._simple}" if self._package else self._simple)
+
     # --------------------------------------------------------------------------------------- sources
 
     @property
@@ -88,7 +94,7 @@ class Suite:
         """A class with a method for each test, which gives what the call gives, or one of the things that it may have
         changed: each has a class of its own, since a call may also change what the next one sees.
         """
-        simple = self._simple.replace("CoverageTest", f"CoverageProbe{at if at >= 0 else ''}")
+        simple = f"{self._simple.removesuffix('Test')}Probe{at if at >= 0 else ''}"
         methods = {}
         for name, (before, call) in self._bodies.items():
             gives = split_method(self.cases[name].scenario.entry.descriptor)[1] != "V"
@@ -116,7 +122,7 @@ class Suite:
         classes = next(iter(self.cases.values())).classes
         lines = [f"package {dotted(self._package)};", ""] if self._package else []
         lines += [*imports, ""] if imports else []
-        lines += [f"/** Tests that pybmc has found: they reach what can be reached of {dotted(self._owner)}. */"]
+        lines += [f"/** Tests that pybmc has found: {_safe(self._about)}. */"]
         lines += [f"@SuppressWarnings({{{', '.join(map(string, self._unsure()))}}})", f"{kind} {simple} {{"]
         lines += enable_assertions(classes, simple)
         ranges = {}

@@ -143,13 +143,12 @@ class Running:
                 for name, why in refused.items():
                     suite.leave_out(name, why)
         found = self._usable(sources, self._probed(list(sources), output))
-        for class_name, suite in sources.items():
-            own = class_name.replace("CoverageProbe", "CoverageTest")
+        for suite in sources.values():
             for at in range(suite.changes):
                 source = suite.probes(at)
                 if not self._compile([source], output, ()):
                     seen = self._probed([source.class_name], output)
-                    found.update({(own, after(name, at)): one for (_, name), one in seen.items()})
+                    found.update({(suite.class_name, after(name, at)): one for (_, name), one in seen.items()})
         return found
 
     def _probed(self, names: list[str], output: str) -> dict[tuple[str, str], Observed]:
@@ -184,7 +183,7 @@ class Running:
                 elif one.kind == "threw" and one.text.startswith("java.lang.UnsupportedClassVersionError"):
                     suite.leave_out(name, TOO_NEW)
                 elif one.kind in ("returned", "threw"):
-                    found[class_name.replace("CoverageProbe", "CoverageTest"), name] = one
+                    found[suite.class_name, name] = one
                 else:
                     why = {"exhausted": "stack or memory of the JVM are used up", "endless": "the call does not end"}
                     suite.leave_out(name, why.get(one.kind, "the program ends the JVM"))

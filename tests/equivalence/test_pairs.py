@@ -152,6 +152,20 @@ def test_classes_that_are_missing(tmp_path: Path) -> None:
     ]
 
 
+def test_a_difference_as_tests(classes: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["bits.Pairs.absBranch", "bits.Pairs.absLong"]
+    assert run(["-cp", str(classes), "--emit-test", str(tmp_path), *names], None) == 10
+    told = capsys.readouterr().out
+    path = tmp_path / "bits" / "PairsAbsBranchIntDifferenceTest.java"
+    assert f"Tests written to {path} (2 of 2 pass)" in told or "not run: JUnit" in told, told
+    source = path.read_text()
+    assert "assertEquals(Integer.MIN_VALUE, Pairs.absBranch(x))" in source
+    assert "assertEquals(2147483648L, Pairs.absLong(x))" in source
+    (tmp_path / "file").write_text("")
+    assert run(["-cp", str(classes), "--emit-test", str(tmp_path / "file"), *names], None) == 6
+    assert "tests cannot be written to" in capsys.readouterr().err
+
+
 def test_as_a_document(classes: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Of one pair, and of two classes."""
     code = run(["-cp", str(classes), "--format", "json", "bits.Pairs.absBranch", "bits.Pairs.absLong"], None)
