@@ -152,7 +152,7 @@ class Loops:
             both = min(left[term], right[term])
             left[term] -= both
             right[term] -= both
-        return Compare("==", _sum(left), _sum(right))
+        return Compare("==", sum_of(left), sum_of(right))
 
     def _begin(self, loop: int, index: int) -> Expr | None:
         """What a register holds when the loop begins: a number, a register that nobody writes until its end, or the
@@ -212,7 +212,7 @@ def _limit(counter: Expr, other: Operand, written: set[int], up: bool) -> Iterat
         yield Compare("<=" if up else ">=", counter, Local(other.index, "I"))
 
 
-def _sum(terms: Sum) -> Expr:
+def sum_of(terms: Sum) -> Expr:
     made: Expr | None = None
     for term, factor in terms.items():
         if not factor:

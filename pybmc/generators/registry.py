@@ -61,6 +61,12 @@ def _contents() -> Generator:
     return Contents()
 
 
+def _values() -> Generator:
+    from pybmc.generators.observed import Observed
+
+    return Observed()
+
+
 def _prefixes() -> Generator:
     from pybmc.generators.prefixes import Prefixes
 
@@ -75,6 +81,7 @@ GENERATORS: dict[str, Callable[[], Generator]] = {
     "objects": _objects,
     "contents": _contents,
     "prefixes": _prefixes,
+    "values": _values,
     "horn": _horn,
     "k-induction": _induction,
     "backward": _backward,

@@ -53,6 +53,14 @@ def holds(expr: Expr, scene: Scene) -> bool | None:
         return None
 
 
+def value_of(expr: Expr, scene: Scene) -> Value:
+    """None: nobody can say."""
+    try:
+        return _value(expr, scene, {})
+    except (Undefined, Stop, ClassNotFound):
+        return None
+
+
 def _condition(expr: Expr, scene: Scene, bound: dict[str, Value]) -> bool:
     match expr:
         case And(args):

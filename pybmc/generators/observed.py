@@ -1,0 +1,133 @@
+"""What the values that runs showed have in common: linear equalities, signs, parities, and which is the smaller.
+
+Runs are ours, of the very GOTO functions that are proved (`runs/interpreter.py`), with small inputs by chance: a JVM
+would show the same values, and cost a second more. What they have in common by chance alone the checker drops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+
+from pybmc.budget import Budget
+from pybmc.contracts.claims import Claim, Where
+from pybmc.contracts.expr import Apply, Compare, Expr, Length, Local, Num, Static
+from pybmc.generators.api import Cut, Question
+from pybmc.generators.counters import Sum, kernel, sum_of
+from pybmc.generators.locals import Locals, field_of
+from pybmc.generators.runs.holds import Scene, value_of
+from pybmc.generators.runs.watching import Watching
+from pybmc.goto.instr import FieldRef, GetField, PutField, Reg
+from pybmc.goto.program import Function
+from pybmc.program.program import Program
+
+MAX_TERMS = 9  # of one place
+ROWS = 80  # of values, of one place
+MORE = 3  # rows than terms, so that an equality is no accident
+
+
+class Observed:
+    name = "values"
+
+    def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
+        places = {Locals(cut).where: _terms(cut) for cut in question.cuts}
+        seen = Seen(question.program, question.functions, question.cuts, places)
+        seen.watch()
+        for cut in question.cuts:
+            budget.check()
+            locals_ = Locals(cut)
+            terms, rows = places[locals_.where], seen.rows.get(locals_.where, [])
+            if len(rows) >= len(terms) + MORE:
+                found = [*_equalities(terms, rows), *_of_each(terms, rows), *_orders(terms, rows)]
+                yield from (Claim(where, expr) for where in locals_.places for expr in found)
+
+
+class Seen(Watching):
+    """The values of terms at places."""
+
+    def __init__(
+        self, program: Program, functions: Sequence[Function], cuts: Iterable[Cut], places: dict[Where, list[Expr]]
+    ) -> None:
+        super().__init__(program, functions, cuts)
+        self._places = places
+        self.rows: dict[Where, list[tuple[int, ...]]] = {}
+
+    def look(self, where: Where, scene: Scene) -> None:
+        rows = self.rows.setdefault(where, [])
+        if len(rows) >= ROWS or where not in self._places:
+            return
+        row = [value_of(term, scene) for term in self._places[where]]
+        if all(isinstance(value, int) for value in row):
+            rows.append(tuple(row))
+
+
+def _terms(cut: Cut) -> list[Expr]:
+    """Numbers at a cut that the loop or method may write, and those that these may depend on."""
+    locals_ = Locals(cut)
+    written = {local.index for local in locals_.written}
+    found: list[Expr] = [*locals_.of_kind("I", written=True)]
+    for ref in sorted(cut.statics, key=repr):
+        if ref.descriptor == "I" and ref.name[:1].isalpha():
+            found.append(Static(ref.owner, ref.name, ref.descriptor))
+    found += _fields(cut, locals_, written)
+    found += [local for local in locals_.of_kind("I") if local.index not in written]
+    found += [Length(local) for local in locals_.arrays if local.index not in written]
+    return list(dict.fromkeys(found))[:MAX_TERMS]
+
+
+def _fields(cut: Cut, locals_: Locals, written: set[int]) -> Iterator[Expr]:
+    """Fields of objects that are the same in all rounds."""
+    objects = {local.index: local for local in locals_.of_kind("A") if local.index not in written}
+    refs = sorted(cut.fields, key=repr)
+    for index, local in objects.items():
+        for ref in refs:
+            if ref.descriptor == "I" and _uses(cut.function, index, ref):
+                yield field_of(local, ref)
+
+
+def _uses(function: Function, index: int, ref: FieldRef) -> bool:
+    """Whether a function looks at a field of what a register holds; the object at hand has all of its own."""
+    if index == 0 and ref.owner == function.method.class_name and not function.access & 0x8:
+        return True
+    for instr in function.body:
+        match instr:
+            case GetField(_, _, Reg(at, _), field) | PutField(_, Reg(at, _), field, _):
+                if at == index and field == ref:
+                    return True
+    return False
+
+
+def _equalities(terms: Sequence[Expr], rows: Sequence[tuple[int, ...]]) -> Iterator[Expr]:
+    """Sums of terms that are the same number in all rows."""
+    first = rows[0]
+    steps = [[Fraction(a - b) for a, b in zip(row, first, strict=True)] for row in rows[1:]]
+    for factors in kernel(steps, len(terms)):
+        left: Sum = {t: f for t, f in zip(terms, factors, strict=True) if f > 0}
+        right: Sum = {t: -f for t, f in zip(terms, factors, strict=True) if f < 0}
+        number = sum(f * value for f, value in zip(factors, first, strict=True))
+        more = sum_of(right)
+        if number:
+            more = Apply("iadd", (more, Num("I", number))) if right else Num("I", number)
+        yield Compare("==", sum_of(left), more)
+
+
+def _of_each(terms: Sequence[Expr], rows: Sequence[tuple[int, ...]]) -> Iterator[Expr]:
+    for term, values in zip(terms, zip(*rows, strict=True), strict=True):
+        if isinstance(term, Length):
+            continue
+        if min(values) >= 0:
+            yield Compare(">", term, Num("I", 0)) if min(values) > 0 else Compare(">=", term, Num("I", 0))
+        if max(values) <= 0:
+            yield Compare("<=", term, Num("I", 0))
+        if len(set(values)) > MORE and len({value & 1 for value in values}) == 1:
+            yield Compare("==", Apply("iand", (term, Num("I", 1))), Num("I", values[0] & 1))
+
+
+def _orders(terms: Sequence[Expr], rows: Sequence[tuple[int, ...]]) -> Iterator[Expr]:
+    """Of what is not in locals: those are compared by templates."""
+    columns = list(zip(terms, zip(*rows, strict=True), strict=True))
+    for one, a in columns:
+        for two, b in columns:
+            by_templates = isinstance(one, Local) and isinstance(two, Local)
+            if one is not two and not by_templates and all(x <= y for x, y in zip(a, b, strict=True)):
+                yield Compare("<=", one, two)
