@@ -23,6 +23,7 @@ SINGLE = {
     "localTime": "java.time.LocalTime.of({0}, {1}, {2}, {3})",
     "duration": "java.time.Duration.ofSeconds({0}, {1})",
     "instant": "java.time.Instant.ofEpochSecond({0}, {1})",
+    "thread": "new Thread({0})",
     "entry": "new java.util.AbstractMap.SimpleEntry<>({0}, {1})",
     "immutableEntry": "new java.util.AbstractMap.SimpleImmutableEntry<>({0}, {1})",
     "period": "java.time.Period.of({0}, {1}, {2})",
@@ -52,6 +53,7 @@ MAPS = {
     "linkedHashMap": "LinkedHashMap",
     "treeMap": "TreeMap",
     "hashtable": "Hashtable",
+    "identityMap": "IdentityHashMap",
     "enumMap": "EnumMap",
     "concurrentHashMap": "concurrent.ConcurrentHashMap",
 }
@@ -66,7 +68,7 @@ OF_ARRAYS = {
     "atomicLongs": "new java.util.concurrent.atomic.AtomicLongArray(new long[] {{{0}}})",
     "atomicReferences": "new java.util.concurrent.atomic.AtomicReferenceArray<>(new Object[] {{{0}}})",
 }
-OF_TEXTS = ("reader", "bufferedReader", "tokenizer", "scanner")
+OF_TEXTS = ("reader", "bufferedReader", "tokenizer", "scanner", "thread")
 LAST_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -87,6 +89,8 @@ def collection(method: str, elements: Sequence[str], kind: int) -> str | None:
     text = f"new java.util.{name}<>({_as_list(elements) if elements else ''})"
     if method == "set" and kind == 1:
         return f"java.util.Collections.unmodifiableSet({text})"
+    if method == "iterator" and kind == 1:
+        text = f"java.util.Collections.unmodifiableList({text})"
     asked = ("iterator", "listIterator", "spliterator")
     return text + (f".{method}()" if method in asked else ".elements()" if method == "enumeration" else "")
 
@@ -103,6 +107,8 @@ def single(method: str, arguments: Sequence[str], numbers: Sequence[int]) -> str
         return f"{kind}.of({arguments[1]})" if numbers[0] else f"{kind}.empty()"
     if method == "locale":
         return f"java.util.Locale.{LOCALES[numbers[0]]}"
+    if method == "eitherEntry":
+        return SINGLE["immutableEntry" if numbers[2] else "entry"].format(*arguments)
     if method in OF_TEXTS and arguments[0] == "null":
         return SINGLE[method].format('""')
     if method in ("localDate", "localDateTime"):

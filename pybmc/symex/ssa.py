@@ -265,6 +265,7 @@ class Limit(Enum):
     CONSTRUCTED = "constructed objects"  # at places that have room for more
     WAYS = "ways to construct an object"  # of which there are others that could not be followed
     CLASSES = "classes"  # that one unknown may have
+    KINDS = "kinds"  # of library types: of these there are others than those that were made
     INITIALISED = "classes initialised before"  # whose static fields unknowns may be in
     UNCOVERED = "calls that are not covered"  # what they do not do, of two methods that are compared
     STATICS = "static fields"  # which values they start with, of two methods that are compared

@@ -38,6 +38,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Enumeration;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.HashSet;
 import java.util.Hashtable;
 import java.util.IntSummaryStatistics;
@@ -174,8 +175,9 @@ public final class LibraryInputs {
         }
     }
 
-    public static Iterator<Object> iterator(Object[] elements, int limit) {
-        return arrayList(elements, limit).iterator();
+    public static Iterator<Object> iterator(Object[] elements, int limit, int kind) {
+        ArrayList<Object> made = arrayList(elements, limit);
+        return kind == 1 ? Collections.unmodifiableList(made).iterator() : made.iterator();
     }
 
     public static ListIterator<Object> listIterator(Object[] elements, int limit) {
@@ -330,6 +332,20 @@ public final class LibraryInputs {
 
     public static AbstractMap.SimpleEntry<Object, Object> entry(Object key, Object value) {
         return new AbstractMap.SimpleEntry<>(key, value);
+    }
+
+    public static Map.Entry<Object, Object> eitherEntry(Object key, Object value, int kind) {
+        return kind == 1 ? immutableEntry(key, value) : entry(key, value);
+    }
+
+    public static IdentityHashMap<Object, Object> identityMap(Object[] keys, Object[] values, int limit) {
+        IdentityHashMap<Object, Object> made = new IdentityHashMap<>();
+        fill(made, keys, values, limit);
+        return made;
+    }
+
+    public static Thread thread(String name) {
+        return new Thread(name == null ? "" : name);
     }
 
     public static AbstractMap.SimpleImmutableEntry<Object, Object> immutableEntry(Object key, Object value) {

@@ -60,6 +60,7 @@ class LibraryInputs:
         self._failed: dict[GenericType, str] = {}
         self._start = Pool()  # for parameters: these are there on every path
         self._made: list[Pooled] = []
+        self._few: set[str] = set()  # types of which there are other objects than those that are made
         self._parts: dict[Place, list[Place]] = {}  # references inside unknowns
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
 
@@ -208,6 +209,8 @@ class LibraryInputs:
         if name in OUTSIDE and factory.kinds != name.rpartition("/")[2]:
             self._machine.record.limits.setdefault(ssa.Limit.CLASSES, 1)
         if factory.kinds and factory.kinds != name.rpartition("/")[2]:
+            self._few.add(name.rpartition("/")[2].replace("$", "."))
+            limits[ssa.Limit.KINDS] = f"of {', '.join(sorted(self._few))}"
             kinds = factory.kinds if self._machine.settings.any_collections else factory.kinds.partition(",")[0]
             self._machine.record.warn(f"an unknown {dotted(name)} is taken to be one of: {kinds}")
 

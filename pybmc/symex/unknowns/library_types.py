@@ -31,7 +31,7 @@ TREE_MAP = Factory("treeMap", "*0 =1 n", "TreeMap in natural order")
 
 CONCURRENT_MAP = Factory("concurrentHashMap", "*0 =1 n", "ConcurrentHashMap", 1)
 BLOCKING = Factory("blockingQueue", "*0 n", "LinkedBlockingQueue")
-LOCK = Factory("lock", "Z", "ReentrantLock")
+LOCK = Factory("lock", "Z", "ReentrantLock that nobody holds")
 
 STRING = "Ljava/lang/String;"
 OFFSETS = "UTC, +01:00, -05:00"
@@ -43,7 +43,7 @@ UTIL = {
     "List": LIST, "Collection": LIST, "SequencedCollection": LIST,
     "ArrayList": Factory("arrayList", "*0 n", "ArrayList"), "LinkedList": Factory("linkedList", "*0 n", "LinkedList"),
     "Vector": Factory("vector", "*0 n", "Vector"), "Stack": Factory("stack", "*0 n", "Stack"),
-    "Iterator": Factory("iterator", "*0 n", "iterator of an ArrayList"),
+    "Iterator": Factory("iterator", "*0 n k2", "iterator of an ArrayList, of an unmodifiable one"),
     "ListIterator": Factory("listIterator", "*0 n", "iterator of an ArrayList"),
     "Deque": DEQUE, "Queue": DEQUE, "ArrayDeque": DEQUE,
     "PriorityQueue": Factory("priorityQueue", "*0 n", "PriorityQueue in natural order"),
@@ -54,7 +54,7 @@ UTIL = {
     "LinkedHashMap": Factory("linkedHashMap", "*0 =1 n", "LinkedHashMap"),
     "Hashtable": Factory("hashtable", "*0 =1 n", "Hashtable"),
     "SortedMap": TREE_MAP, "NavigableMap": TREE_MAP, "TreeMap": TREE_MAP,
-    "Map$Entry": Factory("entry", "0 1", "SimpleEntry"),
+    "Map$Entry": Factory("eitherEntry", "0 1 k2", "SimpleEntry, SimpleImmutableEntry"),
     "Optional": Factory("optional", "0", ""), "OptionalInt": Factory("optionalInt", "Z I", ""),
     "OptionalLong": Factory("optionalLong", "Z J", ""), "OptionalDouble": Factory("optionalDouble", "Z D", ""),
     "EnumMap": Factory("enumMap", "c0 *0 =1 n", "EnumMap"), "EnumSet": Factory("enumSet", "c0 *0 n", "EnumSet"),
@@ -66,9 +66,11 @@ UTIL = {
     "Enumeration": Factory("enumeration", "*0 n", "elements of a Vector"),
     "PrimitiveIterator$OfInt": Factory("intIterator", "*I", "iterator of a stream"),
     "IntSummaryStatistics": Factory("intStatistics", "*I n", ""),
-    "StringJoiner": Factory("joiner", f"{STRING} {STRING}", ""), "Scanner": Factory("scanner", STRING, ""),
+    "StringJoiner": Factory("joiner", f"{STRING} {STRING}", "joiner of one text"),
+    "Scanner": Factory("scanner", STRING, ""),
     "StringTokenizer": Factory("tokenizer", STRING, "StringTokenizer"),
     "Properties": Factory("properties", f"*{STRING} ={STRING} n", "Properties"),
+    "IdentityHashMap": Factory("identityMap", "*0 =1 n", "IdentityHashMap", 1),
     "UUID": Factory("uuid", "J J", ""), "Random": Factory("random", "J", "Random"),
     "BitSet": Factory("bitSet", "J", "BitSet of 64 bits"), "Date": Factory("date", "J", "Date"),
     "Locale": Factory("locale", "I:0:3", "ROOT, ENGLISH, GERMANY, JAPAN"),
@@ -108,6 +110,7 @@ FACTORIES = (
     | {f"java/util/{name}": factory for name, factory in UTIL.items()}
     | {
         "java/lang/Iterable": LIST,
+        "java/lang/Thread": Factory("thread", STRING, "Thread that is not started"),
         "java/lang/StackTraceElement": Factory("stackTraceElement", f"{STRING} {STRING} {STRING} I", ""),
         "java/nio/ByteBuffer": Factory("byteBuffer", "*B", "ByteBuffer of an array"),
         "java/nio/charset/Charset": Factory("charset", "I:0:2", "UTF-8, ISO-8859-1, US-ASCII"),
