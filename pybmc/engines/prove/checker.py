@@ -106,6 +106,7 @@ class Checker:
         self.queries = 0
         self._terms = new_terms(budget.check, options.without_rule)  # of all runs, so that each can use what others saw
         self._standing: frozenset[Claim] = frozenset()  # claims that hold together
+        self._last: tuple[Checked, Verdicts] | None = None
 
     @property
     def not_assumed(self) -> list[Claim]:
@@ -127,10 +128,22 @@ class Checker:
         if rounds == 1 and self._standing <= set(claims):
             verdicts.standing = self._standing
         checked = verdicts.decide(tidy)
+        self._last = (checked, verdicts)
         if rounds == 1:
             self._standing = verdicts.standing
         self.queries += verdicts.queries
         return checked
+
+    def failing_state(self, checked: Checked) -> str:
+        """From which a step fails that is open, as far as that is found out quickly."""
+        from pybmc.engines.prove.failing import failing_state
+
+        if self._last is None or self._last[0] is not checked:
+            verdicts = self._verdicts(checked.claims)
+            self._last = (verdicts.decide(), verdicts)
+        found, verdicts = self._last
+        verdicts.extend(AT_FIRST)
+        return failing_state(verdicts, found)
 
     def reply(self, claims: Sequence[Claim], follow: Sequence[Claim]) -> Reply:
         """How open properties, and claims that are followed and do not hold, can be violated."""
@@ -259,6 +272,10 @@ class Verdicts:
         self._end = time.process_time() + (STAGE if left is None else min(STAGE, left * SHARE))
         for fact in machine.world.facts:
             self._solver.add(fact)
+
+    def extend(self, work: float) -> None:
+        """More time for questions: so many seconds of CPU time from now on."""
+        self._end = max(self._end, time.process_time() + work)
 
     def decide(self, tidy: bool = False) -> Checked:
         obligations = self.machine.obligations

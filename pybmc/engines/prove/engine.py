@@ -362,4 +362,12 @@ class Prover:
         lines = certificate("", checked.claims, checked.functions).lines
         strongest = f"; what holds at the cuts: {' '.join(lines[:6])}" if lines else ""
         steps = "a step from a state that is not known to be reachable may violate"
-        return f"no proof without a bound: {steps} {len(open_)} of {len(checked.properties)}: {names}{said}{strongest}"
+        left = f"{len(open_)} of {len(checked.properties)}: {names}{self._from(checked)}{said}{strongest}"
+        return f"no proof without a bound: {steps} {left}"
+
+    def _from(self, checked: Checked) -> str:
+        try:
+            found = self._checker.failing_state(checked) if not self._budget.exceeded() else ""
+        except ResourceError:  # whoever goes on will notice
+            return ""
+        return f", {found}" if found else ""

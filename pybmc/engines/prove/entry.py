@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from pybmc.contracts.claims import Claim
+from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.engines.prove.calls import CallPromises, Calls, FunctionOf, Functions, entry_place, input_classes
 from pybmc.engines.prove.constructors import Before
 from pybmc.engines.prove.given import meet_collection, types_inside
@@ -13,11 +13,12 @@ from pybmc.engines.prove.heap import Field
 from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
+from pybmc.engines.prove.readback import Point
 from pybmc.engines.prove.running import Outcome, Promises, Running
 from pybmc.engines.prove.state import State
 from pybmc.goto.classes import ACC_PUBLIC, INITIALISATION_STATE, MethodInfo
 from pybmc.goto.instr import MethodRef, Property
-from pybmc.goto.names import STRING, ClassName, descriptor_of, is_reference, split_method
+from pybmc.goto.names import STRING, ClassName, descriptor_of, is_reference, kind_of, split_method
 from pybmc.goto.nulls import Nulls, Rule
 from pybmc.goto.place import Place
 from pybmc.goto.run_properties import uncaught_property
@@ -187,9 +188,16 @@ class Entry:
             state.regs = list(args)
             self._contract.begin(state)
         self._assume(state, args)
+        self._remember_start(state)
         site = Site(machine, state, args, named, place, "", False)
         outcome = self._calls.enter(self._functions.method(entry, False), site)
         return outcome if self._contract is None else self._contract.end(outcome)
+
+    def _remember_start(self, state: State) -> None:
+        function = self._functions_of.function(self._program.entry)
+        kinds = {index: kind_of(descriptor) for index, descriptor in enumerate(function.parameters)}
+        where = Where(function.method.java_id, Moment.REQUIRES)
+        self._machine.start = Point(where, View(state.fork()), kinds, len(self._machine.assumptions))
 
     def _assume(self, state: State, args: list[Term]) -> None:
         """What has no meaning is assumed of nothing."""

@@ -120,6 +120,7 @@ class Machine:
         self.active: tuple[Context, ...] = ()  # the loops and recursions around what is running
         self.trusting = False  # what must hold is known to hold
         self.is_limited = False  # arrays must fit in a heap of some size, which only instructions check
+        self.start: Point | None = None  # the arguments
         self.begun: tuple[Term, int] | None = None  # the path on which what is assumed of the start holds
         self.initial_statics: dict[Static, Term] = {}
         self.merger = Merger(terms, self.heap, self.initial_statics)

@@ -229,6 +229,10 @@ class World:
         """The function from arrays to lengths."""
         return self._length
 
+    def is_measured(self, length: Term) -> bool:
+        """Whether somebody asked for this length."""
+        return length in self._measured
+
     def is_met(self, term: Term) -> bool:
         """Whether a variable is a reference."""
         return term in self._met
