@@ -113,23 +113,40 @@ class _Proof:
                 apart = "; a stack that overflows is left aside" if self._program.is_recursive else ""
                 return f"{_words(product, len(checked.claims))}{apart}"
             aligned = _equalities(product, checked.claims)
+            aligned += _only_ones(product, _equalities(product, claims, every=True), aligned)
             if not aligned:
                 break
         return None
 
 
-def _equalities(product: Product, claims: Iterable[Claim]) -> list[tuple[Reg, Reg]]:
-    """Registers of the two sides that are equal each time round, each of the right side once."""
-    found: dict[int, tuple[Reg, Reg]] = {}
+def _equalities(product: Product, claims: Iterable[Claim], every: bool = False) -> list[tuple[Reg, Reg]]:
+    """Registers of the two sides that are claimed to be equal each time round, each of the right side once or `every`
+    time."""
+    found: dict[object, tuple[Reg, Reg]] = {}
     first = product.right.place.index
     for claim in claims:
         match claim.expr:
             case Compare("==", Local() as a, Local() as b) if a.kind == b.kind and a.index < first <= b.index:
                 if a.index >= product.left.place.index:
-                    found.setdefault(b.index, (Reg(a.index, a.kind), Reg(b.index, b.kind)))
+                    key = (a.index, b.index) if every else b.index
+                    found.setdefault(key, (Reg(a.index, a.kind), Reg(b.index, b.kind)))
             case _:
                 pass
     return list(found.values())
+
+
+def _only_ones(
+    product: Product, pairs: list[tuple[Reg, Reg]], aligned: list[tuple[Reg, Reg]]
+) -> list[tuple[Reg, Reg]]:  # fmt: skip
+    """Of numbers that are left over, those of which each side has only one: they may be equal, though that was too hard
+    to show where both were multiplied. What is aligned is checked.
+    """
+    told = {side.result.index for side in (product.left, product.right)}
+    told.update(reg.index for side in (product.left, product.right) for reg in (side.place, side.ended))
+    told.update(reg.index for pair in aligned for reg in pair)
+    left = [pair for pair in pairs if told.isdisjoint(reg.index for reg in pair) and pair[0].kind in "IJ"]
+    kinds = [pair[0].kind for pair in left]
+    return [pair for pair in left if kinds.count(pair[0].kind) == 1]
 
 
 def _name(method: MethodInfo) -> str:

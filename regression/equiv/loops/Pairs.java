@@ -259,4 +259,27 @@ final class Pairs {
         }
         return c;
     }
+
+    static long power(int b, int e) {
+        long p = 1;
+        for (int i = 0; i < e; i++) {
+            p *= b;
+        }
+        return p;
+    }
+    static long powerDown(int b, int e) {
+        long result = 1;
+        while (e > 0) {
+            result = b * result;
+            e--;
+        }
+        return result;
+    }
+    static long powerOfMore(int b, int e) {
+        long p = b;
+        for (int i = 1; i < e; i++) {
+            p *= b;
+        }
+        return p;
+    }
 }
