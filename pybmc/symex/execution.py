@@ -106,6 +106,7 @@ class Execution:
         self._runner = runner = Runner(machine, library, watch)
         self._look_until = LOOK_WORK
         self._vain_until = 0
+        self._near_until: int | None = None
         self._is_late = False
         self._functions, self._calls, self._engine = runner.functions, runner.calls, runner.engine
         self._specified = specified
@@ -163,11 +164,7 @@ class Execution:
         if settings.max_stack_depth is not None and not settings.throws_errors:
             overflow = stack_property(place.method, place.file, place.line, settings.max_stack_depth)
             self._machine.record.properties[overflow.id] = overflow
-        if settings.near:
-            until = self._machine.work + NEAR_WORK
-            self._engine.is_futile = lambda: self._machine.work > until
-        else:
-            self._engine.is_futile = self._is_futile
+        self._engine.is_futile = self._is_far if settings.near else self._is_futile
         try:
             self._run(Entry(entry, function, place), launch, uncaught)
         except Late:
@@ -192,6 +189,10 @@ class Execution:
             self._start(entry, launcher, state, uncaught)
             self._engine.run_in_time()
             self._check_invariants(entry.place)
+
+    def _is_far(self) -> bool:
+        """Whether an execution of few inputs has taken enough, what it took to make them not counted."""
+        return self._near_until is not None and self._machine.work > self._near_until
 
     def _is_futile(self) -> bool:
         """Whether all will begin again, or a first look has taken so much that constructing what it made up is the
@@ -275,6 +276,8 @@ class Execution:
             elif entry.method.access & ACC_PUBLIC or entry.method.name == "<init>":
                 self._ended.append((after, references))
 
+        self._near_until = self._machine.work + NEAR_WORK
+        self._engine.grant()
         self._calls.enter(entry.method, state, Start(entry.method, args, entry.place, returned, uncaught))
 
     def _entry_place(self, entry: MethodInfo, function: Function | None) -> Place:

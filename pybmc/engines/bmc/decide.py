@@ -207,10 +207,24 @@ class Decider:
             query = self._terms.or_all(guarded[at : at + size])
             at, size = at + size, 2 * size
             work = SLICE if at < len(events) else until - time.process_time()
-            evaluator = self._solve(self._session, query, Decision(), None, work, pairs)
+            evaluator = self._guessed(query)
+            if evaluator is None:
+                evaluator = self._solve(self._session, query, Decision(), None, work, pairs)
             if evaluator is not None:
                 yield _note(_happened(pairs, evaluator), evaluator, decision)
                 return
+
+    def _guessed(self, query: Term) -> Evaluator | None:
+        """A model among the simplest: all unknowns are zero or null. Solvers may take long to begin with a query."""
+        if self._told_more or self._beyond is not None:
+            return None
+        from pybmc.solving.guesses import guesses
+
+        for evaluator in guesses(query):
+            self._budget.check()
+            if evaluator.value(query) and evaluator.value(self._bounds) and self._agreed(evaluator):
+                return self._legible(self._session, query, evaluator) if self._is_read else evaluator
+        return None
 
     def _begin(self, execution: Execution) -> Session:
         session = self._session = Session(self._terms, self._make_solver, self._make_other)
@@ -262,7 +276,9 @@ class Decider:
                 break
             share, work = (None, SHARE) if left is None else (left / (len(groups) - number), None)
             query = self._terms.or_all(c for _, c in group)
-            evaluator = self._solve(self._session, query, decision, share, work, group)
+            evaluator = self._guessed(query)
+            if evaluator is None:
+                evaluator = self._solve(self._session, query, decision, share, work, group)
             if not decision.undecided:
                 decision.open.discard(subject)
                 if evaluator is not None:

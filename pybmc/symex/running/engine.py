@@ -24,6 +24,7 @@ from pybmc.symex.running.stating import Stating
 from pybmc.terms.node import Term
 
 TICK, TERMS = 500, 5_000  # steps, or new terms, between looks at the clock
+GRANTED = 2_000  # steps of the entry point that are made although its arguments took long
 MAX_LEFT = 5  # paths that are left one by one when it is late, so that others get to their end; then all are
 
 
@@ -58,6 +59,10 @@ class Engine:
         self._may_stop = True
         self._run(0)
         self._may_stop = False
+
+    def grant(self) -> None:
+        """What runs next goes some way, however late it is."""
+        self._next_tick, self._next_terms = self.machine.steps + GRANTED, self._terms.count + TERMS
 
     def run(self, depth: int = 0) -> None:
         """Until no more than so many calls are running."""

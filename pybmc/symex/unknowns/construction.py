@@ -294,6 +294,10 @@ class Construction:
         inside, outside = state.fork(), state.fork()
         inside.guard, outside.guard = (state.guard.branch(terms, c) for c in (chosen, terms.not_(chosen)))
         this = self._allocation.new_object(inside, class_name) if method.name == "<init>" else None
+        if any(self._machine.assume(inside, self._is_there(arg)) for arg in args if arg in self._inputs.never_null):
+            inside.die()
+            outside.die()
+            return _Run(None, chosen, "")
         finished, failure = self._finished(inside, method, args if this is None else [this, *args])
         if finished is None:
             outside.die()
@@ -312,6 +316,9 @@ class Construction:
         state.heap = merged.heap
         machine.assume(state, merged.guard.term)  # it came back
         return _Run(value, terms.and_(state.guard.term, chosen), failure)
+
+    def _is_there(self, value: Term) -> Term:
+        return self._machine.terms.not_(self._machine.terms.eq(value, self._machine.heap.null))
 
     def _finished(self, inside: State, method: MethodInfo, args: list[Term]) -> tuple[State | None, str]:
         machine, record = self._machine, self._machine.record
@@ -371,6 +378,7 @@ class _Arguments:
                 type_ = self._type.outer
             making = changed(self._making, nullable=False if at < 0 or is_outer else None)
             making = making.told(self._machine.nulls.parameter(method, at)) if at >= 0 else making
+            making = changed(making, told_if_null=making.nullable is False)
             count = used[type_, making.nullable] = used.get((type_, making.nullable), 0) + 1
             key = (type_, making.nullable, count)
             if key not in self._shared:

@@ -70,6 +70,7 @@ class Inputs:
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
         self._room = Room(machine.settings, machine.record)
+        self.never_null: set[Term] = set()  # what may be null only where nobody uses it
         self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
         self._kinds = ArrayKinds(machine, candidates)
         self.arguments = TypeArguments(machine, self._makings, world.kept, self._kinds.fits)
@@ -350,6 +351,10 @@ class Inputs:
             options += [] if fresh is None else [fresh]
         else:
             self._machine.record.limits[Limit.NESTING] = settings.max_tree_depth
+        if not options and not nullable and settings.near and making.depth > 1:
+            # What is around it cannot be there, but nobody knows here who needs that.
+            unmade = self.foreign(type_name, f"an unknown {dotted(type_name)} that few calls do not make", making)
+            options = [heap.reference(unmade)]
         result = self._one_of(options, making)
         for made, _ in aliases:
             self.arguments.say(made, self._terms.eq(result, heap.reference(made)), making.type)
@@ -358,6 +363,9 @@ class Inputs:
             chosen = self.choice(f"{making.name}?is_other", making)
             result = self._terms.ite(self._terms.and_(chosen, fits), other, result)
         if not nullable and any(number == 0 for number, _ in heap.targets(result)):
+            if making.told_if_null:
+                self.never_null.add(result)
+                return result
             self._fact(self._terms.not_(self._terms.eq(result, heap.null)))  # what is constructed may not be made
             self.is_choosy = True
         return result
