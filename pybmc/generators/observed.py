@@ -10,14 +10,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from pybmc.budget import Budget
-from pybmc.contracts.claims import Claim, Where
-from pybmc.contracts.expr import Apply, Compare, Expr, Length, Local, Num, Static
+from pybmc.contracts.claims import Claim, Moment, Where
+from pybmc.contracts.expr import Apply, Compare, Expr, Length, Local, Num, Result, Static
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.counters import Sum, kernel, sum_of
-from pybmc.generators.locals import Locals, field_of
+from pybmc.generators.locals import Constants, Locals, field_of
 from pybmc.generators.runs.holds import Scene, value_of
 from pybmc.generators.runs.watching import Watching
 from pybmc.goto.instr import FieldRef, GetField, PutField, Reg
+from pybmc.goto.names import split_method
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
 
@@ -31,6 +32,7 @@ class Observed:
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
         places = {Locals(cut).where: _terms(cut) for cut in question.cuts}
+        places |= {_ensures(cut): _with_result(cut) for cut in question.cuts if cut.loop < 0}
         seen = Seen(question.program, question.functions, question.cuts, places)
         seen.watch()
         for cut in question.cuts:
@@ -40,6 +42,19 @@ class Observed:
             if len(rows) >= len(terms) + MORE:
                 found = [*_equalities(terms, rows), *_of_each(terms, rows), *_orders(terms, rows)]
                 yield from (Claim(where, expr) for where in locals_.places for expr in found)
+            if cut.loop < 0:
+                constants = Constants(question.functions).of("I")
+                yield from self._of_results(cut, places[_ensures(cut)], seen.rows.get(_ensures(cut), []), constants)
+
+    def _of_results(
+        self, cut: Cut, terms: list[Expr], rows: Sequence[tuple[int, ...]], constants: Iterable[int]
+    ) -> Iterator[Claim]:  # fmt: skip
+        """What a method that calls itself gives, against its arguments."""
+        if len(terms) < 2 or len(rows) < len(terms) + MORE:
+            return
+        found = [*_equalities(terms, rows), *_of_each(terms, rows), *_orders(terms, rows)]
+        found += _multiples(terms, rows, constants)
+        yield from (Claim(_ensures(cut), expr) for expr in found)
 
 
 class Seen(Watching):
@@ -73,6 +88,17 @@ def _terms(cut: Cut) -> list[Expr]:
     found += [local for local in locals_.of_kind("I") if local.index not in written]
     found += [Length(local) for local in locals_.arrays if local.index not in written]
     return list(dict.fromkeys(found))[:MAX_TERMS]
+
+
+def _ensures(cut: Cut) -> Where:
+    return Where(cut.function.method.java_id, Moment.ENSURES)
+
+
+def _with_result(cut: Cut) -> list[Expr]:
+    """The number that a method gives, and those that it is given; nothing if it gives none."""
+    if split_method(cut.function.method.descriptor)[1] != "I":
+        return []
+    return [Result("I"), *Locals(cut).of_kind("I")]
 
 
 def _fields(cut: Cut, locals_: Locals, written: set[int]) -> Iterator[Expr]:
@@ -131,3 +157,11 @@ def _orders(terms: Sequence[Expr], rows: Sequence[tuple[int, ...]]) -> Iterator[
             by_templates = isinstance(one, Local) and isinstance(two, Local)
             if one is not two and not by_templates and all(x <= y for x, y in zip(a, b, strict=True)):
                 yield Compare("<=", one, two)
+
+
+def _multiples(terms: Sequence[Expr], rows: Sequence[tuple[int, ...]], constants: Iterable[int]) -> Iterator[Expr]:
+    """The first term is at most some number of the program times another."""
+    for factor in constants:
+        for at in range(1, len(terms)):
+            if factor > 1 and all(row[0] <= factor * row[at] for row in rows):
+                yield Compare("<=", terms[0], Apply("imul", (terms[at], Num("I", factor))))
