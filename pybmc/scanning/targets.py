@@ -9,7 +9,7 @@ from pybmc.classfile.classpath import ClassPath
 from pybmc.classfile.loader import parse_class
 from pybmc.classfile.model import Code
 from pybmc.errors import InputError
-from pybmc.goto.classes import ACC_PUBLIC, ACC_SYNTHETIC, ClassInfo, MethodInfo, Origin
+from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ACC_SYNTHETIC, ClassInfo, MethodInfo, Origin
 from pybmc.goto.names import ClassName, MethodId, descriptor_of, dotted, package_of
 from pybmc.program.tests import ABORTED, expected_exceptions, is_test
 from pybmc.records import Record, changed
@@ -86,8 +86,11 @@ def source_place(info: ClassInfo, method: MethodInfo) -> tuple[str, int]:
 
 
 def is_public(info: ClassInfo, method: MethodInfo) -> bool:
-    """Whether others may call it; of an enum without what the compiler makes. Constructors make inputs, not runs."""
-    if not method.access & ACC_PUBLIC or method.name.startswith("<"):
+    """Whether others may call it; of an enum without what the compiler makes. Constructors make inputs, not runs.
+
+    Of a private class only the one around it can make objects: what that is called with shows in the runs of that.
+    """
+    if not method.access & ACC_PUBLIC or method.name.startswith("<") or info.inner_access & ACC_PRIVATE:
         return False
     if not info.is_enum:
         return True

@@ -36,6 +36,7 @@ class Sizes {
 public enum Kind {
     A, B;
     public interface Namer { String name(int i); default String twice(int i) { return name(i) + name(i); } }
+    private static class Own { public int inside() { return 0; } }
     public Runnable run() {
         return new Runnable() { public void run() { } };
     }
