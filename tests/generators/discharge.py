@@ -34,7 +34,8 @@ from pybmc.records import changed
 from pybmc.verdict.report import PropertyStatus
 from tests.regression.corpus import Case, compile_cases, discover, output_folder
 
-LIMIT = 10.0  # seconds for one analysis
+LIMIT = 10.0  # seconds of CPU time for one method
+LONGEST = 120.0  # of wall time
 IMPLICIT = frozenset(PropertyKind) - {PropertyKind.ASSERTION, PropertyKind.UNCAUGHT, PropertyKind.NOT_NULL}
 
 
@@ -53,7 +54,7 @@ class Outcome(NamedTuple):
 def analyse(options: Options) -> Outcome:
     program = Program(options, lambda _: None)
     started = time.process_time()
-    analysis = Analysis(program, Budget(LIMIT), passes_of(options))
+    analysis = Analysis(program, Budget(LIMIT, longest=LONGEST), passes_of(options))
     analysis.run()
     seconds = time.process_time() - started
     checks = []
@@ -69,7 +70,7 @@ def analyse(options: Options) -> Outcome:
 def decided(options: Options) -> Outcome:
     """By bounded checking: what holds whatever the bounds, in the code that it has met."""
     started = time.process_time()
-    with Budget(LIMIT) as budget:
+    with Budget(LIMIT, longest=LONGEST) as budget:
         report = check(changed(options, engine="bmc"), Quiet(), budget)
         budget.close()
     checks = [(result.prop, result.status is PropertyStatus.SUCCESS) for result in report.results]
