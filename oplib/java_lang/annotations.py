@@ -1,7 +1,7 @@
 """Annotations of known classes and members: whether there is one, and what its elements are.
 
-An annotation is an object of a class made up for it, whose methods give constants. Elements that are not written down
-where it stands (defaults), arrays and annotations inside annotations end in UNKNOWN, as does comparing annotations.
+An annotation is an object of a class made up for it, whose methods give constants. Elements that are arrays or
+annotations end in UNKNOWN, as does comparing annotations.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _chosen(call: Call, pairs: list[tuple[Term, Term]]) -> Term | None:
 def _class_of(call: Call, wanted: ClassInfo, found: Annotation) -> ClassInfo:
     def build(name: ClassName) -> ClassInfo:
         values = dict(found.values)
-        methods = [_method(call, name, m, values.get(m.name, ())) for m in wanted.methods if m.is_abstract]
+        methods = [_method(call, name, m, values.get(m.name, m.default)) for m in wanted.methods if m.is_abstract]
         methods += [_open(name, other, descriptor) for other, descriptor in OTHERS]
         type_ = Literal(NOWHERE, Reg(1, "A"), ClassConst(wanted.name))
         methods.append(_made(name, "annotationType", f"(){C}", [type_, Return(NOWHERE, Reg(1, "A"))], "AA"))
@@ -134,7 +134,7 @@ def _constant(call: Call, type_: Descriptor, text: str) -> list[Instr] | None:
 
 
 def _open(owner: ClassName, name: str, descriptor: str) -> MethodInfo:
-    reason = f"{name} of an annotation, unless it is written there as one number, text or enum constant"
+    reason = f"{name} of an annotation, unless it is one number, text or enum constant"
     return _made(owner, name, descriptor, [Unsupported(NOWHERE, reason)], "A" * PARAMETERS.get(name, 1))
 
 

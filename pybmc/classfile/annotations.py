@@ -30,6 +30,14 @@ def declared(constants: Constants, *tables: RawAttributes) -> tuple[Annotation, 
     return tuple(found)
 
 
+def default(constants: Constants, own: RawAttributes) -> tuple[str, ...]:
+    """What an element of an annotation holds where nobody writes it down (JVMS 4.7.22); nothing if there is no such."""
+    found: list[str] = []
+    for data in own.get("AnnotationDefault", ()):
+        reading(data, "AnnotationDefault", lambda cursor: found.extend(_value(cursor, constants, 0)))
+    return tuple(found)
+
+
 def of_parameters(constants: Constants, own: RawAttributes) -> tuple[tuple[Annotation, ...], ...]:
     """The same for each parameter that the compiler counted (JVMS 4.7.18: synthetic ones may be left out)."""
     merged: list[list[Annotation]] = []

@@ -224,6 +224,7 @@ class _ClassReader:
             annotated.declared(self.constants, own),
             annotated.of_parameters(self.constants, own),
             annotated.of_types(self.constants, own),
+            annotated.default(self.constants, own),
         )
 
 

@@ -74,6 +74,7 @@ class MethodInfo(Record):
     annotations: tuple[Annotation, ...] = ()  # runtime-visible and -invisible
     parameter_annotations: tuple[tuple[Annotation, ...], ...] = ()
     type_annotations: tuple[TypeAnnotation, ...] = ()
+    default: tuple[str, ...] = ()  # of an element of an annotation, as the values of `Annotation` are
 
     @property
     def is_static(self) -> bool:
