@@ -77,6 +77,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "java/util/ImmutableCollections$SetN$SetNIterator": ("java_util.immutable",),
     "java/util/ImmutableTables": ("java_util.immutable",),
     "java/util/Locale": ("java_util.locale",),
+    "java/util/ProgramOrder": ("java_util.program_order",),
     "java/util/Properties": ("java_util.properties",),
     "java/util/Random": ("java_util.random_numbers",),
     "java/util/Scanner": ("java_util.scanner",),

@@ -4,11 +4,13 @@ Balancing makes the shape of the tree depend on every comparison so far: four un
 ended. As long as all keys are known the JDK's code runs; the first unknown key that is put makes the map keep its
 entries in SortedArrivals from then on, and TreeMapArrivals and TreeMapCursor serve what looks into the tree. The field
 `root` holds an entry that nobody can look into: a method that were forgotten here would end in UNKNOWN. A comparator or
-a compareTo of the user's could show the sequence of comparisons: there the JDK's code runs.
+a compareTo of the user's could show the sequence of comparisons, or contradict itself: with two keys the JDK's code
+runs there, with more of them ProgramOrder.java looks after that.
 """
 
 from __future__ import annotations
 
+from oplib.java_util.program_order import LIBRARY_ORDERS, compares_in_library, looks_plain
 from oplib.support.model_fields import field_of_model
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.names import ClassName, Descriptor
@@ -37,10 +39,9 @@ ATTACHED = FieldInfo(MAP, "<arrivals>", Descriptor(f"L{TABLE};"), 0)
 RUN = FieldInfo(ITERATOR, "<cursor>", Descriptor(f"L{CURSOR};"), 0)
 STALE = FieldInfo(ENTRY, "<stale>", Descriptor("Z"), 0)
 
-ORDERS = (
-    "java/util/Collections$ReverseComparator", "java/util/Comparators$NaturalOrderComparator",
-    "java/lang/String$CaseInsensitiveComparator",
-)  # fmt: skip
+# Entries that a tree of unknown keys has at most where the program compares them: one more where the sequence of
+# comparisons is likely to matter, since only the JDK's tree decides that.
+FEW, FEW_WITH_EFFECTS = 2, 3
 
 
 # ------------------------------------------------------------------------------------- what serves a map
@@ -74,7 +75,7 @@ def _has_library_order(call: Call, map_: Term, key: Term | None) -> bool:
     comparator = call.read(map_, call.field(MAP, "comparator"))
     if comparator is None:
         return False
-    if any(made is not None and made.class_name not in ORDERS for made, _ in call.candidates(comparator)):
+    if any(made is not None and made.class_name not in LIBRARY_ORDERS for made, _ in call.candidates(comparator)):
         return False
     keys = [] if key is None else [key]
     if _has_tree(call, map_):
@@ -82,22 +83,22 @@ def _has_library_order(call: Call, map_: Term, key: Term | None) -> bool:
         if root is not None and not call.is_surely_null(root):
             there = call.read(root, call.field(ENTRY, "key"))
             keys += [] if there is None else [there]
-    return all(_compares_in_library(call, part) for part in keys)
+    return all(compares_in_library(call, part) for part in keys)
 
 
-def _compares_in_library(call: Call, key: Term) -> bool:
-    classes = call.classes
-    compare = next(m for m in classes.get("java/lang/Comparable").methods if m.name == "compareTo")
-    for made, _ in call.candidates(key):
-        if made is not None:
-            method = classes.select_method(made.class_name, compare) if made.class_name else None
-            if method is None or not method.owner.startswith(("java/lang/", "java/math/", "java/time/", "java/util/")):
-                return False
-    return True
+def _grows_beyond_few(call: Call, map_: Term, key: Term) -> bool:
+    """Whether the program compares the keys of a map, which may have many: the shape of its tree is left open."""
+    size = call.read(map_, call.field(MAP, "size"))
+    if size is None or call.compares_events:
+        return False
+    return call.extent(size)[1] >= (FEW if looks_plain(call, map_, key) else FEW_WITH_EFFECTS)
 
 
-def _must_be_library_order(call: Call, map_: Term, key: Term) -> bool:
-    if _has_library_order(call, map_, key):
+def _is_in_order(call: Call, map_: Term, key: Term) -> bool:
+    """Whether somebody has said how the keys of a map without a tree are compared; reports it if not."""
+    attached = call.read(map_, ATTACHED)
+    own = None if attached is None else call.read(attached, call.field(ClassName(TABLE), "isOwn"))
+    if own is call.one or _has_library_order(call, map_, key):
         return True
     call.unsupported("a TreeMap with unknown keys, and keys that the program compares itself")
     return False
@@ -111,10 +112,14 @@ def putting(name: str) -> Intrinsic:
 
     def run(call: Call) -> Term | None:
         map_, key = call.args[:2]
-        if _has_tree(call, map_) and (_is_known(call, key) or not _has_library_order(call, map_, key)):
+        has_tree = _has_tree(call, map_)
+        if has_tree and _is_known(call, key):
             call.declined = True
             return None
-        if _must_be_library_order(call, map_, key):
+        if has_tree and not _has_library_order(call, map_, key) and not _grows_beyond_few(call, map_, key):
+            call.declined = True
+            return None
+        if has_tree or _is_in_order(call, map_, key):
             call.run_model(ARRIVALS, name, call.args)
         return call.zero
 
@@ -129,7 +134,7 @@ def looking(name: str) -> Intrinsic:
         if _has_tree(call, map_):
             call.declined = True
             return None
-        if _must_be_library_order(call, map_, key):
+        if _is_in_order(call, map_, key):
             call.run_model(ARRIVALS, name, call.args)
         return call.zero
 

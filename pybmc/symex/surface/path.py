@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pybmc.goto.classes import FieldInfo
 from pybmc.symex.heap.objects import ArrayObject
+from pybmc.symex.heap.overlay import Overlay, common_ancestor, fork, writes_since
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.surface.run import Object, Run
 from pybmc.symex.texts.strings import CONTENTS, Text
 from pybmc.terms.node import Term
+
+
+class Snapshot(NamedTuple):
+    """For `has_changed` only."""
+
+    heap: Overlay
+    objects: int  # that there were
 
 
 class OnPath(Run):
@@ -39,6 +49,24 @@ class OnPath(Run):
     def extent(self, value: Term) -> tuple[int, int]:
         """Numbers between which an integer is on this path."""
         return self.machine.extent(self.state, value)
+
+    # -------------------------------------------------------------------------------- the heap as a whole
+
+    def snapshot(self) -> Snapshot:
+        """What all objects hold now."""
+        self.state.heap, kept = fork(self.state.heap)
+        return Snapshot(kept, len(self.machine.heap.objects))
+
+    def has_changed(self, since: Snapshot) -> bool:
+        """Whether an object of then, or a static field, was written to; true where in doubt."""
+        heap, kept = self.state.heap, since.heap
+        written = writes_since(heap, common_ancestor(heap, kept))
+        return any(key[0] <= since.objects and kept.get(key) is not value for key, value in written.items())
+
+    @property
+    def compares_events(self) -> bool:
+        """Whether somebody looks at the sequence of calls, too."""
+        return self.machine.events is not None
 
     # ------------------------------------------------------------------------------------ by reference
 

@@ -4,8 +4,8 @@ package java.util;
  * What a TreeMap keeps its entries in while its keys are unknown: an array in order of arrival, instead of a tree.
  *
  * In a tree every place depends on all comparisons so far; here each entry stays where it is, and who looks for one
- * compares with all. That shows in nothing but the sequence of comparisons, hence this serves only orders of the
- * library, which have no side effects and contradict themselves nowhere.
+ * compares with all. That shows in nothing but the sequence of comparisons. Orders of the library have no side effects
+ * and contradict themselves nowhere; where the program compares, ProgramOrder sees to that.
  *
  * A removal from the JDK's tree may move the contents of the next entry into the one that is removed, and take the
  * next one out instead; that depends on the shape of the tree. Whoever was shown one of these two entries by an iterator
@@ -17,6 +17,13 @@ package java.util;
  */
 final class SortedArrivals {
     private TreeMap.Entry<Object, Object>[] slots = newSlots(16);
+
+    /** Whether the program compares the keys. */
+    private final boolean isOwn;
+
+    SortedArrivals(boolean isOwn) {
+        this.isOwn = isOwn;
+    }
 
     /** What a map has instead of a tree, null as long as it has the JDK's. */
     private static native SortedArrivals attached(TreeMap<?, ?> map);
@@ -56,9 +63,9 @@ final class SortedArrivals {
     }
 
     private static SortedArrivals copy(TreeMap<Object, Object> map) {
-        SortedArrivals made = new SortedArrivals();
+        SortedArrivals made = new SortedArrivals(ProgramOrder.compares(map));
         for (TreeMap.Entry<Object, Object> e = map.getFirstEntry(); e != null; e = TreeMap.successor(e)) {
-            made.addLast(e);
+            made.addLast(e, null);
         }
         TreeMap.Entry<Object, Object>[] all = made.slots();
         int end = ArrivalSlots.end(all);
@@ -79,11 +86,12 @@ final class SortedArrivals {
         return one;
     }
 
-    void add(Object key, Object value) {
-        addLast(new TreeMap.Entry<>(key, value, nowhere()));
+    /** `told`: what ProgramOrder was told of the key when it was looked for; null if it comes behind all others. */
+    void add(Object key, Object value, int[] told) {
+        addLast(new TreeMap.Entry<>(key, value, nowhere()), told);
     }
 
-    private void addLast(TreeMap.Entry<Object, Object> entry) {
+    private void addLast(TreeMap.Entry<Object, Object> entry, int[] told) {
         TreeMap.Entry<Object, Object>[] all = slots();
         int end = ArrivalSlots.end(all);
         if (end == all.length) {
@@ -93,13 +101,24 @@ final class SortedArrivals {
             end = ArrivalSlots.end(all);
         }
         all[end] = entry;
+        if (isOwn) {
+            ProgramOrder.arrive(all, end, told);
+        }
+    }
+
+    /** What the program says of a key; null where the library compares. */
+    int[] told(TreeMap<Object, Object> map, Object key) {
+        return isOwn ? ProgramOrder.signs(map, slots(), key) : null;
     }
 
     // ------------------------------------------------------------------------------------------ looking
 
     /** It goes on after the entry is found: so that the number of rounds does not depend on the key. */
-    TreeMap.Entry<Object, Object> find(TreeMap<Object, Object> map, Object key) {
+    TreeMap.Entry<Object, Object> find(TreeMap<Object, Object> map, Object key, int[] told) {
         TreeMap.Entry<Object, Object>[] all = slots();
+        if (isOwn) {
+            return ProgramOrder.equal(all, told);
+        }
         TreeMap.Entry<Object, Object> found = null;
         int end = ArrivalSlots.end(all);
         for (int i = ArrivalSlots.begin(all); i < end; i++) {
@@ -113,6 +132,9 @@ final class SortedArrivals {
     /** The first entry in one direction (1 or -1). */
     TreeMap.Entry<Object, Object> first(TreeMap<Object, Object> map, int direction) {
         TreeMap.Entry<Object, Object>[] all = slots();
+        if (isOwn) {
+            return ProgramOrder.first(all, direction);
+        }
         TreeMap.Entry<Object, Object> best = null;
         int end = ArrivalSlots.end(all);
         for (int i = ArrivalSlots.begin(all); i < end; i++) {
@@ -126,6 +148,9 @@ final class SortedArrivals {
     /** The first entry behind a key in one direction, or at it. */
     TreeMap.Entry<Object, Object> behind(TreeMap<Object, Object> map, Object key, int direction, boolean orAt) {
         TreeMap.Entry<Object, Object>[] all = slots();
+        if (isOwn) {
+            return ProgramOrder.behind(all, told(map, key), direction, orAt);
+        }
         TreeMap.Entry<Object, Object> best = null;
         int end = ArrivalSlots.end(all);
         for (int i = ArrivalSlots.begin(all); i < end; i++) {
@@ -142,11 +167,31 @@ final class SortedArrivals {
     }
 
     int count(TreeMap.NavigableSubMap<Object, Object> view) {
+        if (isOwn) {
+            return countOwn(view);
+        }
         TreeMap.Entry<Object, Object>[] all = slots();
         int count = 0;
         int end = ArrivalSlots.end(all);
         for (int i = ArrivalSlots.begin(all); i < end; i++) {
             if (all[i] != null && view.inRange(all[i].key)) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** From where the JDK would begin to where it would end. */
+    private int countOwn(TreeMap.NavigableSubMap<Object, Object> view) {
+        TreeMap.Entry<Object, Object> low = view.fromStart ? first(view.m, 1)
+                : behind(view.m, view.lo, 1, view.loInclusive);
+        TreeMap.Entry<Object, Object> fence = view.toEnd ? null : behind(view.m, view.hi, 1, !view.hiInclusive);
+        TreeMap.Entry<Object, Object>[] all = slots();
+        int count = 0;
+        int end = ArrivalSlots.end(all);
+        for (int i = ArrivalSlots.begin(all); i < end; i++) {
+            if (all[i] != null && low != null && ProgramOrder.isFrom(all, i, low.key, 1)
+                    && (fence == null || !ProgramOrder.isFrom(all, i, fence.key, 1))) {
                 count++;
             }
         }
@@ -177,8 +222,11 @@ final class SortedArrivals {
         boolean[] wanted = new boolean[ArrivalSlots.end(all) - begin];
         for (int i = 0; i < wanted.length; i++) {
             TreeMap.Entry<Object, Object> entry = all[begin + i];
-            wanted[i] = entry != null && !isBefore(map, entry.key, from, direction)
-                    && (!isFenced || isBefore(map, entry.key, fence, direction));
+            wanted[i] = entry != null && (isOwn
+                    ? ProgramOrder.isFrom(all, begin + i, from, direction)
+                            && !ProgramOrder.isFrom(all, begin + i, fence, direction)
+                    : !isBefore(map, entry.key, from, direction)
+                            && (!isFenced || isBefore(map, entry.key, fence, direction)));
         }
         return inOrder(map, direction, wanted);
     }
@@ -190,7 +238,8 @@ final class SortedArrivals {
         for (int i = 0; i < wanted.length; i++) {
             for (int j = 0; j < i; j++) {
                 if (wanted[i] && wanted[j]) {
-                    if (isBefore(map, all[begin + i].key, all[begin + j].key, direction)) {
+                    if (isOwn ? ProgramOrder.isBefore(all, begin + i, begin + j, direction)
+                            : isBefore(map, all[begin + i].key, all[begin + j].key, direction)) {
                         ranks[j]++;
                     } else {
                         ranks[i]++;
@@ -208,11 +257,11 @@ final class SortedArrivals {
         return sorted;
     }
 
-    private static void sayThatItIsSorted(TreeMap<Object, Object> map, int direction,
+    private void sayThatItIsSorted(TreeMap<Object, Object> map, int direction,
             TreeMap.Entry<Object, Object>[] sorted) {
         for (int i = 1; i < sorted.length; i++) {
             ArrivalSlots.isTrue(sorted[i] == null || sorted[i - 1] != null);
-            if (sorted[i] != null && sorted[i - 1] != null) {
+            if (!isOwn && sorted[i] != null && sorted[i - 1] != null) {
                 ArrivalSlots.isTrue(isBefore(map, sorted[i - 1].key, sorted[i].key, direction));
             }
         }
@@ -225,7 +274,7 @@ final class SortedArrivals {
         TreeMap.Entry<Object, Object> next = null;
         boolean isSeen = wereShown();
         if (isSeen) {
-            next = behind(map, removed.key, 1, false);
+            next = isOwn ? ProgramOrder.next(slots(), removed) : behind(map, removed.key, 1, false);
         }
         TreeMap.Entry<Object, Object>[] all = slots();
         TreeMap.Entry<Object, Object> copy = null;
@@ -235,6 +284,9 @@ final class SortedArrivals {
                 all[i] = null;
             } else if (all[i] != null && isOne(all[i], next)) {
                 copy = new TreeMap.Entry<>(all[i].key, all[i].value, nowhere());
+                if (isOwn) {
+                    ProgramOrder.inherit(copy, all[i]);
+                }
                 all[i] = copy;
             }
         }

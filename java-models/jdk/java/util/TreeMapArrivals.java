@@ -27,11 +27,17 @@ final class TreeMapArrivals {
     // ------------------------------------------------------------------------------------------ looking
 
     static TreeMap.Entry<Object, Object> getEntry(TreeMap<Object, Object> map, Object key) {
+        mustBeKey(map, key);
+        SortedArrivals entries = SortedArrivals.of(map);
+        return entries.find(map, key, entries.told(map, key));
+    }
+
+    /** What is not comparable fails also in an empty map. */
+    private static void mustBeKey(TreeMap<Object, Object> map, Object key) {
         if (comparator(map) == null) {
             Objects.requireNonNull(key);
-            Comparable<?> comparable = (Comparable<?>) key; // what is not comparable fails also in an empty map
+            Comparable<?> comparable = (Comparable<?>) key;
         }
-        return SortedArrivals.of(map).find(map, key);
     }
 
     static TreeMap.Entry<Object, Object> getFirstEntry(TreeMap<Object, Object> map) {
@@ -60,16 +66,28 @@ final class TreeMapArrivals {
 
     // ------------------------------------------------------------------------------------------ changes
 
-    /** The entry of a key that is to be put; in an empty map nothing is looked at yet. */
-    private static TreeMap.Entry<Object, Object> place(TreeMap<Object, Object> map, Object key) {
-        return size(map) == 0 ? null : getEntry(map, key);
+    /**
+     * What the program says of a key that is to be put, see ProgramOrder; in an empty map nothing is looked at yet. It
+     * is asked once: a function that runs between looking and putting may look for other keys.
+     */
+    private static int[] told(TreeMap<Object, Object> map, Object key) {
+        if (size(map) == 0) {
+            return null;
+        }
+        mustBeKey(map, key);
+        return SortedArrivals.of(map).told(map, key);
     }
 
-    private static void add(TreeMap<Object, Object> map, Object key, Object value) {
+    /** The entry of a key that is to be put. */
+    private static TreeMap.Entry<Object, Object> place(TreeMap<Object, Object> map, Object key, int[] told) {
+        return size(map) == 0 ? null : SortedArrivals.of(map).find(map, key, told);
+    }
+
+    private static void add(TreeMap<Object, Object> map, Object key, Object value, int[] told) {
         if (size(map) == 0) {
             map.compare(key, key); // fails for what cannot be a key
         }
-        SortedArrivals.of(map).add(key, value);
+        SortedArrivals.of(map).add(key, value, told);
         changeSize(map, 1);
     }
 
@@ -79,9 +97,10 @@ final class TreeMapArrivals {
     }
 
     static Object put(TreeMap<Object, Object> map, Object key, Object value, boolean replaceOld) {
-        TreeMap.Entry<Object, Object> entry = place(map, key);
+        int[] told = told(map, key);
+        TreeMap.Entry<Object, Object> entry = place(map, key, told);
         if (entry == null) {
-            add(map, key, value);
+            add(map, key, value, told);
             return null;
         }
         Object old = entry.value;
@@ -93,7 +112,8 @@ final class TreeMapArrivals {
 
     static Object computeIfAbsent(TreeMap<Object, Object> map, Object key, Function<Object, Object> function) {
         Objects.requireNonNull(function);
-        TreeMap.Entry<Object, Object> entry = place(map, key);
+        int[] told = told(map, key);
+        TreeMap.Entry<Object, Object> entry = place(map, key, told);
         if (entry != null && entry.value != null) {
             return entry.value;
         }
@@ -103,39 +123,41 @@ final class TreeMapArrivals {
         if (entry != null) {
             entry.value = made;
         } else if (made != null) {
-            add(map, key, made);
+            add(map, key, made, told);
         }
         return made;
     }
 
     static Object compute(TreeMap<Object, Object> map, Object key, BiFunction<Object, Object, Object> function) {
         Objects.requireNonNull(function);
-        TreeMap.Entry<Object, Object> entry = place(map, key);
+        int[] told = told(map, key);
+        TreeMap.Entry<Object, Object> entry = place(map, key, told);
         int expected = modCount(map);
         Object made = function.apply(key, entry == null ? null : entry.value);
         mustBe(map, expected);
-        return replace(map, entry, key, made);
+        return replace(map, entry, key, made, told);
     }
 
     static Object merge(TreeMap<Object, Object> map, Object key, Object value,
             BiFunction<Object, Object, Object> function) {
         Objects.requireNonNull(function);
         Objects.requireNonNull(value);
-        TreeMap.Entry<Object, Object> entry = place(map, key);
+        int[] told = told(map, key);
+        TreeMap.Entry<Object, Object> entry = place(map, key, told);
         Object made = value;
         if (entry != null && entry.value != null) {
             int expected = modCount(map);
             made = function.apply(entry.value, value);
             mustBe(map, expected);
         }
-        return replace(map, entry, key, made);
+        return replace(map, entry, key, made, told);
     }
 
     private static Object replace(TreeMap<Object, Object> map, TreeMap.Entry<Object, Object> entry, Object key,
-            Object value) {
+            Object value, int[] told) {
         if (entry == null) {
             if (value != null) {
-                add(map, key, value);
+                add(map, key, value, told);
             }
         } else if (value == null) {
             remove(map, entry);
@@ -157,13 +179,13 @@ final class TreeMapArrivals {
 
     /** `elements`: those of another sorted map or set of the same order. */
     static void buildFromSorted(TreeMap<Object, Object> map, int size, Iterator<?> elements, Object value) {
-        SortedArrivals made = new SortedArrivals();
+        SortedArrivals made = new SortedArrivals(ProgramOrder.compares(map));
         while (elements.hasNext()) {
             if (value != null) {
-                made.add(elements.next(), value);
+                made.add(elements.next(), value, null);
             } else {
                 Map.Entry<?, ?> entry = (Map.Entry<?, ?>) elements.next();
-                made.add(entry.getKey(), entry.getValue());
+                made.add(entry.getKey(), entry.getValue(), null);
             }
         }
         SortedArrivals.attach(map, made);
