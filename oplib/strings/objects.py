@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pybmc.symex.api import NO_FIELDS, Call, Intrinsic, Message, Object, Run, Text, choose, constant
+from pybmc.symex.api import NO_FIELDS, Call, Intrinsic, Kind, Message, Object, Run, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Sort
 
@@ -63,6 +63,14 @@ class Work:
     @property
     def run(self) -> Run:
         return self.call
+
+    def ask_jvm(self, question: str) -> str:
+        """What the JVM at hand computes; empty if there is none."""
+        return self.run.ask_jvm(question)
+
+    def refined(self, kind: type[Kind], make: Callable[[str], Kind], where: Term) -> Kind:
+        """What corrects models of a solver where a result stands for more than Java gives; made with the place."""
+        return self.run.refinement(kind, lambda: make(self.call.where))
 
     def extent(self, value: Term) -> tuple[int, int]:
         """Numbers between which an integer is on this path."""

@@ -50,7 +50,7 @@ def text_of(w: Work, way: Way, bits: int, width: int) -> str:
     if way is HEXADECIMAL:
         return hexadecimal(bits, width)
     known = shortest(bits, width, w.release >= MODERN)
-    return known or written(w.run.ask_jvm, "Double" if width == 64 else "Float", way.name, bits)
+    return known or written(w.ask_jvm, "Double" if width == 64 else "Float", way.name, bits)
 
 
 def hexadecimal(bits: int, width: int) -> str:
@@ -110,8 +110,8 @@ def some_text(w: Work, way: Way, value: Term, where: Term) -> Text:
         return tuple(made.cells)
 
     text = Text(t.zext(32 - size.sort.width, size), most, make=make)
-    reason = f"{w.call.where}: an unknown floating-point number as text"
-    w.run.refinement(Spellings, lambda: Spellings(t, reason)).add(made, text)
+    reason = "an unknown floating-point number as text"
+    w.refined(Spellings, lambda place: Spellings(t, f"{place}: {reason}"), where).add(made, text)
     return text
 
 

@@ -95,8 +95,8 @@ def parse_unknown(w: Work, s: Text, width: int) -> Term | None:
     if other is t.false:
         return whole
     some = t.bits_to_fp(w.fresh("number", bv_sort(width)))
-    reason = f"{w.call.where}: an unknown string as a floating-point number"
-    w.run.refinement(Readings, lambda: Readings(t, reason)).add(Reading(text, some, other))
+    reason = "an unknown string as a floating-point number"
+    w.refined(Readings, lambda place: Readings(t, f"{place}: {reason}"), other).add(Reading(text, some, other))
     first, second = (*text.cells(t)[:2], t.bv(0, 16), t.bv(0, 16))[:2]
     letter = t.ite(member(t, first, mask_of("+-")), second, first)
     w.define(t.implies(other, t.eq(t.fisnan(some), t.eq(letter, t.bv(ord("N"), 16)))))

@@ -277,7 +277,8 @@ class Execution:
                 self._ended.append((after, references))
 
         self._near_until = self._machine.work + NEAR_WORK
-        self._engine.grant()
+        if self._machine.settings.near:
+            self._engine.grant()
         self._calls.enter(entry.method, state, Start(entry.method, args, entry.place, returned, uncaught))
 
     def _entry_place(self, entry: MethodInfo, function: Function | None) -> Place:

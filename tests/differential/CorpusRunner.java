@@ -87,20 +87,17 @@ public final class CorpusRunner {
     /** Calls an entry point with only primitive parameters on edge values and random ones. */
     private static void fuzz(String name, URL[] path, String cls, String method, int runs) throws Exception {
         Random random = new Random(name.hashCode());
+        Class<?>[] types;
+        try (URLClassLoader loader = new URLClassLoader(path)) {
+            types = find(loader.loadClass(cls), method).getParameterTypes();
+        }
+        if (types.length == 0 || !Arrays.stream(types).allMatch(Class::isPrimitive)) {
+            return;
+        }
         for (int k = 0; k < runs; k++) {
-            Object[] args = null;
-            try (URLClassLoader loader = new URLClassLoader(path)) {
-                Class<?>[] types = find(loader.loadClass(cls), method).getParameterTypes();
-                args = new Object[types.length];
-                for (int i = 0; i < types.length; i++) {
-                    if (!types[i].isPrimitive()) {
-                        return;
-                    }
-                    args[i] = pick(types[i], random);
-                }
-            }
-            if (args.length == 0) {
-                return;
+            Object[] args = new Object[types.length];
+            for (int i = 0; i < types.length; i++) {
+                args[i] = pick(types[i], random);
             }
             String got = outcome(path, cls, method, args);
             if (!got.equals("ok")) {

@@ -24,7 +24,7 @@ from tests.regression import corpus
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-FUZZ_RUNS = 60
+FUZZ_RUNS = 40
 THROWN = {  # property kind: what the JVM throws there
     "assertion": "java.lang.AssertionError",
     "null-pointer-exception": "java.lang.NullPointerException",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from oplib.strings.objects import Kept, Work
 from oplib.support.messages import spelled_out
-from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Message
+from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Kind, Message
 from pybmc.symex.texts.strings import Text, constant
 from pybmc.symex.texts.text_axioms import TextAxioms
 from pybmc.terms.evaluate import Evaluator
@@ -66,6 +66,13 @@ class Alone(Work):
         where = self.t.true if condition is None else condition
         self.notes.append((where, UNSUPPORTED))
         return where is self.t.true
+
+    def ask_jvm(self, question: str) -> str:
+        return ""
+
+    def refined(self, kind: type[Kind], make: Callable[[str], Kind], where: Term) -> Kind:
+        self.notes.append((where, UNSUPPORTED))  # no solver, no models
+        return make("here")
 
     def extent(self, value: Term) -> tuple[int, int]:
         return interval_of(self.t, value)
