@@ -119,10 +119,19 @@ class Call:
         self._resize(of, self.terms.sub(self.read(SIZE, of), by), by)
 
     def _resize(self, of: Term, size: Term, by: Term) -> None:
+        self._must_have_no_views(of)
         changes = self.read(CHANGES, of)
         same = self.terms.eq(by, self.machine.zero)
         self.write(SIZE, of, size)
         self.write(CHANGES, of, self.terms.ite(same, changes, self.terms.add(changes, self.machine.one)))
+
+    def _must_have_no_views(self, of: Term) -> None:
+        """A collection that was there before may be what another one shows that the entry point was given."""
+        if any(given.is_open for given in self.world.given):
+            sites = self._running.plan.sites.values()
+            made = self.terms.or_all(self.world.is_made_at(of, number) for number in sites)
+            reason = f"{self.site.words}, of which another argument may be a view"
+            self.machine.gap(self.site.state, self.terms.not_(made), reason, self.site.place)
 
     def some(self, name: str, descriptor: str) -> Term:
         """A value of which nothing is known; an object is one that exists."""
@@ -174,14 +183,32 @@ class Call:
         self.write(CHANGES, made, self.machine.zero)
 
     def is_plain(self, value: Term) -> bool:
-        """Whether equals() and hashCode() of a value are nobody's but the library's; elsewhere there is a gap."""
+        """Whether equals() and hashCode() of a value are nobody's but the library's, and no collection refuses it;
+        elsewhere there is a gap."""
         world, terms = self.world, self.terms
+        if self._is_refused(value):
+            return False
         if not world.is_overridden(OBJECT, ("equals", "hashCode")):
             return True
         plain = terms.or_all(world.is_exactly(value, name) for name in (STRING, *BOXES))
         known = terms.or_all([terms.eq(value, self.null), plain, world.is_a(value, ENUM)])
         reason = f"{self.site.words} of an object that may have equals() of its own"
         return not self.machine.gap(self.site.state, terms.not_(known), reason, self.site.place)
+
+    def _is_refused(self, value: Term) -> bool:
+        """Whether all that may be asked refuses to look for a value: sorted ones do, and those without null."""
+        world, terms, asked = self.world, self.terms, self.held()
+        maps = [given.collection for given in world.given if given.moment is Moment.KEYS]
+        for given in world.given:
+            if given.is_open and (given.moment is Moment.KEYS or given.collection not in maps):
+                orders = given.type == STRING or given.type in BOXES
+                fits = terms.and_(terms.not_(terms.eq(value, self.null)), world.is_a(value, given.type))
+                here = world.may_be(asked, given.collection)
+                wrong = terms.and_(here, terms.not_(fits)) if orders else here
+                reason = f"{self.site.words} of what the collection may refuse to compare"
+                if self.machine.gap(self.site.state, wrong, reason, self.site.place):
+                    return True
+        return False
 
     # ----------------------------------------------------------------------------------------- ends
 

@@ -2,7 +2,8 @@
 
 Their classes are those of which pybmc makes inputs (`symex/unknowns/library_types.py`), and others that keep the same
 promises; an interface may also be of a class that cannot be changed. What the elements are is known by the object: all
-that the program puts into one must be of the same types, or there is a gap.
+that the program puts into one must be of the same types, or there is a gap. What is declared by an interface may also
+be a view of any other collection that there was before, or refuse to look for some keys: gaps, where it matters.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ FIXED_SET, FIXED_MAP = "java/util/Collections$UnmodifiableSet", "java/util/Colle
 FIXED = (FIXED_LIST, FIXED_SET, FIXED_MAP)
 ANY_LIST = (ARRAY_LIST, LINKED_LIST, FIXED_LIST)
 KINDS: dict[str, tuple[str, ...]] = {
-    **{f"java/util/{name}": ANY_LIST for name in ("List", "Collection", "SequencedCollection")},
-    "java/lang/Iterable": ANY_LIST,
     **{name: (name,) for name in (ARRAY_LIST, LINKED_LIST, ARRAY_DEQUE, *SETS, *MAPS)},
-    **{f"java/util/{name}": (ARRAY_DEQUE, LINKED_LIST) for name in ("Deque", "Queue")},
+    SETS[0]: SETS,  # the second is a subclass of the first
+    MAPS[0]: MAPS,
+    **{f"java/util/{name}": ANY_LIST for name in ("List", "Collection", "SequencedCollection")},
     "java/util/Set": (*SETS, FIXED_SET),
     "java/util/Map": (*MAPS, FIXED_MAP),
 }
@@ -52,8 +53,9 @@ def meet_collection(machine: Machine, program: Program, method: MethodInfo, posi
     world.fact(terms.or_all([terms.eq(value, world.null), *exact]))
     is_map = name in MAPS or name == "java/util/Map"
     moments = (Moment.KEYS, Moment.ELEMENTS) if is_map else (Moment.ELEMENTS,)
+    is_open = program.classes.get(name).is_interface
     for number, moment in enumerate(moments):
-        world.given.append(Elements(value, moment, class_of(given.argument(number).descriptor)))
+        world.given.append(Elements(value, moment, class_of(given.argument(number).descriptor), is_open))
 
 
 def _collections(program: Program, method: MethodInfo) -> list[GenericType | None]:

@@ -35,6 +35,7 @@ class Elements(Record):
     collection: Term
     moment: Moment
     type: str
+    is_open: bool  # of some class that implements an interface: perhaps a view of another collection, or sorted
 
 
 class World:

@@ -18,9 +18,8 @@ public class Main {
             int[] size = entry.getValue();
             sum += size == null ? 0 : size.length;
         }
-        while (!numbers.isEmpty()) {
-            Integer last = numbers.remove(numbers.size() - 1);
-            sum += last == null ? 0 : last;
+        for (Integer number : numbers) {
+            sum += number == null ? 0 : number;
         }
         return sum;
     }
