@@ -28,6 +28,7 @@ def get_class(call: Call) -> Term | None:
         if made.class_name == UNNAMED:
             call.unsupported("the class of an exception from the world outside", condition)
             continue
+        call.ask_class(made)
         for name, where in call.classes_of(made):
             pairs.append((call.terms.and_(condition, where), call.class_object(name)))
     if not pairs:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Protocol
 
-from pybmc.goto.classes import ACC_STATIC, ACC_SYNCHRONIZED, FieldInfo, MethodInfo
+from pybmc.goto.classes import ACC_STATIC, ACC_SYNCHRONIZED, FieldInfo, MethodInfo, Origin
 from pybmc.goto.generics import field_type
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import THROWABLE
@@ -229,6 +229,12 @@ class Call(OnPath):
         if isinstance(held, ArrayObject) and held.kinds is not None:
             return held.kinds.conditions()
         return ((made.class_name, self.terms.true),)
+
+    def ask_class(self, made: Object) -> None:
+        """The program wants to know whether an object has one class and no subclass of it: of an unknown, a bound."""
+        record, asks = self.machine.record, self.classes.find(self.place.method.class_name)
+        if made.number in record.open_classes and asks is not None and asks.origin is Origin.USER:
+            record.limit_kinds(record.open_classes[made.number])
 
     def objects_by_class(self, reference: Term) -> list[tuple[Object, Term]]:
         """As `objects`, for who wants to know classes only: opaque contents do not matter."""

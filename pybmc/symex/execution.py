@@ -260,6 +260,10 @@ class Execution:
         parameters, _ = split_method(entry.method.descriptor)
         owner = () if entry.method.is_static else (descriptor_of(entry.method.owner),)
         references = [arg for arg, kind in zip(args, (*owner, *parameters), strict=True) if is_reference(kind)]
+        if owner and args[0] is self._machine.heap.null:
+            reason = f"no object runs {entry.place.method.pretty}: all classes that could override it"
+            self._machine.record.steps.append(ssa.Unsupported(self._machine.terms.true, entry.place, reason, 0))
+            return
         kinds = (*(owner if this is None else ()), *parameters)
         self._invariants.assume(state, kinds, references, first, entry.place)
         if self._inputs.is_choosy and not self._machine.feasible(state.guard.term):
@@ -316,7 +320,7 @@ class Execution:
             flows = not is_receiver and self._is_source(entry, position + entry.is_static)
             making = Making(origin, name, nullable=False if never_null else None, type=types[position], flows=flows)
             if is_receiver and this is None:
-                making = changed(making, without=overriding(entry, self._inputs.candidates, self._world, self._library))
+                making = changed(making, without=overriding(entry, self._classes, self._world, self._library))
             elif not is_receiver:
                 making = making.told(self._machine.nulls.parameter(entry, position - (not entry.is_static)))
             # All classes are initialised before the first value is made up, so that all may be one object.

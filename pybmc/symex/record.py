@@ -26,6 +26,8 @@ class Record:
         self.string_units: list[Term] = []  # of these: variables for one unit each, or arrays of them
         self.strings_in_cells = False  # there are unknown strings that need no axioms
         self.limits: dict[ssa.Limit, int | str] = {}  # that unknowns met
+        self.open_classes: dict[int, str] = {}  # of unknown objects: a type that has other classes than theirs
+        self._few: set[str] = set()  # types of which there are other objects than those that are made
         self.excused: dict[tuple[str, Place], str] = {}  # exceptions that may leave the entry point, and why
         self.ends: dict[str, Property] = {}  # checks at which all of a path ended, by id
         self._arrivals: dict[str, list[ssa.Arrival]] = {}
@@ -50,6 +52,11 @@ class Record:
     def warn(self, text: str) -> None:
         if text not in self.warnings:
             self.warnings.append(text)
+
+    def limit_kinds(self, type_name: str) -> None:
+        """Of a type of the library there are other objects than those that unknowns are taken to be."""
+        self._few.add(type_name.rpartition("/")[2].replace("$", "."))
+        self.limits[ssa.Limit.KINDS] = f"of {', '.join(sorted(self._few))}"
 
     def execution(self, objects: dict[int, ssa.ObjectInfo], step_count: int) -> ssa.Execution:
         return ssa.Execution(

@@ -148,6 +148,11 @@ class Candidates:
         info = self._classes.find(type_name) if plain(type_name) and type_name not in FACTORIES else None
         return info is not None and info.origin is not Origin.USER
 
+    def has_other_classes(self, type_name: str) -> bool:
+        """Whether the library has classes of a type that no unknown of it has. An Object may be nothing else."""
+        is_open = type_name != OBJECT and self.is_wide(type_name)
+        return is_open and not self._classes.get(type_name).access & ACC_FINAL
+
     def has_others(self, type_name: str) -> bool:
         """Whether there may be objects of a type of the program whose supertypes are not there."""
         info = self._classes.find(type_name) if plain(type_name) else None

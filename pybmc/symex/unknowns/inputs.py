@@ -371,12 +371,14 @@ class Inputs:
         return result
 
     def without(self, value: Term, names: frozenset[str]) -> Term:
-        """An unknown that does not have these classes."""
+        """An unknown that does not have these classes; null if there are no others."""
         heap, terms = self._heap, self._terms
         targets = heap.targets(value)
         left = [pair for pair in targets if not pair[0] or heap.objects[pair[0]].class_name not in names]
-        if not left or len(left) == len(targets):
+        if len(left) == len(targets):
             return value
+        if not left:
+            return heap.null
         self._fact(terms.or_all(where for _, where in left))
         result = terms.bv(left[-1][0], 32)
         for number, where in left[:-1]:
@@ -501,6 +503,8 @@ class Inputs:
             made.append(new)
             if candidate in CACHES:
                 self._share_box(new, making)
+        if self.candidates.has_other_classes(type_name):
+            self._machine.record.open_classes |= dict.fromkeys((new.number for new in made), type_name)
         return [*made, *self._others(type_name, making)]
 
     def _close(self, made: HeapObject) -> None:

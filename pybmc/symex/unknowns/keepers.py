@@ -19,11 +19,12 @@ from pybmc.goto.classes import (
     MethodInfo,
     Origin,
 )
-from pybmc.goto.constructors import instructions
-from pybmc.goto.generics import field_type
-from pybmc.goto.instr import GetStatic, MethodRef
+from pybmc.goto.copies import gives_copies
+from pybmc.goto.generics import GenericType, field_type, result_type
+from pybmc.goto.instr import GetStatic
 from pybmc.goto.names import CLASS, OBJECT, STRING, class_of, is_reference, split_method
 from pybmc.goto.program import Function
+from pybmc.symex.running.functions import Library
 from pybmc.symex.running.sites import INITIALISERS
 from pybmc.symex.unknowns.candidates import BOXES, BUILDERS, CHAR_SEQUENCE, InputWorld
 from pybmc.symex.unknowns.library_types import FACTORIES
@@ -31,14 +32,13 @@ from pybmc.symex.unknowns.library_types import FACTORIES
 MAX_NEAR = 30  # types that the entry point's class names and that are looked at
 MAX_TYPES = 40  # that one static field may lead to
 KEPT = frozenset((*FACTORIES, *BUILDERS, CHAR_SEQUENCE))  # types of the library that are looked for in static fields
-COPYING = ("clone", "copyOf", "copyOfRange", "toArray", "<init>")
-ARETURN, CHECKCAST, INVOKES = 0xB0, 0xC0, range(0xB6, 0xBA)
 FOUND_BY_VALUE = frozenset((STRING, *BOXES))
 
 
 class Keepers:
-    def __init__(self, classes: ClassTable, world: InputWorld) -> None:
+    def __init__(self, classes: ClassTable, world: InputWorld, library: Library) -> None:
         self._classes = classes
+        self._library = library
         self._world = world
         self._near: list[ClassInfo] | None = None
         self._leads: dict[str, frozenset[str]] = {}
@@ -101,9 +101,23 @@ class Keepers:
         known = self._given.get(info.name)
         if known is None:
             open_ = [method for method in info.methods if not method.is_private and method.name[0] != "<"]
-            results = (split_method(method.descriptor)[1] for method in open_ if not _gives_copies(method))
-            known = self._given[info.name] = frozenset(class_of(result) for result in results if is_reference(result))
+            found = [type_.descriptor for method in open_ for type_ in self._given_by(method)]
+            known = self._given[info.name] = frozenset(class_of(name) for name in found if is_reference(name))
         return known
+
+    def _given_by(self, method: MethodInfo) -> Iterator[GenericType]:
+        """What a caller gets, and what is inside of that: a copy of a table has the same elements."""
+        result = result_type(method) or GenericType(split_method(method.descriptor)[1])
+        if method.code is None or not is_reference(result.descriptor):
+            is_copy = False
+        else:
+            is_copy = gives_copies(self._library.function_of(method, False))
+        if not is_copy:
+            yield result
+        yield from result.all_arguments()
+        while result.descriptor[0] == "[":
+            result = result.element
+            yield result
 
     def _keeps(self, field: FieldInfo, wanted: list[str]) -> bool:
         return any(self._are_related(kind, name) for kind in self._leading(field) for name in wanted)
@@ -140,11 +154,3 @@ class Keepers:
             return self._classes.is_subtype(name, type_name)
         except ClassNotFound:
             return False
-
-
-def _gives_copies(method: MethodInfo) -> bool:
-    """Whether all that a method returns is what it has just made: `return table.clone();`."""
-    code = [insn for insn in instructions(method) if insn.opcode != CHECKCAST]
-    before = [code[at - 1] for at, insn in enumerate(code) if insn.opcode == ARETURN and at]
-    called = [insn.operands[0] if insn.opcode in INVOKES else None for insn in before]
-    return bool(called) and all(isinstance(one, MethodRef) and one.name in COPYING for one in called)

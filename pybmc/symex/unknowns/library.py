@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
+from pybmc.goto.classes import ACC_FINAL, ClassNotFound, MethodInfo, Origin
 from pybmc.goto.generics import GenericType, class_variables, field_type, is_outer
 from pybmc.goto.names import Descriptor, MethodId, array_of, class_of, dotted, is_reference, split_method
 from pybmc.goto.nulls import Rule
@@ -60,7 +60,6 @@ class LibraryInputs:
         self._failed: dict[GenericType, str] = {}
         self._start = Pool()  # for parameters: these are there on every path
         self._made: list[Pooled] = []
-        self._few: set[str] = set()  # types of which there are other objects than those that are made
         self._parts: dict[Place, list[Place]] = {}  # references inside unknowns
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
 
@@ -197,6 +196,8 @@ class LibraryInputs:
             if not number:
                 continue  # a table of the library that is read at an unknown index has empty places
             self.built.setdefault(number, []).append(ssa.Built(guard, called, tuple(args)))
+            if not self._classes.get(name).access & ACC_FINAL:
+                self._machine.record.open_classes[number] = name
         return made
 
     def _say_bounds(self, name: str, factory: Factory) -> None:
@@ -209,8 +210,7 @@ class LibraryInputs:
         if name in OUTSIDE and factory.kinds != name.rpartition("/")[2]:
             self._machine.record.limits.setdefault(ssa.Limit.CLASSES, 1)
         if factory.kinds and factory.kinds != name.rpartition("/")[2]:
-            self._few.add(name.rpartition("/")[2].replace("$", "."))
-            limits[ssa.Limit.KINDS] = f"of {', '.join(sorted(self._few))}"
+            self._machine.record.limit_kinds(name)
             kinds = factory.kinds if self._machine.settings.any_collections else factory.kinds.partition(",")[0]
             self._machine.record.warn(f"an unknown {dotted(name)} is taken to be one of: {kinds}")
 

@@ -75,7 +75,7 @@ class Readiness:
         self.existing: dict[int, None] = {}  # objects of static fields that unknowns may be
         self.paths: dict[int, Path] = {}  # by object: where it was when the entry point was called
         self._looked_at: set[str] = set()
-        self._keepers = Keepers(machine.classes, world)
+        self._keepers = Keepers(machine.classes, world, library)
         self._before: list[str] = []  # classes that are initialised when the entry point is called
         self.constant_names: dict[int, tuple[str, str]] = {}  # of enum constants: the enum and the name
 

@@ -5,25 +5,18 @@ from __future__ import annotations
 from pybmc.goto.classes import ACC_FINAL, ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import Invoke, InvokeKind
 from pybmc.symex.running.functions import Library
-from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import InputWorld
 
 
-def overriding(entry: MethodInfo, candidates: Candidates, world: InputWorld, library: Library) -> frozenset[str]:
-    """Classes whose objects run another method when this one is called, and never get to it from there.
-
-    None if there are no others: then nobody knows who calls it.
-    """
-    classes = candidates.classes
+def overriding(entry: MethodInfo, classes: ClassTable, world: InputWorld, library: Library) -> frozenset[str]:
+    """Classes whose objects run another method when this one is called, and never get to it from there."""
     if entry.is_private or entry.access & ACC_FINAL or classes.get(entry.owner).access & ACC_FINAL:
         return frozenset()
     try:
         names = [name for name in world.subclasses(entry.owner) if name != entry.owner]
-        found = frozenset(name for name in names if _overrides(name, entry, classes, library))
-        others = [*candidates.enums(entry.owner), *candidates.singletons(entry.owner)] if found else []
-        is_left = not found or others or any(name not in found for name in candidates.of(entry.owner))
+        return frozenset(name for name in names if _overrides(name, entry, classes, library))
     except ClassNotFound:
         return frozenset()
-    return found if is_left else frozenset()
 
 
 def _overrides(name: str, entry: MethodInfo, classes: ClassTable, library: Library) -> bool:
