@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
 from pybmc.budget import Budget
-from pybmc.engines.api import Within
+from pybmc.engines.api import CutOff, Within
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
@@ -48,15 +48,16 @@ ANSWERS = {
 
 
 class Decision:
-    """What was found out."""
+    """What was found out. `known` are ids of properties of which a violation is known: no other one is looked for."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: frozenset[str] = frozenset()) -> None:
+        self.known = known
         self.forget()
 
     def forget(self) -> None:
         """All of it is to be found out anew."""
         self.properties: list[Property] = []  # that it is about
-        self.failed: set[str] = set()  # ids of properties
+        self.failed = set(self.known)  # ids of properties
         self.unsupported: list[Unsupported] = []  # that can be reached
         self.cuts: list[Cut] = []  # that can be reached
         self.undecided = ""  # why some properties are open; empty if none is
@@ -65,6 +66,7 @@ class Decision:
         self.iterations = 0
         self.within = Within()  # what it is limited to besides rounds
         self.vacuous: dict[str, str] = {}  # ids of properties to which no execution gets, and why
+        self.cut_off: list[CutOff] = []  # what holds only because of failed checks
 
     @property
     def holds(self) -> bool:
@@ -152,7 +154,7 @@ class Decider:
             return
         if decision.undecided:
             yield from self._one_by_one(execution, events, decision)
-        elif decision.failed or decision.unsupported or decision.cuts:
+        elif decision.failed > decision.known or decision.unsupported or decision.cuts:
             yield from self._rest(execution, events, decision)
 
     def goals(self, execution: Execution) -> list[tuple[str, Term]]:

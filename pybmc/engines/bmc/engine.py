@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Generator, Iterator, Sequence
 from typing import Protocol
 
-from pybmc.budget import Budget
+from pybmc.budget import Budget, Share
 from pybmc.engines.api import Finding, Undecided, Wanted
 from pybmc.engines.bmc.decide import Decision
 from pybmc.engines.bmc.rounds import Rounds
@@ -22,7 +23,8 @@ from pybmc.symex.settings import Settings
 
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
 PROOF_AT = 20  # bound after which a proof without any is tried: loops with fewer rounds are not slowed down
-PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached
+PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached, or one is known
+OTHERS = 1.0  # seconds of CPU time at least for finding others
 
 
 class Prove(Protocol):
@@ -58,6 +60,8 @@ class Bmc:
                     rest = [*before, *(finding for finding in rest if isinstance(finding, Undecided))]
                     break
                 if bound is None or _is_enough(decision, bound):
+                    if bound is not None and decision.failed and decision.cuts and not wanted.stop_on_fail:
+                        rest = yield from self._others(program, rounds, decision, bound, budget)
                     break
                 proof = self._without_bound(program, wanted, decision, bound, budget)
                 if proof:
@@ -67,6 +71,30 @@ class Bmc:
             budget.settle()
             rest.append(Undecided(str(error), out_of_time=budget.timed_out))
         yield from rest
+
+    def _others(
+        self, program: Program, rounds: Rounds, decision: Decision, bound: int, budget: Budget
+    ) -> Generator[Finding, None, list[Finding]]:  # fmt: skip
+        """What else goes wrong beyond the bound at which the first violation was found: people mend more than one
+        fault at a time, and the first is often a null that nobody passes. It may take as long as the first did."""
+        last = further = decision
+        rounds.limit(Share(budget, max(OTHERS, time.process_time())))
+        try:
+            for larger in (other for other in self._bounds if bound < other <= PATIENCE):
+                further = Decision(frozenset(last.failed))
+                yield from rounds.run(settings_of(program, self._options, larger), further)
+                if further.undecided:
+                    break
+                further.iterations += last.iterations
+                last = further
+                if not last.cuts:
+                    break
+        except ResourceError as error:
+            if budget.over():
+                budget.settle()
+                last.undecided = str(error)
+        last.failed |= further.failed
+        return list(rounds.rest(last))
 
     def _without_bound(
         self, program: Program, wanted: Wanted, decision: Decision, bound: int, budget: Budget

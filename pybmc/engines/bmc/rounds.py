@@ -72,7 +72,7 @@ class Watching:
     """The budget, and the log lines that people and scripts look for."""
 
     def __init__(self, budget: Budget, log: Log) -> None:
-        self._budget = budget
+        self.budget = budget
         self._log = log
         self.bound: int | None = None  # of the round
         # When an execution should come to an end, and when it must, on the monotonic clock.
@@ -93,7 +93,7 @@ class Watching:
 
     def begin(self, in_time: bool, share: float = 1.0) -> None:
         """An execution begins; `in_time`: it may be left before its end. `share`: of the time that is left."""
-        left, now = self._budget.remaining() if in_time else None, time.monotonic()
+        left, now = self.budget.remaining() if in_time else None, time.monotonic()
         left = None if left is None else left * share
         self._until, self._at_last = (None, None) if left is None else (now + LEAVING * left, now + EXECUTING * left)
 
@@ -107,10 +107,10 @@ class Watching:
         self._until, self._at_last, self._steps, self.bound, self.near = kept
 
     def check(self) -> None:
-        self._budget.check()
+        self.budget.check()
         if self._at_last is not None and time.monotonic() > self._at_last:
             self._at_last = None  # whoever is told knows
-            raise Late(self._budget.too_long())
+            raise Late(self.budget.too_long())
 
     def show(self, stage: str) -> None:
         bound = f"bound {self.bound}, " if self.bound is not None else ""
@@ -155,6 +155,10 @@ class Rounds:
         self._possible: Answers = {}
         self._demand = Demand()
         self.terms = new_terms(self._watch.check, options.without_rule, log.enabled(DEBUG))
+
+    def limit(self, budget: Budget) -> None:
+        """What comes from here on ends with this budget."""
+        self._budget = self._watch.budget = budget
 
     def execute(self, settings: Settings) -> ssa.Execution:
         execution = self._execute(settings)
@@ -268,7 +272,8 @@ class Rounds:
         decision.properties = [prop for prop in execution.properties.values() if wanted.wants(prop)]
         yield Met(tuple(decision.properties), self._of_library(decision.properties))
         yield from (Excused(*thrown, why) for thrown, why in execution.excused.items())
-        for event, evaluator in decider.decide(execution, wanted.wants, decision):
+        unseen = (lambda prop: wanted.wants(prop) and prop.id not in decision.known) if decision.known else wanted.wants
+        for event, evaluator in decider.decide(execution, unseen, decision):
             found = list(self._violated(execution, event, evaluator)) if isinstance(event, ssa.Check) else []
             if found and self._shows_left_out(execution, found[0]):
                 decision.forget()
@@ -280,7 +285,7 @@ class Rounds:
         if decision.undecided:
             yield from self._untold(decision)
         if not wanted.stop_on_fail and not decision.undecided:
-            yield from self._cut_off(execution, decider, decision)
+            decision.cut_off = list(self._cut_off(execution, decider, decision))
         if execution.strings_in_cells:
             self._log.status("Strings: eager, laid out in cells", STATISTICS)
         for refinement in execution.refinements:
@@ -413,7 +418,7 @@ class Rounds:
 
         return catching(self._program, thrown, (frame.place for frame in found.stack))
 
-    def _cut_off(self, execution: ssa.Execution, decider: Decider, decision: Decision) -> Iterator[Finding]:
+    def _cut_off(self, execution: ssa.Execution, decider: Decider, decision: Decision) -> Iterator[CutOff]:
         """What holds only because of failed checks; worth a little time, since it changes no status."""
         if not any(prop.id in decision.failed and prop.kind not in BOUNDS for prop in decision.properties):
             return
@@ -451,6 +456,7 @@ class Rounds:
             else:
                 yield Unsupported(place.place, place.reason)
         yield from (Vacuous(name, why) for name, why in decision.vacuous.items())
+        yield from decision.cut_off
         for cut in decision.cuts:
             yield Cut(cut.place, cut.loop, cut.bound)
         everything = not decision.open or any(not isinstance(subject, str) for subject in decision.open)
