@@ -10,7 +10,22 @@ from itertools import combinations
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Moment, Where
-from pybmc.contracts.expr import FALSE, NULL, Apply, Compare, Expr, IsA, Length, Local, Num, Old, Or, Result, implies
+from pybmc.contracts.expr import (
+    FALSE,
+    NULL,
+    Apply,
+    Compare,
+    Expr,
+    IsA,
+    Length,
+    Local,
+    Not,
+    Num,
+    Old,
+    Or,
+    Result,
+    implies,
+)
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Constants, Locals, field_of
 from pybmc.generators.residues import residues_of_locals, residues_of_result
@@ -121,6 +136,8 @@ def _pair(a: Expr, b: Expr, kind: str, both: bool) -> Iterator[Expr]:
 def _of_method(cut: Cut, locals_: Locals, constants: Constants, question: Question) -> Iterator[Claim]:
     name, sizes = cut.function.method.java_id, _sizes(locals_, question)
     yield Claim(Where(name, Moment.SIGNALS), FALSE)
+    for kind in ("java/lang/RuntimeException", "java/lang/AssertionError"):  # perhaps only these must not be thrown
+        yield Claim(Where(name, Moment.SIGNALS), Not(IsA(Result("A"), kind)))
     for expr in _requires(locals_, constants, sizes):
         yield Claim(Where(name, Moment.REQUIRES), expr)
     for expr in (*_ensures(cut, locals_, constants, sizes), *residues_of_result(question.functions, cut, locals_)):

@@ -18,7 +18,7 @@ from pybmc.engines.prove.running import Outcome, Promises, Running
 from pybmc.engines.prove.state import State
 from pybmc.goto.classes import ACC_PUBLIC, INITIALISATION_STATE, MethodInfo
 from pybmc.goto.instr import MethodRef, Property
-from pybmc.goto.names import STRING, ClassName, descriptor_of, is_reference, kind_of, split_method
+from pybmc.goto.names import STRING, ClassName, class_named, descriptor_of, is_reference, kind_of, split_method
 from pybmc.goto.nulls import Nulls, Rule
 from pybmc.goto.place import Place
 from pybmc.goto.run_properties import uncaught_property
@@ -148,10 +148,12 @@ class Entry:
         machine.forget(state, dict.fromkeys(before.written), "before the start")
 
     def _uncaught(self, thrown: list[State], prop: Property, checks: bool) -> None:
-        machine = self._machine
+        machine, terms = self._machine, self._machine.terms
         place = entry_place(self._functions_of.function(self._program.entry))
+        only = [class_named(name) for name in self._options.uncaught_exception_check_only_for]
         for state in thrown if checks else ():
-            machine.check(state, machine.terms.false, prop, place)
+            counts = terms.or_all(machine.world.is_a(state.regs[0], name) for name in only) if only else terms.true
+            machine.check(state, terms.not_(counts), prop, place)
 
     def _start_entry(self, state: State) -> Outcome:
         program, machine, terms = self._program, self._machine, self._machine.terms
