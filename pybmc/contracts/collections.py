@@ -13,6 +13,8 @@ SEEN = ("java/util/Iterator", "changes", "I")  # of the collection, as the itera
 LAST = ("java/util/Iterator", "last", "I")  # whether there is an element that it can remove
 SOURCE = ("java/util/Iterator", "collection", ANY)
 MAP = ("java/util/Map$Entry", "map", ANY)
+TEXT = ("java/lang/CharSequence", "text", "Ljava/lang/String;")  # of a builder
+LEFT_TOKENS = ("java/util/StringTokenizer", "left", "I")
 
 ARRAY_DEQUE, LINKED_LIST, STACK = "java/util/ArrayDeque", "java/util/LinkedList", "java/util/Stack"
 LISTS = ("java/util/ArrayList", LINKED_LIST)

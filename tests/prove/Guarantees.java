@@ -25,6 +25,114 @@ class Guarantees {
     }
 
     static class Holds {
+        static void unknownTexts() {
+            Random random = new Random();
+            String text = String.valueOf(random.nextInt());
+            assert text.length() >= 1 && !text.isEmpty() && text.equals(text) && !text.equals(null);
+            assert !text.equals("a longer text than any number");
+            if (text.equals("abc")) {
+                assert text.charAt(1) == 'b' && text.length() == 3;
+            }
+            if (text.startsWith("-2")) {
+                assert text.charAt(1) == '2' && text.substring(1).charAt(0) == '2';
+            }
+            if (text.endsWith("7")) {
+                assert text.charAt(text.length() - 1) == '7';
+            }
+            int at = text.indexOf('5');
+            if (at >= 0) {
+                assert text.charAt(at) == '5' && text.substring(0, at).length() == at;
+            }
+            int found = text.lastIndexOf("12", 4);
+            assert found < 5 && (found < 0 || text.charAt(found + 1) == '2');
+            assert text.concat("ab").charAt(text.length()) == 'a';
+            assert text.trim().length() <= text.length();
+            char[] units = text.toCharArray();
+            assert units.length == text.length() && units[0] == text.charAt(0);
+            assert text.replace('a', 'b').length() == text.length();
+            try {
+                text.charAt(text.length());
+                assert false;
+            } catch (StringIndexOutOfBoundsException e) {
+            }
+            try {
+                text.substring(text.length() + 1);
+                assert false;
+            } catch (StringIndexOutOfBoundsException e) {
+            }
+            try {
+                text.contains(null);
+                assert false;
+            } catch (NullPointerException e) {
+            }
+        }
+
+        static void changedBuilders() {
+            int number = new Random().nextInt();
+            StringBuilder builder = new StringBuilder("ab").append(number).append('x');
+            int length = builder.length();
+            assert length >= 4 && length <= 14 && builder.charAt(length - 1) == 'x' && builder.charAt(1) == 'b';
+            builder.setCharAt(1, 'c');
+            assert builder.charAt(1) == 'c' && builder.charAt(0) == 'a';
+            builder.insert(1, "yz").deleteCharAt(0);
+            assert builder.charAt(0) == 'y' && builder.charAt(2) == 'c' && builder.length() == length + 1;
+            builder.delete(0, 2);
+            assert builder.charAt(0) == 'c';
+            builder.setLength(1);
+            assert builder.toString().equals("c") && builder.capacity() >= 1;
+            builder.setLength(2);
+            assert builder.charAt(1) == 0;
+            builder.append((String) null).reverse();
+            assert builder.length() == 6 && builder.indexOf("zz") < 5;
+            try {
+                builder.insert(7, 'a');
+                assert false;
+            } catch (IndexOutOfBoundsException e) {
+            }
+            try {
+                builder.deleteCharAt(6);
+                assert false;
+            } catch (StringIndexOutOfBoundsException e) {
+            }
+        }
+
+        static void characters() {
+            char unit = (char) new Random().nextInt(128);
+            assert Character.isDigit(unit) == (unit >= '0' && unit <= '9');
+            assert Character.isLetterOrDigit(unit) == (Character.isLetter(unit) || Character.isDigit(unit));
+            assert !Character.isUpperCase(unit) || Character.toLowerCase(unit) == unit + 32;
+            assert !Character.isDigit(unit) || Character.digit(unit, 10) == unit - '0';
+            assert Character.digit(unit, 16) < 16 && Character.getNumericValue(unit) >= -2;
+            assert Integer.parseInt("12") == 12 && Integer.toHexString(unit).length() <= 32;
+            try {
+                Integer.parseInt("");
+                assert false;
+            } catch (NumberFormatException e) {
+            }
+            try {
+                Double.parseDouble(null);
+                assert false;
+            } catch (NullPointerException e) {
+            }
+        }
+
+        static void pieces() {
+            String text = String.valueOf(new Random().nextInt());
+            String[] pieces = text.split("[0-9]+");
+            assert pieces.length == 0 || pieces[0] != null && pieces[pieces.length - 1].length() >= 0;
+            assert text.split("5", -1).length >= 1 && text.split("5", 2).length <= 2 && "".split(",").length == 1;
+            java.util.StringTokenizer tokens = new java.util.StringTokenizer(text, "12");
+            if (tokens.hasMoreTokens()) {
+                int before = tokens.countTokens();
+                assert tokens.nextToken().length() > 0 && tokens.countTokens() == before - 1;
+            }
+            try {
+                new java.util.StringTokenizer("").nextToken();
+                assert false;
+            } catch (java.util.NoSuchElementException e) {
+            }
+        }
+
         static void list() {
             java.util.List<String> list = new java.util.ArrayList<>();
             assert list.isEmpty() && list.size() == 0 && list.add("a");
@@ -245,6 +353,54 @@ class Guarantees {
     }
 
     static class Fails {
+        static void samePart() {
+            String text = String.valueOf(new Random().nextInt());
+            assert text.substring(0) != text || text.length() == 0;
+        }
+
+        static void emptyParts() {
+            String text = String.valueOf(new Random().nextInt());
+            assert text.indexOf("", 50) == -1;
+        }
+
+        static void noPieces() {
+            assert ",".split(",").length > 0;
+        }
+
+        static void emptyPiece() {
+            assert ",a".split(",")[0].length() > 0;
+        }
+
+        static void notAscii() {
+            char unit = (char) (0x660 + new Random().nextInt(2));
+            assert !Character.isDigit(unit);
+        }
+
+        static void longerInUpperCase() {
+            String text = "\u00df" + new Random().nextInt();
+            assert text.toUpperCase().length() == text.length();
+        }
+
+        static void changedText() {
+            StringBuilder builder = new StringBuilder("ab" + new Random().nextInt());
+            String before = builder.toString();
+            builder.setCharAt(0, 'x');
+            assert before.charAt(0) == 'x';
+        }
+
+        static void sharedBuilder() {
+            StringBuilder builder = new StringBuilder("ab"), other = builder;
+            for (int i = new Random().nextInt(3); i >= 0; i--) {
+                other.append('c');
+            }
+            assert builder.length() == 2;
+        }
+
+        static void givenAgain() {
+            String text = "" + new Random().nextInt();
+            assert text.trim() != text && text.toString() != text;
+        }
+
         static void changedWhileIterated() {
             java.util.List<String> list = new java.util.ArrayList<>();
             list.add("a");

@@ -31,6 +31,9 @@ class Cells(Record):
     element: str
 
 
+UNITS = Cells("U")  # of strings, as if these were arrays; nobody writes to those that were there before
+
+
 class Static(Record):
     owner: str
     name: str
@@ -43,6 +46,7 @@ class Made(Record):
     class_name: str
 
 
+LITERALS = range(1, 65)  # lengths of constant strings whose units are told one by one
 Key = Field | Cells | Static | Made
 Targets = tuple[Term, ...] | None  # the objects that are written to; None: nobody knows
 
@@ -50,7 +54,7 @@ Targets = tuple[Term, ...] | None  # the objects that are written to; None: nobo
 class Base:
     """A function of which nothing is known, as it is since a moment."""
 
-    __slots__ = ("existing", "key", "known", "moments", "name", "reads", "rows", "time", "triggers")
+    __slots__ = ("existing", "key", "known", "moments", "name", "reads", "rows", "states", "time", "triggers")
 
     def __init__(self, key: Key, name: str, time: int, existing: Existing, moments: Moments) -> None:
         self.existing = existing  # what it may hold of the objects that the run made
@@ -62,6 +66,7 @@ class Base:
         self.known: set[Term] = set()  # what was read, each with what holds of all values of its type
         self.reads: dict[tuple[Term, Term | None], None] = {}  # that are no part of what somebody says of all cells
         self.triggers: list[Trigger] = []  # who wants to know what is read
+        self.states: Callable[[Term], None] = lambda leaf: None  # says what holds of all that it gives
 
 
 class Stored:
@@ -136,6 +141,7 @@ class Heap:
         # What somebody says of null in fields of objects that were there before the program, and in arrays.
         self.rule_of: Callable[[Field], Rule] | None = None
         self._rules: dict[Term, Rule] = {}  # of the elements of arrays
+        self.literals: dict[int, str] = {}  # what constant strings say, by number
         self.quiet = False  # reads are part of what somebody says of all cells: nobody wants to hear of them
 
     def initial(self, key: Key) -> Base:
@@ -247,16 +253,26 @@ class Heap:
             leaf = terms.select(self.function(base), ref)
         else:
             assert isinstance(key, Cells) and index is not None
+            if key == UNITS and ref.is_const and len(self.literals.get(ref.value, "")) in LITERALS:
+                return self._unit(self.literals[ref.value], index)
             leaf = self._cell(base, ref, index)
         if leaf not in base.known:
             base.known.add(leaf)
             self._well_formed(base, key, leaf)
             self._by_rule(base, key, ref, leaf)
+            base.states(leaf)
         if not self.quiet and (ref, index) not in base.reads:
             base.reads[ref, index] = None
             for trigger in list(base.triggers):
                 trigger(ref, index)
         return leaf
+
+    def _unit(self, text: str, index: Term) -> Term:
+        """Of a constant string; beyond its end nobody asks."""
+        terms, value = self._terms, self._terms.bv(ord(text[-1]), 32)
+        for at in reversed(range(len(text) - 1)):
+            value = terms.ite(terms.eq(index, terms.bv(at, 32)), terms.bv(ord(text[at]), 32), value)
+        return value
 
     def function(self, base: Base, ref: Term | None = None) -> Term:
         """The variable: of a field, or of the cells of one array."""
@@ -303,8 +319,8 @@ class Heap:
         if isinstance(key, Cells):
             if key.element == "A":
                 self._world.meet(leaf, base.time, base.existing, base.moments)
-            elif key.element in "BCS":
-                self._world.is_of(leaf, key.element)
+            elif key.element in "BCSU":
+                self._world.is_of(leaf, "C" if key == UNITS else key.element)
             return
         assert isinstance(key, Field)
         if kind_of(key.descriptor) == "A":

@@ -35,7 +35,7 @@ NONDET = {
     "nondetLong": "J", "nondetFloat": "F", "nondetDouble": "D",
 }  # fmt: skip
 UNKNOWN_VALUE = "pybmc/UnknownValue"  # of a static field that holds anything
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
+BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder")
 FILL_IN = "fillInStackTrace"
 TOLD = tuple(map(descriptor_of, (STRING, OBJECT, THROWABLE)))  # what constructors of exceptions take
 TEXTS = ("toString", "getMessage", "getLocalizedMessage")  # of an exception: what its text is made from
@@ -53,6 +53,7 @@ PLAIN = (
     "java/util/concurrent/TimeoutException",
 )  # fmt: skip
 RANDOM = "java/util/Random"
+TOKENIZER = "java/util/StringTokenizer"
 ARRAYS = "java/util/Arrays"
 BOXES = {
     "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
@@ -176,33 +177,7 @@ def _same(site: Site) -> Outcome:
     return site.returns(site.args[0])
 
 
-def _string_length(site: Site) -> Outcome:
-    return site.returns(_length(site))
-
-
-def _length(site: Site) -> Term:
-    """Of a string: it never changes, so it is a function of the object, as that of an array is."""
-    return site.machine.world.length(site.args[0])
-
-
-def _char_at(site: Site) -> Outcome:
-    terms, index = site.machine.terms, site.args[1]
-    inside = terms.and_(terms.sle(site.machine.zero, index), terms.slt(index, _length(site)))
-    return site.throw_if(terms.not_(inside), "java/lang/StringIndexOutOfBoundsException", lambda: site.unknown("C"))
-
-
-def _is_empty(site: Site) -> Outcome:
-    return site.returns(site.machine.as_int(site.machine.terms.eq(_length(site), site.machine.zero)))
-
-
-def _equals(site: Site) -> Outcome:
-    terms, world = site.machine.terms, site.machine.world
-    other, answer = site.args[1], site.unknown("Z")
-    open_ = terms.ite(terms.eq(other, world.null), site.machine.zero, answer)
-    return site.returns(terms.ite(world.may_be(site.args[0], other), site.machine.one, open_))
-
-
-def _box(site: Site) -> Outcome:
+def box(site: Site) -> Outcome:
     """What boxing gives: an object with this value, new or not."""
     machine, owner = site.machine, site.method.owner
     made = site.unknown(f"L{owner};", not_null=True)
@@ -216,18 +191,7 @@ def _box(site: Site) -> Outcome:
     return site.returns(made)
 
 
-def _builder_of_size(site: Site) -> Outcome:
-    """It makes an array of this size."""
-    negative = site.machine.terms.slt(site.args[1], site.machine.zero)
-    return site.throw_if(negative, "java/lang/NegativeArraySizeException", lambda: None)
-
-
-def _builder_of_text(site: Site) -> Outcome:
-    null = site.machine.terms.eq(site.args[1], site.machine.world.null)
-    return site.throw_if(null, "java/lang/NullPointerException", lambda: None)
-
-
-def _text_of(site: Site, arg: Term) -> bool:
+def asks_for_text(site: Site, arg: Term) -> bool:
     """Somebody asks an object for its text, which only the library's own do without harm. True if none can be there."""
     terms, world = site.machine.terms, site.machine.world
     plain = [world.is_exactly(arg, name) for name in (STRING, *BOXES)]
@@ -259,11 +223,6 @@ def _random(means: Means) -> Means:
     return guarded
 
 
-BUILDER_CONSTRUCTORS: dict[str, Means] = {
-    "()V": _nothing, "(I)V": _builder_of_size, f"(L{STRING};)V": _builder_of_text
-}  # fmt: skip
-
-
 class Library:
     def __init__(self, classes: ClassTable, machine: Machine, running: Running) -> None:
         self._classes = classes
@@ -279,8 +238,8 @@ class Library:
             return found
         if owner == UNKNOWN_VALUE:
             return _nondet(method.descriptor.rpartition(")")[2])
-        if owner in BUILDERS:
-            return self._builder(name, method.descriptor)
+        if owner in (STRING, TOKENIZER) or owner in BUILDERS or owner in BOXES:
+            return self._of_texts(method)
         if owner == ARRAYS or name in ("arraycopy", "clone"):
             from pybmc.engines.prove.array_library import meaning_of_arrays
 
@@ -296,6 +255,20 @@ class Library:
         if name == "<init>" and self._is_throwable_of_library(owner):
             return self._new_throwable
         return None
+
+    def _of_texts(self, method: MethodRef) -> Means | None:
+        from pybmc.engines.prove.builders import meaning_of_builders
+        from pybmc.engines.prove.characters import meaning_of_numbers
+        from pybmc.engines.prove.string_library import meaning_of_strings
+        from pybmc.engines.prove.tokens import meaning_of_tokens
+
+        if self._machine.is_limited and is_array(method.descriptor.rpartition(")")[2]):
+            return None
+        if method.owner in BOXES:
+            return meaning_of_numbers(method)
+        if method.owner in BUILDERS:
+            return meaning_of_builders(method)
+        return meaning_of_tokens(method) or meaning_of_strings(method)
 
     def meaning_of(self, method: MethodInfo) -> Means | None:
         """Of the method that a call selected."""
@@ -326,7 +299,7 @@ class Library:
         if self._fills_in(site.args[0]):
             return site.gap("fillInStackTrace() of an exception of the program")
         objects = [arg for arg, p in zip(site.args[1:], parameters, strict=True) if p == descriptor_of(OBJECT)]
-        if any(_text_of(site, arg) for arg in objects):
+        if any(asks_for_text(site, arg) for arg in objects):
             return Outcome()
         for field in machine.instance_fields(site.method.owner):
             value = machine.world.unknown(f"{field.owner}.{field.name}", field.descriptor)
@@ -340,21 +313,6 @@ class Library:
             return self._machine.world.is_overridden(THROWABLE, (FILL_IN,))
         infos = self._classes.superclasses(known)
         return any(m.name == FILL_IN for info in infos if info.origin is Origin.USER for m in info.methods)
-
-    def _builder(self, name: str, descriptor: str) -> Means | None:
-        """Texts of builders are not followed; an object is appended by its toString(), which may be anybody's."""
-        if name == "<init>":
-            return BUILDER_CONSTRUCTORS.get(descriptor)
-        if name in ("toString", "toNewString"):
-            return _not_null
-        if name == "append" and descriptor.startswith(("(Ljava/lang/Object;)", "(Ljava/lang/CharSequence;)")):
-            return self._append_object
-        if name == "append" and descriptor.startswith(("(L", "([")) and not descriptor.startswith(f"(L{STRING};)"):
-            return None
-        return _same if name == "append" else None
-
-    def _append_object(self, site: Site) -> Outcome:
-        return Outcome() if _text_of(site, site.args[1]) else site.returns(site.args[0])
 
     def _printing(self, descriptor: str) -> Means | None:
         if descriptor in ("()V", f"(L{STRING};)V", "(I)V", "(J)V", "(Z)V", "(C)V", "(D)V", "(F)V"):
@@ -373,7 +331,7 @@ def _table() -> dict[tuple[str, str, str], Means]:
     for name, meaning in (("check", _check), ("invariant", _invariant), ("hint", _hint)):
         table["pybmc/Verifier", name, "(Z)V"] = meaning
     for name, kind in BOXES.items():
-        table[name, "valueOf", f"({kind})L{name};"] = _box
+        table[name, "valueOf", f"({kind})L{name};"] = box
     table.update(
         {
             ("org/cprover/CProver", "nondetWithNull", "*"): _any,
@@ -385,10 +343,6 @@ def _table() -> dict[tuple[str, str, str], Means]:
             ("java/lang/System", "currentTimeMillis", "()J"): _any,
             ("java/lang/System", "nanoTime", "()J"): _any,
             ("java/lang/Class", "desiredAssertionStatus", "()Z"): _true,
-            (STRING, "length", "()I"): _string_length,
-            (STRING, "charAt", "(I)C"): _char_at,
-            (STRING, "isEmpty", "()Z"): _is_empty,
-            (STRING, "equals", "(Ljava/lang/Object;)Z"): _equals,
             (STRING, "hashCode", "()I"): _any,
             (STRING, "toString", "()Ljava/lang/String;"): _same,
             (RANDOM, "<init>", "()V"): _random(_nothing),
@@ -398,6 +352,4 @@ def _table() -> dict[tuple[str, str, str], Means]:
             (RANDOM, "nextBoolean", "()Z"): _random(_any),
         }
     )
-    for name in ("I", "J", "Z", "C", "F", "D"):
-        table[STRING, "valueOf", f"({name})L{STRING};"] = _not_null
     return table

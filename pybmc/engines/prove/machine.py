@@ -272,6 +272,7 @@ class Machine:
         """A constant string; its length is kept as that of an array."""
         made = self.world.literal(("string", text), STRING)
         self.world.has_length(made, self.terms.bv(len(text), 32))
+        self.heap.literals[made.value] = text
         return made
 
     # --------------------------------------------------------------------------------------- forgetting
