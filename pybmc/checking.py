@@ -96,7 +96,7 @@ def check(
         engine = make_engine(options, log)
         program = Program(options, log.warning)
         seen(program)
-        wanted = Wanted(Chosen(options.property), options.stop_on_fail)
+        wanted = Wanted(Chosen(options.property), options.stop_on_fail, options.only_nearest)
         for finding in _stopped_in_order(engine.run(program, wanted, budget), budget):
             findings.append(finding)
             known(finding)

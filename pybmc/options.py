@@ -153,6 +153,8 @@ class Options(Record):
     bounds_apart: bool = False
     # only executions matter in which some unknown string is longer than that: the others are proved already
     strings_beyond: int | None = None
+    # violations beyond the bound of the first are of no use
+    only_nearest: bool = False
 
     def proves(self) -> bool:
         """Whether a success must hold without any bound."""

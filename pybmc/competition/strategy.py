@@ -130,7 +130,7 @@ def _run(task: Task, stage: Stage, seconds: Seconds, log: Log, beyond: int | Non
         "memory_limit": task.memory, **stage.options,
     }  # fmt: skip
     options = options_from(task.goal.main_class, {**keywords, "no_advice": True})
-    options = changed(options, strings_beyond=beyond)
+    options = changed(options, strings_beyond=beyond, only_nearest=True)
     with Budget(work, task.memory, longest=longest) as budget:
         report = checking.check(options, log, budget)
         budget.close()

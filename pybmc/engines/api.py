@@ -29,6 +29,7 @@ class Wanted(Record):
 
     chosen: Chosen = Chosen()
     stop_on_fail: bool = False  # one violation is enough
+    only_nearest: bool = False  # so are all that are found with the bound of the first
 
     def wants(self, prop: Property) -> bool:
         return self.chosen.wants(prop)

@@ -60,7 +60,7 @@ class Bmc:
                     rest = [*before, *(finding for finding in rest if isinstance(finding, Undecided))]
                     break
                 if bound is None or _is_enough(decision, bound):
-                    if bound is not None and decision.failed and decision.cuts and not wanted.stop_on_fail:
+                    if bound is not None and _may_hide_others(decision, wanted):
                         rest = yield from self._others(program, rounds, decision, bound, budget)
                     break
                 proof = self._without_bound(program, wanted, decision, bound, budget)
@@ -128,6 +128,10 @@ class Bmc:
 
     def _one_bound(self, program: Program) -> Settings:
         return settings_of(program, self._options, DEEPENING[1] if self._deepens else None)
+
+
+def _may_hide_others(decision: Decision, wanted: Wanted) -> bool:
+    return bool(decision.failed and decision.cuts) and not (wanted.stop_on_fail or wanted.only_nearest)
 
 
 def _is_enough(decision: Decision, bound: int) -> bool:
