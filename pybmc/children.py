@@ -41,6 +41,28 @@ def start(command: list[str], **options: Any) -> subprocess.Popen[Any]:
     return subprocess.Popen(command, start_new_session=True, preexec_fn=dying_with(os.getpid()), **options)
 
 
+def fork(work: Callable[[], None]) -> int:
+    """A copy of this process that does this and ends, whatever comes of it; its number."""
+    die_with_parent = dying_with(os.getpid())
+    sys.stdout.flush()
+    process = os.fork()
+    if process:
+        return process
+    try:
+        os.setsid()
+        die_with_parent()
+        work()
+    finally:
+        os._exit(0)  # what the parent would do at its end is not this one's business
+
+
+def end_fork(process: int) -> None:
+    """Kill it, and wait until it is gone."""
+    with suppress(OSError):
+        os.kill(process, signal.SIGKILL)
+        os.waitpid(process, 0)
+
+
 def end(process: subprocess.Popen[Any]) -> None:
     """Kill it, with all that it started, and wait until it is gone."""
     with suppress(OSError):

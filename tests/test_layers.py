@@ -38,7 +38,7 @@ LAYERS: dict[str, set[str]] = {
     "symex": BASE | {"terms", "goto", "counterexamples.provenance"},
     "oplib": BASE | {"children", "terms", "goto", "symex.api"},
     "solvers": BASE | {"budget", "children", "terms"},
-    "solving": BASE | {"budget", "terms", "solvers"},
+    "solving": BASE | {"budget", "children", "terms", "solvers"},
     # What may hold, and who proposes it; engines check.
     "contracts": BASE | {"goto"},
     "generators": BASE | {"budget", "contracts", "goto", "lowering", "program", "solvers", "solving", "terms"},

@@ -22,7 +22,7 @@ Model = dict[Term, object]  # a value for each variable
 
 FEW = 300  # nodes of a query that no diagram is tried for
 DIAGRAMS = ((0.4, 350_000), (3.0, 1_000_000))  # seconds of CPU time after which one of so many nodes is tried
-TURN = 10.0  # seconds of CPU time after which another solver has its turn
+ALONE = 10.0  # seconds of CPU time that are too few for a race
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
@@ -31,7 +31,7 @@ class Session:
     """`make_other` gives another solver for what is hard for the first, or None."""
 
     def __init__(
-        self, terms: Terms, make_solver: Callable[[], Solver], make_other: Callable[[], Solver | None]
+        self, terms: Terms, make_solver: Callable[[], Solver], make_other: Callable[[], Solver] | None
     ) -> None:
         self._terms = terms
         self._make_solver = make_solver
@@ -61,7 +61,7 @@ class Session:
             for fact in self._learnt[self._told :]:
                 self.solver.add(fact)
             self._told = len(self._learnt)
-            return self._in_turn(query, whole, limit, work)
+            return self._in_race(query, whole, limit, work)
         if "algebra_first" not in self._terms.OFF and _multiplies(asked):
             self._count("algebra_first", True)
             # as written, a solver may see at once that both sides are the same polynomial
@@ -69,43 +69,53 @@ class Session:
             answer = check_briefly(brief, whole, ALGEBRA, limit)
             if answer is not Answer.UNKNOWN:
                 return _with_model(brief, answer, whole)
-        answer, model = self._in_turn(asked, asked, limit, work)
+        answer, model = self._in_race(asked, asked, limit, work)
         return answer, model_of(model)
 
-    def _in_turn(self, query: Term, whole: Term, limit: float | None, work: float | None) -> tuple[Answer, Model]:
-        """What is hard for one solver can be easy for another: each has a turn before the first goes on for good.
+    def _in_race(self, query: Term, whole: Term, limit: float | None, work: float | None) -> tuple[Answer, Model]:
+        """What is hard for one solver can be easy for another, or as a diagram.
 
         The first has been told the facts that make the query whole.
         """
-        end = None if limit is None else time.monotonic() + limit
-        if work is not None and work <= TURN:
+        if work is not None and work <= ALONE:
             return _with_model(self.solver, check_briefly(self.solver, query, work, limit), whole)
         nodes = list(postorder((whole,)))
         kinds = {node.sort.kind for node in nodes}
-        # A solver that is stopped begins anew: that must be worth it.
         question = self._as_diagram(whole) if len(nodes) > FEW and "fp" not in kinds else None
+        first = self.solver
+        if self._make_other is None or kinds & {"fp", "array"} or "rival" in self._terms.OFF:
+            return _with_model(first, self._at_length(query, question, limit, work), whole)
+        from pybmc.solving.rival import Rival
+
+        before = first.budget
+        with Rival(before, self._make_other, whole) as rival:
+            first.budget = rival
+            try:
+                answer = self._at_length(query, question, limit, work)
+            finally:
+                first.budget = before
+        self._count("rival", rival.has_begun)
+        if answer is Answer.UNKNOWN and rival.answer is not Answer.UNKNOWN:
+            return rival.answer, dict(rival.values)
+        return _with_model(first, answer, whole)
+
+    def _at_length(self, query: Term, question: Question | None, limit: float | None, work: float | None) -> Answer:
+        """By the first solver; what takes it more than a moment is also looked at as a diagram."""
+        end = None if limit is None else time.monotonic() + limit
+        # A solver that is stopped begins anew: that must be worth it.
         for before, most in DIAGRAMS if question is not None else ():
             answer = check_briefly(self.solver, query, before, _left(end))
-            if answer is not Answer.UNKNOWN:
-                return _with_model(self.solver, answer, whole)
+            if answer is not Answer.UNKNOWN or self.solver.budget.exceeded():
+                return answer
             found = question.cannot_hold(most) if question is not None else None
             self._count("diagrams", bool(found))
             if found:
-                return Answer.UNSAT, {}
+                return Answer.UNSAT
             if found is False:
                 break
-        if not kinds & {"fp", "array"}:
-            answer = check_briefly(self.solver, query, TURN, limit)
-            if answer is not Answer.UNKNOWN:
-                return _with_model(self.solver, answer, whole)
-            other = self._make_other()
-            if other is not None:
-                answer = check_briefly(other, whole, TURN, _left(end))
-                if answer is not Answer.UNKNOWN:
-                    return _with_model(other, answer, whole)
         if work is not None:
-            return _with_model(self.solver, check_briefly(self.solver, query, work, _left(end)), whole)
-        return _with_model(self.solver, self.solver.check([query], _left(end)), whole)
+            return check_briefly(self.solver, query, work, _left(end))
+        return self.solver.check([query], _left(end))
 
     def _as_diagram(self, query: Term) -> Question | None:
         if "diagrams" in self._terms.OFF:

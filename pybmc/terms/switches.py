@@ -49,6 +49,7 @@ QUERIES = (
     "diagrams",
     "narrowing",
     "ranks",
+    "rival",
     "telescope",
 )  # what is done to a query before it is asked (`solving/session.py`)
 EXECUTION = ("read_along",)  # how numbers are read through uncertain references (`symex/heap`)

@@ -77,7 +77,7 @@ class Decision:
 class Decider:
     def __init__(
         self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget,
-        log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver | None] = lambda: None,
+        log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver] | None = None,
         brief: float | None = None, beyond: int | None = None, is_read: bool | None = None, told_more: bool = False,
     ) -> None:  # fmt: skip
         """`brief`: so many seconds of CPU time for each query. `is_read`: people will read the models; without it,

@@ -231,7 +231,7 @@ class Rounds:
     def decider(self) -> Decider:
         return Decider(
             self.terms, self._new_solver, self._budget, self._say, self._wanted.stop_on_fail,
-            self._other_solver, beyond=self._options.strings_beyond, told_more=self.told_more,
+            self._rival(), beyond=self._options.strings_beyond, told_more=self.told_more,
         )  # fmt: skip
 
     def _new_solver(self, preprocess: bool = True) -> Solver:
@@ -239,12 +239,9 @@ class Rounds:
         solver.budget = self._budget
         return solver
 
-    def _other_solver(self) -> Solver | None:
-        if self._options.solver:
-            return None
-        solver = make_solver(OTHER_SOLVER, self.terms)
-        solver.budget = self._budget
-        return solver
+    def _rival(self) -> Callable[[], Solver] | None:
+        """Makes a solver of another kind for hard queries; None if the user chose one."""
+        return None if self._options.solver else lambda: make_solver(OTHER_SOLVER, self.terms)
 
     def _say(self, text: str) -> None:
         self._log.status(text, STATISTICS)
@@ -355,7 +352,7 @@ class Rounds:
         execution = changed(execution, is_whole=False)  # nothing else is asked
         self._budget.stage = "solving"
         decider = Decider(
-            self.terms, self._new_solver, self._budget, _nobody, True, lambda: None, SOLVING, is_read=True,
+            self.terms, self._new_solver, self._budget, _nobody, True, None, SOLVING, is_read=True,
             told_more=self.told_more,
         )  # fmt: skip
         for event, evaluator in decider.decide(execution, self._is_program, Decision()):
@@ -382,7 +379,7 @@ class Rounds:
                 return None
             self._budget.stage = "solving"
             self._wanted.require(execution.properties.values())
-            decider = Decider(self.terms, self._new_solver, self._budget, _nobody, True, lambda: None, LOOKING)
+            decider = Decider(self.terms, self._new_solver, self._budget, _nobody, True, None, LOOKING)
             decision = Decision()
             for event, _ in decider.decide(execution, self._wanted.wants, decision):
                 if not isinstance(event, ssa.Cut):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from oplib.registry import Lookup
 from pybmc.budget import Budget
@@ -125,8 +125,8 @@ class SpecRounds(Rounds):
         solver.budget = self._budget
         return solver
 
-    def _other_solver(self) -> Solver | None:
-        return super()._other_solver() if self._quantifiers.mode == "expand" else None
+    def _rival(self) -> Callable[[], Solver] | None:
+        return super()._rival() if self._quantifiers.mode == "expand" else None
 
     def _library(self, program: Program, functions: Functions, lookup: Lookup) -> Library:
         """Methods with a contract mean that, and bodies have calls where specifications stand in them."""
