@@ -213,7 +213,7 @@ class Execution:
     def _looked_at(self, result: ssa.Execution) -> ssa.Execution:
         """Whether the first look was enough."""
         look = self._look()
-        is_enough = look.is_enough(self._functions.all(), self._ready.existing)
+        is_enough = look.is_enough(self._functions.all(), self._inputs.known)
         return changed(result, made_up=bool(look.made_up()), is_enough=is_enough and result.is_whole)
 
     def _note_limits(self) -> None:

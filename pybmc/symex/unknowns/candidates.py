@@ -109,6 +109,7 @@ class InputWorld:
         self.held: dict[str, None] = {}  # types of what unknown objects hold
         self.singletons: set[str] = set()  # classes whose objects their initialiser makes, and nobody else
         self.constructed: dict[str, int] = {}  # by class: how many of its objects its constructors made
+        self.unconsidered: dict[str, frozenset[str]] = {}  # by type: classes beyond those that are constructed for it
         self.kept: dict[int, GenericType] = {}  # objects of static fields: what is declared where they are kept
 
 

@@ -70,9 +70,11 @@ class Constructible:
             self._machine.record.warn(f"unknown objects of {words} {how}")
             found = [name for name in found if name not in made_up]
         if len(found) > MAX_CLASSES:
+            left = found[MAX_CLASSES:]
+            self._world.unconsidered[type_name] = frozenset(left)
             self._machine.record.warn(
-                f"unknowns of {dotted(type_name)} are constructed of {MAX_CLASSES} classes; those of "
-                f"{len(found) - MAX_CLASSES} others hold any values"
+                f"unknowns of {dotted(type_name)} are constructed of {MAX_CLASSES} classes; not considered are objects "
+                f"of {', '.join(map(dotted, left))}"
             )
         return found[:MAX_CLASSES]
 

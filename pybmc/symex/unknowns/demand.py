@@ -1,9 +1,10 @@
-"""What is made in advance inside unknowns of wide types: what an execution before has looked at.
+"""What is made in advance inside unknowns: what an execution before has looked at.
 
 An unknown Object may be of any class that the program names, and whatever those hold would have to be made with it, by
 constructors and by the library's code: most of the work of many executions, for objects that nobody ever looks into.
-So it is left out at first. Where somebody does look, the execution is in vain, and is begun again with
-what is wanted by then.
+So it is left out at first; of unknowns of other types as well, if much is inside them. Where somebody does look, the
+execution is in vain, and is begun again with what is wanted by then. What is left out is named by class, or by
+descriptor where the classes that a type may stand for were not even looked for.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ class Demand:
         self._wanted: set[str] = set()
         self._left_out: dict[str, None] = {}  # by the present execution
         self._in_vain = 0
+        self.is_sparing = False  # there is so much inside unknowns, behind wide types or not, that it is left out
         self.is_missed = False  # something that was left out
 
     def begin(self) -> None:
@@ -48,5 +50,5 @@ class Demand:
 
     @property
     def left_out(self) -> list[str]:
-        """What is not wanted so far."""
-        return [name for name in self._left_out if name not in self._wanted]
+        """Classes that are not wanted so far."""
+        return [name for name in self._left_out if name not in self._wanted and name[-1] != ";"]

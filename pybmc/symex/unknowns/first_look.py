@@ -43,8 +43,8 @@ class FirstLook:
         except ClassNotFound:
             return True
 
-    def is_enough(self, functions: Iterable[Function], existing: Iterable[int]) -> bool:
-        """`functions`: all that ran. `existing`: objects of static fields that unknowns may be."""
+    def is_enough(self, functions: Iterable[Function], existing: Iterable[str]) -> bool:
+        """`functions`: all that ran. `existing`: classes of objects of static fields that unknowns may be."""
         if any(limit in self._machine.record.limits for limit in SMALLER):
             return False
         made_up, heap = frozenset(self.made_up()), self._machine.heap
@@ -52,15 +52,18 @@ class FirstLook:
             is_inside = slot >= 0 and heap.objects[number].class_name in made_up
             if is_inside and not self._is_as_given(heap.field_info(slot).descriptor):
                 return False
-        enums = [info for info in self._classes.loaded if info.is_enum and info.origin is Origin.USER]
-        objects = [self._classes.find(heap.objects[number].class_name) for number in existing]
-        if any(info is None or self._changes(info) for info in [*enums, *objects]):
+        infos = [self._classes.find(name) for name in existing]
+        if any(info is None or (self._changes(info) and not self._is_library_enum(info)) for info in infos):
             return False
         return not self.reads_statics(functions)
 
     def reads_statics(self, functions: Iterable[Function]) -> bool:
         """Whether these read what constructors may have written before."""
         return any(self._reads_statics(function) for function in functions)
+
+    def _is_library_enum(self, info: ClassInfo) -> bool:
+        """Whose constants nobody can change."""
+        return info.is_enum and info.origin is not Origin.USER
 
     def _is_as_given(self, descriptor: str) -> bool:
         if not is_reference(descriptor):

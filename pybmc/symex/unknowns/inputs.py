@@ -76,6 +76,7 @@ class Inputs:
         self.arguments = TypeArguments(machine, self._makings, world.kept, self._kinds.fits)
         self._strings = UnknownStrings(machine, self._keep)
         self.functions: UnknownFunctions | None = None
+        self.known: dict[str, None] = {}  # classes of objects of static fields and enums that some unknown may be
 
     # -------------------------------------------------------------------------------------- any type
 
@@ -322,6 +323,7 @@ class Inputs:
             nullable = not is_said and settings.nulls != "none"
         options: list[Term] = [heap.null] if nullable else []
         type_name = class_of(descriptor)
+        self.demand.look(descriptor)
         if type_name == VOID:
             return heap.null
         if type_name == CLASS:
@@ -417,6 +419,7 @@ class Inputs:
         known = making.enums.get(enum)
         reason = self._world.excluded.get(enum, f"the constants of {dotted(enum)}")
         if known is not None or not reason:
+            self.known[enum] = None
             return known or ()
         return [self._heap.reference(self.foreign(enum, reason, making))]
 
@@ -452,7 +455,9 @@ class Inputs:
             if self.candidates.functions.fits(made.class_name, making.type)
             and self.arguments.goes_with(made, making.type)
         ]
-        return [pair for pair in found if pair[1] is not self._terms.false]
+        found = [pair for pair in found if pair[1] is not self._terms.false]
+        self.known.update((made.class_name, None) for made, _ in found if made.number in making.existing)
+        return found
 
     def fits(self, made: HeapObject, type_name: str) -> bool:
         if not made.class_name:
@@ -479,7 +484,7 @@ class Inputs:
                 continue
             if function is not None and candidate in ("", function.class_name):
                 continue
-            if self._is_constructed(candidate, type_name, making) and (not must or self._machine.settings.near):
+            if self._is_constructed(candidate, making) and (not must or self._machine.settings.near):
                 self.demand.look(candidate)
                 if fresh is None:
                     self._machine.record.limits[Limit.CONSTRUCTED] = 0  # see Execution
@@ -517,6 +522,10 @@ class Inputs:
     def _candidates(self, type_name: str, making: Making) -> list[str]:
         """Classes that an unknown may have, as far as its type arguments admit them."""
         names = [name for name in self.candidates.of(type_name) if name not in making.without]
+        left = self._world.unconsidered.get(type_name)
+        if left is not None and making.bounded:
+            names = [name for name in names if name not in left]
+            self._machine.record.limits[Limit.CLASSES] = len(names)
         type_ = making.type
         if type_ is None or not (type_.arguments or type_.also) or class_of(type_.descriptor) != type_name:
             return names
@@ -554,14 +563,13 @@ class Inputs:
         # A constructed object of the program's is an Object, too, but no reason against one that is nothing else.
         return any(made.class_name not in self._world.constructed and self.fits(made, asked) for made in found)
 
-    def _is_constructed(self, candidate: str, type_name: str, making: Making) -> bool:
+    def _is_constructed(self, candidate: str, making: Making) -> bool:
         """Whether objects of a class are what its constructors make, so that none is made up.
 
         Not where none was constructed since nobody may ever look into it.
         """
-        if candidate not in self._world.constructed or not making.bounded or making.marks:
-            return False
-        return not (self.demand.is_left_out(candidate) and self.candidates.is_wide(type_name))
+        is_made = candidate in self._world.constructed and making.bounded and not making.marks
+        return is_made and not self.demand.is_left_out(candidate)
 
     def _share_box(self, made: HeapObject, making: Making) -> None:
         """`==` between this box and what boxing gives is open where its value is a small one."""

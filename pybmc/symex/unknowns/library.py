@@ -35,6 +35,7 @@ OWNER = "pybmc/LibraryInputs"
 MAX_DEPTH = 4  # of unknown objects inside each other, down to the last place of a library type that is filled
 MAX_PLACES = 6  # that are filled for one unknown
 MAX_WORK = 60_000
+EAGER_WORK = 3_000  # for what is inside unknowns, whether somebody looks at it or not
 MAX_VISITS = 2000  # of unknown objects inside each other, in search of such places
 
 
@@ -60,24 +61,34 @@ class LibraryInputs:
         self._failed: dict[GenericType, str] = {}
         self._start = Pool()  # for parameters: these are there on every path
         self._made: list[Pooled] = []
+        self._spent = 0  # how much work making what is inside unknowns has taken
+        self._began = 0  # how much work had been done when the present one was begun
+        self._is_filling = False
         self._parts: dict[Place, list[Place]] = {}  # references inside unknowns
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
 
     def prepare(self, state: State, making: Making, type_: GenericType) -> Making:
         """Make what an unknown of this type has places for."""
-        pool = self._pool(state, making)
-        making = changed(making, pool=pool, type=type_)
+        making = changed(making, pool=self._pool(state, making), type=type_)
+        is_outermost, before = not self._is_filling, self._machine.work
+        if is_outermost:
+            self._is_filling, self._began = True, before
+        self._fill(state, making, type_)
+        if is_outermost:
+            self._is_filling, self._spent = False, self._spent + self._machine.work - before
+        return making
+
+    def _fill(self, state: State, making: Making, type_: GenericType) -> None:
         limit = self._machine.settings.max_collection_size
-        wanted = self._places(Place(type_, making.elements), making.depth, limit)
-        for (place, elements), is_behind in list(islice(wanted, MAX_PLACES)):
+        wanted = self._places(Place(type_, making.elements), making, limit)
+        for (place, elements), is_behind in islice(wanted, MAX_PLACES):
             made = self._construction.build(state, place, making, is_behind)
             if class_of(place.descriptor) in FACTORIES:
                 built = self._build(state, place, changed(making, elements=elements))
                 made = self._either(built, made, making)
-            if made is not None:
-                pool.add(place, made)
+            if made is not None and making.pool is not None:
+                making.pool.add(place, made)
                 self._made.append((place, made))
-        return making
 
     def _either(self, built: Term | None, constructed: Term | None, making: Making) -> Term | None:
         """An object of the library, or one of a class of the program that is of its type."""
@@ -112,14 +123,22 @@ class LibraryInputs:
 
     # ---------------------------------------------------------------------------------------- places
 
-    def _places(self, place: Place, depth: int, limit: int) -> Iterator[tuple[Place, bool]]:
+    def _is_sparing(self) -> bool:
+        """Whether what is inside unknowns takes so much work that only what somebody looks at is made."""
+        demand = self._inputs.demand
+        if self._spent + self._machine.work - self._began > EAGER_WORK:
+            demand.is_sparing = True
+        return demand.is_sparing
+
+    def _places(self, place: Place, making: Making, limit: int) -> Iterator[tuple[Place, bool]]:
         """What is inside an unknown of a type and is made in advance, as often as it may be there.
 
         The nearest come first: behind an Object there is no end of them. Whether they are there is told as well, since
-        of those only what somebody looks at is made.
+        of those only what somebody looks at is made; once it has taken much work, of all that is inside.
         """
         demand, constructible = self._inputs.demand, self._construction.constructible
-        todo = deque([(place, depth, False)])
+        todo = deque([(place, making.depth, False)])
+        is_inside = making.inside
         for _ in range(MAX_VISITS):
             if not todo:
                 return
@@ -128,11 +147,13 @@ class LibraryInputs:
             is_near = depth <= min(MAX_DEPTH, self._machine.settings.max_tree_depth)
             is_made = name in FACTORIES
             is_behind = is_behind or self._candidates.is_wide(name)
+            is_spared = is_behind or (is_inside and self._is_sparing())
+            is_inside = True
             wanted = constructible.of(name)
-            if is_behind:
+            if is_spared:
                 wanted = [one for one in wanted if not constructible.leaves_out(one)]
-            if wanted or (is_near and is_made and not (is_behind and demand.leaves_out(name))):
-                yield at, is_behind
+            if wanted or (is_near and is_made and not (is_spared and demand.leaves_out(name))):
+                yield at, is_spared
             if is_near and not is_made:
                 todo.extend((inside, depth + 1, is_behind) for inside in self._inside(at, limit))
 

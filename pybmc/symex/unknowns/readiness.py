@@ -36,6 +36,7 @@ MAX_SEEN = 300  # objects that static fields lead to and that are looked at
 MAX_EXISTING = 16  # objects of static fields that an unknown may be
 MAX_WORK = 5_000  # for the initialiser of one class, and those that it needs (`Machine.work`)
 ALL_WORK = 15_000  # for all of them
+EAGER_TYPES = 24  # that unknowns lead to and whose classes are looked at before somebody looks there
 
 Kept = GenericType | None  # what is declared where the program keeps something; None: the library keeps it
 Path = tuple[str, ...]  # class and name of a static field, then fields and cells; empty: nobody else can go there
@@ -70,6 +71,7 @@ class Readiness:
         self._with_library: set[str] = set()  # types that lead to objects of the library, or to constructed ones
         self._has_prepared = False  # objects in advance
         self._left = ALL_WORK
+        self._visited = 0  # types of unknowns, and of what is inside
         self._late: set[str] = set()  # classes that are not initialised before, since that is too much work
         self._early = 0  # classes that are
         self.existing: dict[int, None] = {}  # objects of static fields that unknowns may be
@@ -162,6 +164,7 @@ class Readiness:
 
     def _reachable_classes(self, root: str) -> list[str]:
         found: dict[str, None] = {}
+        demand = self._world.demand
         todo = [(root, 1)]
         seen: set[str] = set()
         while todo:
@@ -172,6 +175,10 @@ class Readiness:
             if not name.startswith("L") or name in seen or depth > self._machine.settings.max_tree_depth:
                 continue
             seen.add(name)
+            self._visited += 1
+            demand.is_sparing = demand.is_sparing or self._visited > EAGER_TYPES
+            if depth > 1 and demand.is_sparing and demand.leaves_out(name):
+                continue
             if class_of(name) in FACTORIES or self._constructible.of(class_of(name)):
                 self._with_library.add(root)
             for candidate in self._of_program(class_of(name)):
