@@ -38,6 +38,8 @@ class Session:
         self._make_other = make_other
         self._learnt: list[Term] = []
         self._told = 0  # of these, facts that the solver has been told for good
+        # Queries have much in common: they are asked as they are, so that one solver uses what it learnt of others.
+        self.keeps_on = False
 
     @cached_property
     def solver(self) -> Solver:
@@ -56,11 +58,12 @@ class Session:
         whole = self._terms.and_all((query, *self._learnt))
         if whole.is_const:
             return Answer.SAT if whole is self._terms.true else Answer.UNSAT, {}
+        if self.keeps_on:
+            self._tell()
+            return _with_model(self.solver, self._check(query, limit, work), whole)
         asked, model_of = self._in_fewer_bits(whole)
         if asked is whole:
-            for fact in self._learnt[self._told :]:
-                self.solver.add(fact)
-            self._told = len(self._learnt)
+            self._tell()
             return self._in_race(query, whole, limit, work)
         if "algebra_first" not in self._terms.OFF and _multiplies(asked):
             self._count("algebra_first", True)
@@ -71,6 +74,12 @@ class Session:
                 return _with_model(brief, answer, whole)
         answer, model = self._in_race(asked, asked, limit, work)
         return answer, model_of(model)
+
+    def _tell(self) -> None:
+        """The solver the facts that it does not know yet."""
+        for fact in self._learnt[self._told :]:
+            self.solver.add(fact)
+        self._told = len(self._learnt)
 
     def _in_race(self, query: Term, whole: Term, limit: float | None, work: float | None) -> tuple[Answer, Model]:
         """What is hard for one solver can be easy for another, or as a diagram.
@@ -113,9 +122,12 @@ class Session:
                 return Answer.UNSAT
             if found is False:
                 break
+        return self._check(query, _left(end), work)
+
+    def _check(self, query: Term, limit: float | None, work: float | None) -> Answer:
         if work is not None:
-            return check_briefly(self.solver, query, work, _left(end))
-        return self.solver.check([query], _left(end))
+            return check_briefly(self.solver, query, work, limit)
+        return self.solver.check([query], limit)
 
     def _as_diagram(self, query: Term) -> Question | None:
         if "diagrams" in self._terms.OFF:

@@ -31,6 +31,10 @@ def postorder(roots: Iterable[Term], seen: set[Term] | None = None) -> Iterator[
                 yield node
 
 
+def has_more_nodes(root: Term, most: int) -> bool:
+    return any(number > most for number, _ in enumerate(postorder((root,)), 1))
+
+
 def variables(roots: Iterable[Term]) -> list[Term]:
     """The variables below the roots, in the order in which they were made."""
     found = [node for node in postorder(roots) if node.op is Op.VAR]

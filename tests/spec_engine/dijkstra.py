@@ -98,6 +98,7 @@ TABLE: dict[str, list[tuple[int, int, int, float | None]]] = {
     ],
     "Dijkstra.run": [
         (3, 3, 1, 3.9), (4, 4, 1, 10.0), (7, 7, 1, 3.4), (10, 10, 1, 5.6), (3, 3, 2, 57.7), (4, 4, 2, None),
+        (5, 5, 2, None),
     ],
 }  # fmt: skip
 
@@ -135,6 +136,11 @@ def of_run(rounds: int) -> list[str]:
     return ["--unwind", str(rounds + 1), "--no-unwinding-assertions", "--stop-on-fail"]
 
 
+def expected(method: str) -> str:
+    """As in the paper, `run` promises too much: nodes that no array of the graph has may be in the queue before."""
+    return "FAILED" if method == "Dijkstra.run" else "SUCCESSFUL"
+
+
 def main(arguments: list[str]) -> None:
     wanted, _, file_name = " ".join(arguments).partition("--json ")
     measure(wanted.split(), Path(file_name) if file_name else None)
@@ -161,7 +167,7 @@ def measure(wanted: list[str], file: Path | None) -> None:
                     f"{method:24} {bits:4} {objects:7} {rounds:6} {seconds:8.1f} {cpu:8.1f} {told:>7}  {verdict}",
                     flush=True,
                 )
-                if file is not None and verdict == "SUCCESSFUL":
+                if file is not None and verdict == expected(method):
                     note(file, Row(method, bits, objects, rounds, round(cpu, 1), paper))
 
 

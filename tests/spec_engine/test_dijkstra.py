@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from pybmc.engines.spec.engine import SpecRounds
 from pybmc.verdict.report import PropertyStatus, Verdict
 from tests.spec_engine.dijkstra import BUGS, Bug, bounds, compiled
 from tests.spec_engine.plot import FIGURE, MEASURED, svg
@@ -53,6 +54,20 @@ def test_mended_heap(method: str, mended: Path) -> None:
     report = report_of(f"BinaryHeap.{method}", mended, mended, *bounds(3, 3, 3))
     assert (report.verdict, report.reasons) == (Verdict.SUCCESSFUL, ())
     assert report.within is not None and "bits of numbers <= 3" in report.within.words
+
+
+@pytest.mark.parametrize("bug", [None, BUGS["use after drop"]])
+def test_one_clause_after_the_other(bug: Bug | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = compiled(tmp_path, bug)
+
+    def statuses() -> dict[str, PropertyStatus]:
+        report = report_of("BinaryHeap.deleteMin", folder, folder, *bounds(3, 3, 3))
+        return {result.prop.id: result.status for result in report.results}
+
+    together = statuses()
+    monkeypatch.setattr(SpecRounds, "together", 0.0)
+    assert statuses() == together
+    assert (PropertyStatus.FAILURE in together.values()) == (bug is not None)
 
 
 def test_the_figure_shows_what_was_measured() -> None:

@@ -23,7 +23,7 @@ from pybmc.solving.session import Model, Session
 from pybmc.symex.ssa import Check, Cut, Execution, Refinement, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import variables
+from pybmc.terms.walk import has_more_nodes, variables
 
 Event = Check | Unsupported | Cut
 Noted = tuple[Event, Evaluator]  # it happens under this model
@@ -39,6 +39,7 @@ SOON = 1.0  # seconds of CPU time for a query over sin, pow and their like befor
 SHORTENING = 1.0  # seconds of CPU time for finding a counterexample with short strings
 LISTING = 1.0  # seconds of CPU time for naming checks that depend on calls without meaning
 SHARE = 20.0  # seconds of CPU time for one property where no time limit is given
+LARGE = 20_000  # nodes of a query that solvers do not decide briefly, if properties may follow each other
 SLICE = 0.5  # seconds of CPU time for some of the checks, where not all need be decided
 ANSWERS = {
     Answer.SAT: "SAT checker: instance is SATISFIABLE",
@@ -79,10 +80,13 @@ class Decider:
         self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget,
         log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver] | None = None,
         brief: float | None = None, beyond: int | None = None, is_read: bool | None = None, told_more: bool = False,
+        together: float | None = None,
     ) -> None:  # fmt: skip
         """`brief`: so many seconds of CPU time for each query. `is_read`: people will read the models; without it,
         they do unless it is brief. `told_more`: solvers know definitions that the query does not show, so that no
-        model is made without them."""
+        model is made without them. `together`: seconds of CPU time for all properties at once; then one follows the
+        other."""
+        self._together = together
         self._told_more = told_more
         self._terms = terms
         self._make_solver = make_solver
@@ -196,9 +200,32 @@ class Decider:
         session = self._session
         left = self._budget.remaining()
         pairs = list(zip(events, guarded, strict=True))
-        evaluator = self._solve(session, query, decision, left and left * FIRST, pairs=pairs)
+        if self._together is not None and has_more_nodes(query, LARGE):
+            evaluator = self._in_parts(pairs, decision)
+        else:
+            evaluator = self._solve(session, query, decision, left and left * FIRST, self._together, pairs)
+            if decision.undecided and self._together is not None:
+                decision.undecided = ""
+                evaluator = self._in_parts(pairs, decision)
         if evaluator is not None:
             yield _note(_happened(pairs, evaluator), evaluator, decision)
+
+    def _in_parts(self, pairs: list[tuple[Event, Term]], decision: Decision) -> Evaluator | None:
+        """What properties have in common is most of each, and what decides one is of little use for another: so one
+        solver is asked for them one by one. A model of the first that can go wrong, or None."""
+        self._session.keeps_on = True
+        parts: dict[object, list[Term]] = {}
+        for event, condition in pairs:
+            whole = event.prop.part_of if isinstance(event, Check) else ""
+            parts.setdefault(whole or _subject(event), []).append(condition)
+        # Small ones first, from which a solver learns; if one failure is enough, what has most ways to fail.
+        for conditions in sorted(parts.values(), key=len, reverse=self._stop_on_fail):
+            left = self._budget.remaining()
+            query = self._terms.or_all(conditions)
+            evaluator = self._solve(self._session, query, decision, left and left * FIRST, pairs=pairs)
+            if evaluator is not None or decision.undecided:
+                return evaluator
+        return None
 
     def _any(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> Iterator[Noted]:
         """One of them, of which the first are asked for first: less is assumed there, so that they are easy."""

@@ -138,6 +138,7 @@ class Rounds:
 
     may_stop = True
     told_more = False  # solvers are told more than queries show
+    together: float | None = None  # seconds of CPU time for all properties at once
 
     def __init__(self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log) -> None:
         self._program = program
@@ -232,6 +233,7 @@ class Rounds:
         return Decider(
             self.terms, self._new_solver, self._budget, self._say, self._wanted.stop_on_fail,
             self._rival(), beyond=self._options.strings_beyond, told_more=self.told_more,
+            together=self.together,
         )  # fmt: skip
 
     def _new_solver(self, preprocess: bool = True) -> Solver:

@@ -38,6 +38,7 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.unknowns.candidates import InputWorld
 
 REWRITES = ("ranks", "narrowing", "algebra_first")  # of queries: definitions speak of the variables as they are
+NARROWING = ("ranks", "narrowing")  # costs more than it saves where --int-width has made numbers narrow already
 
 
 class Spec(Bmc):
@@ -79,10 +80,10 @@ class Spec(Bmc):
             )
         if self._proposed is not NOTHING:
             specs.propose(entry, self._proposed)
-        asks_z3 = self._quantifiers.mode != "expand"
-        options = (
-            changed(self._options, without_rule=(*self._options.without_rule, *REWRITES)) if asks_z3 else self._options
-        )
+        left_out: tuple[str, ...] = NARROWING if self._options.int_width is not None else ()
+        if self._quantifiers.mode != "expand":
+            left_out = REWRITES
+        options = changed(self._options, without_rule=(*self._options.without_rule, *left_out))
         return SpecRounds(program, wanted, options, budget, self._log, specs, self._quantifiers)
 
 
@@ -93,6 +94,7 @@ def specs_of(program: Program, options: Options, log: Log) -> Specs:
 
 class SpecRounds(Rounds):
     may_stop = False
+    together = 3.0  # clauses are many and seldom of use for each other
 
     def __init__(
         self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log, specs: Specs,
