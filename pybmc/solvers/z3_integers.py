@@ -332,6 +332,21 @@ class IntegerSolver:
             assert isinstance(arg, Number)
             within = self._and(self._le(self._n(0), made.native), self._le(made.native, arg.native))
             self._assert(self._implies(self._le(self._n(0), arg.native), within))
+        one, other = (self._negative(arg) for arg in args if isinstance(arg, Number))
+        self._assert(self._eq(self._negative(made), self._and(one, other)))
+        return made
+
+    def _mixed(self, term: Term, args: list[Value]) -> Value:
+        """Of `x | y` and `x ^ y`: the sign, and where neither is negative, no more than their sum."""
+        x, y = args
+        assert isinstance(x, Number) and isinstance(y, Number)
+        made, one, other = self._some(term.sort.width), self._negative(x), self._negative(y)
+        is_either = term.op is Op.BOR
+        sign = self._or(one, other) if is_either else self._not(self._eq(one, other))
+        self._assert(self._eq(self._negative(made), sign))
+        within = self._le(made.native, self._add(x.native, y.native))
+        least = [self._le(number.native, made.native) for number in (x, y)] if is_either else []
+        self._assert(self._or(one, other, self._and(within, *least)))
         return made
 
     def _rest(self, term: Term, args: list[Value]) -> Value:
@@ -423,6 +438,8 @@ MAKERS: dict[Op, Maker] = {
     Op.LSHR: IntegerSolver._shifted,
     Op.ASHR: IntegerSolver._shifted,
     Op.BAND: IntegerSolver._masked,
+    Op.BOR: IntegerSolver._mixed,
+    Op.BXOR: IntegerSolver._mixed,
     Op.SREM: IntegerSolver._rest,
     Op.SDIV: IntegerSolver._quotient,
     Op.ULT: IntegerSolver._less,

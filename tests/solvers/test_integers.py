@@ -102,3 +102,17 @@ def test_functions_and_floats() -> None:
     assert solver.check([terms.flt(f, f)], 10) is not Answer.SAT
     whole = terms.fp_to_sbv(f, 32)
     assert solver.check([terms.eq(whole, i), terms.not_(terms.feq(f, f))], 10) is not Answer.UNSAT
+
+
+def test_signs_of_bits_are_decided() -> None:
+    """As in the library's `floorMod`."""
+    terms, solver = Terms(), IntegerSolver()
+    x, n, zero = terms.var("x", BV32), terms.var("n", BV32), terms.bv(0, 32)
+    rest = terms.srem(x, n)
+    moved = terms.and_(terms.slt(terms.bxor(rest, n), zero), terms.not_(terms.eq(rest, zero)))
+    found = terms.ite(moved, terms.add(rest, n), rest)
+    solver.add(terms.slt(zero, n))
+    assert solver.check([terms.slt(found, zero)], 10) is Answer.UNSAT
+    assert solver.check([terms.sle(n, found)], 10) is Answer.UNSAT
+    assert solver.check([terms.slt(terms.bor(x, n), zero), terms.sle(zero, x)], 10) is Answer.UNSAT
+    assert solver.check([terms.slt(terms.band(x, n), zero)], 10) is Answer.UNSAT
