@@ -67,6 +67,12 @@ def _values() -> Generator:
     return Observed()
 
 
+def _growth() -> Generator:
+    from pybmc.generators.growth import Growth
+
+    return Growth()
+
+
 def _prefixes() -> Generator:
     from pybmc.generators.prefixes import Prefixes
 
@@ -82,6 +88,7 @@ GENERATORS: dict[str, Callable[[], Generator]] = {
     "contents": _contents,
     "prefixes": _prefixes,
     "values": _values,
+    "growth": _growth,
     "horn": _horn,
     "k-induction": _induction,
     "backward": _backward,
