@@ -19,6 +19,7 @@ from pybmc.goto.names import (
     OBJECT,
     STRING,
     THROWABLE,
+    class_of,
     descriptor_of,
     dotted,
     is_array,
@@ -94,8 +95,9 @@ class Site(Record):
     def unknown(self, descriptor: str, not_null: bool = False) -> Term:
         """A value that the call gives: if an object, an old one or a new one."""
         if is_reference(descriptor):
-            self.machine.note(Made(""), None)
-            self.machine.world.tick(None)
+            kind = class_of(descriptor) if _is_leaf(class_of(descriptor)) else ""
+            self.machine.note(Made(kind), None)
+            self.machine.world.tick(frozenset({kind}) if kind else None)
         value = self.machine.world.unknown(f"{self.path} {self.method.name}", descriptor)
         if not_null:
             null = self.machine.world.null
@@ -175,6 +177,11 @@ def _true(site: Site) -> Outcome:
 
 def _same(site: Site) -> Outcome:
     return site.returns(site.args[0])
+
+
+def _is_leaf(class_name: str) -> bool:
+    """Whether a call that gives such an object makes no others that anybody sees, and none of another class."""
+    return class_name == STRING or class_name in BOXES or (is_array(class_name) and len(class_name) == 2)
 
 
 def box(site: Site) -> Outcome:
