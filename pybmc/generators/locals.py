@@ -34,13 +34,13 @@ class Constants:
     """Numbers that the program names, the frequent ones first; by kind."""
 
     def __init__(self, functions: tuple[Function, ...]) -> None:
-        counts: dict[tuple[str, int], int] = {("I", 0): 99, ("J", 0): 99}
+        counts: dict[tuple[str, int], int] = {(kind, 0): 99 for kind in "IJFD"}
         for function in functions:
             for instr in function.body:
                 for operand in reads(instr):
-                    if isinstance(operand, Const) and operand.kind in "IJ":
+                    if isinstance(operand, Const) and operand.kind in "IJFD":
                         counts[operand.kind, operand.value] = counts.get((operand.kind, operand.value), 0) + 1
-        self._found: dict[str, list[int]] = {"I": [], "J": []}
+        self._found: dict[str, list[int]] = {kind: [] for kind in "IJFD"}
         for kind, value in sorted(counts, key=lambda item: -counts[item]):
             if len(self._found[kind]) < MAX_CONSTANTS:
                 self._found[kind].append(value)
@@ -53,7 +53,10 @@ class Constants:
         for constant in self.of(kind):
             yield Compare(">=", value, Num(kind, constant))
             yield Compare("<=", value, Num(kind, constant))
-        yield Compare(">=", value, Num(kind, -1))
+        if kind in "IJ":
+            yield Compare(">=", value, Num(kind, -1))
+        else:
+            yield Compare("==", value, value)  # not NaN
         yield Compare(">", value, Num(kind, 0))
 
 

@@ -78,9 +78,9 @@ def _of_object(obj: Expr, fields: list[FieldRef], others: list[FieldRef], consta
         value, kind = field_of(obj, ref), kind_of(ref.descriptor)
         if kind == "A":
             yield Compare("!=", value, NULL)
-        elif kind in "IJ":
+        else:
             yield from constants.bounds(value, kind)
-            for other in others:
+            for other in others if kind in "IJ" else ():
                 if other.descriptor == ref.descriptor and other != ref:
                     yield from (Compare(op, value, field_of(obj, other)) for op in ("<=", "==", "<"))
     references = [field_of(obj, ref) for ref in fields if kind_of(ref.descriptor) == "A"][:MAX_REFERENCES]

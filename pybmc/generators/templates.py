@@ -69,8 +69,8 @@ def _at_loop(locals_: Locals, constants: Constants, question: Question) -> Itera
     yield from _room(locals_, question)
     for kind in "FD":
         for local in locals_.of_kind(kind, written=True):
-            yield Compare("==", local, local)  # not NaN
-            yield Compare(">=", local, Num(kind, 0))
+            yield from constants.bounds(local, kind)
+            yield from (Compare(op, local, other) for other in locals_.of_kind(kind) if other != local for op in BELOW)
     yield from _references(locals_)
 
 
@@ -146,7 +146,7 @@ def _of_method(cut: Cut, locals_: Locals, constants: Constants, question: Questi
 
 def _requires(locals_: Locals, constants: Constants, sizes: list[Expr]) -> Iterator[Expr]:
     for parameter in locals_.all:
-        if parameter.kind in "IJ":
+        if parameter.kind in "IJFD":
             yield from constants.bounds(parameter, parameter.kind)
         elif parameter.kind == "A" and not (locals_.has_this and parameter.index == 0):
             yield Compare("!=", parameter, NULL)
@@ -166,9 +166,10 @@ def _ensures(cut: Cut, locals_: Locals, constants: Constants, sizes: list[Expr])
     result = Result(kind)
     if kind == "A":
         yield Compare("!=", result, NULL)
+    if kind in "IJFD":
+        yield from constants.bounds(result, kind)
     if kind not in "IJ":
         return
-    yield from constants.bounds(result, kind)
     for parameter in locals_.of_kind(kind):
         yield from (Compare(op, result, parameter) for op in ORDERS)
         yield from (
