@@ -6,7 +6,7 @@ would show the same values, and cost a second more. What they have in common by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from pybmc.budget import Budget
@@ -16,8 +16,8 @@ from pybmc.generators.api import Cut, Question
 from pybmc.generators.counters import Sum, kernel, sum_of
 from pybmc.generators.locals import Constants, Locals, field_of
 from pybmc.generators.runs.holds import Scene, value_of
+from pybmc.generators.runs.values import Value
 from pybmc.generators.runs.watching import Watching
-from pybmc.goto.instr import FieldRef, GetField, PutField, Reg
 from pybmc.goto.names import split_method
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
@@ -58,7 +58,7 @@ class Observed:
 
 
 class Seen(Watching):
-    """The values of terms at places."""
+    """The numbers that terms are at places."""
 
     def __init__(
         self, program: Program, functions: Sequence[Function], cuts: Iterable[Cut], places: dict[Where, list[Expr]]
@@ -71,9 +71,12 @@ class Seen(Watching):
         rows = self.rows.setdefault(where, [])
         if len(rows) >= ROWS or where not in self._places:
             return
-        row = [value_of(term, scene) for term in self._places[where]]
+        row = [self.number(term, scene) for term in self._places[where]]
         if all(isinstance(value, int) for value in row):
             rows.append(tuple(row))
+
+    def number(self, term: Expr, scene: Scene) -> Value:
+        return value_of(term, scene)
 
 
 def _terms(cut: Cut) -> list[Expr]:
@@ -84,7 +87,7 @@ def _terms(cut: Cut) -> list[Expr]:
     for ref in sorted(cut.statics, key=repr):
         if ref.descriptor == "I" and ref.name[:1].isalpha():
             found.append(Static(ref.owner, ref.name, ref.descriptor))
-    found += _fields(cut, locals_, written)
+    found += fields_at_hand(cut, locals_, "I")
     found += [local for local in locals_.of_kind("I") if local.index not in written]
     found += [Length(local) for local in locals_.arrays if local.index not in written]
     return list(dict.fromkeys(found))[:MAX_TERMS]
@@ -101,26 +104,15 @@ def _with_result(cut: Cut) -> list[Expr]:
     return [Result("I"), *Locals(cut).of_kind("I")]
 
 
-def _fields(cut: Cut, locals_: Locals, written: set[int]) -> Iterator[Expr]:
+def fields_at_hand(cut: Cut, locals_: Locals, types: Container[str]) -> Iterator[Expr]:
     """Fields of objects that are the same in all rounds."""
-    objects = {local.index: local for local in locals_.of_kind("A") if local.index not in written}
-    refs = sorted(cut.fields, key=repr)
-    for index, local in objects.items():
-        for ref in refs:
-            if ref.descriptor == "I" and _uses(cut.function, index, ref):
-                yield field_of(local, ref)
-
-
-def _uses(function: Function, index: int, ref: FieldRef) -> bool:
-    """Whether a function looks at a field of what a register holds; the object at hand has all of its own."""
-    if index == 0 and ref.owner == function.method.class_name and not function.access & 0x8:
-        return True
-    for instr in function.body:
-        match instr:
-            case GetField(_, _, Reg(at, _), field) | PutField(_, Reg(at, _), field, _):
-                if at == index and field == ref:
-                    return True
-    return False
+    written = {local.index for local in locals_.written}
+    refs = [ref for ref in sorted(cut.fields, key=repr) if ref.descriptor in types]
+    for local in locals_.of_kind("A"):
+        if local.index not in written:
+            owners = locals_.types(local)
+            owners += [cut.function.method.class_name] if local.index == 0 and locals_.has_this else []
+            yield from (field_of(local, ref) for ref in refs if ref.owner in owners)
 
 
 def _equalities(terms: Sequence[Expr], rows: Sequence[tuple[int, ...]]) -> Iterator[Expr]:

@@ -32,7 +32,7 @@ class Contents:
     name = "contents"
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
-        used = _used(question)
+        used = used_fields(question)
         for cut in question.cuts:
             places = Places(cut, question.program, used)
             for array, element in places.arrays.items():
@@ -45,7 +45,7 @@ class Prefixes:
     name = "prefixes"
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
-        constants, used = Constants(question.functions), _used(question)
+        constants, used = Constants(question.functions), used_fields(question)
         for cut in question.cuts:
             if cut.loop < 0:
                 continue
@@ -71,13 +71,13 @@ class Places:
                 continue
             held = field_of(holder, ref)
             if is_array(ref.descriptor):
-                self.arrays[held] = _letter(ref.descriptor[1:])
+                self.arrays[held] = letter_of(ref.descriptor[1:])
                 if is_array(ref.descriptor[1:]):
                     self.rows.add(held)
             elif ref.descriptor == "I":
                 self.numbers.append(held)
         for ref in used.statics:
-            self.arrays[Static(ref.owner, ref.name, ref.descriptor)] = _letter(ref.descriptor[1:])
+            self.arrays[Static(ref.owner, ref.name, ref.descriptor)] = letter_of(ref.descriptor[1:])
         self.arrays = dict(list(self.arrays.items())[:MAX_ARRAYS])
 
     def _has_rows(self, array: Local) -> bool:
@@ -103,7 +103,7 @@ class Used(NamedTuple):
     statics: list[FieldRef]
 
 
-def _used(question: Question) -> Used:
+def used_fields(question: Question) -> Used:
     fields: set[FieldRef] = set()
     statics: dict[FieldRef, None] = {}
     classes = question.program.classes
@@ -123,7 +123,7 @@ def _used(question: Question) -> Used:
     return Used(fields, list(statics))
 
 
-def _letter(element: str) -> str:
+def letter_of(element: str) -> str:
     """How opcodes call elements of a type."""
     return "A" if is_reference(element) else "B" if element == "Z" else element
 
@@ -164,6 +164,9 @@ def _cell_by_cell(cut: Cut, places: Places) -> Iterator[Expr]:
 
 
 def _facts(cell: Cell, element: str, places: Places, constants: Constants) -> Iterator[Expr]:
+    if element in "FD":
+        for value in constants.of(element)[:MAX_VALUES]:
+            yield from (Compare(op, cell, Num(element, value)) for op in (">=", "<="))
     if element not in "IBCS":
         return
     for value in constants.of("I")[:MAX_VALUES]:

@@ -67,6 +67,18 @@ def _values() -> Generator:
     return Observed()
 
 
+def _tables() -> Generator:
+    from pybmc.generators.tables import Tables
+
+    return Tables()
+
+
+def _modes() -> Generator:
+    from pybmc.generators.modes import Modes
+
+    return Modes()
+
+
 def _growth() -> Generator:
     from pybmc.generators.growth import Growth
 
@@ -85,10 +97,12 @@ GENERATORS: dict[str, Callable[[], Generator]] = {
     "counters": _counters,
     "templates": _templates,
     "objects": _objects,
-    "contents": _contents,
-    "prefixes": _prefixes,
-    "values": _values,
+    "tables": _tables,
+    "modes": _modes,
     "growth": _growth,
+    "contents": _contents,
+    "values": _values,
+    "prefixes": _prefixes,
     "horn": _horn,
     "k-induction": _induction,
     "backward": _backward,
