@@ -97,8 +97,20 @@ class _Task:
         program, other = self._programs
         answer = _answered(judge(self._findings(), self._options), self._programs, self.pair, self._wishes, self._met)
         if answer.found is None and (answer.within or answer.said is Said.UNKNOWN) and other is program:
-            return _proved(answer, self.pair, program, self._options, self._log, self._budget)
+            return self._proved(answer)
         return self._with_tests(answer) if answer.said is Said.DIFFERENT and self._options.emit_test else answer
+
+    def _proved(self, answer: Answer) -> Answer:
+        """What bounds leave open, or decide only within themselves, may be proved without any."""
+        from pybmc.equivalence.proving import prove
+
+        options = changed(self._options, classpath=self._programs[0].class_path)
+        try:
+            how = prove(self.pair, options, self._log, self._budget, messages=self._wishes.messages)
+        except ResourceError:
+            self._budget.settle()
+            return answer
+        return changed(answer, said=Said.EQUIVALENT, reasons=(), within=None, how=how) if how else answer
 
     def _with_tests(self, answer: Answer) -> Answer:
         """--emit-test: whatever comes of it, the answer stands."""
@@ -146,20 +158,6 @@ def _with_any_statics(
         note = "with other values of static fields they differ; --nondet-static shows how"
         return changed(answer, notes=(*answer.notes, note))
     return answer
-
-
-def _proved(
-    answer: Answer, pair: Pair, program: Program, options: Options, log: Log, budget: Budget
-) -> Answer:  # fmt: skip
-    """What bounds leave open, or decide only within themselves, may be proved without any."""
-    from pybmc.equivalence.proving import prove
-
-    try:
-        how = prove(pair, changed(options, classpath=program.class_path), log, budget)
-    except ResourceError:
-        budget.settle()
-        return answer
-    return changed(answer, said=Said.EQUIVALENT, reasons=(), within=None, how=how) if how else answer
 
 
 def _named(side: Side, method: str) -> str:

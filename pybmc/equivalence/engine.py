@@ -78,7 +78,7 @@ class PairBmc(Bmc):
 
         budget.stage = "proving"
         options = changed(self._options, classpath=program.class_path)
-        how = prove(self._pair, options, Quiet(), budget, quick=bound == PROOFS_AT[0])
+        how = prove(self._pair, options, Quiet(), budget, bound == PROOFS_AT[0], self._wishes.messages)
         return [Proved(tuple(prop.id for prop in decision.properties), None, how)] if how else []
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:

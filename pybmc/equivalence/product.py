@@ -1,8 +1,8 @@
 """Two functions as one, which runs them in step: up to the next loop head on the left, then on the right, and again.
 
 So one loop stands for the loops of both, and what holds between their variables each time round can be claimed there.
-That both end, or neither does, is part of what is proved. The functions are lowered already. Both share the arguments
-and the heap, so neither may write to it (`may_be_joined`).
+That both end, or neither does, is part of what is proved. The functions are lowered already. Both share the arguments;
+each has a heap of its own (`heaps.py`), which are equal at first.
 """
 
 from __future__ import annotations
@@ -11,50 +11,36 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pybmc.contracts.expr import Local
-from pybmc.equivalence.sides import Pair
-from pybmc.goto.classes import ClassNotFound, Origin
+from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.goto.instr import (
     NULL,
-    ArrayLength,
-    ArrayLoad,
     Assert,
+    Assume,
     Branch,
-    Catch,
-    CheckCast,
     Comparison,
     Compute,
     Cond,
     Const,
-    GetField,
     Goto,
-    InitClass,
     InstanceOf,
     Instr,
-    Invoke,
-    InvokeKind,
     Loc,
-    New,
-    NewThrowable,
     Operand,
+    OtherHeap,
     Property,
     Reg,
     Return,
-    StoreTest,
-    Switch,
-    Throw,
     Unwind,
 )
 from pybmc.goto.kinds import KINDS
 from pybmc.goto.loops import loops_of
-from pybmc.goto.names import THROWABLE, ClassName, is_reference, kind_of, split_method
+from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, descriptor_of, kind_of
 from pybmc.goto.program import Function, Register
 from pybmc.goto.properties import PropertyKind
 from pybmc.goto.synthetic import empty_function
-from pybmc.program.program import Program
 from pybmc.records import Record
 
 NOWHERE = Loc(0, -1)
-PURE = ("java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Character", "java/lang/StrictMath")
 Aligned = Sequence[tuple[Reg, Reg]]
 ENDED, RETURNED, THROWN = 0, 1, 2  # places of a side are numbers from 1 on; how a side has ended
 
@@ -86,20 +72,24 @@ class Side:
 class Product:
     """`peeled`: how many segments each side runs ahead before the two go in step. `aligned`: registers of the left and
     the right side that are claimed to be equal each time round. The right one is given the value of the left one, which
-    changes nothing where the claim holds, and whatever is computed from both is then one and the same term.
+    changes nothing where the claim holds, and whatever is computed from both is then one and the same term. `throws`:
+    exceptions are compared, by class; otherwise there must be none.
     """
 
     def __init__(
-        self, pair: Pair, left: Function, right: Function, peeled: tuple[int, int], name: str, aligned: Aligned = ()
-    ) -> None:
+        self, pair: Pair, left: Function, right: Function, peeled: tuple[int, int], name: str, aligned: Aligned = (),
+        throws: bool = True,
+    ) -> None:  # fmt: skip
+        self._throws = throws
         self._pair = pair
         self._aligned = aligned
         self._body: list[Instr] = []
         self._labels: list[int] = []
-        given = empty_function(left.method.class_name, name, _descriptor(pair), left.source_file, is_static=True)
+        descriptor = MethodDescriptor(f"({''.join(parameters_of(pair))})V")
+        given = empty_function(left.method.class_name, name, descriptor, left.source_file, is_static=True)
         self._registers = list(given.registers)
         self._given = given
-        self.given = [Local(at, kind_of(type_)) for at, type_ in enumerate(pair.parameters)]
+        self.given = [Local(at, kind_of(type_)) for at, type_ in enumerate(parameters_of(pair))]
         self.caught = self._register("A")  # where exceptions of calls arrive
         self.left, self.right = self._side(left), self._side(right)
         self._properties: list[Property] = []
@@ -135,13 +125,16 @@ class Product:
     def function(self, throwables: list[str]) -> Function:
         """`throwables`: the classes of all exceptions that the two can throw."""
         self.throwables = throwables
+        if self._pair.receiver is Receiver.SHARED:
+            self._emit(Assume(NOWHERE, Cond(Comparison.ANE, Reg(0, "A"), NULL)))
         for side in (self.left, self.right):
             self._begin(side)
         for side, ahead in zip((self.left, self.right), self._peeled, strict=True):
-            self._segment(side, start=True)
+            self._in_its_heap(side, start=True)
             for _ in range(ahead):
-                self._segment(side)
-        head, done = self._label(), self._label()
+                self._in_its_heap(side)
+        head, done, both = self._label(), self._label(), self._label()
+        self._unless_both_ended(both)
         self._put(head)
         for left, right in self._aligned:
             self._assert("runs in step", self._equality(left, right))
@@ -149,16 +142,33 @@ class Product:
         for side in (self.left, self.right):
             self._emit(Branch(NOWHERE, Cond(Comparison.NE, side.ended, Const("I", ENDED)), done))
         self._step()
+        self._unless_both_ended(both)
         self._emit(Goto(NOWHERE, head))
         self._put(done)
         self._step()  # one may be a step behind; if it is more, or never ends, nothing is proved
+        self._put(both)
         self._compare()
         self._emit(Return(NOWHERE, None))
         return self._finished()
 
+    def _unless_both_ended(self, both: int) -> None:
+        """Claims at the loop need not say how two sides stand that have ended in the same step."""
+        one_runs = self._label()
+        self._emit(Branch(NOWHERE, Cond(Comparison.EQ, self.left.ended, Const("I", ENDED)), one_runs))
+        self._emit(Branch(NOWHERE, Cond(Comparison.NE, self.right.ended, Const("I", ENDED)), both))
+        self._put(one_runs)
+
     def _step(self) -> None:
-        self._segment(self.left)
-        self._segment(self.right)
+        self._in_its_heap(self.left)
+        self._in_its_heap(self.right)
+
+    def _in_its_heap(self, side: Side, start: bool = False) -> None:
+        """A segment; between segments the heap is that of the left side."""
+        if side is self.right:
+            self._emit(OtherHeap(NOWHERE))
+        self._segment(side, start)
+        if side is self.right:
+            self._emit(OtherHeap(NOWHERE))
 
     def _finished(self) -> Function:
         def to(target: int) -> int:
@@ -252,18 +262,29 @@ class Product:
         left, right = self.left, self.right
         self._assert("ends", Cond(Comparison.NE, left.ended, Const("I", ENDED)))
         self._assert("ends", Cond(Comparison.EQ, left.ended, right.ended))
+        if not self._throws:
+            self._assert("throws nothing", Cond(Comparison.NE, left.ended, Const("I", THROWN)))
         threw, end = self._label(), self._label()
         self._emit(Branch(NOWHERE, Cond(Comparison.EQ, left.ended, Const("I", THROWN)), threw))
         if self._pair.result != "V":
             self._same_results()
         self._emit(Goto(NOWHERE, end))
         self._put(threw)
+        self._emit(Branch(NOWHERE, Cond(Comparison.AEQ, left.thrown, right.thrown), end))
+        self._same_classes()
+        self._put(end)
+
+    def _same_classes(self) -> None:
+        """Of exceptions that are two objects: of the classes that are known, which include all that are made here."""
+        known = self._register("I")
+        self._set(known, Const("I", 0))
         for name in self.throwables:
             tests = [self._register("I") for _ in range(2)]
-            for test, side in zip(tests, (left, right), strict=True):
+            for test, side in zip(tests, (self.left, self.right), strict=True):
                 self._emit(InstanceOf(NOWHERE, test, side.thrown, ClassName(name)))
             self._assert(f"throws {name}", Cond(Comparison.EQ, *tests))
-        self._put(end)
+            self._emit(Compute(NOWHERE, known, "ior", (known, tests[0])))
+        self._assert("throws what is known", Cond(Comparison.NE, known, Const("I", 0)))
 
     def _same_results(self) -> None:
         values: list[Reg] = []
@@ -295,89 +316,6 @@ class Product:
         self._emit(Assert(NOWHERE, cond, prop))
 
 
-def _descriptor(pair: Pair) -> Any:
-    return f"({''.join(pair.parameters)})V"
-
-
-# ---------------------------------------------------------------------------------- what can be joined
-
-
-# They read, compute and go on elsewhere; calls are looked at one by one.
-HARMLESS = (
-    Compute, Branch, Goto, Switch, GetField, ArrayLoad, ArrayLength, InstanceOf, CheckCast, StoreTest, Invoke, Return,
-    Throw, Catch, Unwind,
-)  # fmt: skip
-
-
-def may_be_joined(pair: Pair, function_of: Callable[[Any], Function], program: Program) -> list[str] | None:
-    """The classes of exceptions that the two can throw, if neither writes to the heap or reads what others may write,
-    and nothing but numbers, and references that were there before, come out of them; otherwise None.
-    """
-    if not (pair.left.is_static and pair.right.is_static) or pair.result in ("F", "D"):
-        return None
-    throwables: dict[str, None] = {"java/lang/ArithmeticException": None}
-    todo, seen = [pair.left, pair.right], set[Any]()
-    while todo:
-        method = todo.pop()
-        if method in seen:
-            continue
-        seen.add(method)
-        if method.code is None or method.is_native:
-            return None
-        function = function_of(method)
-        if method not in (pair.left, pair.right) and loops_of(function).head:
-            return None  # nobody would see to it that it ends
-        for instr in function.body:
-            if not _is_pure(instr, program, throwables):
-                return None
-            if isinstance(instr, Invoke):
-                called = _called(instr, program)
-                if called is None or not seen.isdisjoint(called):
-                    return None  # or it may call itself
-                todo += called
-    return list(throwables)
-
-
-def _is_pure(instr: Instr, program: Program, throwables: dict[str, None]) -> bool:
-    """Only what is known to write nothing: a kind of instruction that is new is not."""
-    match instr:
-        case NewThrowable(class_name=name):
-            throwables[name] = None
-        case New(class_name=name):
-            try:
-                if not program.classes.is_subtype(name, THROWABLE):
-                    return False
-            except ClassNotFound:
-                return False
-            throwables[name] = None
-        case InitClass(class_name=name):
-            return _runs_nothing(name, program)
-        case _:
-            return isinstance(instr, HARMLESS)
-    return True
-
-
-def _runs_nothing(name: str, program: Program) -> bool:
-    """Whether no class of the user's is initialised by code when this one is."""
-    try:
-        infos = list(program.classes.superclasses(name))
-    except ClassNotFound:
-        return False
-    users = [info for info in infos if info.origin is Origin.USER]
-    return not any(method.name == "<clinit>" for info in users for method in info.methods)
-
-
-def _called(call: Invoke, program: Program) -> list[Any] | None:
-    """Methods of the user's that a call runs; none of the library's that do nothing but compute. None: not known."""
-    owner = call.method.owner
-    info = program.classes.find(owner) if owner[:1] != "[" else None
-    if info is None:
-        return None
-    if info.origin is not Origin.USER:
-        is_made = call.method.name == "<init>" and program.classes.is_subtype(owner, THROWABLE)
-        is_plain = not any(is_reference(kind) for kind in split_method(call.method.descriptor)[0])
-        return [] if (owner in PURE and call.kind is InvokeKind.STATIC and is_plain) or is_made else None
-    if call.kind is not InvokeKind.STATIC:
-        return None
-    method = program.classes.resolve_method(owner, call.method.name, call.method.descriptor)
-    return None if method is None else [method]
+def parameters_of(pair: Pair) -> tuple[Descriptor, ...]:
+    """What the product is given: the object that both are called on first."""
+    return (descriptor_of(pair.owner), *pair.parameters) if pair.receiver is Receiver.SHARED else pair.parameters

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from pybmc.budget import Budget, Share
 from pybmc.contracts.claims import Claim, Moment, Where
-from pybmc.contracts.expr import NULL, And, Apply, Compare, Expr, IsA, Length, Local, Num, implies
+from pybmc.contracts.expr import NULL, And, Apply, Cell, Compare, Expr, IsA, Length, Local, Num, implies
 from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
-from pybmc.equivalence.product import RETURNED, Aligned, Product, Side, may_be_joined
+from pybmc.equivalence.heaps import HeapsInStep
+from pybmc.equivalence.joining import may_be_joined
+from pybmc.equivalence.product import RETURNED, Aligned, Product, Side
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
 from pybmc.errors import ResourceError
@@ -31,20 +33,23 @@ NAME = "<equivalence>"  # which no method of a class has
 PEELED = ((0, 0), (1, 0), (0, 1))  # segments that one side is ahead
 MOST = 600  # claims
 WORK = 20.0  # seconds of CPU time for each of these
+QUICK = 5.0  # for the first look
+SHARE = 0.2  # of the time that is left, at most: bounded checking may need it
 ZERO = Num("I", 0)
 
 
 class Joined(Program):
     """The program of a pair, whose entry point is the product of the two."""
 
-    def __init__(self, options: Options, pair: Pair) -> None:
+    def __init__(self, options: Options, pair: Pair, messages: bool) -> None:
         super().__init__(options, Quiet().warning)
         self._pair = pair
-        self._product: Function | None = None
+        self._messages = messages  # of exceptions count: no exception is proved to be the same
+        self.joined: Function | None = None
         self.is_recursive = False  # one of the two calls itself, and became a loop
 
     def join(self, passes: Passes, peeled: tuple[int, int], aligned: Aligned = ()) -> Product | None:
-        """None if that cannot be: both must leave the heap alone."""
+        """None if that cannot be."""
         pair = self._pair
 
         def function_of(method: MethodInfo) -> Function:
@@ -57,28 +62,35 @@ class Joined(Program):
         if throwables is None:
             return None
         left, right = (function_of(method) for method in (pair.left, pair.right))
-        product = Product(pair, left, right, peeled, NAME, aligned)
-        self._product = product.function(throwables)
-        self.entry = method_of(self._product)
+        product = Product(pair, left, right, peeled, NAME, aligned, throws=not self._messages)
+        self.joined = product.function(throwables)
+        self.entry = method_of(self.joined)
         self.launch = None
         return product
 
     def function(self, method: MethodInfo, passes: Passes) -> Function:
-        if method.name == NAME and self._product is not None:
-            return self._product
+        if method.name == NAME and self.joined is not None:
+            return self.joined
         return super().function(method, passes)
 
 
-def prove(pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = False) -> str:
-    """How it was proved; empty if it was not. `quick`: only what is most often enough is tried."""
+def prove(
+    pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = False, messages: bool = False
+) -> str:  # fmt: skip
+    """How it was proved; empty if it was not. `quick`: only what is most often enough is tried. `messages`: those of
+    exceptions must be the same.
+    """
+    most = QUICK if quick else WORK
     for peeled in PEELED[:1] if quick else PEELED:
-        program = Joined(changed(options, entry=_name(pair.left)), pair)
+        program = Joined(changed(options, entry=_name(pair.left)), pair, messages)
         product = program.join(passes_of(options), peeled)
         if product is None or not (product.left.heads or product.right.heads):
             return ""
         for more in (False,) if quick else (False, True):
+            left = budget.remaining()
+            work = most if left is None else min(most, left * SHARE)
             try:
-                how = _Proof(program, peeled, options, log, Share(budget, WORK)).found(more)
+                how = _Proof(program, peeled, options, log, Share(budget, work)).found(more)
             except ResourceError:
                 budget.check()
                 continue
@@ -103,12 +115,14 @@ class _Proof:
         for _ in range(2):  # what is equal after the first time makes the second one easier
             product = self._program.join(passes_of(self._options), self._peeled, aligned)
             assert product is not None
-            prover = Prover(self._program, Wanted(), self._options, self._log, self._budget)
-            first = prover.check(())
-            if first.gaps:
+            assert self._program.joined is not None
+            contract = HeapsInStep(self._program.joined)
+            prover = Prover(self._program, Wanted(), self._options, self._log, self._budget, contract=contract)
+            cuts = prover.cuts()
+            if cuts is None:
                 return ""
-            claims = [claim for cut in first.cuts for claim in _claims(product, cut, more)]
-            checked = prover.check(claims[:MOST])
+            claims = [claim for cut in cuts for claim in _claims(product, cut, more)]
+            checked = prover.check(claims[:MOST], tidy=False)
             if checked.all_proved:
                 apart = "; a stack that overflows is left aside" if self._program.is_recursive else ""
                 return f"{_words(product, len(checked.claims))}{apart}"
@@ -217,7 +231,7 @@ class _Claims:
             yield implies(Compare("==", end, ZERO), Compare(">=", place, Num("I", 1)))
             yield Compare("<=", place, Num("I", len(side.heads)))
             yield from (
-                Compare(op, end, number) for op, number in ((">=", ZERO), ("<=", Num("I", 1)), ("<=", Num("I", 2)))
+                Compare(op, end, number) for op, number in ((">=", ZERO), *(("<=", Num("I", n)) for n in range(3)))
             )
         yield from (Compare(">=", a, ZERO) for a in self._locals if a.kind == "I")
 
@@ -225,11 +239,22 @@ class _Claims:
         return zip((self._product.left, self._product.right), self._places, self._ends, strict=True)
 
     def _ordered(self) -> Iterator[Expr]:
+        yield from self._last_cells()
         yield from (Compare("<=", a, whole) for a in self._locals if a.kind == "I" for whole in self._wholes())
         for a, b, _ in self._pairs:
             if a.kind == b.kind == "I":
                 yield from (Compare("==", a, Apply("iadd", (b, Num("I", step)))) for step in (1, -1))
                 yield from (Compare("==", Apply("iadd", (a, b)), whole) for whole in self._wholes())
+
+    def _last_cells(self) -> Iterator[Expr]:
+        """What one side keeps in a variable, the other may have in the cell that it wrote last."""
+        numbers = [local for local in self._locals if local.kind == "I"]
+        arrays = [local for local in self._locals if local.kind == "A"]
+        for array in arrays:
+            for at in numbers:
+                before = Cell(array, Apply("isub", (at, Num("I", 1))), "I")
+                inside = And((Compare(">", at, ZERO), Compare("<=", at, Length(array))))
+                yield from (implies(inside, Compare("==", before, held)) for held in numbers if held is not at)
 
     def _wholes(self) -> Iterator[Expr]:
         """What one side may count up to, and the other down from."""

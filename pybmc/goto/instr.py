@@ -408,6 +408,12 @@ class Unwind(Record):
     value: Operand
 
 
+class OtherHeap(Record):
+    """From here on the other of two heaps is meant: in a function that runs two others in step (`equivalence/`)."""
+
+    loc: Loc
+
+
 Instr = (
     Compute
     | Literal
@@ -438,4 +444,5 @@ Instr = (
     | StoreTest
     | NewThrowable
     | Unwind
+    | OtherHeap
 )

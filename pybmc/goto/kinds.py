@@ -40,6 +40,7 @@ from pybmc.goto.instr import (
     NewArray,
     NewThrowable,
     Operand,
+    OtherHeap,
     PutField,
     PutStatic,
     Return,
@@ -167,6 +168,7 @@ KINDS: dict[type, Row] = {
         lambda i: tuple(part.operand for part in i.message or () if not isinstance(part, str)),
     ),
     Unwind: Row("A>", "unwind with {value}", lambda i: (i.value,), falls=False),
+    OtherHeap: Row(">", "other heap"),
 }
 
 # What follows from the rows and the fields of the records, for those who ask often.

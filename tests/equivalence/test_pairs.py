@@ -97,20 +97,35 @@ def test_what_is_said(case: Case, classes: Path) -> None:
     assert case.initial == ("as initialised" in (answer.within.words if answer.within else "")), answer
 
 
-def _is_proved(classes: Path, left: str, right: str, quick: bool) -> bool:
-    found = parsed(["-cp", str(classes), f"loops.Pairs.{left}", f"loops.Pairs.{right}"])
+def _is_proved(
+    classes: Path, left: str, right: str, quick: bool, area: str = "loops", messages: bool = False
+) -> bool:  # fmt: skip
+    found = parsed(["-cp", str(classes), f"{area}.Pairs.{left}", f"{area}.Pairs.{right}"])
     assert found is not None
     names, options, _ = found
     program = Program(options, Quiet().warning)
     method = EntryFinder(program.classes, options, names[1]).find()
     pair = matched(program.entry, method, program.classes, program.classes)
-    return bool(prove(pair, options, Quiet(), Budget(600.0), quick))
+    return bool(prove(pair, options, Quiet(), Budget(600.0), quick, messages))
 
 
 def test_what_need_not_end_is_not_proved(classes: Path) -> None:
     """That both give the same where both end is not enough."""
     assert not _is_proved(classes, "upTo", "upToUnlessStuck", quick=True)
     assert _is_proved(classes, "upTo", "upTo", quick=True)
+
+
+@pytest.mark.parametrize(
+    "names", ["add addLate", "count countLate", "list listLate", "tick tickLate", "sum sumLate", "given givenLate"]
+)
+def test_what_differs_late_is_not_proved(classes: Path, names: str) -> None:
+    left, right = names.split()
+    assert not _is_proved(classes, left, right, quick=True, area="heaps")
+
+
+def test_messages_are_not_proved_to_be_the_same(classes: Path) -> None:
+    assert _is_proved(classes, "given", "given", quick=True, area="heaps")
+    assert not _is_proved(classes, "given", "given", quick=True, area="heaps", messages=True)
 
 
 @pytest.mark.skipif(not ALL, reason="PYBMC_EQUIV is not set")

@@ -44,6 +44,7 @@ from pybmc.goto.instr import (
     New,
     NewArray,
     NewThrowable,
+    OtherHeap,
     Property,
     PutField,
     PutStatic,
@@ -120,6 +121,7 @@ EXAMPLES: list[tuple[Any, str, tuple[Any, ...], Reg | None, tuple[int, ...]]] = 
     (NewThrowable(LOC, A, ClassName("p/E"), ()), "t2 := new p.E by the JVM with message null", (), A, ()),
     (NewThrowable(LOC, A, ClassName("p/E"), None), "t2 := new p.E by the JVM", (), A, ()),
     (Unwind(LOC, A), "unwind with t2", (A,), None, ()),
+    (OtherHeap(LOC), "other heap", (), None, ()),
 ]  # fmt: skip
 
 

@@ -98,8 +98,7 @@ def _is_null(site: Site, value: Term) -> Term:
 def _copied(site: Site, state: State, kind: str, length: Term, start: Term, count: Term) -> Term:
     """A new array, whose first cells are those of the argument from `start` on."""
     machine, array = site.machine, site.args[0]
-    made = machine.make(state, kind)
-    machine.world.has_length(made, length)
+    made = machine.make(state, kind, length)
     element = element_of(kind)
     cells = Cells(element_letter(element))
     machine.note(cells, made)

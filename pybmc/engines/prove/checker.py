@@ -134,6 +134,13 @@ class Checker:
         self.queries += verdicts.queries
         return checked
 
+    def cuts(self) -> tuple[Cut, ...] | None:
+        """Where claims can be made; nothing is asked for that. None: somewhere nobody knows how the program goes on."""
+        machine, running = self._final_run([])
+        if any(isinstance(o.subject, Gap) and not o.subject.closes for o in machine.obligations):
+            return None
+        return _cuts(running)
+
     def failing_state(self, checked: Checked) -> str:
         """From which a step fails that is open, as far as that is found out quickly."""
         from pybmc.engines.prove.failing import failing_state
@@ -235,6 +242,10 @@ def _note_arguments(running: Running) -> bool:
     return known
 
 
+def _cuts(running: Running) -> tuple[Cut, ...]:
+    return tuple(_with_effects(cut, where, running) for where, cut in running.cuts.items())
+
+
 def _with_effects(cut: Cut, where: Where, running: Running) -> Cut:
     keys = {key for context in running.contexts if context.where == where for key in context.allowed}
     return changed(
@@ -291,7 +302,7 @@ class Verdicts:
         gaps = tuple(dict.fromkeys(o.subject for o in failing if isinstance(o.subject, Gap)))
         proved = frozenset(p.id for p in properties if p.id not in bad)
         running = self.running
-        cuts = tuple(_with_effects(cut, where, running) for where, cut in running.cuts.items())
+        cuts = _cuts(running)
         functions = tuple(running.functions.values())
         rounds, named = running.plan.rounds, tuple(dict.fromkeys(map(self._named, self.machine.stated)))
         vacuous = not failing and self._never_begins()

@@ -29,6 +29,7 @@ from pybmc.engines.prove.checker import Checked, Checker
 from pybmc.engines.prove.entry import ContractOf
 from pybmc.errors import ResourceError, UsageError
 from pybmc.generators.api import Ask, Deepening, Question, Refuting
+from pybmc.generators.api import Cut as CutPoint
 from pybmc.generators.registry import GENERATORS
 from pybmc.goto.run_properties import uncaught_property
 from pybmc.log import STATISTICS, Log
@@ -233,6 +234,11 @@ class Prover:
     def check(self, claims: Iterable[Claim], rounds: int = 1, tidy: bool = True) -> Checked:
         self._budget.stage = "proving"
         return self._checker.check(claims, rounds, tidy)
+
+    def cuts(self) -> tuple[CutPoint, ...] | None:
+        """See `Checker.cuts`."""
+        self._budget.stage = "proving"
+        return self._checker.cuts()
 
     def prove(self) -> Checked:
         """With as few generators as it takes."""

@@ -31,6 +31,7 @@ from pybmc.goto.instr import (
     New,
     NewArray,
     NewThrowable,
+    OtherHeap,
     PutField,
     PutStatic,
     StoreTest,
@@ -245,8 +246,7 @@ class InstructionCompiler:
 
     def _make_array(self, state: State, descriptor: str, lengths: list[Term]) -> Term:
         machine, world = self._machine, self._machine.world
-        made = machine.make(state, descriptor)
-        world.has_length(made, lengths[0])
+        made = machine.make(state, descriptor, lengths[0])
         element = element_of(descriptor)
         cells = Cells(element_letter(element))
         machine.note(cells, made)
@@ -306,6 +306,9 @@ class InstructionCompiler:
         open_ = terms.eq(world.variable("element fits", "I"), self._machine.one)
         return terms.or_all([*cases, terms.and_(others, open_)])
 
+    def _other_heap(self, i: OtherHeap, slots: Slots) -> Step:
+        return State.swap
+
     # ------------------------------------------------------------------------------------ conditions
 
     def _assert(self, i: Assert, slots: Slots) -> Step:
@@ -334,4 +337,5 @@ _MAKERS: dict[type, Callable[[InstructionCompiler, Any, Slots], Step]] = {
     StoreTest: InstructionCompiler._store_test,
     Assert: InstructionCompiler._assert,
     Assume: InstructionCompiler._assume,
+    OtherHeap: InstructionCompiler._other_heap,
 }

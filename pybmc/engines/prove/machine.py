@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc.contracts.claims import Claim, Where
 from pybmc.engines.prove.heap import Chain, Field, Forgotten, Heap, Key, Made, Static, Stored, Targets
@@ -52,6 +52,15 @@ class Stated(Record):
     point: Point | None
     place: Place
     is_hint: bool
+
+
+class _Single(NamedTuple):
+    """A new object of one of two programs; `around`: the loops in which it was made."""
+
+    made: Term
+    class_name: str
+    length: Term | None
+    around: tuple[Context, ...]
 
 
 class Context:
@@ -119,6 +128,7 @@ class Machine:
         self.properties: dict[str, Property] = {}
         self.active: tuple[Context, ...] = ()  # the loops and recursions around what is running
         self.trusting = False  # what must hold is known to hold
+        self._single: list[_Single] = []  # what the first of two programs in step has made, and the other one has not
         self.is_limited = False  # arrays must fit in a heap of some size, which only instructions check
         self.start: Point | None = None  # the arguments
         self.begun: tuple[Term, int] | None = None  # the path on which what is assumed of the start holds
@@ -282,6 +292,13 @@ class Machine:
         self.world.existing = state.made
         made = frozenset(key.class_name for key in allowed if isinstance(key, Made))
         time = self.world.tick(None if "" in made else made)
+        self._forget_heap(state, allowed, name, time)
+        if state.beside is not None:  # nobody keeps apart which of the two writes what
+            state.swap()
+            self._forget_heap(state, allowed, name, time)
+            state.swap()
+
+    def _forget_heap(self, state: State, allowed: dict[Key, Targets], name: str, time: int) -> None:
         for key, targets in allowed.items():
             if isinstance(key, Made):
                 self.note(key, None)
@@ -308,12 +325,29 @@ class Machine:
 
     # ------------------------------------------------------------------------------------------ objects
 
-    def make(self, state: State, class_name: str) -> Term:
-        """The number of a new object."""
+    def make(self, state: State, class_name: str, length: Term | None = None) -> Term:
+        """The number of a new object; of an array, its length."""
         self.note(Made(class_name), None)
-        made = self.world.new(class_name)
+        made = self._twin(class_name, length) if state.is_second else None
+        if made is None:
+            made = self.world.new(class_name)
+            if length is not None:
+                self.world.has_length(made, length)
+            if state.beside is not None and not state.is_second:
+                self._single.append(_Single(made, class_name, length, self.active))
         state.made[made.value] = self.terms.true
         return made
+
+    def _twin(self, class_name: str, length: Term | None) -> Term | None:
+        """Of two programs in step each has a heap of its own, so numbers mean something in each alone, and the second
+        may give a new object the number of one that the first has made. Each number is given once, inside the very
+        loops where it was made: so no round gives the number of another one.
+        """
+        for single in self._single:
+            if (single.class_name, single.around) == (class_name, self.active) and single.length is length:
+                self._single.remove(single)
+                return single.made
+        return None
 
     def new_object(self, state: State, class_name: str) -> Term:
         made = self.make(state, class_name)

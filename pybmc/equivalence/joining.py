@@ -1,0 +1,144 @@
+"""Which two functions can be run in step: what their instructions and calls may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pybmc.engines.prove.array_library import BEYOND, ILLEGAL, NEGATIVE_SIZE, NULL_POINTER, meaning_of_arrays
+from pybmc.equivalence.sides import Pair, Receiver
+from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
+from pybmc.goto.instr import (
+    ArrayLength,
+    ArrayLoad,
+    ArrayStore,
+    Branch,
+    Catch,
+    CheckCast,
+    Compute,
+    GetField,
+    Goto,
+    InitClass,
+    InstanceOf,
+    Instr,
+    Invoke,
+    InvokeKind,
+    Literal,
+    New,
+    NewArray,
+    NewThrowable,
+    PutField,
+    Return,
+    StoreTest,
+    Switch,
+    Throw,
+    Unwind,
+)
+from pybmc.goto.loops import loops_of
+from pybmc.goto.names import OBJECT, THROWABLE, is_reference, split_method
+from pybmc.goto.program import Function
+from pybmc.program.program import Program
+
+PURE = ("java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Character", "java/lang/StrictMath")
+# What methods of these, and of arrays, throw.
+THROWN = (
+    "java/lang/ArithmeticException", NULL_POINTER, NEGATIVE_SIZE, BEYOND, ILLEGAL, "java/lang/ArrayStoreException",
+    "java/lang/IndexOutOfBoundsException",
+)  # fmt: skip
+# What a side does to its own heap, and where it goes on; calls are looked at one by one. A kind of instruction that is
+# new is not among these: static fields and what is printed are shared with others.
+HARMLESS = (
+    Compute, Literal, Branch, Goto, Switch, GetField, PutField, ArrayLoad, ArrayStore, ArrayLength, NewArray,
+    InstanceOf, CheckCast, StoreTest, Invoke, Return, Throw, Catch, Unwind,
+)  # fmt: skip
+
+
+class CannotJoin(Exception):
+    """Somebody else would see what the two do, or nobody knows it."""
+
+
+def may_be_joined(
+    pair: Pair, function_of: Callable[[MethodInfo], Function], program: Program
+) -> list[str] | None:  # fmt: skip
+    """The classes of exceptions that the two can throw; None if they cannot be run in step."""
+    if pair.receiver is Receiver.OWN or pair.result in ("F", "D"):
+        return None
+    joining = _Joining(pair, function_of, program)
+    try:
+        for method in (pair.left, pair.right):
+            joining.look(method)
+    except (CannotJoin, ClassNotFound):
+        return None
+    return list(joining.throwables)
+
+
+class _Joining:
+    def __init__(self, pair: Pair, function_of: Callable[[MethodInfo], Function], program: Program) -> None:
+        self._pair = pair
+        self._function_of = function_of
+        self._program = program
+        self._done: set[tuple[str, str, str]] = set()
+        self._around: list[tuple[str, str, str]] = []  # methods whose calls are being looked at
+        self.throwables = dict.fromkeys(THROWN)
+
+    def look(self, method: MethodInfo) -> None:
+        name = (method.owner, method.name, method.descriptor)
+        is_called = bool(self._around)
+        if name in self._around or method.code is None or method.is_native:
+            raise CannotJoin
+        if name in self._done and is_called:
+            return
+        function = self._function_of(method)
+        if is_called and loops_of(function).head:
+            raise CannotJoin  # nobody would see to it that it ends
+        self._around.append(name)
+        for instr in function.body:
+            self._look_at(instr)
+        self._around.pop()
+        if is_called:
+            self._done.add(name)
+
+    def _look_at(self, instr: Instr) -> None:
+        match instr:
+            case NewThrowable(class_name=name):
+                self.throwables[name] = None
+            case New(class_name=name):
+                if self._program.classes.is_subtype(name, THROWABLE):
+                    self.throwables[name] = None
+                elif self._program.classes.get(name).origin is not Origin.USER:
+                    raise CannotJoin
+            case InitClass(class_name=name):
+                if not self._runs_nothing(name):
+                    raise CannotJoin
+            case Invoke():
+                for method in self._called(instr):
+                    self.look(method)
+            case _ if not isinstance(instr, HARMLESS):
+                raise CannotJoin
+
+    def _runs_nothing(self, name: str) -> bool:
+        """Whether no class of the user's is initialised by code when this one is."""
+        infos = self._program.classes.superclasses(name)
+        users = [info for info in infos if info.origin is Origin.USER]
+        return not any(method.name == "<clinit>" for info in users for method in info.methods)
+
+    def _called(self, call: Invoke) -> list[MethodInfo]:
+        """Methods of the user's that a call may run; none of the library's that do nothing but compute."""
+        classes, owner = self._program.classes, call.method.owner
+        if meaning_of_arrays(call.method) is not None:
+            return []
+        info = classes.find(owner) if owner[:1] != "[" else None
+        if info is None:
+            raise CannotJoin
+        if info.origin is not Origin.USER:
+            is_made = call.method.name == "<init>" and (owner == OBJECT or classes.is_subtype(owner, THROWABLE))
+            is_plain = not any(is_reference(kind) for kind in split_method(call.method.descriptor)[0])
+            if not is_made and not (owner in PURE and call.kind is InvokeKind.STATIC and is_plain):
+                raise CannotJoin
+            return []
+        method = classes.resolve_method(owner, call.method.name, call.method.descriptor)
+        if method is None or call.kind is InvokeKind.INTERFACE or self._program.unsure_subclasses(owner):
+            raise CannotJoin
+        if call.kind is not InvokeKind.VIRTUAL:
+            return [method]
+        selected = [classes.select_method(name, method) for name in (owner, *self._program.subclasses(owner))]
+        return [*{id(one): one for one in selected if one is not None and not one.is_abstract}.values()]
