@@ -28,7 +28,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "java/lang/Long": ("java_lang.bits", "java_lang.boxing", "java_lang.numbers"),
     "java/lang/Math": ("java_lang.floating", "java_lang.transcendental"),
     "java/lang/NullPointerException": ("java_lang.throwables",),
-    "java/lang/Object": ("java_lang.objects",),
+    "java/lang/Object": ("java_lang.monitors", "java_lang.objects"),
     "java/lang/ProcessBuilder": ("outside",),
     "java/lang/Runtime": ("java_lang.runtime",),
     "java/lang/Short": ("java_lang.boxing",),
@@ -258,6 +258,10 @@ SHARED: dict[str, dict[str, tuple[str, ...]]] = {
             "tan",
             "tanh",
         ),
+    },
+    "java/lang/Object": {
+        "java_lang.monitors": ("notify", "notifyAll", "wait", "wait0"),
+        "java_lang.objects": ("<init>", "clone", "getClass", "hashCode"),
     },
     "java/lang/StrictMath": {
         "java_lang.floating": ("abs", "ceil", "floor", "fma", "rint", "sqrt"),
