@@ -76,6 +76,19 @@ def parameter_variables(method: MethodInfo) -> list[str]:
     return found if len(found) == count else [""] * count
 
 
+def compared_variables(method: MethodInfo, owner: ClassInfo) -> dict[str, list[GenericType]]:
+    """Type variables whose values are compared with each other, as `T extends Comparable<T>`.
+
+    Of each the types of the parameters, in which that variable stands for itself as `TT;`.
+    """
+    try:
+        bounds = class_variables(owner) | _Reader(method.signature, class_variables(owner)).variables()
+        names = [name for name, bound in bounds.items() if bound == INTEGER]
+        return {name: _Reader(method.signature, NOTHING).parameters_with(name) for name in names}
+    except _MalformedError:
+        return {}
+
+
 def written_types(method: MethodInfo) -> tuple[list[GenericType], GenericType]:
     """Types of parameters and result as they are written: type variables are any type, whatever their bounds."""
     parameters, result = split_method(method.descriptor)
@@ -261,6 +274,15 @@ class _Reader:
                 first = changed(first, also=tuple(bound.descriptor for bound in bounds[1:]))
             found[name] = self._bound[name] = first
         self._at += 1
+        return found
+
+    def parameters_with(self, name: str) -> list[GenericType]:
+        self.variables()
+        self.bind({name: GenericType(Descriptor(f"T{name};"))})
+        self.expect("(")
+        found = []
+        while not self.at(")"):
+            found.append(self.type())
         return found
 
     def variable(self) -> str:

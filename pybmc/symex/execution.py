@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from pybmc.errors import Late
-from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassNotFound, ClassTable, Launch, MethodInfo
+from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassInfo, ClassNotFound, ClassTable, Launch, MethodInfo
 from pybmc.goto.generics import ANY, GenericType, parameter_types
 from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, is_reference, split_method, type_named
 from pybmc.goto.place import Place
@@ -34,6 +34,7 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.texts.messages import spelled
 from pybmc.symex.texts.strings import CONTENTS, Text
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.compared import compared_arguments
 from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.invariants import Invariants
@@ -304,9 +305,10 @@ class Execution:
         names = _parameter_names(start.function, descriptors)
         owner = self._classes.get(entry.owner)
         types = parameter_types(entry, owner)
+        tied: list[list[int]] = []
         if ":Ljava/lang/Comparable<" in owner.signature + entry.signature:
             if self._machine.settings.integers_compare:
-                self._machine.record.warn("type variables whose values are Comparable are taken to be Integer")
+                types, tied = self._compared(entry, owner, types)
             else:  # the engine ties them together; what is inside library objects is still one class
                 types = [type_ if self._is_of_library(type_) else GenericType(type_.descriptor) for type_ in types]
         types = types if entry.is_static else [GenericType(descriptors[0]), *types]
@@ -325,7 +327,7 @@ class Execution:
                 making = making.told(self._machine.nulls.parameter(entry, position - (not entry.is_static)))
             # All classes are initialised before the first value is made up, so that all may be one object.
             is_known = is_main or (is_receiver and this is not None)
-            makings.append(making if is_known else self._ready(state, descriptor, making))
+            makings.append(making if is_known else self._ready(state, types[position].descriptor, making))
         # What exists after the last of them: a primitive parameter is never made ready and knows of nothing.
         told = next((making for making in reversed(makings) if making.enums or making.existing), None)
         pool = next((making.pool for making in makings if making.pool is not None), None)
@@ -335,8 +337,10 @@ class Execution:
             if told is not None:
                 making = changed(making, enums=told.enums, existing=told.existing)
             if position not in values:
-                value = self._inputs.value(descriptors[position], making)
+                value = self._inputs.value(types[position].descriptor, making)
                 values[position] = self._inputs.without(value, making.without) if making.without else value
+        for positions in tied:
+            self._inputs.arguments.tie([values[at + (not entry.is_static)] for at in positions])
         args = []
         for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
             value, making = values[position], makings[position]
@@ -350,6 +354,15 @@ class Execution:
                 ssa.Input(state.guard.term, start.place, name, descriptor, value, making.origin)
             )
         return args
+
+    def _compared(
+        self, entry: MethodInfo, owner: ClassInfo, types: list[GenericType]
+    ) -> tuple[list[GenericType], list[list[int]]]:
+        found = compared_arguments(entry, owner, types)
+        if found.are_integers:
+            self._machine.record.warn("type variables whose values are Comparable are taken to be Integer")
+            self._machine.record.limits[ssa.Limit.CLASSES] = 1
+        return found.types, found.tied
 
     def _is_of_library(self, type_: GenericType) -> bool:
         return class_of(type_.descriptor) in FACTORIES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from pybmc.goto.classes import ClassInfo, FieldInfo
 from pybmc.goto.generic_fit import narrowed, overlap
@@ -10,12 +10,11 @@ from pybmc.goto.generics import GenericType, class_variables, field_type, is_of_
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, is_array, is_reference
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
+from pybmc.symex.unknowns.compared import Fits, tie
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 
 MAX_SAID = 6  # conditions under which an object is of another type as well
-
-Fits = Callable[[str, Term], Term]  # where a reference is null or of a type
 
 
 class TypeArguments:
@@ -54,6 +53,9 @@ class TypeArguments:
             return self.narrowed(made.class_name, self._kept[made.number]) or plain
         told = making.type if making is not None else None
         return told if told is not None and told.descriptor == plain.descriptor else plain
+
+    def tie(self, values: list[Term]) -> None:
+        tie(self._machine, values, self._fits)
 
     # --------------------------------------------------------------------------------------- inside
 
