@@ -301,4 +301,57 @@ public class Loops {
             }
         }
     }
+
+    // expect: FAILED loop_invariant
+    //@ requires n >= 0;
+    static int countsDownAndForgets(int n) {
+        //@ loop_invariant 0 <= n && n == \old(n);
+        //@ decreases n;
+        while (n > 0) {
+            n--;
+        }
+        return n;
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires n >= 0;
+    //@ ensures \result == \old(n);
+    static int countsDown(int n) {
+        int rounds = 0;
+        //@ loop_invariant 0 <= n && rounds == \old(n) - n;
+        //@ decreases n;
+        while (n > 0) {
+            n--;
+            rounds++;
+        }
+        return rounds;
+    }
+
+    // expect: FAILED loop_modifies
+    //@ requires a.length == 3;
+    //@ ensures a[0] == \old(a[0]);
+    static void placesMoveWithVariable(int[] a) {
+        int i = 0;
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_modifies a[i - 1];
+        //@ decreases a.length - i;
+        while (i < a.length) {
+            a[i] = 0;
+            i++;
+        }
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires a.length == 3;
+    //@ ensures a[0] == \old(a[0]);
+    static void placesWhereLoopBegins(int[] a) {
+        int i = 1;
+        //@ loop_invariant 1 <= i && i <= a.length;
+        //@ loop_modifies a[i..a.length - 1];
+        //@ decreases a.length - i;
+        while (i < a.length) {
+            a[i] = 0;
+            i++;
+        }
+    }
 }

@@ -319,4 +319,25 @@ public class Traps {
     //@ ensures (\num_of int i, j; 0 <= i && i < j && j < a.length; a[i] > a[j]) >= 0;
     static void inversionsOfNull(/*@ nullable @*/ int[] a) {
     }
+
+    // expect: FAILED assert
+    static int parameterThatChanges(int n) {
+        n = n + 1;
+        //@ assert \old(n) == n;
+        return n;
+    }
+
+    // expect: SUCCESSFUL
+    static int parameterThatChanged(int n) {
+        n = n + 1;
+        //@ assert \old(n) == n - 1;
+        return n;
+    }
+
+    // expect: FAILED ensures
+    //@ requires \typeof(o) <: \type(Number);
+    //@ ensures \result;
+    static boolean typesThatClausesName(Object o) {
+        return o instanceof Integer;
+    }
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
@@ -33,7 +33,7 @@ class Round(Record):
     heap: Overlay
     before: Overlay  # when it was entered, which is where `loop_modifies` names its places
     measures: tuple[Term, ...]
-    locals: dict[int, Term]
+    locals: Mapping[int, Term]  # when it was entered
 
 
 class Bodies:
@@ -45,6 +45,7 @@ class Bodies:
         self._scene = scene
         self._effects = effects
         self._rounds: list[Round] = []
+        self._entered: Mapping[int, Term] = {}  # what variables held when the last loop was entered
         self._runs: dict[str, Callable[[Point, Call], Term | None]] = {
             "statement": self._statement, "enter": self._enter, "fresh": self._fresh, "head": self._head,
             "again": self._again,
@@ -67,7 +68,9 @@ class Bodies:
         this = None if is_static else locals_.get(0)
         is_entry = len(call.machine.stack.frames) == 1
         old = scene.old if is_entry else None
-        return changed(scene, now=call.state, locals=locals_, this=this, old=old, result=None, thrown=None)
+        return changed(
+            scene, now=call.state, locals=locals_, given=scene.locals, this=this, old=old, result=None, thrown=None
+        )
 
     def _checking(self, point: Point, call: Call) -> tuple[Checking, MethodId]:
         method = point.function.method
@@ -126,6 +129,7 @@ class Bodies:
     def _enter(self, point: Point, call: Call) -> Term | None:
         scene, loop = self._at(point, call), point.loop
         if scene is not None and loop is not None:
+            self._entered = scene.locals
             self._check(point, call, scene, loop, "initially")
         return None
 
@@ -151,13 +155,13 @@ class Bodies:
         if scene is None or loop is None:
             return call.zero
         before = kept(call.state)
-        self._forget(point, call, changed(scene, old=before), loop)
+        self._forget(point, call, changed(scene, old=before, locals=self._entered), loop)
         assuming = Assuming(call.machine, call.state, point.function.method)
         for condition in loop.invariants:
             assuming.assume(scene, condition.expr, call.terms.true)
         assuming.tell()
         measures = tuple(measure(scene, one.expr, call) for one in loop.decreases)
-        self._rounds.append(Round(kept(call.state), before, measures, dict(scene.locals)))
+        self._rounds.append(Round(kept(call.state), before, measures, self._entered))
         return call.terms.bv(len(self._rounds) - 1, 32)
 
     def _forget(self, point: Point, call: Call, scene: Scene, loop: LoopSpec) -> None:
@@ -186,7 +190,8 @@ class Bodies:
         self._check_measures(point, call, scene, loop, one)
         if loop.modifies is not None:
             checking, method = self._checking(point, call)
-            check_loop_frame(changed(scene, old=one.heap), one.before, checking, method, loop)
+            start = changed(scene, old=one.heap, locals=one.locals)
+            check_loop_frame(start, one.before, checking, method, loop)
         call.ended = True
         return None
 

@@ -16,7 +16,7 @@ from pybmc.engines.spec.bodies import Bodies
 from pybmc.engines.spec.calls import Contracts, World
 from pybmc.engines.spec.contract import EntryContract
 from pybmc.engines.spec.effects import Effects
-from pybmc.engines.spec.looked_at import Code
+from pybmc.engines.spec.looked_at import Code, types_asked_for
 from pybmc.engines.spec.points import Points, instrumented
 from pybmc.engines.spec.scene import Scene
 from pybmc.engines.spec.universal import Quantifiers
@@ -109,7 +109,9 @@ class SpecRounds(Rounds):
         self._instrumented: dict[tuple[MethodInfo, bool], Function] = {}
 
     def _symbolic(self, library: Library, world: InputWorld, settings: Settings, pruner: Pruner) -> Execution:
-        program = self._program
+        program, entry = self._program, self._program.entry
+        asked = types_asked_for(self._specs.of_method(entry), self._specs.of_class(entry.owner))
+        world.tested = lambda: [*dict.fromkeys([*program.tested(), *asked])]
         self._contract = EntryContract(
             self._specs, program.entry, Code(program.converted, program.callees), self._quantifiers
         )

@@ -43,6 +43,7 @@ class Evaluation:
         self.where = machine.terms.true
         self.bound: dict[int, Term] = {}
         self.chain: Overlay = scene.now.heap
+        self.locals = scene.locals
         self.this = scene.this
         self.found: dict[s.Expr, list[tuple[Term, tuple[Term, ...]]]] = {}  # where a claim is false, and of what values
         self.claimed: set[int] = set()  # ids of quantified claims that are checked: any one value may be asked of
@@ -141,7 +142,7 @@ class Evaluation:
         return self.give_up(expr, "there is no object here") if self.this is None else self.this
 
     def _local(self, expr: s.Local) -> Term:
-        value = self.scene.locals.get(expr.slot)
+        value = self.locals.get(expr.slot)
         if value is None:
             return self.give_up(expr, f"nobody knows what {expr.name} holds here")
         return self.held(expr.type, value)
@@ -345,10 +346,11 @@ class Evaluation:
         if self.scene.old is None:
             return self.give_up(expr, "there is no state before this one")
         before, self.chain = self.chain, self.scene.old
+        held, self.locals = self.locals, self.scene.locals if self.scene.given is None else self.scene.given
         try:
             return self.value(expr.arg)
         finally:
-            self.chain = before
+            self.chain, self.locals = before, held
 
     def _model(self, expr: s.Model) -> Term:
         from pybmc.engines.spec.model_fields import model_field

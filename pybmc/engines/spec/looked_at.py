@@ -168,6 +168,17 @@ class LookedAt:
                     self.quantified.update((v.type, None) for v in variables if v.type[0] in "L[")
 
 
+def types_asked_for(method: MethodSpec, owner: ClassSpec) -> list[str]:
+    """The types that clauses ask objects for: an unknown may be of each of them, as with those that code asks for."""
+    found: dict[str, None] = {}
+    for expr in (*_of_method(method), *_of_class(owner)):
+        for part in s.parts(expr):  # type: ignore[arg-type]
+            match part:
+                case s.InstanceOf(_, named) | s.ClassLiteral(named) | s.Cast(_, named) if named[0] in "L[":
+                    found[class_of(named)] = None
+    return list(found)
+
+
 CALLED_BACK = ("equals", "hashCode", "toString", "compareTo", "compare", "run", "apply", "get", "test", "accept")
 
 

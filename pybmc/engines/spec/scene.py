@@ -28,6 +28,7 @@ class Scene(Record):
     first_new: int = 0  # objects from this number on were met after the pre-state
     this: Term | None = None
     locals: Mapping[int, Term] = MappingProxyType({})  # by slot of the JVM
+    given: Mapping[int, Term] | None = None  # parameters in the pre-state, if they may hold something else by now
     result: Term | None = None
     thrown: Term | None = None
     existing: Mapping[int, Term] = MappingProxyType({})  # where unknown objects are part of the pre-state
