@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.contracts.claims import Moment
-from pybmc.contracts.expr import And, Compare, Expr, IsA, Not, Num, Or, Result, parts
+from pybmc.contracts.expr import And, Compare, Expr, IsA, Length, Not, Num, Or, Result, parts
 
 ANY = "Ljava/lang/Object;"
 SIZE = ("java/util/Collection", "size", "I")
@@ -29,5 +29,7 @@ CONTENTS = (Moment.ELEMENTS, Moment.KEYS)
 
 
 def lasts(expr: Expr) -> bool:
-    """Whether what holds of an element when it comes in holds for ever: of its class, and that it is not null."""
-    return all(isinstance(part, Result | Num | Compare | IsA | Not | And | Or) for part in parts(expr))
+    """Whether what holds of an element when it comes in holds for ever: of its class, of how long it is, and that it is
+    not null.
+    """
+    return all(isinstance(part, Result | Num | Length | Compare | IsA | Not | And | Or) for part in parts(expr))

@@ -6,17 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
-from pybmc.contracts.collections import CHANGES, CONTENTS, MADE, SEEN, SIZE, SOURCE
-from pybmc.contracts.expr import NULL, Apply, Compare, Expr, Field, IsA, Local, Num, Or, Result
+from pybmc.contracts.collections import CHANGES, CONTENTS, MADE, SEEN, SIZE, SOURCE, TEXT
+from pybmc.contracts.expr import NULL, Apply, Compare, Expr, Field, IsA, Length, Local, Num, Or, Result
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Locals
-from pybmc.goto.instr import FieldRef, InstanceOf, Invoke
-from pybmc.goto.names import ClassName, Descriptor, is_array
+from pybmc.goto.instr import Const, FieldRef, InstanceOf, Invoke, NewArray
+from pybmc.goto.names import STRING, ClassName, Descriptor, is_array
 from pybmc.goto.program import Function
 
 EACH = Result("A")
 MAX_TYPES = 8  # that elements are compared with
 MAX_LOCALS = 4
+MAX_LENGTHS = 4
+BUILDERS = {"java/lang/StringBuilder", "java/lang/StringBuffer"}
+ZERO, ONE = Num("I", 0), Num("I", 1)
 
 
 class Collections:
@@ -24,16 +27,18 @@ class Collections:
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
         sites = [site for function in question.functions for site in _sites(function)]
-        types = _types(question.functions)
+        types, lengths = _types(question.functions), _lengths(question)
         made = list(dict.fromkeys(owner for _, _, owner in sites))
         for function, bci, _ in sites:
             for moment in CONTENTS:
-                yield from (Claim(Where(function, moment, bci), expr) for expr in _of_elements(types, made))
+                yield from (Claim(Where(function, moment, bci), expr) for expr in _of_elements(types, made, lengths))
         for cut in question.cuts:
             if FieldRef(ClassName(CHANGES[0]), CHANGES[1], Descriptor(CHANGES[2])) in cut.fields:
                 locals_ = Locals(cut)
                 found = list(_of_cut(cut, locals_))
                 yield from (Claim(where, expr) for where in locals_.places for expr in found)
+            if FieldRef(ClassName(TEXT[0]), TEXT[1], Descriptor(TEXT[2])) in cut.fields:
+                yield from (Claim(Locals(cut).where, expr) for expr in _of_builders(Locals(cut)))
 
 
 def _sites(function: Function) -> Iterator[tuple[str, int, str]]:
@@ -46,12 +51,21 @@ def _sites(function: Function) -> Iterator[tuple[str, int, str]]:
 def _types(functions: tuple[Function, ...]) -> Sequence[str]:
     """Types that somebody asks objects for."""
     found = (i.type for function in functions for i in function.body if isinstance(i, InstanceOf))
-    return [name for name in dict.fromkeys(found) if not is_array(name)][:MAX_TYPES]
+    return list(dict.fromkeys(found))[:MAX_TYPES]
 
 
-def _of_elements(types: Sequence[str], made: Sequence[str]) -> Iterator[Expr]:
+def _lengths(question: Question) -> list[int]:
+    """That arrays inside collections may have: those with which the program makes arrays."""
+    bodies = (function.body for function in question.functions)
+    made = (i.lengths[0] for body in bodies for i in body if isinstance(i, NewArray))
+    return list(dict.fromkeys(length.value for length in made if isinstance(length, Const)))[:MAX_LENGTHS]
+
+
+def _of_elements(types: Sequence[str], made: Sequence[str], lengths: Sequence[int]) -> Iterator[Expr]:
     """`made`: classes of collections, which may be inside each other."""
     yield Compare("!=", EACH, NULL)
+    for length in lengths if any(map(is_array, types)) else ():
+        yield Compare("==", Length(EACH), Num("I", length))
     for name in made:
         yield IsA(EACH, name, True)
     for name in types:
@@ -74,6 +88,23 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
             if isinstance(number, Local):
                 yield Or((Compare("==", number, Num("I", 0)), Compare(">", Field(local, *SIZE), Num("I", 0))))
                 yield Compare("==", Field(local, *SIZE), Apply("iadd", (number, Num("I", 1))))
+
+
+def _of_builders(locals_: Locals) -> Iterator[Expr]:
+    """How long texts are that are being built: against numbers, and what is still to come of another text or array."""
+    numbers: list[Expr] = [*locals_.of_kind("I")[:MAX_LOCALS]]
+    texts = [local for local in locals_.of_kind("A") if STRING in locals_.types(local)]
+    wholes: list[Expr] = [Length(local) for local in [*locals_.arrays, *texts][:MAX_LOCALS]]
+    for local in locals_.of_kind("A"):
+        if not BUILDERS.isdisjoint(locals_.types(local)):
+            size = Length(Field(local, *TEXT))
+            ends: list[Expr] = [*numbers, *(Apply("iadd", (number, ONE)) for number in numbers), *wholes]
+            yield from (Compare(op, size, end) for end in ends for op in ("==", "<=", ">="))
+            yield Compare(">", size, ZERO)
+            for number in numbers:
+                both = Apply("iadd", (size, number))
+                sums = (both, Apply("iadd", (both, ONE)))
+                yield from (Compare("==", one, whole) for one in sums for whole in (*wholes, *numbers))
 
 
 def _may_be_collection(local: Local, locals_: Locals) -> bool:

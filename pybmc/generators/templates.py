@@ -75,11 +75,15 @@ def _at_loop(locals_: Locals, constants: Constants, question: Question) -> Itera
 
 
 def _sizes(locals_: Locals, question: Question) -> list[Expr]:
-    """Lengths of arrays, and numbers in fields of the object at hand."""
+    """Lengths of arrays and texts, and numbers in fields of the object at hand."""
     fields = locals_.fields_of_this(question.program.classes)
-    arrays: list[Expr] = [*locals_.arrays]
+    arrays: list[Expr] = [*locals_.arrays, *_texts(locals_)]
     arrays += [field_of(THIS, ref) for ref in fields if is_array(ref.descriptor)]
     return [*map(Length, arrays), *(field_of(THIS, ref) for ref in fields if ref.descriptor == "I")]
+
+
+def _texts(locals_: Locals) -> list[Local]:
+    return [local for local in locals_.of_kind("A") if STRING in locals_.types(local)]
 
 
 def _indices(locals_: Locals, question: Question) -> Iterator[Expr]:
@@ -94,8 +98,7 @@ def _room(locals_: Locals, question: Question) -> Iterator[Expr]:
     fields = locals_.fields_of_this(question.program.classes)
     arrays = [field_of(THIS, ref) for ref in fields if is_array(ref.descriptor)]
     filled = [field_of(THIS, ref) for ref in fields if ref.descriptor == "I"]
-    texts = [local for local in locals_.of_kind("A") if STRING in locals_.types(local)]
-    ends: list[Expr] = [*map(Length, (*locals_.arrays, *texts)), *locals_.of_kind("I")]
+    ends: list[Expr] = [*map(Length, (*locals_.arrays, *_texts(locals_))), *locals_.of_kind("I")]
     for counter in locals_.of_kind("I", written=True) if arrays else ():
         for end in ends:
             rest = Apply("lsub", (_long(end), _long(counter)))
