@@ -116,6 +116,18 @@ class Guarantees {
             }
         }
 
+        static void toldExceptions() {
+            RuntimeException exception = new IllegalStateException("a");
+            exception.addSuppressed(new RuntimeException());
+            String message = exception.getMessage();
+            Throwable cause = exception.getCause();
+            try {
+                exception.addSuppressed(exception);
+                assert false;
+            } catch (IllegalArgumentException e) {
+            }
+        }
+
         static void pieces() {
             String text = String.valueOf(new Random().nextInt());
             String[] pieces = text.split("[0-9]+");
@@ -361,6 +373,10 @@ class Guarantees {
         static void emptyParts() {
             String text = String.valueOf(new Random().nextInt());
             assert text.indexOf("", 50) == -1;
+        }
+
+        static void noMessage() {
+            assert new RuntimeException((String) null).getMessage() != null;
         }
 
         static void noPieces() {

@@ -196,6 +196,7 @@ class Checker:
             world.class_id(name)
         machine = Machine(terms, program.classes, world)
         machine.is_limited = self._options.max_heap_size is not None
+        machine.outside_is_covered = self._options.outside == "unknown"
         by_place: dict[Where, list[Claim]] = {}
         for claim in claims:
             if claim.where.moment in CONTENTS and not lasts(claim.expr):

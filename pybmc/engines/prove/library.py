@@ -40,6 +40,8 @@ BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/Abst
 FILL_IN = "fillInStackTrace"
 TOLD = tuple(map(descriptor_of, (STRING, OBJECT, THROWABLE)))  # what constructors of exceptions take
 TEXTS = ("toString", "getMessage", "getLocalizedMessage")  # of an exception: what its text is made from
+# What programs ask exceptions for; those of the program may have methods of their own.
+TOLD_BY_EXCEPTIONS = ("getMessage", "getLocalizedMessage", "getCause", "printStackTrace", "addSuppressed")
 PRINTERS = ("print", "println", "flush")
 # Classes of the JDK whose code is run as it is: numbers in, numbers out, and fields that never change.
 RUN = (
@@ -259,8 +261,16 @@ class Library:
                 return found
         if owner == "java/io/PrintStream" and name in PRINTERS:
             return self._printing(method.descriptor)
+        if self._machine.outside_is_covered:
+            from pybmc.engines.prove.outside import meaning_of_outside
+
+            found = meaning_of_outside(method, self._machine.world)
+            if found is not None:
+                return found
         if name == "<init>" and self._is_throwable_of_library(owner):
             return self._new_throwable
+        if name in TOLD_BY_EXCEPTIONS and owner != THROWABLE and self._machine.world.extends(owner, THROWABLE):
+            return self._table.get((THROWABLE, name, method.descriptor))
         return None
 
     def _of_texts(self, method: MethodRef) -> Means | None:
@@ -324,7 +334,31 @@ class Library:
     def _printing(self, descriptor: str) -> Means | None:
         if descriptor in ("()V", f"(L{STRING};)V", "(I)V", "(J)V", "(Z)V", "(C)V", "(D)V", "(F)V"):
             return _nothing
-        return None
+        return _print_object if descriptor == f"({descriptor_of(OBJECT)})V" else None
+
+
+def _print_object(site: Site) -> Outcome:
+    return Outcome() if asks_for_text(site, site.args[1]) else site.returns()
+
+
+def _suppress(site: Site) -> Outcome:
+    """An exception cannot suppress itself."""
+    machine, (held, added) = site.machine, site.args
+    refused = machine.gap(site.state, machine.terms.eq(added, machine.world.null), f"{site.words} of null", site.place)
+    if refused:
+        return Outcome()
+    return site.throw_if(machine.world.may_be(held, added), "java/lang/IllegalArgumentException", lambda: None)
+
+
+def _by_own_text(means: Means) -> Means:
+    """Where it asks an exception for its text, which must be nobody's but the library's."""
+
+    def guarded(site: Site) -> Outcome:
+        if site.machine.world.is_overridden(THROWABLE, TEXTS):
+            return site.gap("toString() of an exception of the program")
+        return means(site)
+
+    return guarded
 
 
 def _table() -> dict[tuple[str, str, str], Means]:
@@ -352,6 +386,11 @@ def _table() -> dict[tuple[str, str, str], Means]:
             ("java/lang/Class", "desiredAssertionStatus", "()Z"): _true,
             (STRING, "hashCode", "()I"): _any,
             (STRING, "toString", "()Ljava/lang/String;"): _same,
+            (THROWABLE, "getMessage", f"(){descriptor_of(STRING)}"): _any,
+            (THROWABLE, "getLocalizedMessage", f"(){descriptor_of(STRING)}"): _by_own_text(_any),
+            (THROWABLE, "getCause", f"(){descriptor_of(THROWABLE)}"): _any,
+            (THROWABLE, "printStackTrace", "()V"): _by_own_text(_nothing),
+            (THROWABLE, "addSuppressed", f"({descriptor_of(THROWABLE)})V"): _suppress,
             (RANDOM, "<init>", "()V"): _random(_nothing),
             (RANDOM, "<init>", "(J)V"): _random(_nothing),
             (RANDOM, "nextInt", "()I"): _random(_any),

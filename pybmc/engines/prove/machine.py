@@ -130,6 +130,7 @@ class Machine:
         self.trusting = False  # what must hold is known to hold
         self._single: list[_Single] = []  # what the first of two programs in step has made, and the other one has not
         self.is_limited = False  # arrays must fit in a heap of some size, which only instructions check
+        self.outside_is_covered = False  # what files, connections and settings give is unknown, and that is all
         self.start: Point | None = None  # the arguments
         self.begun: tuple[Term, int] | None = None  # the path on which what is assumed of the start holds
         self.initial_statics: dict[Static, Term] = {}
