@@ -8,6 +8,7 @@ known: whoever looks inside is reported (`look_inside`).
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from pybmc.goto.classes import FieldInfo, MethodInfo
@@ -134,9 +135,10 @@ class Contents(Objects):
         state.heap.data[(made.number, HIDDEN)] = self.terms.true
 
     def live_targets(
-        self, state: State, reference: Term, foreign: bool = False
+        self, state: State, reference: Term, foreign: bool = False,
+        fits: Callable[[HeapObject], bool] | None = None,
     ) -> list[tuple[HeapObject, Term]]:  # fmt: skip
-        """The objects whose contents a dereference may meet on this path.
+        """The objects whose contents a dereference may meet on this path, of those that `fits`.
 
         Null is left out, it is checked before. An opaque object is reported and left out: the path goes on without it.
         With `foreign`, those that calls without meaning gave are not opaque: their fields are unknown.
@@ -151,6 +153,8 @@ class Contents(Objects):
                     decided = decide(self.terms, guard)
                     if decided is not self.terms.false:
                         found.append((self.objects[number], decided))
+        if fits is not None and len(found) > 1:  # on other paths a reference may be other things
+            found = [pair for pair in found if fits(pair[0])]
         if self.hidden:
             found = self._not_hidden(state, found)
         if any(made.opaque and not (foreign and isinstance(made, ForeignObject)) for made, _ in found):
@@ -210,11 +214,9 @@ class Contents(Objects):
         return [(other, self.terms.and_(guard, self.may_be_same(made, other))) for other in others]
 
     def _holders(self, state: State, reference: Term, field: int) -> list[tuple[HeapObject, Term]]:
-        """The objects that have such a field. On other paths a reference may be other things: `Heap.live_arrays`."""
-        found = self.live_targets(state, reference, foreign=True)
-        if self.closed:
-            found = self._not_closed(state, found, self._field_info[field].owner)
-        return found if len(found) < 2 else [pair for pair in found if self._has_field(pair[0], field)]
+        """The objects that have such a field, as `Heap.live_arrays` are those with cells."""
+        found = self.live_targets(state, reference, True, lambda made: self._has_field(made, field))
+        return self._not_closed(state, found, self._field_info[field].owner) if self.closed else found
 
     def _not_closed(
         self, state: State, found: list[tuple[HeapObject, Term]], owner: str

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pybmc.goto.names import KIND_OF
 from pybmc.symex.heap.contents import Contents
-from pybmc.symex.heap.objects import ArrayObject
+from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
@@ -38,7 +38,7 @@ class Heap(Contents):
         """
         return [
             (made, guard)
-            for made, guard in self.live_targets(state, reference)
+            for made, guard in self.live_targets(state, reference, fits=_may_be_array)
             if isinstance(made, ArrayObject) and (not kind or KIND_OF[made.element[0]] == kind)
         ]
 
@@ -148,3 +148,7 @@ class Heap(Contents):
         if descriptor == "Z":
             return terms.band(value, terms.bv(1, 32))
         return value
+
+
+def _may_be_array(made: HeapObject) -> bool:
+    return isinstance(made, ArrayObject) or not made.class_name

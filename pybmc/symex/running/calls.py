@@ -78,12 +78,19 @@ class Calls:
             other = state.fork()
             other.guard = other.guard.branch(terms, condition)
             state.guard = state.guard.branch(terms, terms.not_(condition))
-            if self._run_method(target.method, other, site, call):
+            if self._run_target(target, other, site, call):
                 site.go_on(other)
         state.regs = state.regs.copy()  # the site keeps the others for who comes back later
-        if self._run_method(targets[-1].method, state, site, call):
+        if self._run_target(targets[-1], state, site, call):
             site.go_on(state)  # the other targets must come back first, so that all merge behind the call
         return False
+
+    def _run_target(self, target: Target, state: State, site: Invocation, call: Invoke) -> bool:
+        """One of several."""
+        method = target.method
+        if self._library.intrinsic(method.owner, method.name, method.descriptor) is not None:
+            site = site.calling(site.named, [target.receiver(self._terms, site.args[0]), *site.args[1:]])
+        return self._run_method(method, state, site, call)
 
     def _run_method(self, method: MethodInfo, state: State, site: Invocation, call: Invoke) -> bool:
         intrinsic = self._library.intrinsic(method.owner, method.name, method.descriptor)

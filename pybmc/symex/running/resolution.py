@@ -6,6 +6,8 @@ that can run are found exactly, and only they are ever loaded, converted and low
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Invoke, InvokeKind, MethodRef
 from pybmc.goto.names import dotted
@@ -13,18 +15,28 @@ from pybmc.symex.heap.objects import ForeignObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import Invocation
 from pybmc.symex.running.state import State
-from pybmc.terms.node import Term
+from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 
 
 class Target:
-    """One method that a call may run."""
+    """One method that a call may run, and the objects on which it does."""
 
-    __slots__ = ("condition", "method")
+    __slots__ = ("condition", "method", "receivers")
 
-    def __init__(self, method: MethodInfo, condition: Term) -> None:
+    def __init__(self, method: MethodInfo, condition: Term, receivers: Sequence[tuple[int, Term]] = ()) -> None:
         self.method = method
         self.condition = condition
+        self.receivers = list(receivers)
+
+    def receiver(self, terms: Terms, reference: Term) -> Term:
+        """What a reference is where this method runs: models look at all that it may be."""
+        if not self.receivers:
+            return reference
+        result = terms.bv(self.receivers[-1][0], 32)
+        for number, where in self.receivers[-2::-1]:
+            result = terms.ite(where, terms.bv(number, 32), result)
+        return result
 
 
 class Resolution:
@@ -71,8 +83,9 @@ class Resolution:
             key = (method.owner, method.name)
             if key in found:
                 found[key].condition = self._terms.or_(found[key].condition, condition)
+                found[key].receivers.append((made.number, condition))
             else:
-                found[key] = Target(method, condition)
+                found[key] = Target(method, condition, [(made.number, condition)])
         return list(found.values()) or None
 
     def _selected(self, made: HeapObject, resolved: MethodInfo) -> MethodInfo | str | None:
