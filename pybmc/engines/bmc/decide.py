@@ -3,52 +3,39 @@
 All properties are decided in one incremental session. The first query asks whether anything at all can go wrong; it
 needs no order among the checks, since whatever goes wrong first is found in its model. Later queries ask for what is
 still open and must add that nothing went wrong before.
-
-Of some unknowns the formula says less than is true. Those who made them (`Refinement`) look at every model: it is
-corrected if that is enough, or else the solver is told why it is wrong and asked again.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count
 
 from pybmc.budget import Budget
 from pybmc.engines.api import CutOff, Within
+from pybmc.engines.bmc.models import Asked, Models, Shown
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
-from pybmc.solving.session import Model, Session
-from pybmc.symex.ssa import Check, Cut, Execution, Refinement, Unsupported
+from pybmc.solving.session import Session
+from pybmc.symex.ssa import Check, Cut, Execution, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import has_more_nodes, variables
+from pybmc.terms.walk import has_more_nodes
 
 Event = Check | Unsupported | Cut
 Noted = tuple[Event, Evaluator]  # it happens under this model
 Ask = Callable[..., tuple[Evaluator | None, str]]  # a condition, and seconds of CPU time if there is a limit
-Doubts = list[tuple[Refinement, list[Term] | None]]  # None: nobody knows whether the model is right
 
 FIRST = 0.6  # share of the time for deciding everything at once
 VACUITY_LIMIT = 5.0  # seconds of CPU time for finding out whether assumptions contradict each other
 TOO_LITTLE = 0.05  # seconds left in which nothing is worth beginning
-SHORT = (8, 1000, 50_000)  # characters of strings that people like to read, that they read, that a JVM runs with
-NEARING = 0.3  # seconds of CPU time for finding one with small numbers
-SOON = 1.0  # seconds of CPU time for a query over sin, pow and their like before numbers are searched
-SHORTENING = 1.0  # seconds of CPU time for finding a counterexample with short strings
 LISTING = 1.0  # seconds of CPU time for naming checks that depend on calls without meaning
 SHARE = 20.0  # seconds of CPU time for one property where no time limit is given
 LARGE = 20_000  # nodes of a query that solvers do not decide briefly, if properties may follow each other
 SLICE = 0.5  # seconds of CPU time for some of the checks, where not all need be decided
-ANSWERS = {
-    Answer.SAT: "SAT checker: instance is SATISFIABLE",
-    Answer.UNSAT: "SAT checker: instance is UNSATISFIABLE",
-    Answer.UNKNOWN: "SAT checker: inconclusive",
-}
 
 
-class Decision:
+class Decision(Asked):
     """What was found out. `known` are ids of properties of which a violation is known: no other one is looked for."""
 
     def __init__(self, known: frozenset[str] = frozenset()) -> None:
@@ -57,14 +44,13 @@ class Decision:
 
     def forget(self) -> None:
         """All of it is to be found out anew."""
+        super().__init__()
         self.properties: list[Property] = []  # that it is about
         self.failed = set(self.known)  # ids of properties
         self.unsupported: list[Unsupported] = []  # that can be reached
         self.cuts: list[Cut] = []  # that can be reached
-        self.undecided = ""  # why some properties are open; empty if none is
         self.open: set[object] = set()  # if only some are: property ids, unsupported places, loops
         self.is_whole = True  # all paths were followed
-        self.iterations = 0
         self.within = Within()  # what it is limited to besides rounds
         self.vacuous: dict[str, str] = {}  # ids of properties to which no execution gets, and why
         self.cut_off: list[CutOff] = []  # what holds only because of failed checks
@@ -97,11 +83,6 @@ class Decider:
         self._brief = brief
         self._is_read = (brief is None if is_read is None else is_read) and not told_more
         self._beyond = beyond  # some unknown string is longer than that
-        self._refinements: Sequence[Refinement] = ()
-        self._short: Sequence[Term] = ()  # that all unknown strings are, the strongest wish first
-        self._lengths: Sequence[Term] = ()  # of all unknown strings
-        self._bounds = terms.true  # that these are no longer than strings can be
-        self._units: Sequence[Term] = ()  # of all unknown strings
 
     def decide(self, execution: Execution, wanted: Callable[[Property], bool], decision: Decision) -> Iterator[Noted]:
         """Decide the wanted properties and whether unsupported or cut places can be reached.
@@ -111,7 +92,6 @@ class Decider:
         # Where paths were left, the verdict is open in any case, and only violations matter.
         others = (Unsupported, Cut) if execution.is_whole else ()
         events = [s for s in execution.steps if isinstance(s, others) or (isinstance(s, Check) and wanted(s.prop))]
-        self._look_at(execution)
         self._begin(execution)
         try:
             yield from self._decide(execution, events, decision, wanted)
@@ -119,21 +99,13 @@ class Decider:
             self._budget.settle()
             decision.undecided = str(error)
 
-    def _look_at(self, execution: Execution) -> None:
-        self._refinements = execution.refinements
-        self._units = execution.string_units
-        self._lengths, self._bounds = execution.string_lengths, self._terms.and_all(execution.string_bounds)
-        terms, lengths = self._terms, execution.string_lengths
-        self._short = [terms.and_all(terms.sle(length, terms.bv(most, 32)) for length in lengths) for most in SHORT]
-
     def asking(self, execution: Execution) -> Ask:
         """Questions about an execution, for those who have their own: conditions in, a model or why there is none."""
-        self._look_at(execution)
-        session = self._begin(execution)
+        models = self._begin(execution)
 
         def ask(query: Term, work: float | None = None) -> tuple[Evaluator | None, str]:
-            decision = Decision()
-            return self._solve(session, query, decision, None, work), decision.undecided
+            asked = Asked()
+            return models.solve(query, asked, None, work), asked.undecided
 
         return ask
 
@@ -182,9 +154,9 @@ class Decider:
         end = time.process_time() + work
 
         def find(query: Term) -> Evaluator | None:
-            decision = Decision()
-            found = self._find(self._session, query, decision, None, end - time.process_time())
-            if decision.undecided:
+            asked = Asked()
+            found = self._models.find(query, asked, None, end - time.process_time())
+            if asked.undecided:
                 from pybmc.engines.bmc.reach import NoAnswer
 
                 raise NoAnswer
@@ -197,13 +169,12 @@ class Decider:
     def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> Iterator[Noted]:
         guarded = self._guarded(execution, events, only_user)
         query = self._terms.or_all(guarded)
-        session = self._session
         left = self._budget.remaining()
         pairs = list(zip(events, guarded, strict=True))
         if self._together is not None and has_more_nodes(query, LARGE):
             evaluator = self._in_parts(pairs, decision)
         else:
-            evaluator = self._solve(session, query, decision, left and left * FIRST, self._together, pairs)
+            evaluator = self._models.solve(query, decision, left and left * FIRST, self._together, _shown(pairs))
             if decision.undecided and self._together is not None:
                 decision.undecided = ""
                 evaluator = self._in_parts(pairs, decision)
@@ -213,7 +184,7 @@ class Decider:
     def _in_parts(self, pairs: list[tuple[Event, Term]], decision: Decision) -> Evaluator | None:
         """What properties have in common is most of each, and what decides one is of little use for another: so one
         solver is asked for them one by one. A model of the first that can go wrong, or None."""
-        self._session.keeps_on = True
+        self._models.session.keeps_on = True
         parts: dict[object, list[Term]] = {}
         for event, condition in pairs:
             whole = event.prop.part_of if isinstance(event, Check) else ""
@@ -222,7 +193,7 @@ class Decider:
         for conditions in sorted(parts.values(), key=len, reverse=self._stop_on_fail):
             left = self._budget.remaining()
             query = self._terms.or_all(conditions)
-            evaluator = self._solve(self._session, query, decision, left and left * FIRST, pairs=pairs)
+            evaluator = self._models.solve(query, decision, left and left * FIRST, is_shown=_shown(pairs))
             if evaluator is not None or decision.undecided:
                 return evaluator
         return None
@@ -236,33 +207,25 @@ class Decider:
             query = self._terms.or_all(guarded[at : at + size])
             at, size = at + size, 2 * size
             work = SLICE if at < len(events) else until - time.process_time()
-            evaluator = self._guessed(query)
+            evaluator = self._models.guessed(query)
             if evaluator is None:
-                evaluator = self._solve(self._session, query, Decision(), None, work, pairs)
+                evaluator = self._models.solve(query, Asked(), None, work, _shown(pairs))
             if evaluator is not None:
                 yield _note(_happened(pairs, evaluator), evaluator, decision)
                 return
 
-    def _guessed(self, query: Term) -> Evaluator | None:
-        """A model among the simplest: all unknowns are zero or null. Solvers may take long to begin with a query."""
-        if self._told_more or self._beyond is not None:
-            return None
-        from pybmc.solving.guesses import guesses
-
-        for evaluator in guesses(query):
-            self._budget.check()
-            if evaluator.value(query) and evaluator.value(self._bounds) and self._agreed(evaluator):
-                return self._legible(self._session, query, evaluator) if self._is_read else evaluator
-        return None
-
-    def _begin(self, execution: Execution) -> Session:
-        session = self._session = Session(self._terms, self._make_solver, self._make_other)
+    def _begin(self, execution: Execution) -> Models:
+        session = Session(self._terms, self._make_solver, self._make_other)
         for bound in execution.string_bounds:
             session.learn(bound)
         if self._beyond is not None:
             least = self._terms.bv(self._beyond, 32)
             session.learn(self._terms.or_all(self._terms.slt(least, length) for length in execution.string_lengths))
-        return session
+        self._models = Models(
+            self._terms, session, execution, self._budget, self._log, self._brief, self._beyond, self._is_read,
+            self._told_more,
+        )  # fmt: skip
+        return self._models
 
     def _rest(self, execution: Execution, events: list[Event], decision: Decision) -> Iterator[Noted]:
         """Every query leaves out what is known already and asks for the rest, with all that ended paths before."""
@@ -280,7 +243,7 @@ class Decider:
             left = [e for e in events if not _known(e, decision)]
             pairs = [(e, exact[id(e)]) for e in left]
             query = self._terms.or_all(condition for _, condition in pairs)
-            evaluator = self._solve(self._session, query, decision, pairs=pairs)
+            evaluator = self._models.solve(query, decision, is_shown=_shown(pairs))
             if evaluator is None:
                 return
             yield _note(_happened(pairs, evaluator), evaluator, decision)
@@ -305,9 +268,9 @@ class Decider:
                 break
             share, work = (None, SHARE) if left is None else (left / (len(groups) - number), None)
             query = self._terms.or_all(c for _, c in group)
-            evaluator = self._guessed(query)
+            evaluator = self._models.guessed(query)
             if evaluator is None:
-                evaluator = self._solve(self._session, query, decision, share, work, group)
+                evaluator = self._models.solve(query, decision, share, work, _shown(group))
             if not decision.undecided:
                 decision.open.discard(subject)
                 if evaluator is not None:
@@ -328,184 +291,10 @@ class Decider:
             result.append(terms.and_(_condition(event), before))
         return result
 
-    def _solve(
-        self, session: Session, query: Term, decision: Decision, limit: float | None = None, work: float | None = None,
-        pairs: Sequence[tuple[Event, Term]] = (),
-    ) -> Evaluator | None:  # fmt: skip
-        """A model of the query that people can read if that is easy; None if there is none or nobody knows.
 
-        `pairs`: the events that it asks for, with their conditions. Of those that are no checks nobody sees a model.
-        """
-        if self._brief is None and any(one.is_numeric for one in self._refinements):
-            found = self._by_search(session, query, decision, limit, work)
-        else:
-            found = self._find(session, query, decision, limit, work if self._brief is None else work or self._brief)
-        if found is None or not self._is_read:
-            return found
-        if pairs and not isinstance(_happened(pairs, found), Check):
-            return found
-        try:
-            return self._legible(session, query, found)
-        except ResourceError:  # comes again where it matters
-            return found
-
-    def _by_search(
-        self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None
-    ) -> Evaluator | None:
-        """What a solver does not find soon, a search among numbers may; then the solver goes on."""
-        suggested = self._suggested(query)
-        found = self._searched(query, suggested) if suggested else None
-        if found is not None:
-            return found
-        soon = Decision()
-        found = self._find(session, query, soon, limit, SOON if work is None else min(work, SOON))
-        decision.iterations += soon.iterations
-        if found is not None or not soon.undecided:
-            return found
-        found = self._searched(query, {})
-        return found if found is not None else self._find(session, query, decision, limit, work)
-
-    def _suggested(self, query: Term) -> dict[Term, int]:
-        """Inputs with which functions probably have the values that the query wants."""
-        from pybmc.solving.numeric import equations
-
-        wanted = equations(query)
-        found: dict[Term, int] = {}
-        for one in self._refinements:
-            found.update(one.suggested(wanted) if wanted else {})
-        return found
-
-    def _searched(self, query: Term, suggested: dict[Term, int]) -> Evaluator | None:
-        if self._beyond is not None or self._told_more:
-            return None
-        from pybmc.solving.numeric import search
-
-        def corrections(model: dict[Term, int]) -> dict[Term, int]:
-            found: dict[Term, int] = {}
-            for one in self._refinements:
-                found.update(one.corrected(Evaluator({**model, **found})))
-            return found
-
-        model = search(query, corrections, self._budget.exceeded, suggested)
-        evaluator = Evaluator(model or {})
-        holds = evaluator.value(query) and evaluator.value(self._bounds) and self._agreed(evaluator)
-        return evaluator if model is not None and holds else None
-
-    def _legible(self, session: Session, query: Term, found: Evaluator) -> Evaluator:
-        from pybmc.solving.legible import far_from_zero, near_zero, with_letters
-
-        for short in self._short:
-            shorter = found if found.value(short) else self._preferring(session, query, short, SHORTENING)
-            if shorter is not None:
-                found = shorter
-                break
-
-        def accepts(model: Evaluator) -> bool:
-            return bool(model.value(self._bounds) and model.value(query)) and self._agreed(model)
-
-        # Where strings are long, whoever looks at another model may look at each of their units.
-        long = [length for length in self._lengths if found.value(length) > SHORT[0]]
-        left_out = {*self._units, *variables(long)}
-        unknowns = [v for v in variables((query,)) if v not in left_out]
-        found = near_zero(found, unknowns, accepts)
-        large = far_from_zero(found, unknowns)
-        if large:  # others are defined by them, so that they cannot be changed one by one
-            reached = [short for short in self._short if found.value(short)]  # and is not to be lost again
-            wish = self._terms.and_all((*map(self._near, large), *reached))
-            found = near_zero(self._preferring(session, query, wish, NEARING) or found, unknowns, accepts)
-        return with_letters(found, self._units, accepts) if self._units else found
-
-    def _near(self, number: Term) -> Term:
-        from pybmc.solving.legible import NEAR
-
-        terms, width = self._terms, number.sort.width
-        return terms.and_(terms.sle(terms.bv(-NEAR, width), number), terms.sle(number, terms.bv(NEAR, width)))
-
-    def _preferring(self, session: Session, query: Term, wish: Term, work: float) -> Evaluator | None:
-        """A model that fulfils a wish, if that is quickly found; nobody is told of the question."""
-        left = self._budget.remaining()
-        log, self._log = self._log, _nobody
-        try:
-            return self._find(session, self._terms.and_(query, wish), Decision(), left and left / 2, work)
-        finally:
-            self._log = log
-
-    def _find(
-        self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None
-    ) -> Evaluator | None:
-        """A model of the query, checked by our own evaluator; at most so long in wall time and in CPU time."""
-        decision.iterations += 1
-        if query is self._terms.false:
-            return None
-        if limit is None:
-            limit = self._budget.remaining()
-        end = None if limit is None else time.monotonic() + limit
-        stop = None if work is None else time.process_time() + work
-        for refuted in count(1):
-            left = None if end is None else end - time.monotonic()
-            model = self._model(session, query, decision, left, None if stop is None else stop - time.process_time())
-            if model is None:
-                return None
-            evaluator = Evaluator(model)
-            if not evaluator.value(query):
-                decision.undecided = f"a model of {session.solver.name} does not satisfy the query; please report this"
-                return None
-            doubts = _doubts(self._refinements, evaluator)
-            if not doubts:
-                return evaluator
-            for _, facts in doubts:
-                for fact in facts or ():
-                    session.learn(fact)
-            corrected = self._corrected(query, model)
-            if corrected is not None:
-                return corrected
-            if any(facts is None or refinement.patience <= refuted for refinement, facts in doubts):
-                break
-        elsewhere = self._elsewhere(session, query, [refinement for refinement, _ in doubts], (limit, work))
-        if elsewhere is None:
-            decision.undecided = "; ".join(refinement.reason for refinement, _ in doubts)
-        return elsewhere
-
-    def _elsewhere(
-        self, session: Session, query: Term, open_: list[Refinement], limits: tuple[float | None, float | None]
-    ) -> Evaluator | None:
-        """A model in which nothing matters that nobody can say."""
-        conditions = [condition for condition in (one.apart() for one in open_) if condition is not None]
-        narrowed = self._terms.and_(query, self._terms.and_all(conditions))
-        return self._find(session, narrowed, Decision(), *limits) if narrowed is not query else None
-
-    def _model(
-        self, session: Session, query: Term, decision: Decision, limit: float | None, work: float | None
-    ) -> Model | None:
-        if query.is_const:
-            return {}  # true: needs no solver
-        name = session.solver.name
-        self._log(f"Passing problem to {name}")
-        over = (limit is not None and limit <= 0) or (work is not None and work <= 0)
-        answer, model = (Answer.UNKNOWN, {}) if over else session.ask(query, limit, work)
-        self._log(ANSWERS[answer])
-        if answer is Answer.UNKNOWN:
-            why = (
-                getattr(session.solver, "reason", "")
-                or "gave up within its share of the time; another --solver may help"
-            )
-            decision.undecided = f"the solver {name}: {why}"
-        return model if answer is Answer.SAT else None
-
-    def _corrected(self, query: Term, model: Model) -> Evaluator | None:
-        """The model with what its unknowns really are, if it still is one."""
-        model = dict(model)
-        for refinement in self._refinements:
-            model.update(refinement.corrected(Evaluator(model)))
-        evaluator = Evaluator(model)
-        return evaluator if evaluator.value(query) and self._agreed(evaluator) else None
-
-    def _agreed(self, model: Evaluator) -> bool:
-        return all(refinement.agrees(model) for refinement in self._refinements)
-
-
-def _nobody(text: str) -> None:
-    """Hears of queries."""
+def _shown(pairs: Sequence[tuple[Event, Term]]) -> Shown:
+    """Of events that are no checks nobody sees a model."""
+    return lambda model: isinstance(_happened(pairs, model), Check)
 
 
 def _happened(pairs: Sequence[tuple[Event, Term]], evaluator: Evaluator) -> Event:
@@ -522,12 +311,6 @@ def _note(event: Event, evaluator: Evaluator, decision: Decision) -> Noted:
         case Cut():
             decision.cuts.append(event)
     return event, evaluator
-
-
-def _doubts(refinements: Sequence[Refinement], model: Evaluator) -> Doubts:
-    """Who does not agree with a model, and the facts against it."""
-    answers = [(refinement, refinement.facts(model)) for refinement in refinements]
-    return [(refinement, facts) for refinement, facts in answers if facts is None or facts]
 
 
 def _condition(event: Event) -> Term:
