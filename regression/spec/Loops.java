@@ -354,4 +354,90 @@ public class Loops {
             i++;
         }
     }
+
+    // expect: FAILED assert
+    //@ requires n >= 0;
+    static int setsGhost(int n) {
+        int i = 0;
+        //@ ghost int seen = 0;
+        //@ loop_invariant 0 <= i && i <= n;
+        //@ decreases n - i;
+        while (i < n) {
+            //@ set seen = seen + 1;
+            i++;
+        }
+        //@ assert seen == 0;
+        return i;
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires n >= 0;
+    //@ assignable \nothing;
+    static int countsByGhost(int n) {
+        int i = 0;
+        //@ ghost int seen = 0;
+        //@ ghost int kept = 7;
+        //@ loop_invariant 0 <= i && i <= n && seen == i;
+        //@ loop_modifies \nothing;
+        //@ decreases n - i;
+        while (i < n) {
+            //@ set seen = seen + 1;
+            i++;
+        }
+        //@ assert seen == n && kept == 7;
+        return i;
+    }
+
+    //@ ghost static int calls;
+
+    //@ assignable calls;
+    //@ ensures calls == \old(calls) + 1;
+    static void tick() {
+        //@ set calls = calls + 1;
+    }
+
+    static void tickInside() {
+        //@ set calls = calls + 1;
+    }
+
+    //@ ensures true;
+    static void promisesNothing() {
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures calls == \old(calls) + 2;
+    static void tickTwice() {
+        tick();
+        tick();
+    }
+
+    // expect: FAILED ensures
+    //@ ensures calls == \old(calls);
+    static void ghostThatNobodyLookedAt() {
+        promisesNothing();
+    }
+
+    // expect: FAILED ensures
+    //@ requires n >= 0;
+    //@ ensures calls == \old(calls);
+    static void ticksInRounds(int n) {
+        //@ loop_invariant n >= 0;
+        //@ decreases n;
+        while (n > 0) {
+            tickInside();
+            n--;
+        }
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires n >= 0;
+    //@ ensures calls == \old(calls) + n;
+    static void ticksEachRound(int n) {
+        //@ loop_invariant n >= 0 && calls == \old(calls) + \old(n) - n;
+        //@ decreases n;
+        while (n > 0) {
+            tickInside();
+            n--;
+        }
+    }
 }

@@ -166,14 +166,17 @@ class Bodies:
 
     def _forget(self, point: Point, call: Call, scene: Scene, loop: LoopSpec) -> None:
         forgetting = Forgetting(scene, "loop", point.function.method)
+        written = self._effects.of(point.written) if point.written is not None else None
         if loop.modifies is not None:
+            if written is not None:
+                forgetting.ghosts(written)
             stores = tuple(store for store in loop.modifies.stores if not isinstance(store, s.Local))
             if any(isinstance(store, s.Everything) for store in stores):
                 forgetting.everything(call.terms.true)
             else:
                 forgetting.stores(stores, call.terms.true)
-        elif point.written is not None:
-            forgetting.written(self._effects.of(point.written))
+        elif written is not None:
+            forgetting.written(written)
         forgetting.done()
 
     def _again(self, point: Point, call: Call) -> Term | None:

@@ -22,6 +22,7 @@ from pybmc.records import changed
 from pybmc.specs import pure_library
 from pybmc.specs import syntax as s
 from pybmc.specs.book import Specs
+from pybmc.specs.clauses import SetGhost
 
 
 def is_by_contract(method: MethodInfo, specs: Specs, options: Options) -> bool:
@@ -39,14 +40,14 @@ class Effects:
 
     def of(self, written: Written) -> Written:
         """With what is called; `anything` if nobody can tell."""
-        fields, elements = list(written.fields), set(written.elements)
+        fields, elements, ghosts = list(written.fields), set(written.elements), list(written.ghosts)
         todo, seen = self._targets(written.calls), set[MethodInfo | None]()
         while todo:
             method = todo.pop()
             if method in seen:
                 continue
             if method is None:
-                return Written((), (), (), anything=True)
+                return Written((), (), (), anything=True, ghosts=written.ghosts)
             seen.add(method)
             if self._writes_nothing(method):
                 todo += self._called_back() if self._is_of_library(method) else []
@@ -58,11 +59,16 @@ class Effects:
                 continue
             body = self._body(method)
             if body is None:
-                return Written((), (), (), anything=True)
+                return Written((), (), (), anything=True, ghosts=written.ghosts)
+            statements = self._specs.of_method(method).statements
+            ghosts += [one.target for one in statements if isinstance(one, SetGhost)]
             fields += [instr.field for instr in body if isinstance(instr, PutField | PutStatic)]
             elements |= {instr.element for instr in body if isinstance(instr, ArrayStore)}
             todo += self._targets([instr for instr in body if isinstance(instr, Invoke)])
-        return changed(written, fields=tuple(dict.fromkeys(fields)), elements=tuple(sorted(elements)), calls=())
+        return changed(
+            written, fields=tuple(dict.fromkeys(fields)), elements=tuple(sorted(elements)), calls=(),
+            ghosts=tuple(dict.fromkeys(ghosts)),
+        )  # fmt: skip
 
     def _targets(self, calls: Sequence[Invoke]) -> list[MethodInfo | None]:
         """None stands for a method that nobody finds."""

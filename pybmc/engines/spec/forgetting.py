@@ -8,7 +8,7 @@ from pybmc.engines.spec.places import Slot, places_of, values_at
 from pybmc.engines.spec.points import Written, letter_of
 from pybmc.engines.spec.scene import Scene
 from pybmc.goto.classes import ACC_FINAL, FieldInfo, Origin
-from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, MethodId
+from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, MethodId, descriptor_of
 from pybmc.records import changed
 from pybmc.specs import syntax as s
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
@@ -84,11 +84,24 @@ class Forgetting:
         return made.class_name in (STRING, OBJECT, CLASS, *BOXES) or is_exception
 
     def _ghosts(self, where: Term) -> None:
+        """Also those that nobody has looked at so far: they hold something else from now on."""
+        own = [info for info in self._machine.classes.loaded if info.origin is Origin.USER]
+        for ghost in (ghost for info in own for ghost in self._scene.specs.of_class(info.name).ghosts):
+            obj = None if ghost.static else s.This(descriptor_of(ghost.owner), ghost.span)
+            self._ghost(s.Ghost(obj, ghost.owner, ghost.name, ghost.type, ghost.span), where)
         for field in self._heap.fields():
-            if field.name.startswith(GHOST) and field.is_static:
-                self._static(field, where)
-            elif field.name.startswith(GHOST):
-                self._of_all(field, where)
+            if field.name.startswith(GHOST) and field.is_static and not field.owner:
+                self._static(field, where)  # a variable of a body
+
+    def _ghost(self, ghost: s.Ghost, where: Term) -> None:
+        """A static one or a variable, or that of every object."""
+        field = self._ev.field_info(ghost)
+        assert field is not None
+        if ghost.obj is None:
+            self._ev.ghost_static(ghost)
+            self._static(field, where)
+        else:
+            self._of_all(field, where)
 
     def _static(self, field: FieldInfo, where: Term) -> None:
         number = self._heap.field_number(field)
@@ -106,6 +119,7 @@ class Forgetting:
 
     def written(self, written: Written) -> None:
         """What the instructions of a loop may write, wherever."""
+        self.ghosts(written)
         if written.anything:
             self.everything(self._terms.true)
             return
@@ -121,6 +135,13 @@ class Forgetting:
             if isinstance(made, ArrayObject) and self._is_written(made, written.elements) and self._is_there(made):
                 self._array(made, self._terms.true)
         self._held(written)
+
+    def ghosts(self, written: Written) -> None:
+        """What the statements of a loop may set, whatever it says that it modifies."""
+        if written.anything:
+            self._ghosts(self._terms.true)
+        for ghost in written.ghosts:
+            self._ghost(ghost, self._terms.true)
 
     def _held(self, written: Written) -> None:
         """What loops write in objects that variables hold all the time."""

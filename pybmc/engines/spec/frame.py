@@ -117,7 +117,8 @@ def _is_own_static(scene: Scene, slot: int) -> bool:
     """Not what initialisers write that ran in between."""
     heap, classes = scene.parts.machine.heap, scene.parts.machine.classes
     info = heap.field_info(slot)
-    if info.name == INITIALISATION_STATE or slot not in heap.static_initial:
+    is_variable = not info.owner  # a ghost variable of a body
+    if info.name == INITIALISATION_STATE or slot not in heap.static_initial or is_variable:
         return False
     state = classes.resolve_field(info.owner, INITIALISATION_STATE, "I")
     assert scene.old is not None

@@ -55,6 +55,11 @@ def places_of(ev: Evaluation, store: s.Store) -> Iterator[Slot]:
                 return
             ev.static_value(store, info)
             yield Slot(None, ev.heap.field_number(info), ev.terms.true, is_reference(info.descriptor))
+        case s.Ghost():
+            ev.ghost_static(store)
+            info = ev.field_info(store)
+            assert info is not None
+            yield Slot(None, ev.heap.field_number(info), ev.terms.true, is_reference(info.descriptor))
         case s.Cell(array, index):
             at = ev.value(index)
             yield from _cells(ev, array, at, at, store)

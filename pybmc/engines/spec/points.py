@@ -31,7 +31,8 @@ from pybmc.goto.names import ClassName, MethodDescriptor
 from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.records import Record
-from pybmc.specs.clauses import LoopSpec, MethodSpec, Statement
+from pybmc.specs.clauses import LoopSpec, MethodSpec, SetGhost, Statement
+from pybmc.specs.syntax import Ghost
 
 POINTS = ClassName("<specification>")  # the class of the calls, which no Java source can name
 OBJECT = "Ljava/lang/Object;"
@@ -60,6 +61,7 @@ class Written(Record):
     # Of what a variable holds that the loop does not assign, by its slot:
     fields_of: tuple[tuple[int, FieldRef], ...] = ()
     cells_of: tuple[int, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()  # that `set` gives values to
 
 
 def letter_of(element: str) -> str:
@@ -268,5 +270,13 @@ class _Instrumenting:
                     cells_of[slot] = None
         calls = tuple(instr for instr in body if isinstance(instr, Invoke))
         return Written(
-            tuple(fields), tuple(sorted(elements)), calls, fields_of=tuple(fields_of), cells_of=tuple(cells_of)
-        )
+            tuple(fields), tuple(sorted(elements)), calls, fields_of=tuple(fields_of), cells_of=tuple(cells_of),
+            ghosts=self._ghosts(number, head),
+        )  # fmt: skip
+
+    def _ghosts(self, number: int, head: int) -> tuple[Ghost, ...]:
+        """Those that rounds of a loop set."""
+        members = set(self._members(number))
+        inside = [one for at, found in self._statements().items() if at in members for one in found
+                  if at != head or not one.entering]  # fmt: skip
+        return tuple(dict.fromkeys(one.target for one in inside if isinstance(one, SetGhost)))
