@@ -82,8 +82,10 @@ def compared_variables(method: MethodInfo, owner: ClassInfo) -> dict[str, list[G
     Of each the types of the parameters, in which that variable stands for itself as `TT;`.
     """
     try:
-        bounds = class_variables(owner) | _Reader(method.signature, class_variables(owner)).variables()
-        names = [name for name, bound in bounds.items() if bound == INTEGER]
+        readers = [_Reader(text, NOTHING) for text in (owner.signature, method.signature) if text]
+        for reader in readers:
+            reader.variables()
+        names = dict.fromkeys(name for reader in readers for name in reader.compared)
         return {name: _Reader(method.signature, NOTHING).parameters_with(name) for name in names}
     except _MalformedError:
         return {}
@@ -233,6 +235,7 @@ class _Reader:
         self._text = text
         self._at = 0
         self._bound = dict(bound)
+        self.compared: list[str] = []  # variables whose values are compared with each other
 
     def bind(self, bound: Bindings) -> None:
         self._bound.update(bound)
@@ -269,6 +272,7 @@ class _Reader:
             first = bounds[0] if bounds else ANY
             if any(bound.descriptor == COMPARABLE and bound.argument(0) == ANY for bound in bounds[:2]):
                 # Objects that can be compared with each other are of one class.
+                self.compared.append(name)
                 first = INTEGER if first.descriptor in (COMPARABLE, ANY.descriptor, NUMBER) else first
             elif bounds[1:]:
                 first = changed(first, also=tuple(bound.descriptor for bound in bounds[1:]))

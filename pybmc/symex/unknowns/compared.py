@@ -1,7 +1,7 @@
 """Arguments that are compared with each other, as `T extends Comparable<T>` says, are of one class.
 
 Where parameters alone are of type T, that may be any class; where T is inside other types as well, or a variable of the
-class of the receiver, it is Integer.
+class of the receiver, it is Integer. Limit: if its other bounds do not admit Integer, nothing is said of it there.
 """
 
 from __future__ import annotations
@@ -9,12 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.goto.classes import ClassInfo, MethodInfo
-from pybmc.goto.generics import COMPARABLE, INTEGER, GenericType, class_variables, compared_variables, seen_as
+from pybmc.goto.generics import (
+    ANY,
+    COMPARABLE,
+    INTEGER,
+    NUMBER,
+    GenericType,
+    class_variables,
+    compared_variables,
+    seen_as,
+)
 from pybmc.goto.names import Descriptor, array_of, class_of, descriptor_of
 from pybmc.records import Record
 from pybmc.symex.machine import Machine
 from pybmc.terms.node import Term
 
+ABOVE_INTEGER = frozenset(map(class_of, (ANY.descriptor, COMPARABLE, NUMBER, INTEGER.descriptor)))
 Fits = Callable[[str, Term], Term]  # where a reference is null or of a type
 
 
@@ -36,12 +46,18 @@ def compared_arguments(method: MethodInfo, owner: ClassInfo, types: list[Generic
         if not (arrays or is_inside or is_of_receiver):
             tied += [direct] if len(direct) > 1 else []
             continue
+        if not all(_may_be_integer(types[at]) for at in (*direct, *arrays)):
+            continue
         are_integers = True
         for at in direct:
             types[at] = INTEGER
         for at in arrays:
             types[at] = GenericType(array_of(INTEGER.descriptor))
     return Compared(types, tied, are_integers)
+
+
+def _may_be_integer(type_: GenericType) -> bool:
+    return class_of(Descriptor(type_.descriptor.lstrip("["))) in ABOVE_INTEGER
 
 
 def tie(machine: Machine, values: list[Term], fits: Fits) -> None:
