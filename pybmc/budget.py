@@ -65,6 +65,25 @@ class Held:
             self._budget.check()
 
 
+class Moment:
+    """When a share of a budget is used up: of the time on the clock, or of the CPU time if that is what counts."""
+
+    __slots__ = ("_clock", "_earliest", "_work")
+
+    def __init__(self, clock: float, work: float | None) -> None:
+        """Seconds from now on."""
+        now = time.monotonic()
+        self._clock = now + clock
+        self._earliest = self._clock if work is None else min(self._clock, now + work)  # asking costs more than this
+        self._work = None if work is None else cpu_seconds() + work
+
+    def has_come(self) -> bool:
+        now = time.monotonic()
+        if now <= self._earliest:
+            return False
+        return now > self._clock or (self._work is not None and cpu_seconds() > self._work)
+
+
 class Budget:
     """`seconds` are wall time, None for no limit; some may be `spent`.
 
@@ -138,6 +157,13 @@ class Budget:
             return None
         left = self._at - time.monotonic()
         return max(0.01, left if self._work_end is None else min(left, self._work_end - cpu_seconds()))
+
+    def moment(self, share: float) -> Moment | None:
+        """When such a share of what is left is used up."""
+        if self._at is None:
+            return None
+        work = None if self._work_end is None else share * (self._work_end - cpu_seconds())
+        return Moment(share * (self._at - time.monotonic()), work)
 
     @property
     def wall(self) -> float | None:
@@ -291,6 +317,9 @@ class Within(Budget):
 
     def remaining(self) -> float | None:
         return self._whole.remaining()
+
+    def moment(self, share: float) -> Moment | None:
+        return self._whole.moment(share)
 
     def interrupt(self, number: int) -> None:
         self._whole.interrupt(number)

@@ -213,3 +213,16 @@ def gone(process: int) -> bool:
             return True
         time.sleep(0.05)
     return False
+
+
+def test_a_share_of_cpu_time_is_not_used_up_by_waiting() -> None:
+    """On a busy machine a run waits more than it works."""
+    moment = Budget(0.2, longest=60.0).moment(0.5)
+    on_the_clock = Budget(0.2).moment(0.5)
+    assert moment is not None and on_the_clock is not None
+    time.sleep(0.2)
+    assert on_the_clock.has_come() and not moment.has_come()
+    start = cpu_seconds()
+    while cpu_seconds() < start + 0.15:
+        pass
+    assert moment.has_come()

@@ -64,7 +64,8 @@ def command() -> click.Command:
                          "from those built before"),
             click.Option(["-j", "--jobs"], type=click.IntRange(1), metavar="N", help="methods at once (default: one "
                          "for each core)"),
-            click.Option(["--timeout-per-method"], type=number, metavar="S", help=f"seconds (default: {SECONDS:g})"),
+            click.Option(["--timeout-per-method"], type=number, metavar="S",
+                         help=f"seconds of CPU time (default: {SECONDS:g}); up to four times as many on the clock"),
             click.Option(["--memory-per-method"], type=click.IntRange(64), default=MEMORY, metavar="MB",
                          show_default=True, help="megabytes"),
             click.Option(["--budget"], type=number, metavar="S", help="seconds for the whole scan"),

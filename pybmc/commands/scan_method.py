@@ -1,6 +1,7 @@
-"""`pybmc scan-method FILE ROOTS NAME [OPTIONS]`: what `pybmc scan` starts for each method.
+"""`pybmc scan-method FILE ROOTS CLOCK NAME [OPTIONS]`: what `pybmc scan` starts for each method.
 
-The outcome goes to the file; the roots are where the project's own classes are.
+The outcome goes to the file; the roots are where the project's own classes are. --timeout is CPU time, so that a method
+gets as far on a busy machine as on an idle one; `CLOCK` is how many seconds of the clock that may take.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
 
 JVM_SECONDS = 10.0  # behind the time of a check, for runs of what it found
-HELP = """Usage: pybmc scan-method FILE ROOTS NAME [OPTIONS of pybmc check]
+HELP = """Usage: pybmc scan-method FILE ROOTS CLOCK NAME [OPTIONS of pybmc check]
 
-What pybmc scan starts for each method; its outcome goes to FILE. ROOTS hold the project's own classes.
+What pybmc scan starts for each method; its outcome goes to FILE. ROOTS hold the project's own classes. --timeout is CPU
+time, CLOCK how many seconds of the clock it may take.
 """
 
 
@@ -34,13 +36,14 @@ def run(arguments: list[str], line: Line | None) -> int:
     from pybmc.scanning.worker import Checked, check_method, write_answer
 
     try:
-        path, roots, options = _understood(arguments)
+        path, roots, clock, options = _understood(arguments)
     except UsageError as error:
         tell_error(str(error), None, None)
         return error.exit_code
     spent = process_age() if line is not None else 0
     beyond = JVM_SECONDS if options.replay else 0.0
-    budget = Budget(seconds_of(options), options.memory_limit, gentle=True, spent=spent, beyond=beyond)
+    seconds = seconds_of(options)
+    budget = Budget(seconds, options.memory_limit, gentle=True, spent=spent, longest=clock, beyond=beyond)
     if line is not None:
         line.limit(budget.end)
     known = nobody if line is None else LastWords(line, budget)
@@ -56,7 +59,7 @@ def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
     from pybmc.scanning.worker import Checked, write_answer
     from pybmc.supervise import UNSTOPPABLE
 
-    path, roots, options = _understood(arguments)
+    path, roots, _, options = _understood(arguments)
     checked = Checked(options, roots)
     outcome = checked.outcome(last_report(told.known, why, options), out_of_time=why == UNSTOPPABLE)
     if why != UNSTOPPABLE and not outcome.faults:
@@ -65,9 +68,9 @@ def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
     return 0
 
 
-def _understood(arguments: list[str]) -> tuple[str, tuple[str, ...], Options]:
-    path, roots, *rest = [*arguments, "", ""] if len(arguments) < 2 else arguments
+def _understood(arguments: list[str]) -> tuple[str, tuple[str, ...], float, Options]:
+    path, roots, clock, *rest = [*arguments, "", "", ""] if len(arguments) < 3 else arguments
     options = parse(rest, throwing=True) if rest else ""
-    if isinstance(options, str):
+    if isinstance(options, str) or not clock.replace(".", "", 1).isdecimal():
         raise UsageError(f"pybmc scan-method is for pybmc scan: {' '.join(sys.argv[1:])}")
-    return path, tuple(roots.split(os.pathsep)), options
+    return path, tuple(roots.split(os.pathsep)), float(clock), options

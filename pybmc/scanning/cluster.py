@@ -14,17 +14,17 @@ from pybmc.jobs.local import Pool
 from pybmc.scanning.targets import Target
 
 if TYPE_CHECKING:
-    from pybmc.scanning.scan import Settings
+    from pybmc.scanning.scan import Settings, Time
 
 Packed = dict[str, Any]
 
 
 def check_on_cluster(
-    targets: Sequence[Target], seconds: float, settings: Settings
+    targets: Sequence[Target], time: Time, settings: Settings
 ) -> Iterator[tuple[Target, dict[str, Any]]]:
     """Answers in the order in which they come."""
     roots = [settings.class_path.index(root) for root in settings.roots]
-    common = {"arguments": settings.arguments, "seconds": seconds, "memory": settings.memory, "roots": roots}
+    common = {"arguments": settings.arguments, "time": tuple(time), "memory": settings.memory, "roots": roots}
     sent = [(target, common | {"name": target.name, "options": target.options}) for target in targets]
     for target, answer, why in on_cluster(settings.scheduler, check_packed, sent, packed(settings.class_path)):
         yield target, answer if not why else _given_up(target, why)
@@ -84,10 +84,11 @@ def unpacked(shared: Packed) -> list[str]:
 
 def check_packed(sent: dict[str, Any], shared: Packed) -> dict[str, Any]:
     """On a worker: the answer."""
-    from pybmc.scanning.scan import Settings, answer_of, job_for
+    from pybmc.scanning.scan import Settings, Time, answer_of, job_for
 
     class_path = unpacked(shared)
     roots = tuple(class_path[at] for at in sent["roots"])
-    settings = Settings(tuple(sent["arguments"]), tuple(class_path), roots, sent["seconds"], sent["memory"])
-    (ended,) = Pool(1).run([job_for(sent["name"], sent["options"], sent["seconds"], settings)])
+    time = Time(*sent["time"])
+    settings = Settings(tuple(sent["arguments"]), tuple(class_path), roots, time.work, sent["memory"])
+    (ended,) = Pool(1).run([job_for(sent["name"], sent["options"], time, settings)])
     return answer_of(ended)

@@ -7,7 +7,7 @@ import os
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
-from typing import Any
+from typing import Any, NamedTuple
 
 from pybmc.jobs.local import Pool
 from pybmc.jobs.running import ANSWER, PYBMC, Ended, Job, Limits
@@ -17,23 +17,36 @@ from pybmc.scanning.cache import Cache
 from pybmc.scanning.targets import Target
 
 LEAST = 0.5  # seconds that a check needs to find out anything
+BUSY = 4.0  # by how many times the clock may be slower than the work: other methods are checked at the same time
 KEPT_FREE = 0.75  # of the memory of a job: the rest is for what it starts
 DIED = "the process that checked it died"
+
+
+class Time(NamedTuple):
+    """Of one check: seconds of CPU time, and of the clock at most."""
+
+    work: float
+    clock: float
 
 
 class Settings(Record):
     arguments: tuple[str, ...]  # options of each check
     class_path: tuple[str, ...]
     roots: tuple[str, ...]  # of these those that hold the project's own classes
-    seconds: float  # for a method
+    seconds: float  # of CPU time, for a method
     memory: int  # megabytes, likewise
     at_once: int = 1
     budget: float | None = None  # seconds, for all
     scheduler: str = ""  # of a Dask cluster; empty: this machine
 
-    def limits(self, seconds: float) -> Limits:
+    def limits(self, time: Time) -> Limits:
         """Of the process: a check ends by itself before, unless something is very wrong."""
-        return Limits(seconds * 3 + 20, self.memory, wall=seconds * 1.5 + 20)
+        return Limits(time.work * 3 + 20, self.memory, wall=time.clock * 1.5 + 20)
+
+    @property
+    def whole(self) -> Time:
+        """What a check may take if nobody else needs it."""
+        return Time(self.seconds, self.seconds * BUSY)
 
 
 class Scan:
@@ -73,25 +86,27 @@ class Scan:
     def _jobs(self) -> Iterator[Job]:
         """Each is made when there is room for it: what is left of the budget is known only then."""
         while self._left:
-            seconds = self._allowed()
-            if seconds < LEAST:
+            allowed = self._allowed()
+            if allowed.work < LEAST:
                 return
             target = self._left.pop(0)
-            self._asked[target.name] = target, seconds
-            yield job_for(target.name, target.options, seconds, self._settings)
+            self._asked[target.name] = target, allowed.work
+            yield job_for(target.name, target.options, allowed, self._settings)
 
-    def _allowed(self) -> float:
+    def _allowed(self) -> Time:
+        whole = self._settings.whole
         if self._end is None:
-            return self._settings.seconds
-        return min(self._settings.seconds, self._end - time.monotonic())
+            return whole
+        left = self._end - time.monotonic()
+        return Time(min(whole.work, left), min(whole.clock, left))
 
     def _on_cluster(self) -> Iterator[Outcome]:
         from pybmc.scanning.cluster import check_on_cluster
 
         targets, self._left = self._left, []
-        seconds = self._allowed()
-        for target, answer in check_on_cluster(targets, seconds, self._settings):
-            yield self._taken(target, seconds, answer)
+        allowed = self._allowed()
+        for target, answer in check_on_cluster(targets, allowed, self._settings):
+            yield self._taken(target, allowed.work, answer)
 
     def _taken(self, target: Target, seconds: float, answer: dict[str, Any]) -> Outcome:
         outcome = _of(target, outcome_from(answer["outcome"]))
@@ -114,13 +129,14 @@ def _of(target: Target, outcome: Outcome) -> Outcome:
     )  # fmt: skip
 
 
-def job_for(name: str, options: Sequence[str], seconds: float, settings: Settings) -> Job:
-    arguments = [*settings.arguments, *options, "--timeout", f"{seconds:.3f}"]
+def job_for(name: str, options: Sequence[str], time: Time, settings: Settings) -> Job:
+    arguments = [*settings.arguments, *options, "--timeout", f"{time.work:.3f}"]
     arguments += ["--classpath", os.pathsep.join(settings.class_path)]
     if "--memory-limit" not in arguments:
         arguments += ["--memory-limit", str(int(settings.memory * KEPT_FREE))]
-    command = (*PYBMC, "scan-method", ANSWER, os.pathsep.join(settings.roots), name, *arguments)
-    return Job(name, command, settings.limits(seconds))
+    roots = os.pathsep.join(settings.roots)
+    command = (*PYBMC, "scan-method", ANSWER, roots, f"{time.clock:.3f}", name, *arguments)
+    return Job(name, command, settings.limits(time))
 
 
 def answer_of(ended: Ended) -> dict[str, Any]:

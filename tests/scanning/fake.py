@@ -15,7 +15,7 @@ from typing import Any
 
 
 def main() -> None:
-    answer, name = sys.argv[2], sys.argv[4]
+    answer, name = sys.argv[2], sys.argv[5]
     home = Path(os.environ["FAKE_HOME"])
     simple = name.partition(":")[0].rpartition(".")[2]
     with open(home / "runs", "a") as file:

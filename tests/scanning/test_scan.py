@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from pybmc.cli import main
+from pybmc.scanning.scan import Settings, job_for
 
 from .conftest import FAKE, SOURCES, compile_project
 
@@ -147,6 +148,14 @@ def test_a_budget_is_for_all(fake: Path, capsys: pytest.CaptureFixture[str]) -> 
     out = capsys.readouterr().out
     assert runs(fake) == []
     assert "4 not checked for want of time" in out
+
+
+def test_time_of_a_method_is_what_it_works() -> None:
+    """On the clock that may take longer, as long as the budget of the scan allows."""
+    settings = Settings((), (), (), seconds=10.0, memory=100)
+    job = job_for("shop.Cart.size", (), settings.whole, settings)
+    assert job.command[-6:-4] == ("--timeout", "10.000") and "40.000" in job.command
+    assert job.limits.wall > 40
 
 
 def test_ctrl_c_keeps_what_is_known(fake: Path) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from oplib.registry import Lookup, make_lookup, settle
 from oplib.support.oracle import Oracle
 from oplib.support.setup import Setup
-from pybmc.budget import Budget
+from pybmc.budget import Budget, Moment
 from pybmc.engines.api import (
     Cut,
     CutOff,
@@ -75,9 +74,9 @@ class Watching:
         self.budget = budget
         self._log = log
         self.bound: int | None = None  # of the round
-        # When an execution should come to an end, and when it must, on the monotonic clock.
-        self._until: float | None = None
-        self._at_last: float | None = None
+        # When an execution should come to an end, and when it must.
+        self._until: Moment | None = None
+        self._at_last: Moment | None = None
         self.queries = 0
         self._steps = 0
         self.near: NearLook | None = None  # to be made when an execution takes long
@@ -89,13 +88,12 @@ class Watching:
         if self.near is not None and self.near.is_due(steps):
             self.aside(self.near.look)
         self.show("symbolic execution")
-        return self._until is not None and time.monotonic() > self._until
+        return self._until is not None and self._until.has_come()
 
     def begin(self, in_time: bool, share: float = 1.0) -> None:
         """An execution begins; `in_time`: it may be left before its end. `share`: of the time that is left."""
-        left, now = self.budget.remaining() if in_time else None, time.monotonic()
-        left = None if left is None else left * share
-        self._until, self._at_last = (None, None) if left is None else (now + LEAVING * left, now + EXECUTING * left)
+        self._until = self.budget.moment(LEAVING * share) if in_time else None
+        self._at_last = self.budget.moment(EXECUTING * share) if in_time else None
 
     def end(self) -> None:
         self._until = self._at_last = None
@@ -108,7 +106,7 @@ class Watching:
 
     def check(self) -> None:
         self.budget.check()
-        if self._at_last is not None and time.monotonic() > self._at_last:
+        if self._at_last is not None and self._at_last.has_come():
             self._at_last = None  # whoever is told knows
             raise Late(self.budget.too_long())
 
