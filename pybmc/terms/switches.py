@@ -46,6 +46,7 @@ METHODS = {
 INTERVALS = "intervals"  # of bit vectors
 QUERIES = (
     "algebra_first",
+    "choices",
     "diagrams",
     "narrowing",
     "ranks",

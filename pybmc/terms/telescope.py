@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from heapq import heapify, heappop, heappush
 
 from pybmc.terms.bounds import Bounds
+from pybmc.terms.choices import Choices, Form, Interval
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.ranges import interval_of
@@ -32,6 +33,7 @@ def telescoped(terms: Terms, query: Term, find_bounds: Callable[[], Bounds]) -> 
     work = _Telescope(terms, find_bounds)
     replaced: dict[Term, Term] = {}
     for node in postorder((query,)):
+        work.look_at(node)
         if node.op is Op.EQ and node.args[0].sort.kind == "bv":
             made = work.equation(*node.args)
         elif node.op in ORDERS:
@@ -56,25 +58,35 @@ class _Telescope:
         self._find_bounds = find_bounds
         self._bounds: Bounds | None = None
         self._used: dict[Term, None] = {}  # variables whose bounds something rests on
+        self._sums: set[Term] = set()
+        self._choices = Choices(terms, lambda *sum: _Sum(*sum).form(), self._bounds_of)
 
     def limits(self) -> Iterable[Term]:
         terms, bounds = self._terms, self._bounds or {}
-        for variable in self._used:
+        for variable in {**self._used, **self._choices.used}:
             low, high = (terms.bv(bound, variable.sort.width) for bound in bounds[variable])
             yield terms.and_(terms.sle(low, variable), terms.sle(variable, high))
 
     def equation(self, a: Term, b: Term) -> Term | None:
         """a = b, if something in their difference can be replaced so that fewer summands are left."""
-        if a.op not in SUMMING and b.op not in SUMMING:
+        if a not in self._sums and b not in self._sums:
             return None
         found = _Sum(a.sort.width)
         found.add(a, 1)
         found.add(b, -1)
         before = len(found.atoms)
         self._collapse(found)
+        by_choices = self._choices.is_zero(found.width, found.form())
+        if by_choices is not None:
+            return by_choices
         if len(found.atoms) >= before:
             return None
         return self._terms.eq(self._made(found, a), self._terms.bv(0, a.sort.width))
+
+    def look_at(self, node: Term) -> None:
+        """Arguments first: remembers which choices are between sums."""
+        if node.op in SUMMING or (node.op is Op.ITE and (node.args[1] in self._sums or node.args[2] in self._sums)):
+            self._sums.add(node)
 
     def order(self, node: Term) -> Term | None:
         """The same for a comparison, whose sides must stay apart."""
@@ -87,13 +99,17 @@ class _Telescope:
         before = _apart(*sums)
         for found in sums:
             self._collapse(found)
+        sums = [self._settled(found) for found in sums]
         if _apart(*sums) >= before:
             return None
         return rebuild(self._terms, node, [self._made(found, node.args[0]) for found in sums])
 
     def _made(self, found: _Sum, like: Term) -> Term:
-        items = sorted(found.atoms.items(), key=lambda item: item[0].id)
-        return self._terms.from_form((found.constant, tuple(items)), like.sort)
+        return self._terms.from_form(found.form(), like.sort)
+
+    def _settled(self, found: _Sum) -> _Sum:
+        form = self._choices.settled(found.width, found.form())
+        return found if form is None else _Sum(found.width, *form)
 
     def _collapse(self, found: _Sum) -> None:
         """Replace groups, the latest first, as long as there are any."""
@@ -130,23 +146,31 @@ class _Telescope:
         low, high = interval_of(self._terms, x)
         if (low >= 0 and high < count) or count >> x.sort.width:  # so few bits have no more values
             return True
-        if self._bounds is None:
-            self._bounds = self._find_bounds()
-        low, high = self._bounds.get(x, (low, high))
+        low, high = self._bounds_of(x) or (low, high)
         if not (low >= 0 and high < count):
             return False
         self._used[x] = None
         return True
 
+    def _bounds_of(self, x: Term) -> Interval | None:
+        if self._bounds is None:
+            self._bounds = self._find_bounds()
+        return self._bounds.get(x)
+
 
 class _Sum:
     """A constant, and atoms with their coefficients, modulo 2**width."""
 
-    def __init__(self, width: int) -> None:
+    def __init__(self, width: int, constant: int = 0, items: Iterable[tuple[Term, int]] = ()) -> None:
         self.width = width
         self._mask = (1 << width) - 1
-        self.constant = 0
+        self.constant = constant
         self.atoms: dict[Term, int] = {}
+        for term, factor in items:
+            self.add(term, factor)
+
+    def form(self) -> Form:
+        return self.constant, tuple(sorted(self.atoms.items(), key=lambda item: item[0].id))
 
     def drop(self, atom: Term) -> None:
         del self.atoms[atom]

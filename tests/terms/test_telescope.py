@@ -10,6 +10,7 @@ from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
+from pybmc.terms.switches import builder
 from pybmc.terms.telescope import telescoped
 from pybmc.terms.walk import variables
 
@@ -96,7 +97,7 @@ def test_sums_that_are_in_step_cancel_out() -> None:
 
 
 def test_other_queries_stay_as_they_are() -> None:
-    terms = Terms()
+    terms = builder(["choices"], is_counted=False)()
     x, y = (terms.var(name, bv_sort(WIDTH)) for name in "xy")
     choice = terms.ite(terms.eq(terms.bv(0, WIDTH), x), y, terms.bv(1, WIDTH))
     query = terms.eq(terms.add(choice, x), y)

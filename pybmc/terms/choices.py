@@ -1,0 +1,282 @@
+"""Sums over choices that come out the same whichever way the choices fall:
+
+    ite(c, a, b) + ite(c, b, a)  =  a + b
+
+A sort swaps, a list is relinked, an amount leaves one account and goes to another: the sum of all is kept, and a solver
+has to find that by cases, over all steps together. Here the latest choice is decided first, both ways; where that
+leaves the same sum, which is the one before that step, the choices before it are next.
+
+What is chosen by is a comparison, taken as it stands, or a number that is compared with constants: then its values
+are tried, each at most once for all that is asked about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import Op, bv_sort
+from pybmc.terms.rebuild import rebuild
+
+MOST_WORK = 30_000  # nodes that are rebuilt for a query
+MOST_FORMS = 3000  # sums that one becomes
+COLLAPSE = 8  # times as many sums on the way as at the end
+MOST_VALUES = 64  # of a number that is chosen by
+FEW_BITS = 4
+CONNECTIVES = frozenset((Op.AND, Op.OR, Op.NOT, Op.ITE))
+PARTS = frozenset((Op.EXTRACT, Op.ZEXT, Op.SEXT))
+
+Form = tuple[int, tuple[tuple[Term, int], ...]]  # a constant, and summands with their factors, in order
+Interval = tuple[int, int]
+Values = dict[Term, Term]  # comparisons, and whether they hold
+Ways = list[tuple[Values, Form]]  # by how comparisons come out
+
+
+class Differs(Exception):
+    """The sum depends on choices in too many ways."""
+
+
+class Choices:
+    """`form_of` takes summands with factors apart; `bounds_of` says between which values a variable is."""
+
+    def __init__(
+        self, terms: Terms, form_of: Callable[[int, int, Iterable[tuple[Term, int]]], Form],
+        bounds_of: Callable[[Term], Interval | None],
+    ) -> None:  # fmt: skip
+        self._terms = terms
+        self._form_of = form_of
+        self._bounds_of = bounds_of
+        self.used: dict[Term, None] = {}  # variables whose bounds something rests on
+        self._left = MOST_WORK
+        self._subjects: dict[Term, Term] = {}  # what a comparison is about: a number, or it stands for itself
+        self._bits: dict[Term, int] = {}  # a bit for each of these
+        self._looked: dict[Term, tuple[int, int]] = {}  # the bits of a node's choices, and how high it stands on them
+
+    def settled(self, width: int, form: Form) -> Form | None:
+        """The sum without choices; None if it differs by them, or has none."""
+        ways = self._explored(width, form)
+        ends = [end for end, others in ways.items() if not others]
+        if len(ways) < 2 or len(ends) > 1:
+            return None
+        self._count()
+        return ends[0]
+
+    def is_zero(self, width: int, form: Form) -> Term | None:
+        """Whether the sum is 0, as a condition over the choices; None if it has none.
+
+        None as well where most choices lead to sums of their own: a solver does better with the sum as it is.
+        """
+        ways = self._explored(width, form)
+        ends = [end for end, others in ways.items() if not others]
+        if len(ways) < 2 or (len(ends) > 1 and sum(bool(items) for _, items in ends) * COLLAPSE > len(ways)):
+            return None
+        self._count()
+        terms, made = self._terms, dict[Form, Term]()
+        for one, others in ways.items():  # those that come later first
+            if not others:
+                sort = bv_sort(width)
+                made[one] = terms.eq(terms.from_form(one, sort), terms.bv(0, width))
+                continue
+            made[one] = made[others[-1][1]]
+            for values, other in others[-2::-1]:
+                made[one] = terms.ite(self._outcome(values), made[other], made[one])
+        return made[form]
+
+    def _count(self) -> None:
+        self._terms.counts["choices"] = self._terms.counts.get("choices", 0) + 1
+
+    def _outcome(self, values: Values) -> Term:
+        """That all these comparisons come out so."""
+        terms = self._terms
+        return terms.and_all(one if value is terms.true else terms.not_(one) for one, value in values.items())
+
+    def _explored(self, width: int, start: Form) -> dict[Form, Ways]:
+        """All sums that it may become, each behind those that it becomes by its last choice; none if they are many."""
+        done: dict[Form, Ways] = {}
+        if "choices" in self._terms.OFF:
+            return done
+        stack: list[tuple[Form, Ways | None]] = [(start, None)]
+        try:
+            while stack:
+                form, ways = stack.pop()
+                if form in done:
+                    continue
+                if ways is None:
+                    next_one = self._next(form)
+                    ways = [] if next_one is None else self._ways(width, form, next_one)
+                    stack.append((form, ways))
+                    stack.extend((way, None) for _, way in ways if way not in done)
+                    if len(stack) + len(done) > MOST_FORMS:
+                        return {}
+                    continue
+                done[form] = ways
+        except Differs:
+            return {}
+        return done
+
+    def _ways(self, width: int, form: Form, subject: Term) -> Ways:
+        """What the sum becomes, for each way in which the comparisons about this may come out."""
+        constant, items = form
+        bit = self._bits[subject]
+        asked = self._comparisons((item for item, _ in items), bit)
+        ways: Ways = []
+        for values in self._outcomes(subject, asked):
+            done: Values = dict(values)
+            parts = [(self._decided(item, bit, done), factor) for item, factor in items]
+            ways.append((values, self._form_of(width, constant, parts)))
+        return ways
+
+    # ------------------------------------------------------------------------- what is chosen by
+
+    def _next(self, form: Form) -> Term | None:
+        """What to decide: the program's last choice, which stands on all others, by the first of its tests."""
+        node = max((item for item, _ in form[1] if self._look(item)[0]), key=self._height, default=None)
+        if node is None:
+            return None
+        while node.sort.kind != "bool":
+            is_choice = node.op is Op.ITE and self._look(node.args[0])[0]
+            node = node.args[0] if is_choice else max(filter(self._has_choices, node.args), key=self._height)
+        bits = self._look(node)[0]
+        return min((subject for subject, bit in self._bits.items() if bits & bit), key=lambda subject: subject.id)
+
+    def _height(self, node: Term) -> int:
+        return self._look(node)[1]
+
+    def _has_choices(self, node: Term) -> bool:
+        return bool(self._look(node)[0])
+
+    def _look(self, root: Term) -> tuple[int, int]:
+        memo = self._looked
+        stack = [root]
+        while stack:
+            node = stack[-1]
+            if node in memo:
+                stack.pop()
+                continue
+            inside = self._inside(node)
+            waiting = [arg for arg in inside if arg not in memo]
+            if waiting:
+                stack.extend(waiting)
+                continue
+            stack.pop()
+            if node.sort.kind == "bool" and not inside and not node.is_const:
+                memo[node] = self._bits.setdefault(self._subject(node), 1 << len(self._bits)), 0
+                continue
+            bits, height = 0, 0
+            for arg in inside:
+                bits |= memo[arg][0]
+                height = max(height, memo[arg][1] + 1)
+            memo[node] = bits, height
+        return memo[root]
+
+    def _inside(self, node: Term) -> Sequence[Term]:
+        """The arguments in which choices are looked for: comparisons stay as they are."""
+        if node.sort.kind == "bool":
+            is_plain = node.op in CONNECTIVES or (node.op is Op.EQ and node.args[0].sort.kind == "bool")
+            return node.args if is_plain else ()
+        return node.args if node.sort.kind == "bv" and all(a.sort.kind in ("bool", "bv") for a in node.args) else ()
+
+    def _subject(self, comparison: Term) -> Term:
+        found = self._subjects.get(comparison)
+        if found is None:
+            found = self._subjects[comparison] = self._find_subject(comparison)
+        return found
+
+    def _find_subject(self, comparison: Term) -> Term:
+        if len(comparison.args) != 2 or comparison.args[0].is_const == comparison.args[1].is_const:
+            return self._either(comparison)
+        number = comparison.args[1] if comparison.args[0].is_const else comparison.args[0]
+        if number.sort.kind != "bv":
+            return self._either(comparison)
+        inner = number
+        while inner.op in PARTS:
+            inner = inner.args[0]
+        if self._range_of(inner) is not None or (number.op is Op.EXTRACT and number.payload[0] < FEW_BITS):
+            return number.args[0] if self._range_of(inner) is None else inner
+        return number
+
+    def _either(self, comparison: Term) -> Term:
+        """The same for a comparison and its opposite, which is one as well: not(a < b) is b <= a."""
+        opposite = self._terms.not_(comparison)
+        return comparison if opposite.op is Op.NOT or comparison.id < opposite.id else opposite
+
+    def _range_of(self, number: Term) -> range | None:
+        """All values of a number that has few."""
+        if number.sort.width <= FEW_BITS:
+            return range(1 << number.sort.width)
+        bounds = self._bounds_of(number)
+        if bounds is None or bounds[1] - bounds[0] >= MOST_VALUES:
+            return None
+        self.used[number] = None
+        return range(bounds[0], bounds[1] + 1)
+
+    # ------------------------------------------------------------------------------ deciding it
+
+    def _comparisons(self, roots: Iterable[Term], bit: int) -> list[Term]:
+        """Those about this, below the roots."""
+        found: dict[Term, None] = {}
+        seen: set[Term] = set()
+        stack = [root for root in roots if self._look(root)[0] & bit]
+        while stack:
+            node = stack.pop()
+            if node in seen:
+                continue
+            seen.add(node)
+            inside = self._inside(node)
+            if not inside:
+                found[node] = None
+            stack.extend(arg for arg in inside if self._look(arg)[0] & bit)
+        return list(found)
+
+    def _outcomes(self, subject: Term, asked: Sequence[Term]) -> list[Values]:
+        terms = self._terms
+        if subject.sort.kind == "bool":
+            return [{one: terms.boolean((one is subject) == holds) for one in asked} for holds in (True, False)]
+        values = self._range_of(subject) or self._representatives(subject, asked)
+        found: dict[tuple[Term, ...], Values] = {}
+        for value in values:
+            number = terms.bv(value, subject.sort.width)
+            outcome = tuple(self._with_number(one, subject, number) for one in asked)
+            found.setdefault(outcome, dict(zip(asked, outcome, strict=True)))
+        return list(found.values())
+
+    def _representatives(self, number: Term, asked: Sequence[Term]) -> list[int]:
+        """Of all values of a number that is compared with constants: those next to them, and where orders end.
+
+        Where its last bits are asked for as well, enough of its values to have all of these between any two constants.
+        """
+        width = number.sort.width
+        whole = [one for one in asked if number in one.args]
+        far = 1 if len(whole) == len(asked) else 1 << FEW_BITS
+        ends = [0, 1 << (width - 1), *(arg.payload for one in whole for arg in one.args if arg.is_const)]
+        near = range(-far, far + 1)
+        return list(dict.fromkeys(end + step & ((1 << width) - 1) for end in ends for step in near))
+
+    def _with_number(self, node: Term, subject: Term, number: Term) -> Term:
+        if node is subject:
+            return number
+        if node.is_const:
+            return node
+        return rebuild(self._terms, node, [self._with_number(arg, subject, number) for arg in node.args])
+
+    def _decided(self, root: Term, bit: int, done: Values) -> Term:
+        """The node with these comparisons decided."""
+        stack = [root]
+        while stack:
+            node = stack[-1]
+            if node in done:
+                stack.pop()
+                continue
+            if not self._look(node)[0] & bit:
+                done[node] = node
+                continue
+            waiting = [arg for arg in node.args if arg not in done]
+            if waiting:
+                stack.extend(waiting)
+                continue
+            stack.pop()
+            self._left -= 1
+            if self._left < 0:
+                raise Differs
+            done[node] = rebuild(self._terms, node, [done[arg] for arg in node.args])
+        return done[root]
