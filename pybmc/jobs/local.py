@@ -12,6 +12,7 @@ from pybmc.jobs.processes import Table, adopt_orphans, own_processes, process_ta
 from pybmc.jobs.running import Ended, Job, Running
 
 PERIOD = 0.1  # seconds between two looks at what jobs use
+CLEARING = 1.0  # seconds between two looks for what they left behind: at all processes of the machine
 
 
 class Pool:
@@ -21,7 +22,7 @@ class Pool:
         self._at_once = at_once
         self._running: dict[Running, int] = {}  # with descriptors that become readable when they end
         self._left: list[Running] = []  # have ended; what they started may live
-        self._looked = time.monotonic()
+        self._looked = self._cleared = time.monotonic()
 
     def run(self, jobs: Iterable[Job]) -> Generator[Ended, None, None]:
         """In the order in which they end; whoever stops listening ends those that run. A job is asked for when there
@@ -67,13 +68,16 @@ class Pool:
         if time.monotonic() - self._looked < PERIOD:
             return
         self._looked = time.monotonic()
-        table = process_table() if self._left else own_processes()
+        clears = bool(self._left) and self._looked - self._cleared >= CLEARING
+        table = process_table() if clears else own_processes()
         for one in list(self._running):
             if limit := one.exceeded(table):
                 self._forget(one)
                 yield one.result(limit)
                 one.abandon()
-        self._clear(table)
+        if clears:
+            self._cleared = self._looked
+            self._clear(table)
 
     def _clear(self, table: Table) -> None:
         while self._left:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,17 @@ def test_who_stops_listening_ends_the_tasks(make: Make) -> None:
     assert next(results).name == "a"
     results.close()  # type: ignore[attr-defined]
     assert not any(map(lives, numbers(root / "b" / "runs")))
+
+
+def test_the_runner_costs_less_than_a_tenth_of_short_tasks(make: Make, tmp_path: Path) -> None:
+    """In CPU time, so that a busy machine gives the same answer."""
+    roots = [make(f"t{number}", "TRUE", True) for number in range(30)]
+    spin = tmp_path / "spin.py"
+    spin.write_text("import time\nwhile time.process_time() < 0.1:\n    pass\nprint('TRUE')\n")
+    tasks = find_tasks([str(roots[0])])
+    settings = Settings(Limits(60, 1000), command=(sys.executable, "-S", str(spin)))
+    before = time.process_time()
+    found = list(run_here(tasks, settings, 2))
+    own = time.process_time() - before
+    assert [result.answer for result in found] == ["TRUE"] * 30
+    assert own < 0.1 * sum(result.cpu for result in found)
