@@ -31,8 +31,8 @@ def postorder(roots: Iterable[Term], seen: set[Term] | None = None) -> Iterator[
                 yield node
 
 
-def has_more_nodes(root: Term, most: int) -> bool:
-    return any(number > most for number, _ in enumerate(postorder((root,)), 1))
+def node_count(root: Term) -> int:
+    return sum(1 for _ in postorder((root,)))
 
 
 def variables(roots: Iterable[Term]) -> list[Term]:

@@ -20,7 +20,7 @@ from pybmc.solving.session import Session
 from pybmc.symex.ssa import Check, Cut, Execution, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import has_more_nodes
+from pybmc.terms.walk import node_count
 
 Event = Check | Unsupported | Cut
 Noted = tuple[Event, Evaluator]  # it happens under this model
@@ -171,7 +171,7 @@ class Decider:
         query = self._terms.or_all(guarded)
         left = self._budget.remaining()
         pairs = list(zip(events, guarded, strict=True))
-        if self._together is not None and has_more_nodes(query, LARGE):
+        if self._together is not None and _falls_apart(query, guarded):
             evaluator = self._in_parts(pairs, decision)
         else:
             evaluator = self._models.solve(query, decision, left and left * FIRST, self._together, _shown(pairs))
@@ -295,6 +295,12 @@ class Decider:
 def _shown(pairs: Sequence[tuple[Event, Term]]) -> Shown:
     """Of events that are no checks nobody sees a model."""
     return lambda model: isinstance(_happened(pairs, model), Check)
+
+
+def _falls_apart(query: Term, conditions: list[Term]) -> bool:
+    """Whether a query is large, and not by what each of its conditions has in common with the others."""
+    number = node_count(query)
+    return number > LARGE and 3 * node_count(conditions[-1]) < 2 * number
 
 
 def _happened(pairs: Sequence[tuple[Event, Term]], evaluator: Evaluator) -> Event:
