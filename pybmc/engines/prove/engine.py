@@ -35,6 +35,7 @@ from pybmc.goto.run_properties import uncaught_property
 from pybmc.log import STATISTICS, Log
 from pybmc.options import Options
 from pybmc.program.program import Program
+from pybmc.records import Record
 from pybmc.solvers import DEFAULT_SOLVER, SOLVER_NAMES, make_solver
 from pybmc.solvers.api import Solver
 from pybmc.terms.node import Terms
@@ -195,6 +196,21 @@ def _further(near: Iterable[Finding]) -> tuple[int, ...]:
     return DEEPENING if was_cut else DEEPENING[NEAR:]
 
 
+class Asked(Record):
+    """What came of one generator."""
+
+    name: str
+    claims: int  # that were checked
+    held: int  # of all so far
+    open: int  # properties that are left
+    seconds: float  # of CPU time
+
+    @property
+    def words(self) -> str:
+        found = f"{self.claims} claims, {self.held} hold, {self.open} properties open"
+        return f"Generator {self.name}: {found}, {self.seconds:.2f} s of CPU time"
+
+
 class Prover:
     """Asks generators, and the checker about their claims."""
 
@@ -221,6 +237,7 @@ class Prover:
         self._checker = Checker(program, functions, options, wanted, budget, self._solver, assumed, contract)
         self._by: dict[Claim, str] = {}  # which generator found a claim first
         self.bounds: list[int] = []  # where generators think that there is a violation
+        self.asked: list[Asked] = []
 
     def has_contracts(self) -> bool:
         """Whether sources have contracts of code that may run."""
@@ -283,12 +300,12 @@ class Prover:
                 if more.progress >= checked.progress:  # else it had no time for what others had shown
                     checked, known = more, more.claims
                 fallen = self._fallen_so_far([*fallen, *proposed], known)
-            self._log.status(
-                f"Generator {name}: {len(proposed)} claims, {len(known)} hold, "
-                f"{len(checked.properties) - len(checked.proved)} properties open, "
-                f"{time.process_time() - started:.2f} s of CPU time",
-                STATISTICS,
-            )
+            asked = Asked(
+                name, len(proposed), len(known), len(checked.properties) - len(checked.proved),
+                time.process_time() - started,
+            )  # fmt: skip
+            self.asked.append(asked)
+            self._log.status(asked.words, STATISTICS)
         return checked
 
     def _alone(self, useful: list[Claim], proposed: list[Claim], known: tuple[Claim, ...]) -> Checked | None:
