@@ -340,4 +340,27 @@ public class Traps {
     static boolean typesThatClausesName(Object o) {
         return o instanceof Integer;
     }
+
+    static int hasGhost(int n) {
+        //@ ghost int g = 5;
+        n = n / 2;
+        //@ assert g == 5;
+        return n;
+    }
+
+    // expect: FAILED assert
+    static int ghostOfAnother(int n) {
+        //@ ghost int g = 1;
+        n = hasGhost(n);
+        //@ assert g == 5;
+        return n;
+    }
+
+    // expect: SUCCESSFUL
+    static int ghostOfItsOwn(int n) {
+        //@ ghost int g = 1;
+        n = hasGhost(n);
+        //@ assert g == 1;
+        return n;
+    }
 }

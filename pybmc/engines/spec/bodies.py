@@ -66,11 +66,12 @@ class Bodies:
         locals_ = dict(zip(point.slots, call.args[skip:], strict=True))
         is_static = point.function.access & 0x8
         this = None if is_static else locals_.get(0)
-        is_entry = len(call.machine.stack.frames) == 1
-        old = scene.old if is_entry else None
+        depth = len(call.machine.stack.frames)
+        old = scene.old if depth == 1 else None
         return changed(
-            scene, now=call.state, locals=locals_, given=scene.locals, this=this, old=old, result=None, thrown=None
-        )
+            scene, now=call.state, locals=locals_, given=scene.locals, this=this, old=old, result=None, thrown=None,
+            frame=f"{point.function.method} {depth}",
+        )  # fmt: skip
 
     def _checking(self, point: Point, call: Call) -> tuple[Checking, MethodId]:
         method = point.function.method

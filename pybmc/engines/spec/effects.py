@@ -61,7 +61,7 @@ class Effects:
             if body is None:
                 return Written((), (), (), anything=True, ghosts=written.ghosts)
             statements = self._specs.of_method(method).statements
-            ghosts += [one.target for one in statements if isinstance(one, SetGhost)]
+            ghosts += [one.target for one in statements if isinstance(one, SetGhost) and one.target.owner]
             fields += [instr.field for instr in body if isinstance(instr, PutField | PutStatic)]
             elements |= {instr.element for instr in body if isinstance(instr, ArrayStore)}
             todo += self._targets([instr for instr in body if isinstance(instr, Invoke)])

@@ -183,7 +183,8 @@ class Evaluation:
 
     def field_info(self, expr: s.Field | s.Static | s.Ghost) -> FieldInfo | None:
         if isinstance(expr, s.Ghost):
-            return FieldInfo(expr.owner, GHOST + expr.name, expr.type, ACC_STATIC if expr.obj is None else 0)
+            name = expr.name if expr.owner else f"{self.scene.frame} {expr.name}"
+            return FieldInfo(expr.owner, GHOST + name, expr.type, ACC_STATIC if expr.obj is None else 0)
         return self.classes.resolve_field(expr.owner, expr.name, expr.type)
 
     def _field(self, expr: s.Field | s.Ghost) -> Term:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.engines.spec.clauses import emit_open
-from pybmc.engines.spec.evaluate import GHOST, Evaluation
+from pybmc.engines.spec.evaluate import Evaluation
 from pybmc.engines.spec.places import Slot, places_of, values_at
 from pybmc.engines.spec.points import Written, letter_of
 from pybmc.engines.spec.scene import Scene
@@ -84,14 +84,11 @@ class Forgetting:
         return made.class_name in (STRING, OBJECT, CLASS, *BOXES) or is_exception
 
     def _ghosts(self, where: Term) -> None:
-        """Also those that nobody has looked at so far: they hold something else from now on."""
+        """Fields, also those that nobody has looked at so far: they hold something else from now on."""
         own = [info for info in self._machine.classes.loaded if info.origin is Origin.USER]
         for ghost in (ghost for info in own for ghost in self._scene.specs.of_class(info.name).ghosts):
             obj = None if ghost.static else s.This(descriptor_of(ghost.owner), ghost.span)
             self._ghost(s.Ghost(obj, ghost.owner, ghost.name, ghost.type, ghost.span), where)
-        for field in self._heap.fields():
-            if field.name.startswith(GHOST) and field.is_static and not field.owner:
-                self._static(field, where)  # a variable of a body
 
     def _ghost(self, ghost: s.Ghost, where: Term) -> None:
         """A static one or a variable, or that of every object."""

@@ -29,6 +29,7 @@ class Scene(Record):
     this: Term | None = None
     locals: Mapping[int, Term] = MappingProxyType({})  # by slot of the JVM
     given: Mapping[int, Term] | None = None  # parameters in the pre-state, if they may hold something else by now
+    frame: str = ""  # of a body: its ghost variables are its own
     result: Term | None = None
     thrown: Term | None = None
     existing: Mapping[int, Term] = MappingProxyType({})  # where unknown objects are part of the pre-state
