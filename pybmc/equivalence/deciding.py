@@ -102,11 +102,12 @@ class _Task:
 
     def _proved(self, answer: Answer) -> Answer:
         """What bounds leave open, or decide only within themselves, may be proved without any."""
-        from pybmc.equivalence.proving import prove
+        from pybmc.equivalence.proving import AFTERWARDS, prove
 
         options = changed(self._options, classpath=self._programs[0].class_path)
         try:
-            how = prove(self.pair, options, self._log, self._budget, messages=self._wishes.messages)
+            messages = self._wishes.messages
+            how = prove(self.pair, options, self._log, self._budget, messages=messages, share=AFTERWARDS)
         except ResourceError:
             self._budget.settle()
             return answer

@@ -35,6 +35,7 @@ MOST = 600  # claims
 WORK = 20.0  # seconds of CPU time for each of these
 QUICK = 5.0  # for the first look
 SHARE = 0.2  # of the time that is left, at most: bounded checking may need it
+AFTERWARDS = 0.5  # when bounded checking has ended
 ZERO = Num("I", 0)
 
 
@@ -75,10 +76,11 @@ class Joined(Program):
 
 
 def prove(
-    pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = False, messages: bool = False
+    pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = False, messages: bool = False,
+    share: float = SHARE,
 ) -> str:  # fmt: skip
     """How it was proved; empty if it was not. `quick`: only what is most often enough is tried. `messages`: those of
-    exceptions must be the same.
+    exceptions must be the same. `share`: of the time that is left, for each attempt.
     """
     most = QUICK if quick else WORK
     for peeled in PEELED[:1] if quick else PEELED:
@@ -88,7 +90,7 @@ def prove(
             return ""
         for more in (False,) if quick else (False, True):
             left = budget.remaining()
-            work = most if left is None else min(most, left * SHARE)
+            work = most if left is None else min(most, left * share)
             try:
                 how = _Proof(program, peeled, options, log, Share(budget, work)).found(more)
             except ResourceError:
