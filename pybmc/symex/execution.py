@@ -229,8 +229,11 @@ class Execution:
                 return
 
     def _note_left_out(self) -> None:
-        """What nobody looks into is needed all the same, if making it writes static fields and somebody reads those."""
-        left_out = self._world.demand.left_out
+        """What nobody looks into is needed all the same, if making it writes static fields and somebody reads those.
+
+        Where so much is inside that it is not made, that is a bound.
+        """
+        demand, left_out = self._world.demand, self._world.demand.left_out
         if left_out and self._look().reads_statics(self._functions.all()):
             from pybmc.symex.unknowns.writers import Writers
 
@@ -238,7 +241,10 @@ class Execution:
             for name in left_out:
                 shape = self._constructible.shapes.of(name)
                 if writers.may_write([*shape.makers, *shape.changers]):
-                    self._world.demand.look(name)
+                    if demand.is_sparing:
+                        self._machine.record.limits[ssa.Limit.STATICS] = "as initialised"
+                        return
+                    demand.look(name)
 
     # ---------------------------------------------------------------------------------------- start
 

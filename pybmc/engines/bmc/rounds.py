@@ -153,6 +153,7 @@ class Rounds:
         self._near: NearLook | None = None  # if an execution takes long, another one of few inputs, meanwhile
         self._possible: Answers = {}
         self._demand = Demand()
+        self._seen_properties: dict[str, None] = {}  # ids of properties, by this round or one before
         self.terms = new_terms(self._watch.check, options.without_rule, log.enabled(DEBUG))
 
     def limit(self, budget: Budget) -> None:
@@ -267,6 +268,7 @@ class Rounds:
         wanted.require(execution.properties.values())
         decision.within = limits_of(self._options, execution)
         decision.properties = [prop for prop in execution.properties.values() if wanted.wants(prop)]
+        self._seen_properties.update((prop.id, None) for prop in decision.properties)
         yield Met(tuple(decision.properties), self._of_library(decision.properties))
         yield from (Excused(*thrown, why) for thrown, why in execution.excused.items())
         unseen = (lambda prop: wanted.wants(prop) and prop.id not in decision.known) if decision.known else wanted.wants
@@ -463,8 +465,8 @@ class Rounds:
         stopped = self._wanted.stop_on_fail and decision.failed
         if not stopped and not (decision.undecided and everything):
             open_ = _with_wholes(decision.properties, decision.failed).union(of_properties)
-            proved = tuple(prop.id for prop in decision.properties if prop.id not in open_)
-            yield Proved(proved, decision.within)
+            # What only smaller bounds led to, such as library code that a model has taken the place of, is not reached.
+            yield Proved(tuple(name for name in self._seen_properties if name not in open_), decision.within)
         yield Effort(decision.iterations)
 
 

@@ -36,7 +36,9 @@ MAX_SEEN = 300  # objects that static fields lead to and that are looked at
 MAX_EXISTING = 16  # objects of static fields that an unknown may be
 MAX_WORK = 5_000  # for the initialiser of one class, and those that it needs (`Machine.work`)
 ALL_WORK = 15_000  # for all of them
-EAGER_TYPES = 24  # that unknowns lead to and whose classes are looked at before somebody looks there
+# Types that unknowns lead to and whose classes are looked at before somebody looks there; in a larger program, none.
+EAGER_TYPES, EAGER_CLASSES = 24, 150
+PLAIN = frozenset(map(descriptor_of, (STRING, *BOXES)))  # these lead nowhere
 
 Kept = GenericType | None  # what is declared where the program keeps something; None: the library keeps it
 Path = tuple[str, ...]  # class and name of a static field, then fields and cells; empty: nobody else can go there
@@ -176,8 +178,11 @@ class Readiness:
                 continue
             seen.add(name)
             self._visited += 1
-            demand.is_sparing = demand.is_sparing or self._visited > EAGER_TYPES
-            if depth > 1 and demand.is_sparing and demand.leaves_out(name):
+            is_large = self._visited > EAGER_TYPES or len(self._world.subclasses(OBJECT)) > EAGER_CLASSES
+            demand.is_sparing = demand.is_sparing or is_large
+            if depth == 1:
+                demand.look(name)
+            elif demand.is_sparing and name not in PLAIN and demand.leaves_out(name):
                 continue
             if class_of(name) in FACTORIES or self._constructible.of(class_of(name)):
                 self._with_library.add(root)
