@@ -20,6 +20,7 @@ from pybmc.terms.rebuild import rebuild
 
 MOST_WORK = 30_000  # nodes that are rebuilt for a query
 MOST_FORMS = 3000  # sums that one becomes
+MOST_ENDS = 32  # without choices and with unknowns, unless they are few of all sums
 COLLAPSE = 8  # times as many sums on the way as at the end
 MOST_VALUES = 64  # of a number that is chosen by
 FEW_BITS = 4
@@ -95,6 +96,7 @@ class Choices:
         done: dict[Form, Ways] = {}
         if "choices" in self._terms.OFF:
             return done
+        ends = 0
         stack: list[tuple[Form, Ways | None]] = [(start, None)]
         try:
             while stack:
@@ -110,6 +112,9 @@ class Choices:
                         return {}
                     continue
                 done[form] = ways
+                ends += not ways and bool(form[1])
+                if ends > MOST_ENDS and ends * COLLAPSE > len(done):
+                    return {}
         except Differs:
             return {}
         return done
