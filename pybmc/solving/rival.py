@@ -87,9 +87,12 @@ class Rival:
         self.has_begun = True
         if not hasattr(os, "fork") or _has_threads():  # a fork has one thread, and the locks of all
             return
-        self._pipe, answers = os.pipe()
-        self._process = children.fork(lambda: self._work(answers))
-        os.close(answers)
+        with suppress(OSError):  # without memory or files for another process the first solver goes on alone
+            self._pipe, answers = os.pipe()
+            try:
+                self._process = children.fork(lambda: self._work(answers))
+            finally:
+                os.close(answers)
 
     def _work(self, answers: int) -> None:
         """What the process does."""

@@ -2,7 +2,7 @@
 
 All true programs of regression/proofs are proved with all generators in their order, whatever their cases name. `--part
 N/M` takes every M-th program, `--order LIST` another order, `--seconds S` of CPU time for each program. The table is
-what the order in `generators/registry.py` was chosen by: those come first that end many proofs for little time.
+what the order in `generators/registry.py` is held against: first those that end many proofs for little time.
 """
 
 from __future__ import annotations
