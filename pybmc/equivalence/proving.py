@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator
 
 from pybmc.budget import Budget, Share
@@ -32,7 +33,7 @@ from pybmc.records import changed
 NAME = "<equivalence>"  # which no method of a class has
 PEELED = ((0, 0), (1, 0), (0, 1))  # segments that one side is ahead
 MOST = 600  # claims
-WORK = 20.0  # seconds of CPU time for each of these
+WORK, ALTOGETHER = 20.0, 30.0  # seconds of CPU time for each of these, and for all of them
 QUICK = 5.0  # for the first look
 SHARE = 0.2  # of the time that is left, at most: bounded checking may need it
 AFTERWARDS = 0.5  # when bounded checking has ended
@@ -82,14 +83,16 @@ def prove(
     """How it was proved; empty if it was not. `quick`: only what is most often enough is tried. `messages`: those of
     exceptions must be the same. `share`: of the time that is left, for each attempt.
     """
-    most = QUICK if quick else WORK
+    most, end = QUICK if quick else WORK, time.process_time() + ALTOGETHER
     for peeled in PEELED[:1] if quick else PEELED:
         program = Joined(changed(options, entry=_name(pair.left)), pair, messages)
         product = program.join(passes_of(options), peeled)
         if product is None or not (product.left.heads or product.right.heads):
             return ""
         for more in (False,) if quick else (False, True):
-            left = budget.remaining()
+            left, most = budget.remaining(), min(most, end - time.process_time())
+            if most <= 0:
+                return ""
             work = most if left is None else min(most, left * share)
             try:
                 how = _Proof(program, peeled, options, log, Share(budget, work)).found(more)
