@@ -2,8 +2,10 @@ package equiv;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -12,6 +14,7 @@ public final class RandomPairs {
     private static final int[] INTS = {0, 1, -1, 2, 7, 8, 100, Integer.MAX_VALUE, Integer.MIN_VALUE};
     private static final String[] TEXTS = {null, "", "a", "ab,c", "\u00e9\ud83d\ude00"};
     private static final double[] DOUBLES = {0.0, -0.0, 1.5, Double.NaN, Double.MAX_VALUE, Double.NEGATIVE_INFINITY};
+
 
     public static void main(String[] args) throws Exception {
         PrintStream out = System.out;
@@ -42,9 +45,9 @@ public final class RandomPairs {
             String[] told = new String[2];
             for (int side = 0; side < 2; side++) {
                 Method method = side == 0 ? left : right;
-                boolean isSmall = method.getDeclaringClass().getName().startsWith("loops."); // or they take long
+                boolean isSmall = method.getDeclaringClass().getName().matches("(loops|heaps)\\..*"); // or they take long
                 Object[] given = arguments(left.getParameterTypes(), new Random(run), isSmall);
-                if (given == null || left.getReturnType().getName().contains("Point")) { // which has no text
+                if (given == null || !Modifier.isStatic(method.getModifiers())) {
                     return "skipped";
                 }
                 ByteArrayOutputStream printed = new ByteArrayOutputStream();
@@ -90,9 +93,27 @@ public final class RandomPairs {
         return made;
     }
 
-    private static String text(Object value) {
-        return value instanceof Object[] ? Arrays.deepToString((Object[]) value)
-                : value instanceof int[] ? Arrays.toString((int[]) value)
-                : value instanceof Long ? value.toString() : String.valueOf(value);
+    private static String text(Object value) throws IllegalAccessException {
+        if (value instanceof Object[]) {
+            StringBuilder told = new StringBuilder("[");
+            for (Object one : (Object[]) value) {
+                told.append(text(one)).append(", ");
+            }
+            return told + "]";
+        }
+        boolean isOfProgram = value != null && value.getClass().getName().contains(".Pairs");
+        return isOfProgram ? fields(value) : value instanceof int[] ? Arrays.toString((int[]) value) : String.valueOf(value);
+    }
+
+    /** What an object of these programs holds; two of the same text may still share parts in other ways. */
+    private static String fields(Object value) throws IllegalAccessException {
+        StringBuilder told = new StringBuilder(value.getClass().getSimpleName());
+        for (Field field : value.getClass().getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers())) {
+                field.setAccessible(true);
+                told.append(' ').append(field.getName()).append('=').append(text(field.get(value)));
+            }
+        }
+        return told.toString();
     }
 }

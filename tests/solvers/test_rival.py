@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pytest
 
@@ -21,6 +20,7 @@ from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BV32
 from pybmc.terms.switches import builder
+from tests.limits.common import alive
 
 UNSAT_AND_SAT = ((2, Answer.UNSAT), (1, Answer.SAT))  # squares modulo 4 are 0 and 1
 SECONDS = 10.0
@@ -143,6 +143,6 @@ def test_it_ends_with_its_parent(number: signal.Signals) -> None:
         parent.send_signal(number)
         parent.wait(SECONDS)
     end = time.monotonic() + SECONDS
-    while Path(f"/proc/{process}").exists() and time.monotonic() < end:
+    while alive({process}) and time.monotonic() < end:
         time.sleep(0.01)
-    assert not Path(f"/proc/{process}").exists()
+    assert not alive({process})
