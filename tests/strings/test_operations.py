@@ -12,7 +12,7 @@ from pybmc.terms.node import Terms
 from tests.strings import harness
 from tests.strings.operations import OPERATIONS, Chance
 
-CALLS = int(os.environ.get("PYBMC_STRING_CALLS", "24"))  # random calls of each operation; 200 for a thorough run
+CALLS = int(os.environ.get("PYBMC_STRING_CALLS", "16"))  # random calls of each operation; 200 for a thorough run
 MESSAGES = 3  # messages of unknown numbers that are looked at for each operation
 # Where these give up, the JDK's own code runs.
 OWN_CODE = {"doubleToString", "floatToString"}
