@@ -156,11 +156,14 @@ class Call:
             reason = f"{self.site.words} of an object that the collection is not declared for"
             self.machine.gap(state, terms.and_(here, terms.not_(fits)), reason, self.site.place)
 
-    def take(self, of: Term, moment: Moment = Moment.ELEMENTS) -> Term:
-        """Some element: what is claimed holds of it."""
+    def take(self, of: Term, moment: Moment = Moment.ELEMENTS, there: Term | None = None) -> Term:
+        """Some element: what is claimed holds of it. `there`: where there is one at all, since of the elements of an
+        empty collection all holds that is claimed, and its opposite.
+        """
         value = self.some("element", ANY)
         for (function, bci), number in list(self._running.plan.sites.items()):
             here = self.world.is_made_at(of, number)
+            here = here if there is None else self.terms.and_(here, there)
             if here is not self.terms.false:
                 self._running.assume_claims(Where(function, moment, bci), self.site.state, None, value, here)
         for here, fits in self._given(of, moment, value):
@@ -357,7 +360,8 @@ def _end_or_null(is_taken: bool) -> Callable[[Call], Outcome]:
         empty = call.is_empty(of)
         if is_taken:
             call.shrink(of, call.machine.as_int(call.terms.not_(empty)))
-        return call.returns(call.terms.ite(empty, call.null, call.take(of)))
+        there = call.terms.not_(empty)
+        return call.returns(call.terms.ite(there, call.take(of, there=there), call.null))
 
     return work
 
@@ -390,7 +394,7 @@ def _value_or_null(call: Call) -> Term:
     """Of a key that may be there."""
     there = call.terms.eq(call.some("has it", "Z"), call.machine.one)
     there = call.terms.and_(there, call.terms.not_(call.is_empty(call.args[0])))
-    return call.terms.ite(there, call.take(call.args[0]), call.null)
+    return call.terms.ite(there, call.take(call.args[0], there=there), call.null)
 
 
 def _map_get(call: Call) -> Outcome:
@@ -402,7 +406,7 @@ def _map_get_or_default(call: Call) -> Outcome:
         return Outcome()
     there = call.terms.eq(call.some("has it", "Z"), call.machine.one)
     there = call.terms.and_(there, call.terms.not_(call.is_empty(call.args[0])))
-    return call.returns(call.terms.ite(there, call.take(call.args[0]), call.args[2]))
+    return call.returns(call.terms.ite(there, call.take(call.args[0], there=there), call.args[2]))
 
 
 def _map_put(call: Call) -> Outcome:
