@@ -70,7 +70,8 @@ CLASSES = {
 # What is cut here and has a model in java-models/outside, for runs in which the world is unknown and covered.
 WORLD = frozenset((
     "java/io/FileInputStream", "java/io/FileOutputStream", "java/io/FileReader", "java/net/ServerSocket",
-    "java/net/Socket", "java/net/URL", "java/net/URLConnection",
+    "java/net/HttpURLConnection", "java/net/Socket", "java/net/URL", "java/net/URLConnection",
+    "java/io/RandomAccessFile", "javax/net/ssl/HttpsURLConnection",
 ))  # fmt: skip
 
 METHODS_OF = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from oplib.java_lang.builder_room import begin_room, capacity, ensure_capacity, trim_to_size, with_room
 from oplib.java_lang.string import as_sequence
 from oplib.strings import arrays, change, codepoints, compare, decimals, numbers, pieces, search, wording
 from oplib.strings.objects import (
@@ -103,7 +104,11 @@ def _constructor(fill: Intrinsic | None) -> Intrinsic:
             assert builder is not None
             call.close(builder, "a library method that looks into a string builder")
         call.set_contents(made, call.contents(constant(call.terms, "")))
-        return fill.run(call) if fill is not None else None
+        if fill is not None:
+            fill.run(call)
+        if not call.ended:
+            begin_room(call, call.args[1] if len(call.args) > 1 and fill is None else None)
+        return None
 
     return _final(run)
 
@@ -117,21 +122,6 @@ def _to_new_string(call: Call) -> Term | None:
     """How concatenation with + ends, which never gives a constant (the lowering of invokedynamic calls it)."""
     text = text_of(call, call.args[0])
     return None if text is None else new_string(call, text)
-
-
-def _nothing(call: Call) -> None:
-    return None
-
-
-def _capacity(call: Call) -> Term | None:
-    """At least the length; how much more depends on what was done to the builder, which nobody keeps."""
-    text = text_of(call, call.args[0])
-    if text is None:
-        return None
-    capacity = call.fresh("capacity()", text.length.sort, [text.length])
-    call.fact(call.terms.sle(text.length, capacity))
-    call.doubt("the capacity of a string builder", call.terms.true)
-    return None if call.ended else capacity
 
 
 APPENDS: dict[str, tuple[Operation, str]] = {
@@ -185,16 +175,16 @@ def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
     table = {(owner, name, form): reads(run, kinds) for (name, form), (run, kinds) in READS.items()}
     for result in (f"L{BUILDER};", f"L{BUFFER};", f"L{ABSTRACT};"):
         for (name, form), (run, kinds) in CHANGES.items():
-            table[(owner, name, f"{form}{result}")] = changes(run, kinds)
+            table[(owner, name, f"{form}{result}")] = with_room(changes(run, kinds))
         for form, (make, kinds) in APPENDS.items():
             append = changes(_appended(make), f"t{kinds}")
             insert = changes(_inserted(make), f"tI{kinds}")
             if "T" in kinds:
                 append, insert = _final(null_as_word(append.run, 1)), _final(null_as_word(insert.run, 2))
-            table[(owner, "append", f"({form}){result}")] = append
-            table[(owner, "insert", f"(I{form}){result}")] = insert
+            table[(owner, "append", f"({form}){result}")] = with_room(append, form in "FD")
+            table[(owner, "insert", f"(I{form}){result}")] = with_room(insert)
         repeat = changes(_appended(change.repeated), "tTI")
-        table[(owner, "repeat", f"({CS}I){result}")] = _final(null_as_word(repeat.run, 1))
+        table[(owner, "repeat", f"({CS}I){result}")] = with_room(_final(null_as_word(repeat.run, 1)))
     filled = changes(_appended(_same), "tT")
     table |= {
         (owner, "<init>", "()V"): _constructor(None),
@@ -204,13 +194,13 @@ def _table(owner: str) -> dict[tuple[str, str, str], Intrinsic]:
         (owner, "toString", f"(){S}"): _final(_to_string),
         (owner, "toNewString", f"(){S}"): _final(_to_new_string),
         (owner, "setCharAt", "(IC)V"): changes(pieces.set_char_at, "tIC"),
-        (owner, "setLength", "(I)V"): changes(pieces.set_length, "tI"),
+        (owner, "setLength", "(I)V"): with_room(changes(pieces.set_length, "tI")),
         (owner, "getChars", "(II[CI)V"): arrays.builder_get_chars,
         (owner, "chars", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
         (owner, "codePoints", "()Ljava/util/stream/IntStream;"): _final(as_sequence),
-        (owner, "ensureCapacity", "(I)V"): _final(_nothing),
-        (owner, "trimToSize", "()V"): _final(_nothing),
-        (owner, "capacity", "()I"): _final(_capacity),
+        (owner, "ensureCapacity", "(I)V"): _final(ensure_capacity),
+        (owner, "trimToSize", "()V"): _final(trim_to_size),
+        (owner, "capacity", "()I"): _final(capacity),
     }
     return table
 

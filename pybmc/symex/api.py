@@ -29,6 +29,7 @@ from pybmc.symex.surface.run import Kind, Object, Run
 from pybmc.symex.texts.composed import NO_NUMBER, Spelled, in_radix
 from pybmc.symex.texts.messages import NO_MESSAGE, Either, Later, Message, OfClass, Part, Unsigned
 from pybmc.symex.texts.strings import (
+    ROOM,
     Cells,
     Text,
     choose,
@@ -272,9 +273,9 @@ class Call(OnPath):
 
 
 __all__ = [
-    "CACHES", "NO_MESSAGE", "NO_NUMBER", "Call", "Cells", "Either", "Intrinsic", "Kind", "Later", "Message", "Object",
-    "OfClass", "Part", "Provenance", "Run", "Spelled", "Text", "Unsigned", "choose", "constant", "equal", "greatest",
-    "in_cache", "in_radix", "least", "of_cells", "shift_left", "shift_right", "value_field",
+    "CACHES", "NO_MESSAGE", "NO_NUMBER", "ROOM", "Call", "Cells", "Either", "Intrinsic", "Kind", "Later", "Message",
+    "Object", "OfClass", "Part", "Provenance", "Run", "Spelled", "Text", "Unsigned", "choose", "constant", "equal",
+    "greatest", "in_cache", "in_radix", "least", "of_cells", "shift_left", "shift_right", "value_field",
 ]  # fmt: skip
 
 

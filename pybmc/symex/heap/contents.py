@@ -65,6 +65,10 @@ class Unknowns(Protocol):
 
     def library_types(self, type_name: str) -> list[str]: ...
 
+    def follows(self, what: str) -> bool: ...
+
+    def ask(self, what: str) -> bool: ...
+
 
 class Around(Protocol):
     """What the heap asks of others: see `Machine`."""

@@ -318,6 +318,14 @@ class Run:
             made = self.machine.constants.contents[text.value] = self.held_string(self.string(text))
         return self.reference(made)
 
+    def follows(self, what: str) -> bool:
+        """Whether something is kept that costs work and that few programs ask for."""
+        return self.machine.unknowns.follows(what)
+
+    def ask(self, what: str) -> bool:
+        """Whether it was kept; if not, all begins again, and it is."""
+        return self.machine.unknowns.ask(what)
+
     # ---------------------------------------------------------------------------------------- settings
 
     @property

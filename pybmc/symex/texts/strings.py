@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Cells = tuple[Term, ...]
 CONTENTS = -3  # slot of a StringBuilder or StringBuffer: a reference to a String with its present contents
+ROOM = "count"  # the field of the JDK's class in which its capacity is kept, once somebody has asked for one
 MOST_CELLS = 1 << 14  # units of a text that is laid out; more would fill the memory
 FEW = 4  # places that a window may start at, up to which its cells are a choice between shifted rows
 

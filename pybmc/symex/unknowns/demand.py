@@ -5,6 +5,8 @@ constructors and by the library's code: most of the work of many executions, for
 So it is left out at first; of unknowns of other types as well, if much is inside them. Where somebody does look, the
 execution is in vain, and is begun again with what is wanted by then. What is left out is named by class, or by
 descriptor where the classes that a type may stand for were not even looked for.
+
+In the same way, what few programs ask for (how much room a string builder has) is followed once somebody has asked.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ class Demand:
         self._is_eager = eager
         self._wanted: set[str] = set()
         self._left_out: dict[str, None] = {}  # by the present execution
+        self._followed: set[str] = set()
         self._in_vain = 0
         self.is_sparing = False  # there is so much inside unknowns, behind wide types or not, that it is left out
         self.is_missed = False  # something that was left out
@@ -45,8 +48,23 @@ class Demand:
         if class_name not in self._wanted:
             self._wanted.add(class_name)
             if class_name in self._left_out:
-                self._in_vain += not self.is_missed
-                self.is_missed = True
+                self._miss()
+
+    def follows(self, what: str) -> bool:
+        """Whether something is kept that costs work and that few programs ask for."""
+        return self._is_eager or what in self._followed
+
+    def ask(self, what: str) -> bool:
+        """Somebody asks for it; False if it was not kept."""
+        if not self.follows(what):
+            self._followed.add(what)
+            self._miss()
+            return False
+        return True
+
+    def _miss(self) -> None:
+        self._in_vain += not self.is_missed
+        self.is_missed = True
 
     @property
     def left_out(self) -> list[str]:

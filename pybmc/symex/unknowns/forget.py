@@ -21,7 +21,7 @@ from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED, WHOLE_ARRAY
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
-from pybmc.symex.texts.strings import CONTENTS
+from pybmc.symex.texts.strings import CONTENTS, ROOM
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 
@@ -75,10 +75,13 @@ class Forgetter:
         return self._slot(made, number, field.descriptor, self.named(field.name), where)
 
     def contents(self, made: HeapObject, where: Term | None = None) -> None:
-        """The text that a string builder holds."""
+        """The text that a string builder holds, and how much room it has."""
         making = changed(self._making, name=self.named("String"), nullable=False)
         text = self._machine.unknowns.value("Ljava/lang/String;", making)
         self._write(made, CONTENTS, text, where)
+        room = self._machine.classes.resolve_field(made.class_name, ROOM, "I")
+        if room is not None and self._machine.unknowns.follows(ROOM):
+            self.field(made, room, where)
 
     def cells(self, made: ArrayObject, where: Term | None = None) -> list[Term]:
         """All cells of an array; gives what they held, as far as somebody has looked at them."""

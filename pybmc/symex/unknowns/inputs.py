@@ -306,6 +306,12 @@ class Inputs:
         """Pairs of String objects that were compared, and where they are one Java object."""
         return self._strings.compared()
 
+    def follows(self, what: str) -> bool:
+        return self.demand.follows(what)
+
+    def ask(self, what: str) -> bool:
+        return self.demand.ask(what)
+
     def identical(self, a: HeapObject, b: HeapObject) -> Term:
         return self._strings.identical(a, b)
 
