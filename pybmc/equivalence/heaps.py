@@ -3,6 +3,9 @@
 Each side has a heap of its own; what one makes, the other makes under the same number (`Machine.make`). That the two
 are equal is checked at any object and any cell, at the head and after a round, so any round may begin with one heap for
 both: then what both read is one and the same term.
+
+Exceptions that are thrown count by their class alone. So what is inside one that a side has made is not compared, and
+it must not be found in a heap: whoever finds it there could look into it.
 """
 
 from __future__ import annotations
@@ -10,14 +13,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pybmc.engines.prove.calls import Ended
-from pybmc.engines.prove.heap import Cells, Chain, Field, Key, Static
+from pybmc.engines.prove.heap import Cells, Chain, Field, Key, Merged, Static, Stored
 from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
+from pybmc.equivalence.joining import may_be_thrown
 from pybmc.goto.classes import INITIALISATION_STATE, MethodInfo
 from pybmc.goto.instr import Property
-from pybmc.goto.names import THROWABLE, is_reference
+from pybmc.goto.names import THROWABLE, class_of, is_reference
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.properties import PropertyKind
@@ -52,8 +56,10 @@ class _Heaps:
             f"{name}.equivalence.heap", PropertyKind.EQUIVALENCE, SAME, function.source_file, 0, name, 0, SAME
         )
         self._place = Place(function.method, function.source_file, 0, -1, 0)
+        self._first = 0  # moment from which objects are new
 
     def begin(self, state: State) -> None:
+        self._first = self._machine.world.now + 1
         state.beside = state.heap.copy(), state.statics.copy()
 
     def end(self, outcome: Outcome) -> Outcome:
@@ -97,7 +103,7 @@ class _Heaps:
         machine, (heap, statics) = self._machine, state.beside
         for key in {**state.heap, **heap}:
             sides = [held.get(key) or machine.heap.initial(key) for held in (state.heap, heap)]
-            if sides[0] is not sides[1] and not self._is_of_throwables(key):
+            if len({id(before) for side in sides for before in self._before(side)}) > 1:
                 yield self._same(key, *sides)
         for static in {**state.statics, **statics}:
             if static.name == INITIALISATION_STATE:  # no class that runs something is initialised
@@ -105,14 +111,30 @@ class _Heaps:
             values = [held.get(static, machine.initial_statics[static]) for held in (state.statics, statics)]
             yield self._equal(static, values[0], values[1])
 
-    def _is_of_throwables(self, key: Key) -> bool:
-        return isinstance(key, Field) and bool(self._machine.world.extends(key.owner, THROWABLE))
+    def _before(self, chain: Chain) -> Iterator[Chain]:
+        """What a field was before exceptions were made, whose insides do not count."""
+        todo = [chain]
+        while todo:
+            match todo.pop():
+                case Stored(prev=prev, ref=ref) if self._is_made_throwable(ref):
+                    todo.append(prev)
+                case Merged(then=then, other=other):
+                    todo += (then, other)
+                case before:
+                    yield before
+
+    def _is_made_throwable(self, reference: Term) -> bool:
+        world = self._machine.world
+        made = world.class_of(reference) if world.is_made(reference) else None
+        return made is not None and bool(world.extends(made, THROWABLE))
 
     def _same(self, key: Key, one: Chain, other: Chain) -> Term:
-        """At some object, whatever it is; nobody looks into exceptions."""
+        """At some object, whatever it is, except in exceptions that one of the two has made."""
         machine, terms, world = self._machine, self._machine.terms, self._machine.world
         ref = world.variable("some object", "A")
-        there = terms.not_(terms.or_(terms.eq(ref, world.null), world.is_a(ref, THROWABLE)))
+        there = terms.not_(terms.eq(ref, world.null))
+        if isinstance(key, Field) and may_be_thrown(machine.classes, key.owner):
+            there = terms.and_(there, terms.not_(self._is_new_throwable(ref)))
         index = None
         if isinstance(key, Cells):
             index = world.variable("some index", "I")
@@ -124,5 +146,17 @@ class _Heaps:
     def _equal(self, key: Key, a: Term, b: Term) -> Term:
         """Bit by bit, as far as a program can tell."""
         assert isinstance(key, Field | Cells | Static)
-        is_object = key.element == "A" if isinstance(key, Cells) else is_reference(key.descriptor)
-        return self._machine.world.may_be(a, b) if is_object else self._machine.terms.eq(a, b)
+        terms, world = self._machine.terms, self._machine.world
+        type_ = ("LX;" if key.element == "A" else key.element) if isinstance(key, Cells) else key.descriptor
+        if not is_reference(type_):
+            return terms.eq(a, b)
+        same = world.may_be(a, b)
+        if isinstance(key, Cells) or may_be_thrown(self._machine.classes, class_of(type_)):
+            same = terms.and_(same, terms.or_(terms.eq(a, world.null), terms.not_(self._is_new_throwable(a))))
+        return same
+
+    def _is_new_throwable(self, reference: Term) -> Term:
+        world, terms = self._machine.world, self._machine.terms
+        return terms.and_(
+            world.is_a(reference, THROWABLE), terms.not_(world.born_before(reference, self._first))
+        )  # fmt: skip

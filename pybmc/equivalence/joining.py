@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pybmc.engines.prove.array_library import BEYOND, ILLEGAL, NEGATIVE_SIZE, NULL_POINTER, meaning_of_arrays
 from pybmc.equivalence.sides import Pair, Receiver
-from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
+from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import (
     ArrayLength,
     ArrayLoad,
@@ -34,7 +34,7 @@ from pybmc.goto.instr import (
     Unwind,
 )
 from pybmc.goto.loops import loops_of
-from pybmc.goto.names import OBJECT, THROWABLE, is_reference, split_method
+from pybmc.goto.names import OBJECT, THROWABLE, is_array, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
 
@@ -69,6 +69,16 @@ def may_be_joined(
     except (CannotJoin, ClassNotFound):
         return None
     return list(joining.throwables)
+
+
+def may_be_thrown(classes: ClassTable, name: str) -> bool:
+    """Whether a reference of this type may be an exception."""
+    if is_array(name):
+        return False
+    info = classes.find(name)
+    if info is None or info.is_interface:
+        return True
+    return classes.is_subtype(name, THROWABLE) or classes.is_subtype(THROWABLE, name)
 
 
 class _Joining:

@@ -24,6 +24,7 @@ from pybmc.goto.instr import (
     Goto,
     InstanceOf,
     Instr,
+    IsExactly,
     Loc,
     Operand,
     OtherHeap,
@@ -34,7 +35,7 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.kinds import KINDS
 from pybmc.goto.loops import loops_of
-from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, descriptor_of, kind_of
+from pybmc.goto.names import THROWABLE, ClassName, Descriptor, MethodDescriptor, descriptor_of, kind_of
 from pybmc.goto.program import Function, Register
 from pybmc.goto.properties import PropertyKind
 from pybmc.goto.synthetic import empty_function
@@ -73,14 +74,15 @@ class Product:
     """`peeled`: how many segments each side runs ahead before the two go in step. `aligned`: registers of the left and
     the right side that are claimed to be equal each time round. The right one is given the value of the left one, which
     changes nothing where the claim holds, and whatever is computed from both is then one and the same term. `throws`:
-    exceptions are compared, by class; otherwise there must be none.
+    exceptions are compared, by class; otherwise there must be none. `returns_thrown`: the result may be one.
     """
 
     def __init__(
         self, pair: Pair, left: Function, right: Function, peeled: tuple[int, int], name: str, aligned: Aligned = (),
-        throws: bool = True,
+        throws: bool = True, returns_thrown: bool = True,
     ) -> None:  # fmt: skip
         self._throws = throws
+        self._may_return_thrown = returns_thrown
         self._pair = pair
         self._aligned = aligned
         self._body: list[Instr] = []
@@ -281,7 +283,7 @@ class Product:
         for name in self.throwables:
             tests = [self._register("I") for _ in range(2)]
             for test, side in zip(tests, (self.left, self.right), strict=True):
-                self._emit(InstanceOf(NOWHERE, test, side.thrown, ClassName(name)))
+                self._emit(IsExactly(NOWHERE, test, side.thrown, ClassName(name)))
             self._assert(f"throws {name}", Cond(Comparison.EQ, *tests))
             self._emit(Compute(NOWHERE, known, "ior", (known, tests[0])))
         self._assert("throws what is known", Cond(Comparison.NE, known, Const("I", 0)))
@@ -296,6 +298,10 @@ class Product:
                 self._emit(Compute(NOWHERE, value, f"{kind}2{wide}".replace("J", "l").lower(), (side.result,)))
             values.append(value)
         self._assert("returns", self._equality(*values))
+        if wide == "A" and self._may_return_thrown:  # what is inside new exceptions is not compared
+            test = self._register("I")
+            self._emit(InstanceOf(NOWHERE, test, values[0], THROWABLE))
+            self._assert("returns no exception", Cond(Comparison.EQ, test, Const("I", 0)))
 
     def _equality(self, a: Reg, b: Reg) -> Cond:
         if a.kind == "A":

@@ -12,7 +12,7 @@ from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
 from pybmc.equivalence.heaps import HeapsInStep
-from pybmc.equivalence.joining import may_be_joined
+from pybmc.equivalence.joining import may_be_joined, may_be_thrown
 from pybmc.equivalence.product import RETURNED, Aligned, Product, Side
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
@@ -21,7 +21,7 @@ from pybmc.generators.api import Cut
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import Reg
 from pybmc.goto.loops import live_registers, loops_of
-from pybmc.goto.names import NULL_POINTER_EXCEPTION
+from pybmc.goto.names import NULL_POINTER_EXCEPTION, class_of, is_reference
 from pybmc.goto.program import Function
 from pybmc.goto.synthetic import method_of
 from pybmc.log import Log, Quiet
@@ -64,7 +64,10 @@ class Joined(Program):
         if throwables is None:
             return None
         left, right = (function_of(method) for method in (pair.left, pair.right))
-        product = Product(pair, left, right, peeled, NAME, aligned, throws=not self._messages)
+        returns_thrown = may_be_thrown(self.classes, class_of(pair.result)) if is_reference(pair.result) else False
+        product = Product(
+            pair, left, right, peeled, NAME, aligned, throws=not self._messages, returns_thrown=returns_thrown
+        )  # fmt: skip
         self.joined = product.function(throwables)
         self.entry = method_of(self.joined)
         self.launch = None
@@ -271,7 +274,7 @@ class _Claims:
     def _of_null(self, given: Local) -> Iterator[Expr]:
         null = Compare("==", given, NULL)
         for side, place, end in self._sides():
-            thrown = IsA(Local(side.thrown.index, "A"), NULL_POINTER_EXCEPTION)
+            thrown = IsA(Local(side.thrown.index, "A"), NULL_POINTER_EXCEPTION, exact=True)
             yield implies(And((null, Compare("!=", end, ZERO))), thrown)
             for told, most in ((place, len(side.heads)), (end, 2)):
                 yield from (implies(null, Compare("==", told, Num("I", number))) for number in range(most + 1))
@@ -306,7 +309,7 @@ class _Claims:
         """Both have thrown the same."""
         left, right = (Local(side.thrown.index, "A") for side in (self._product.left, self._product.right))
         for name in self._product.throwables:
-            one, other = IsA(left, name), IsA(right, name)
+            one, other = IsA(left, name, exact=True), IsA(right, name, exact=True)
             yield from (implies(one, other), implies(other, one))
 
     def _both_ways(self) -> tuple[tuple[Local, Local], tuple[Local, Local]]:

@@ -408,6 +408,15 @@ class Unwind(Record):
     value: Operand
 
 
+class IsExactly(Record):
+    """dst := 1 if obj is of this very class, else 0: in a function that runs two others in step (`equivalence/`)."""
+
+    loc: Loc
+    dst: Reg
+    obj: Operand
+    type: ClassName
+
+
 class OtherHeap(Record):
     """From here on the other of two heaps is meant: in a function that runs two others in step (`equivalence/`)."""
 
@@ -444,5 +453,6 @@ Instr = (
     | StoreTest
     | NewThrowable
     | Unwind
+    | IsExactly
     | OtherHeap
 )

@@ -34,6 +34,7 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     InvokeDynamic,
+    IsExactly,
     Literal,
     Monitor,
     New,
@@ -168,6 +169,7 @@ KINDS: dict[type, Row] = {
         lambda i: tuple(part.operand for part in i.message or () if not isinstance(part, str)),
     ),
     Unwind: Row("A>", "unwind with {value}", lambda i: (i.value,), falls=False),
+    IsExactly: Row("A>I", "{dst} := {obj} is exactly a {type}", lambda i: (i.obj,)),
     OtherHeap: Row(">", "other heap"),
 }
 

@@ -123,6 +123,13 @@ def test_what_differs_late_is_not_proved(classes: Path, names: str) -> None:
     assert not _is_proved(classes, left, right, quick=True, area="heaps")
 
 
+@pytest.mark.parametrize("names", ["again againOften", "made madeOther", "keep keepOther", "rethrow rethrowNew"])
+def test_what_is_inside_exceptions_that_others_see(classes: Path, names: str) -> None:
+    """And their very class: bounded checking would not miss these, proofs must not either."""
+    left, right = names.split()
+    assert not _is_proved(classes, left, right, quick=True, area="heaps")
+
+
 def test_messages_are_not_proved_to_be_the_same(classes: Path) -> None:
     assert _is_proved(classes, "given", "given", quick=True, area="heaps")
     assert not _is_proved(classes, "given", "given", quick=True, area="heaps", messages=True)

@@ -35,6 +35,7 @@ from pybmc.goto.instr import (
     Invoke,
     InvokeDynamic,
     InvokeKind,
+    IsExactly,
     Literal,
     Loc,
     MessagePart,
@@ -121,6 +122,7 @@ EXAMPLES: list[tuple[Any, str, tuple[Any, ...], Reg | None, tuple[int, ...]]] = 
     (NewThrowable(LOC, A, ClassName("p/E"), ()), "t2 := new p.E by the JVM with message null", (), A, ()),
     (NewThrowable(LOC, A, ClassName("p/E"), None), "t2 := new p.E by the JVM", (), A, ()),
     (Unwind(LOC, A), "unwind with t2", (A,), None, ()),
+    (IsExactly(LOC, N, A, ClassName("p/T")), "t0 := t2 is exactly a p.T", (A,), N, ()),
     (OtherHeap(LOC), "other heap", (), None, ()),
 ]  # fmt: skip
 

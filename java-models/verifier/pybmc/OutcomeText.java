@@ -100,7 +100,7 @@ final class OutcomeText {
         } else if (java.lang.reflect.Proxy.isProxyClass(value.getClass())) {
             text.append("function");
         } else if (value instanceof Throwable) {
-            text.append(name).append('(').append(((Throwable) value).getMessage()).append(')');
+            throwable((Throwable) value);
         } else if (isLibrary && value.getClass() != Object.class || name.contains("$$Lambda")) {
             unsure = "an object of " + name + " cannot be compared";
         } else {
@@ -155,10 +155,24 @@ final class OutcomeText {
         return part;
     }
 
+    /** Its message, its cause, and what the program's classes have added to it. */
+    private void throwable(Throwable thrown) {
+        String message = thrown.getMessage();
+        text.append(thrown.getClass().getName()).append('(').append(message == null ? "" : quoted(message)).append(')');
+        if (thrown.getCause() != null) {
+            text.append(" because of ");
+            value(thrown.getCause());
+        }
+        if (!thrown.getClass().getName().startsWith("java.")) {
+            text.append(' ');
+            fields(thrown);
+        }
+    }
+
     private void fields(Object object) {
         text.append(object.getClass().getName()).append(" {");
         String separator = "";
-        for (Class<?> type = object.getClass(); type != null && type != Object.class; type = type.getSuperclass()) {
+        for (Class<?> type = object.getClass(); type != null && !isPlain(type); type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers())) {
                     continue;
@@ -174,6 +188,10 @@ final class OutcomeText {
             }
         }
         text.append('}');
+    }
+
+    private static boolean isPlain(Class<?> type) {
+        return type == Object.class || Throwable.class.isAssignableFrom(type) && type.getName().startsWith("java.");
     }
 
     static String quoted(String text) {

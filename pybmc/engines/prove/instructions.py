@@ -27,6 +27,7 @@ from pybmc.goto.instr import (
     InstanceConst,
     InstanceOf,
     Instr,
+    IsExactly,
     Literal,
     New,
     NewArray,
@@ -283,6 +284,16 @@ class InstructionCompiler:
 
         return run
 
+    def _is_exactly(self, i: IsExactly, slots: Slots) -> Step:
+        dst, obj, machine, terms = i.dst.index, slots(i.obj), self._machine, self._terms
+
+        def run(state: State) -> None:
+            ref, world = state.regs[obj], machine.world
+            is_null = terms.eq(ref, world.null)
+            state.regs[dst] = machine.as_int(terms.and_(terms.not_(is_null), world.is_exactly(ref, i.type)))
+
+        return run
+
     def _store_test(self, i: StoreTest, slots: Slots) -> Step:
         dst, array, value, machine = i.dst.index, slots(i.array), slots(i.value), self._machine
         terms = self._terms
@@ -337,5 +348,6 @@ _MAKERS: dict[type, Callable[[InstructionCompiler, Any, Slots], Step]] = {
     StoreTest: InstructionCompiler._store_test,
     Assert: InstructionCompiler._assert,
     Assume: InstructionCompiler._assume,
+    IsExactly: InstructionCompiler._is_exactly,
     OtherHeap: InstructionCompiler._other_heap,
 }

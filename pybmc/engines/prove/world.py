@@ -155,6 +155,10 @@ class World:
         """The classes of these objects."""
         return tuple(self._made)
 
+    def is_made(self, reference: Term) -> bool:
+        """Whether this is one of them."""
+        return reference.is_const and reference.value >= FIRST
+
     @property
     def count(self) -> int:
         """Objects that this run has made so far."""

@@ -277,4 +277,74 @@ class Pairs {
         }
         return n;
     }
+
+    static class Fault extends RuntimeException {
+        private int times;
+
+        Fault(int times) {
+            this.times = times;
+        }
+    }
+
+    static class Fatal extends Fault {
+        Fatal() {
+            super(1);
+        }
+    }
+
+    static void again(Fault fault, int n) {
+        for (int i = 0; i < n; i++) {
+            fault.times++;
+        }
+    }
+
+    static void againOften(Fault fault, int n) {
+        for (int i = 0; i < n; i++) {
+            fault.times += 2;
+        }
+    }
+
+    static Fault made(int n) {
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            s += i;
+        }
+        return new Fault(s);
+    }
+
+    static Fault madeOther(int n) {
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            s += i;
+        }
+        return new Fault(s + 1);
+    }
+
+    static void keep(RuntimeException[] kept, int n) {
+        for (int i = 0; i < n; i++) {
+            kept[i] = new Fault(i);
+        }
+    }
+
+    static void keepOther(RuntimeException[] kept, int n) {
+        for (int i = 0; i < n; i++) {
+            kept[i] = new Fault(-i);
+        }
+    }
+
+    static void rethrow(RuntimeException one, int n) {
+        for (int i = 0; i < n; i++) {
+            if (one instanceof Fault) {
+                throw one;
+            }
+        }
+    }
+
+    static void rethrowNew(RuntimeException one, int n) {
+        for (int i = 0; i < n; i++) {
+            if (one instanceof Fault) {
+                throw new Fault(0);
+            }
+        }
+    }
 }
