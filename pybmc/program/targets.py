@@ -14,7 +14,7 @@ from pybmc.options import Options
 
 
 def methods_of(options: Options) -> list[str]:
-    """Every method with a body, as the command line names it; empty if the name is that of a method."""
+    """Every method with a body, as the command line names it, and initialisers; empty if the name is a method's."""
     path = [options.jar] if options.jar else list(options.classpath)
     if options.entry.endswith(".jar") and os.path.isfile(options.entry):
         path = [options.entry, *path]
@@ -29,5 +29,7 @@ def methods_of(options: Options) -> list[str]:
 
 
 def _methods(info: ClassInfo) -> list[str]:
-    found = [m for m in info.methods if m.code is not None and m.name != "<clinit>" and not m.access & ACC_SYNTHETIC]
+    found = [m for m in info.methods if m.code is not None and not m.access & ACC_SYNTHETIC]
+    if info.is_enum:
+        found = [m for m in found if m.name != "<clinit>"]
     return [f"{dotted(info.name)}.{m.name}:{m.descriptor}" for m in found]

@@ -7,7 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from pybmc.errors import Late
-from pybmc.goto.classes import ACC_PUBLIC, ACC_STATIC, ClassInfo, ClassNotFound, ClassTable, Launch, MethodInfo
+from pybmc.goto.classes import (
+    ACC_PUBLIC,
+    ACC_STATIC,
+    INITIALISATION_STATE,
+    ClassInfo,
+    ClassNotFound,
+    ClassTable,
+    Launch,
+    MethodInfo,
+)
 from pybmc.goto.generics import ANY, GenericType, parameter_types
 from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, is_reference, split_method, type_named
 from pybmc.goto.place import Place
@@ -71,6 +80,7 @@ class Parts(Record):
     calls: Calls
     run: Callable[[int], None]  # until no more than so many calls are running
     types: TypeTests
+    initialise: Callable[[State, str], None]  # a class, before the entry point begins
 
 
 class Specified(Protocol):
@@ -111,7 +121,6 @@ class Execution:
         self._is_late = False
         self._functions, self._calls, self._engine = runner.functions, runner.calls, runner.engine
         self._specified = specified
-        self._parts = Parts(machine, runner.allocation, runner.calls, runner.engine.run, runner.types)
         candidates = self._inputs.candidates
         self._constructible = Constructible(machine, candidates, world)
         self._construction: Construction | None = None
@@ -120,6 +129,9 @@ class Execution:
             machine, candidates, world, library, self._functions, runner.initialisation, self._engine.run,
             self._constructible, self._library_inputs,
         )  # fmt: skip
+        self._parts = Parts(
+            machine, runner.allocation, runner.calls, runner.engine.run, runner.types, self._ready.initialise
+        )
         self._invariants = Invariants(machine, self._calls, self._engine.run, self._ready.reachable)
         if settings.check_invariants:
             runner.engine.leaving = self._invariants.leaving
@@ -180,7 +192,10 @@ class Execution:
         launcher = None if launch is None else launch.constructor
         initialised: list[State] = []
         start = State(guard.root(self._machine.terms), Overlay(None), [], entry.place)
-        prepared = self._functions.initialiser(entry.method.owner if launch is None else launch.class_name)
+        first: str | None = entry.method.owner if launch is None else launch.class_name
+        if self._specified is not None and entry.method.name == "<clinit>":
+            first = self._begin_initialising(entry.method.owner, start)
+        prepared = self._functions.initialiser(first) if first is not None else None
         if prepared is None:
             initialised.append(start)
         else:
@@ -190,6 +205,13 @@ class Execution:
             self._start(entry, launcher, state, uncaught)
             self._engine.run_in_time()
             self._check_invariants(entry.place)
+
+    def _begin_initialising(self, name: str, start: State) -> str | None:
+        """The initialiser itself is checked: it runs once, from zeros; gives what is initialised before."""
+        state = self._classes.resolve_field(name, INITIALISATION_STATE, "I")
+        if state is not None:
+            start.heap.data[(0, self._machine.heap.field_number(state))] = self._machine.one
+        return self._classes.get(name).super_name
 
     def _is_far(self) -> bool:
         """Whether an execution of few inputs has taken enough, what it took to make them not counted."""

@@ -127,3 +127,22 @@ def test_proof_says_its_bounds(folder: Path, capsys: pytest.CaptureFixture[str])
 def test_mistakes(folder: Path, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["spec", *arguments, "--classpath", str(folder)]) in (1, 6, 64)
     assert words in capsys.readouterr().err
+
+
+def test_initialisers_establish_static_invariants(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = jdk_home(0)
+    assert home is not None
+    text = """public class Levels {
+        static final int LOW = -1;
+        static int high = 5;
+        //@ static invariant LOW >= 0;
+        //@ static invariant high > 3;
+        static int next() { return high; }
+    }"""
+    (tmp_path / "Levels.java").write_text(text)
+    subprocess.run([home / "bin" / "javac", "-g", "-d", tmp_path, tmp_path / "Levels.java"], check=True, timeout=60)
+    code, lines = told(capsys, "Levels", "--classpath", str(tmp_path))
+    assert (code, lines[-1]) == (10, "VERIFICATION FAILED")
+    first = lines.index("Levels.<clinit>:()V: FAILED")
+    assert "Levels.java:4: static invariant LOW >= 0 (is false)" in lines[first + 1]
+    assert not any("high" in line for line in lines)

@@ -21,7 +21,7 @@ from pybmc.engines.spec.invariants import Invariants
 from pybmc.engines.spec.measures import is_smaller, measure
 from pybmc.engines.spec.points import POINTS
 from pybmc.engines.spec.pure_calls import is_evaluating
-from pybmc.engines.spec.scene import Scene, kept
+from pybmc.engines.spec.scene import Born, Scene, kept
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
 from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted, is_reference
 from pybmc.goto.program import Function
@@ -49,7 +49,7 @@ class World(Record):
 
     parts: Parts
     existing: Mapping[int, Term]
-    born: dict[int, Term]  # objects that contracts made up
+    born: dict[int, Born]  # objects that contracts made up
     measures: tuple[Term, ...]  # of the method at hand, when it began
     returns_to: Callable[[MethodInfo], bool]  # whether a method may call the one at hand again
     quantifiers: Quantifiers
@@ -118,7 +118,8 @@ class ContractCall:
         self._checking = Checking(self._machine, caller, call.place)
         this = None if method.is_static else call.args[0]
         new = this if method.name == "<init>" else None
-        self._invariants = Invariants(specs, caller, self._checking, new)
+        helper = method if spec.helper else None
+        self._invariants = Invariants(specs, caller, self._checking, new, helper)
         self._scene = Scene(
             world.parts, specs, world.quantifiers, call.state, None, 0, this, slots(method, call.args),
             existing=world.existing, born=world.born,
@@ -127,8 +128,7 @@ class ContractCall:
     def run(self) -> Term | None:
         call, state = self._call, self._call.state
         preconditions = self._required()
-        if not self._spec.helper:
-            self._invariants.check(self._scene, *self._exempt())
+        self._invariants.check(self._scene, *self._exempt())
         if self._machine.assume(state, self._terms.or_all(preconditions)):
             call.ended = True
             return None
@@ -136,6 +136,7 @@ class ContractCall:
         first = len(self._machine.heap.objects) + 1
         scene = changed(self._scene, old=kept(state), first_new=first)
         self._forget(scene, preconditions)
+        self._note_born(first)
         self._throw(scene, preconditions)
         if call.ended:
             return None
@@ -184,10 +185,12 @@ class ContractCall:
             where = self._terms.and_(where, aside.truth(self._scene, condition.expr, where)[0])
         return where
 
-    def _exempt(self) -> list[Term]:
-        """Objects that are being constructed, by this call or by one that is running."""
-        new = self._invariants.own
-        return [*self._unfinished(), *([] if new is None else [new])]
+    def _exempt(self, is_done: bool = False) -> list[Term]:
+        """Objects that are being constructed, by this call or by one that is running, and that of a helper."""
+        own = self._invariants.own if not is_done else None
+        if self._spec.helper:
+            own = self._scene.this
+        return [*self._unfinished(), *([] if own is None else [own])]
 
     def _unfinished(self) -> list[Term]:
         """Objects whose constructors are running and that nobody else knows: nothing that they hold refers to them."""
@@ -231,10 +234,20 @@ class ContractCall:
 
     def _note_born(self, first: int) -> None:
         """Objects that nobody has seen before: the method may have made them."""
-        heap = self._machine.heap
+        heap, born = self._machine.heap, self._world.born
         for number in range(first, len(heap.objects) + 1):
-            if heap.objects[number].is_input:
-                self._world.born.setdefault(number, self._call.state.guard.term)
+            if heap.objects[number].is_input and number not in born:
+                is_new = self._terms.var(self._machine.unknowns.unique(f"o{number}?new"), BOOL)
+                born[number] = Born(self._call.state.guard.term, is_new)
+
+    def _hold(self, scene: Scene, assuming: Assuming, exempt: list[Term]) -> None:
+        """Invariants, also of the objects that are met only when these are looked at."""
+        heap, first = self._machine.heap, 0
+        while first <= len(heap.objects):
+            known = len(heap.objects) + 1
+            self._invariants.assume(scene, assuming, exempt, first)
+            self._note_born(scene.first_new)
+            first = known
 
     def _throw(self, scene: Scene, preconditions: list[Term]) -> None:
         call = self._call
@@ -258,7 +271,8 @@ class ContractCall:
                 if concerned is not None:
                     assuming.assume(scene, clause.expr, self._terms.and_(where, concerned))
             self._only(scene.now, case, where)
-        self._invariants.assume(scene, assuming, self._exempt())
+        self._note_born(scene.first_new)
+        self._hold(scene, assuming, self._exempt())
         assuming.tell()
         self._call._throw(scene.now, exception)
 
@@ -277,8 +291,7 @@ class ContractCall:
                 continue
             for condition in case.ensures:
                 assuming.assume(scene, condition.expr, where)
-        if not self._spec.helper:
-            self._invariants.assume(changed(scene, result=None), assuming, self._unfinished())
+        self._hold(changed(scene, result=None), assuming, self._exempt(is_done=True))
         assuming.tell()
 
 

@@ -11,19 +11,21 @@ from pybmc.engines.spec.calls import World
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.comparables import Comparables
 from pybmc.engines.spec.exceptions import Exceptions
+from pybmc.engines.spec.forgetting import Forgetting
 from pybmc.engines.spec.frame import check_frame
 from pybmc.engines.spec.invariants import Invariants
 from pybmc.engines.spec.looked_at import Code, LookedAt
 from pybmc.engines.spec.measures import measured
-from pybmc.engines.spec.scene import Scene, kept
+from pybmc.engines.spec.scene import Born, Scene, kept
 from pybmc.engines.spec.start import StartHeap
-from pybmc.goto.classes import MethodInfo
+from pybmc.goto.classes import ACC_PRIVATE, MethodInfo
 from pybmc.goto.names import MethodId, dotted
+from pybmc.program.static_objects import may_change
 from pybmc.records import changed
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
 from pybmc.symex.execution import Entry, Parts
 from pybmc.symex.running.state import State
-from pybmc.symex.ssa import Stated
+from pybmc.symex.ssa import Input, Provenance, Stated
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
@@ -41,7 +43,7 @@ class EntryContract:
         self._spec: MethodSpec = specs.of_method(entry)
         self._method = MethodId(entry.owner, entry.name, entry.descriptor)
         self._entry = entry
-        self._born: dict[int, Term] = {}
+        self._born: dict[int, Born] = {}
         self.world: World | None = None  # once the method has begun
 
     # ---------------------------------------------------------------------------------------- start
@@ -51,9 +53,9 @@ class EntryContract:
         self._checking = Checking(machine, self._method)
         looked_at = LookedAt(machine.classes, self._specs, self._code)
         looked_at.method(self._entry)
-        for owner, name in looked_at.constants:
-            told = f"{dotted(owner)}.{name}: its object begins as the initialiser leaves it"
-            machine.record.warn(f"{told}; what other methods may have written into it before is not looked at")
+        for name in looked_at.owners:
+            parts.initialise(state, name)
+        self._constants(parts, state, looked_at)
         heap = StartHeap(parts, state, looked_at)
         heap.make(given_references(self._entry, args))
         Comparables(parts, state, looked_at, heap.existing).assume(self._entry, args)
@@ -62,7 +64,8 @@ class EntryContract:
             parts, self._specs, self._quantifiers, state, None, 0, this, slots(self._entry, args),
             existing=heap.existing, born=self._born,
         )  # fmt: skip
-        self._invariants = Invariants(self._specs, self._method, self._checking, self._own(this))
+        helper = self._entry if self._spec.helper or self._is_initialiser else None
+        self._invariants = Invariants(self._specs, self._method, self._checking, self._own(this), helper)
         assuming = Assuming(machine, state, self._method)
         self._invariants.assume(self.scene, assuming)
         self._preconditions = [self._precondition(state, assuming, case, at) for at, case in enumerate(self._cases)]
@@ -70,11 +73,28 @@ class EntryContract:
         machine.record.has_assumptions = True
         assuming.tell()
         self._announce()
+        if self._is_initialiser:  # from here on all of them count
+            self._invariants = Invariants(self._specs, self._method, self._checking, None, None)
         self.scene = changed(self.scene, old=kept(state), first_new=len(machine.heap.objects) + 1)
         measures = tuple(measured(self.scene, one.expr, self._not_measured) for one in self._spec.measures)
         self.world = World(
             parts, heap.existing, self._born, measures, self._code.leads_to(self._entry), self._quantifiers
         )
+
+    def _constants(self, parts: Parts, state: State, looked_at: LookedAt) -> None:
+        """Objects of final static fields hold anything if some method may have changed them before."""
+        heap, scene = parts.machine.heap, Scene(parts, self._specs, self._quantifiers, state)
+        for field in looked_at.constants.values():
+            name = f"{dotted(field.owner)}.{field.name}"
+            value = state.heap.get((0, heap.field_number(field)))
+            if value is not None and may_change(field, parts.machine.classes):
+                Forgetting(scene, name, self._method).inside(value)
+                place = parts.machine.here(state)
+                given = Input(state.guard.term, place, name, field.descriptor, value, Provenance.STUB)
+                parts.machine.record.steps.append(given)  # for replays: nobody can choose what it holds
+            elif not field.access & ACC_PRIVATE:
+                told = f"{name}: its object begins as the initialiser leaves it"
+                parts.machine.record.warn(f"{told}; what other classes may have written into it is not looked at")
 
     def _not_measured(self, reason: str) -> None:
         self._machine.unsupported(self.scene.now, self._machine.terms.true, reason)
@@ -82,6 +102,10 @@ class EntryContract:
     @property
     def _cases(self) -> tuple[Case, ...]:
         return self._spec.cases
+
+    @property
+    def _is_initialiser(self) -> bool:
+        return self._entry.name == "<clinit>"
 
     def _own(self, this: Term | None) -> Term | None:
         """The object whose invariants need not hold at the beginning: that of a constructor, or of a helper."""
@@ -140,7 +164,8 @@ class EntryContract:
         is_failed_constructor = self._entry.name == "<init>" and scene.thrown is not None
         exempt = [scene.this] if scene.this is not None and (self._spec.helper or is_failed_constructor) else []
         self._invariants.check(scene, *exempt)
-        self._invariants.check_constraints(scene)
+        if not self._is_initialiser:
+            self._invariants.check_constraints(scene)
 
     def _new(self, scene: Scene) -> Term | None:
         """The object that a constructor makes is none of the pre-state's."""

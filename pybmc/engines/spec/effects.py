@@ -23,6 +23,9 @@ from pybmc.specs import pure_library
 from pybmc.specs import syntax as s
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import SetGhost
+from pybmc.symex.unknowns.candidates import BUILDERS
+
+TEXTS = (*BUILDERS, "java/lang/AbstractStringBuilder")  # their methods write texts, besides what `toString` does
 
 
 def is_by_contract(method: MethodInfo, specs: Specs, options: Options) -> bool:
@@ -41,6 +44,7 @@ class Effects:
     def of(self, written: Written) -> Written:
         """With what is called; `anything` if nobody can tell."""
         fields, elements, ghosts = list(written.fields), set(written.elements), list(written.ghosts)
+        texts = False
         todo, seen = self._targets(written.calls), set[MethodInfo | None]()
         while todo:
             method = todo.pop()
@@ -51,6 +55,10 @@ class Effects:
             seen.add(method)
             if self._writes_nothing(method):
                 todo += self._called_back() if self._is_of_library(method) else []
+                continue
+            if method.owner in TEXTS:
+                texts = True
+                todo += self._called_back()
                 continue
             promised = self._promised(method)
             if promised is not None:
@@ -67,7 +75,7 @@ class Effects:
             todo += self._targets([instr for instr in body if isinstance(instr, Invoke)])
         return changed(
             written, fields=tuple(dict.fromkeys(fields)), elements=tuple(sorted(elements)), calls=(),
-            ghosts=tuple(dict.fromkeys(ghosts)),
+            ghosts=tuple(dict.fromkeys(ghosts)), texts=texts,
         )  # fmt: skip
 
     def _targets(self, calls: Sequence[Invoke]) -> list[MethodInfo | None]:

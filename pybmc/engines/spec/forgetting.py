@@ -8,13 +8,14 @@ from pybmc.engines.spec.places import Slot, places_of, values_at
 from pybmc.engines.spec.points import Written, letter_of
 from pybmc.engines.spec.scene import Scene
 from pybmc.goto.classes import ACC_FINAL, FieldInfo, Origin
-from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, MethodId, descriptor_of
+from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, MethodId, descriptor_of, is_reference
 from pybmc.records import changed
 from pybmc.specs import syntax as s
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED, WHOLE_ARRAY
 from pybmc.symex.ssa import Provenance
-from pybmc.symex.unknowns.candidates import BOXES
+from pybmc.symex.texts.strings import CONTENTS
+from pybmc.symex.unknowns.candidates import BOXES, BUILDERS
 from pybmc.symex.unknowns.forget import Anything, Forgetter
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
@@ -65,15 +66,45 @@ class Forgetting:
                 continue
             if isinstance(made, ArrayObject):
                 self._array(made, where)
-            elif not made.opaque and made.class_name and made.chars is None:
+            elif self._is_looked_into(made):
                 self._object(made, where)
         for field in self._statics():
             self._static(field, where)
         self._ghosts(where)
 
+    def inside(self, reference: Term) -> None:
+        """What an object holds that initialisers have made, and whatever it leads to."""
+        todo, seen = [reference], set[int]()
+        while todo:
+            for number, _ in self._heap.targets(todo.pop()):
+                made = self._heap.objects.get(number)
+                if made is None or number in seen or made.is_input:
+                    continue
+                seen.add(number)
+                todo += [value for slot in self._references(made) if (value := self._held_by(made, slot)) is not None]
+                if isinstance(made, ArrayObject):
+                    self._array(made, self._terms.true)
+                elif self._is_looked_into(made):
+                    self._object(made, self._terms.true)
+
+    def _is_looked_into(self, made: HeapObject) -> bool:
+        is_known = not made.opaque and bool(made.class_name) and made.chars is None
+        return is_known or made.class_name in BUILDERS
+
+    def _references(self, made: HeapObject) -> list[int]:
+        if isinstance(made, ArrayObject):
+            return list(range(made.capacity)) if made.holds_references and not made.promoted else []
+        return [self._heap.field_number(one) for one in self._fields(made, True) if is_reference(one.descriptor)]
+
+    def _held_by(self, made: HeapObject, slot: int) -> Term | None:
+        return self._scene.now.heap.get((made.number, slot))
+
     def _object(self, made: HeapObject, where: Term) -> None:
-        """What is inside an object of the library nobody can make up: whoever looks at it is told so."""
+        """What is inside an object of the library nobody can make up, texts apart: whoever looks at it is told so."""
         heap, info = self._heap, self._machine.classes.find(made.class_name)
+        if made.class_name in BUILDERS:
+            self._forgetter.contents(made, where)
+            return
         if info is not None and info.origin is not Origin.USER and not self._is_constant(made):
             heap.hide(self._scene.now, made, f"what {self._making.name} may have changed")
         for field in self._fields(made, finals=False):
@@ -129,8 +160,12 @@ class Forgetting:
             else:
                 self._of_all(field, self._terms.true)
         for made in list(self._heap.objects.values()):
-            if isinstance(made, ArrayObject) and self._is_written(made, written.elements) and self._is_there(made):
+            if not self._is_there(made):
+                continue
+            if isinstance(made, ArrayObject) and self._is_written(made, written.elements):
                 self._array(made, self._terms.true)
+            elif written.texts and made.class_name in BUILDERS:
+                self._forgetter.contents(made, self._terms.true)
         self._held(written)
 
     def ghosts(self, written: Written) -> None:
@@ -189,6 +224,9 @@ class Forgetting:
     def _slot(self, slot: Slot, where: Term) -> None:
         old = values_at(self._ev, slot, self._scene.now.heap)  # looked at before it is forgotten: `\old` speaks of it
         made = slot.made
+        if made is not None and slot.slot == CONTENTS:
+            self._forgetter.contents(made, where)
+            return
         if made is not None and slot.slot == WHOLE_ARRAY and isinstance(made, ArrayObject):
             self._forgetter.cells(made, where)
             return

@@ -102,7 +102,9 @@ def _written(scene: Scene, new: Term | None) -> Iterator[Slot]:
         made = heap.objects[number]
         if number in heap.allocated and scene.old.get((number, ALLOCATED)) is None:
             continue
-        where = scene.existing.get(number, terms.not_(scene.born[number]) if number in scene.born else terms.true)
+        where = scene.existing.get(number, terms.true)
+        if number in scene.born:
+            where = terms.not_(terms.and_(scene.born[number].where, scene.born[number].is_new))
         if new is not None:
             where = terms.and_(where, terms.not_(heap.same(heap.reference(made), new)))
         if isinstance(made, ArrayObject):

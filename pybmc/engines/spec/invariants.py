@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.frame import written_since
-from pybmc.engines.spec.scene import Scene
-from pybmc.goto.classes import INITIALISATION_STATE, Origin
+from pybmc.engines.spec.scene import Scene, is_there
+from pybmc.goto.classes import INITIALISATION_STATE, MethodInfo, Origin
 from pybmc.goto.names import MethodId, simple_name
 from pybmc.records import changed
 from pybmc.specs.clauses import Condition
 from pybmc.symex.heap.objects import HeapObject
-from pybmc.symex.heap.overlay import ALLOCATED, Key
+from pybmc.symex.heap.overlay import ALLOCATED, Key, Overlay
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
@@ -21,13 +21,18 @@ if TYPE_CHECKING:
 
 
 class Invariants:
-    """`own`: the object of which they are not assumed."""
+    """`own`: the object of which they are not assumed. `helper`: a method for which those of its class that are static
+    need not hold, and if it is static itself, those of the objects of its class.
+    """
 
-    def __init__(self, specs: Specs, method: MethodId, checking: Checking, own: Term | None) -> None:
+    def __init__(
+        self, specs: Specs, method: MethodId, checking: Checking, own: Term | None, helper: MethodInfo | None
+    ) -> None:
         self._specs = specs
         self._method = method
         self._checking = checking
         self.own = own
+        self._helper = helper
         self._of: dict[str, tuple[Condition, ...]] = {}
         self._assumed: dict[tuple[int, Condition], set[Key]] = {}  # by object: what they depend on
 
@@ -40,26 +45,29 @@ class Invariants:
         return known
 
     def _objects(self, scene: Scene, at_start: bool) -> Iterator[tuple[HeapObject, Term]]:
-        """What exists, with where; what the run made only at the end."""
+        """What exists, with where; at the start what initialisers have made, but nothing that the run makes."""
         machine = scene.parts.machine
         heap, terms = machine.heap, machine.terms
+        chain = scene.old if at_start and scene.old is not None else scene.now.heap
         for number, made in list(heap.objects.items()):
             if number in heap.allocated:
-                if scene.now.heap.get((number, ALLOCATED)) is not None and not at_start:
+                if chain.get((number, ALLOCATED)) is not None:
                     yield made, heap.born.get(number, terms.true)
             elif made.is_input and not made.opaque:
-                yield made, scene.existing.get(number, scene.born.get(number, terms.true))
+                yield made, is_there(scene, number)
 
-    def assume(self, scene: Scene, assuming: Assuming, exempt: Sequence[Term] | None = None) -> None:
-        """At the start of all but `own`; with `exempt` of all but these, also of what the run made."""
+    def assume(self, scene: Scene, assuming: Assuming, exempt: Sequence[Term] | None = None, first: int = 0) -> None:
+        """At the start of all but `own`; with `exempt` of all but these, also of what the run made. `first`: of objects
+        from this number on.
+        """
         machine = scene.parts.machine
-        for condition in self._statics(scene):
+        for condition in self._statics(scene) if not first else ():
             assuming.assume(changed(scene, this=None), condition.expr, machine.terms.true)
         spared = ([] if self.own is None else [self.own]) if exempt is None else exempt
         for made, exists in self._objects(scene, at_start=exempt is None):
             where = machine.terms.and_(exists, self._is_not(scene, made, spared))
             for condition in self._conditions(scene, made.class_name):
-                if condition.static:
+                if condition.static or made.number < first:
                     continue
                 ev = assuming.assume(changed(scene, this=machine.heap.reference(made)), condition.expr, where)
                 if where is exists and not ev.reads_more:
@@ -87,19 +95,30 @@ class Invariants:
 
     def _statics(self, scene: Scene) -> list[Condition]:
         """Static invariants of the classes that are initialised."""
-        classes, heap = scene.parts.machine.classes, scene.parts.machine.heap
-        names = []
+        found = [c for name in self._initialised(scene, scene.now.heap) for c in self._conditions(scene, name)]
+        spared = self._helper.owner if self._helper is not None else None
+        return list(dict.fromkeys(one for one in found if one.static and one.owner != spared))
+
+    def _initialised(self, scene: Scene, chain: Overlay) -> list[str]:
+        """Classes of the program that are in a heap."""
+        classes, heap, names = scene.parts.machine.classes, scene.parts.machine.heap, []
         for info in classes.loaded:
-            state = classes.resolve_field(info.name, INITIALISATION_STATE, "I") if info.origin is Origin.USER else None
-            done = state is not None and scene.now.heap.get((0, heap.field_number(state))) is scene.parts.machine.one
-            if done or (info.origin is Origin.USER and not any(m.name == "<clinit>" for m in info.methods)):
-                names.append(info.name)
-        found = [c for name in sorted(names) for c in self._conditions(scene, name)]
-        return list(dict.fromkeys(condition for condition in found if condition.static))
+            if info.origin is Origin.USER:
+                state = classes.resolve_field(info.name, INITIALISATION_STATE, "I")
+                done = state is not None and chain.get((0, heap.field_number(state))) is scene.parts.machine.one
+                if done or not any(m.name == "<clinit>" for m in info.methods):
+                    names.append(info.name)
+        return sorted(names)
 
     def _is_not(self, scene: Scene, made: HeapObject, exempt: Sequence[Term]) -> Term:
         heap, terms = scene.parts.machine.heap, scene.parts.machine.terms
+        if self._helper is not None and self._helper.is_static and self._is_of(scene, made, self._helper.owner):
+            return terms.false
         return terms.and_all(terms.not_(heap.same(heap.reference(made), one)) for one in exempt)
+
+    def _is_of(self, scene: Scene, made: HeapObject, name: str) -> bool:
+        is_object = made.class_name[:1] not in ("", "[")
+        return is_object and scene.parts.machine.classes.is_subtype(made.class_name, name)
 
     # ------------------------------------------------------------------------ constructors and history
 
@@ -109,16 +128,20 @@ class Invariants:
                 self._check(scene, condition, scene.parts.machine.terms.true)
 
     def check_constraints(self, scene: Scene) -> None:
-        """Of every object that was there before."""
+        """Of every object that was there before, and of the classes that were."""
         machine = scene.parts.machine
+        spared = [] if self.own is None else [self.own]
         for made, exists in self._objects(scene, at_start=True):
+            where = machine.terms.and_(exists, self._is_not(scene, made, spared))
             for info in machine.classes.present_superclasses(made.class_name) if made.class_name[:1] != "[" else ():
                 for condition in self._specs.of_class(info.name).constraints if info.origin is Origin.USER else ():
                     if not condition.static:
-                        self._check(changed(scene, this=machine.heap.reference(made)), condition, exists)
-        for condition in self._specs.of_class(self._method.class_name).constraints:
-            if condition.static:
-                self._check(scene, condition, machine.terms.true)
+                        self._check(changed(scene, this=machine.heap.reference(made)), condition, where)
+        assert scene.old is not None
+        for name in self._initialised(scene, scene.old):
+            for condition in self._specs.of_class(name).constraints:
+                if condition.static:
+                    self._check(changed(scene, this=None), condition, machine.terms.true)
 
 
 def clause_name(condition: Condition) -> str:

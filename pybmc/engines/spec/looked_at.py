@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from pybmc.goto.classes import ACC_FINAL, ACC_SYNTHETIC, ClassTable, FieldInfo, MethodInfo, Origin
-from pybmc.goto.instr import FieldRef, GetField, GetStatic, Invoke, InvokeDynamic
+from pybmc.goto.instr import FieldRef, GetField, GetStatic, Invoke, InvokeDynamic, PutStatic
 from pybmc.goto.names import CLASS, STRING, class_of, is_reference
 from pybmc.goto.program import Function
 from pybmc.records import Record
@@ -65,7 +65,8 @@ class LookedAt:
         self.fields: set[Field] = set()
         self.everything = False
         self.quantified: dict[str, None] = {}
-        self.constants: dict[Field, None] = {}  # final static fields with objects that may change
+        self.constants: dict[Field, FieldInfo] = {}  # final static fields with objects that may change
+        self.owners: dict[str, None] = {}  # classes of the program whose static fields somebody looks at
 
     def method(self, method: MethodInfo) -> None:
         self._todo.append(method)
@@ -93,7 +94,12 @@ class LookedAt:
         type_ = self._classes.find(class_of(info.descriptor)) if info.descriptor[0] == "L" else None
         fixed = info.access & ACC_SYNTHETIC or (type_ is not None and (type_.is_enum or type_.name in FIXED))
         if not fixed and not self._is_of_library(info.owner):
-            self.constants[info.owner, info.name] = None
+            self.constants[info.owner, info.name] = info
+
+    def _static(self, ref: FieldRef) -> None:
+        info = self._classes.resolve_field(ref.owner, ref.name, ref.descriptor)
+        if info is not None and not self._is_of_library(info.owner):
+            self.owners[info.owner] = None
 
     def is_read(self, field: FieldInfo) -> bool:
         return self.everything or (field.owner, field.name) in self.fields
@@ -118,7 +124,8 @@ class LookedAt:
                 info = self._classes.resolve_field(instr.field.owner, instr.field.name, instr.field.descriptor)
                 if info is not None:
                     self.fields.add((info.owner, info.name))
-            elif isinstance(instr, GetStatic):
+            elif isinstance(instr, GetStatic | PutStatic):
+                self._static(instr.field)
                 self._constant(instr.field)
             elif isinstance(instr, Invoke) and self._is_of_library(instr.method.owner):
                 self._todo += self._called_back()
@@ -146,6 +153,9 @@ class LookedAt:
                 case s.Field(_, owner, name):
                     info = self._classes.resolve_field(owner, name, part.type)
                     self.fields.add((info.owner if info is not None else owner, name))
+                case s.Static(owner, name):
+                    self._static(FieldRef(owner, name, part.type))
+                    self._constant(FieldRef(owner, name, part.type))
                 case s.Reach(_, _, fields):
                     self.everything = self.everything or not fields
                     self.fields.update((owner, name) for owner, name, _ in fields)

@@ -106,7 +106,8 @@ def _is_fresh(ev: Evaluation, expr: s.Expr) -> Term:
             if old.get((number, ALLOCATED)) is None:
                 found.append(condition)
         elif number in ev.scene.born:
-            found.append(ev.terms.and_(condition, ev.scene.born[number]))
+            if number >= ev.scene.first_new:
+                found.append(ev.terms.and_(condition, ev.scene.born[number].is_new))
         elif number >= ev.scene.first_new and (made.is_input or made.text is None):
             ev.leave_open(expr.span, "nobody knows whether this object is new", condition)
     return ev.terms.or_all(found)

@@ -11,6 +11,8 @@ from pybmc.records import Record
 from pybmc.specs import syntax as s
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
+from pybmc.symex.texts.strings import CONTENTS
+from pybmc.symex.unknowns.candidates import BUILDERS
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
@@ -89,6 +91,9 @@ def _all_fields(ev: Evaluation, obj: s.Expr) -> Iterator[Slot]:
             for at in range(max(0, made.capacity)):
                 inside = ev.terms.slt(ev.terms.bv(at, 32), made.length)
                 yield Slot(made, at, ev.terms.and_(condition, inside), made.holds_references)
+            continue
+        if made.class_name in BUILDERS:
+            yield Slot(made, CONTENTS, condition, True)
             continue
         for info in ev.classes.present_superclasses(made.class_name):
             if info.origin is not Origin.USER and any(not field.is_static for field in info.fields):

@@ -62,6 +62,7 @@ class Written(Record):
     fields_of: tuple[tuple[int, FieldRef], ...] = ()
     cells_of: tuple[int, ...] = ()
     ghosts: tuple[Ghost, ...] = ()  # that `set` gives values to
+    texts: bool = False  # of string builders
 
 
 def letter_of(element: str) -> str:

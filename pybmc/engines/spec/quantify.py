@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from pybmc.engines.spec.scene import is_there
 from pybmc.engines.spec.universal import universally
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import class_of, is_reference
@@ -187,7 +188,9 @@ def existing(ev: Evaluation, type_name: str) -> Iterator[tuple[HeapObject, Term]
                 continue
             exists = heap.born.get(number, terms.true)
         elif made.is_input:
-            exists = ev.scene.existing.get(number, ev.scene.born.get(number, terms.true))
+            exists = is_there(ev.scene, number)
+            if ev.chain is ev.scene.old and number in ev.scene.born and number >= ev.scene.first_new:
+                exists = terms.and_(exists, terms.not_(ev.scene.born[number].is_new))
         yield made, exists
 
 

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from pybmc.specs.book import Specs
 
 
+class Born(Record):
+    """Of an object that a call by contract made up: on which paths, and whether the call made it, or it was there
+    before and nobody had seen it.
+    """
+
+    where: Term
+    is_new: Term
+
+
 class Scene(Record):
     """`now` is the state at hand; `old` the heap of the pre-state, None where there is none to speak of."""
 
@@ -33,7 +42,14 @@ class Scene(Record):
     result: Term | None = None
     thrown: Term | None = None
     existing: Mapping[int, Term] = MappingProxyType({})  # where unknown objects are part of the pre-state
-    born: Mapping[int, Term] = MappingProxyType({})  # objects that contracts of calls made up, and where
+    born: Mapping[int, Born] = MappingProxyType({})  # objects that contracts of calls made up
+
+
+def is_there(scene: Scene, number: int) -> Term:
+    """Where an unknown object is there."""
+    if number in scene.existing:
+        return scene.existing[number]
+    return scene.born[number].where if number in scene.born else scene.parts.machine.terms.true
 
 
 def kept(state: State) -> Overlay:

@@ -43,6 +43,8 @@ class Confirm:
         """None if the violation itself is none of a clause: a usual replay says whether it happens."""
         name, clause = found.prop.id, found.prop.kind is PropertyKind.CLAUSE
         try:
+            if self._entry.name == "<clinit>":
+                raise CannotReplay("an initialiser runs before anybody can look")
             scenario = build_scenario(found, self._entry, None, self._classes, constructs=True)
             if not clause:
                 excluded = self._excluded(evaluate(self._java, self._class_path, self._lines(scenario, [])), scenario)
