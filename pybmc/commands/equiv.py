@@ -68,12 +68,20 @@ def run(arguments: list[str], line: Line | None) -> int:
     if line is not None:
         line.limit(budget.end)
         line.begun()
-    return _decided(names, options, wishes, budget)
+    return _decided(names, options, wishes, budget, line)
 
 
 def last_words(arguments: list[str], told: Told, why: str, number: int) -> int:
-    writer(sys.stdout)(f"{why}\nUNKNOWN\n")
-    return 128 + number if number else CODES["UNKNOWN"]
+    """Of a table, what is known of the methods before stands."""
+    import json
+
+    rows = [json.loads(row) for row in told.known]
+    worst = "DIFFERENT" if any(row["answer"] == "DIFFERENT" for row in rows) else "UNKNOWN"
+    text = f"{why}\n{worst}"
+    if "json" in arguments or "--format=json" in arguments:
+        text = json.dumps({"answer": worst, "pairs": rows, "warnings": [why]}, indent=2)
+    writer(sys.stdout)(f"{text}\n")
+    return 128 + number if number else CODES[worst]
 
 
 def parsed(arguments: list[str]) -> tuple[tuple[str, ...], Options, Wishes] | None:
@@ -118,13 +126,15 @@ def parsed(arguments: list[str]) -> tuple[tuple[str, ...], Options, Wishes] | No
     return names, options, Wishes(messages, floats == "approx")
 
 
-def _decided(names: tuple[str, ...], options: Options, wishes: Wishes, budget: Budget) -> int:
+def _decided(
+    names: tuple[str, ...], options: Options, wishes: Wishes, budget: Budget, line: Line | None
+) -> int:  # fmt: skip
     from pybmc.log import Quiet
 
     log = Quiet()
     try:
         with budget:
-            code = _told(names, options, wishes, log, budget)
+            code = _told(names, options, wishes, log, budget, line)
             budget.close()
     except PybmcError as error:
         message = internal_error(error, options) if isinstance(error, InternalError) else str(error)
@@ -136,21 +146,30 @@ def _decided(names: tuple[str, ...], options: Options, wishes: Wishes, budget: B
     return code
 
 
-def _told(names: tuple[str, ...], options: Options, wishes: Wishes, log: Quiet, budget: Budget) -> int:
+def _told(
+    names: tuple[str, ...], options: Options, wishes: Wishes, log: Quiet, budget: Budget, line: Line | None
+) -> int:  # fmt: skip
     from pybmc.equivalence.sides import side_of
     from pybmc.equivalence.tables import common_methods, is_place
 
     left, right = (side_of(f"{name}::" if is_place(name) else name) for name in names)
     pairs = common_methods(left, right, options)
     if pairs is not None:
-        return _table(pairs, options, wishes, budget)
+        return _table(pairs, options, wishes, budget, line)
     answer = _answer(left, right, options, wishes, log, budget)
-    with budget.held():
-        if options.format == "json":
-            _tell_all([answer], answer.said, log.warnings)
-        else:
-            _tell(answer, log.warnings)
+    _end(budget, line)
+    if options.format == "json":
+        _tell_all([answer], answer.said, log.warnings)
+    else:
+        _tell(answer, log.warnings)
     return CODES[answer.said.value]
+
+
+def _end(budget: Budget, line: Line | None) -> None:
+    """The answer is there: nobody must say another one while it is told, however late it is."""
+    budget.close()
+    if line is not None:
+        line.writing()
 
 
 def _answer(left: Side, right: Side, options: Options, wishes: Wishes, log: Quiet, budget: Budget) -> Answer:
@@ -163,9 +182,12 @@ def _answer(left: Side, right: Side, options: Options, wishes: Wishes, log: Quie
         return Answer(Said.UNKNOWN, left.name, right.name, reasons=(str(error),))
 
 
-def _table(pairs: list[tuple[Side, Side]], options: Options, wishes: Wishes, budget: Budget) -> int:
+def _table(
+    pairs: list[tuple[Side, Side]], options: Options, wishes: Wishes, budget: Budget, line: Line | None
+) -> int:  # fmt: skip
     """A line for each pair, and more where they differ; the answer is the worst."""
     from pybmc.equivalence.deciding import Answer, Said
+    from pybmc.equivalence.telling import row_of
     from pybmc.log import Quiet
 
     answers: list[Answer] = []
@@ -179,9 +201,12 @@ def _table(pairs: list[tuple[Side, Side]], options: Options, wishes: Wishes, bud
                 raise
             answer = Answer(Said.UNKNOWN, left.name, right.name, reasons=(str(error),))
         answers.append(answer)
-        if options.format != "json":
-            with budget.held():
+        with budget.held():
+            if options.format != "json":
                 _tell_row(answer)
+            if line is not None:
+                line.tell(row_of(answer))
+    _end(budget, line)
     said = {word: sum(answer.said is word for answer in answers) for word in Said}
     worst = next((word for word in (Said.DIFFERENT, Said.UNKNOWN) if said[word]), Said.EQUIVALENT)
     if options.format == "json":

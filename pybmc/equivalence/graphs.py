@@ -38,7 +38,7 @@ UNSEEN = {"modCount", "$assertionsDisabled", INITIALISATION_STATE}  # fields tha
 VALUES = ("java/math/", "java/time/", "java/util/Optional")  # classes whose objects are known by what they hold
 TO_STRING = MethodRef(STRING, "toString", MethodDescriptor(f"()L{STRING};"))  # whoever asks for a text
 MAX_PAIRS = 3000
-MANY = 16  # elements of a set that are looked for in another one
+MANY = 24  # elements of a set that are looked for in another one
 TOLERANCE = {32: 1e-5, 64: 1e-9}  # --floats approx: relative error
 
 
@@ -356,25 +356,27 @@ class Comparison:
 
     def _unordered(self, one: ArrayObject, other: ArrayObject, where: Term, is_map: bool) -> bool:
         """The elements of two sets, or keys and values of two maps: none of one is missing in the other, which has as
-        many. False where it is not enough to look at values.
+        many, and a key leads to the same. False where elements or keys are known by more than their values.
         """
-        terms, heap = self._terms, self._heap
-        if min(one.capacity, other.capacity) < 0 or max(one.capacity, other.capacity) > MANY:
+        terms, step = self._terms, 2 if is_map else 1
+        if min(one.capacity, other.capacity) < 0 or max(one.capacity, other.capacity) > MANY * step:
             return False
-        step = 2 if is_map else 1
-        sides = [
-            [heap.cell(chain, made, terms.bv(at, 32)) for at in range(made.capacity)]
+        left, right = (
+            [self._heap.cell(chain, made, terms.bv(at, 32)) for at in range(made.capacity)]
             for made, chain in zip((one, other), self._chains, strict=True)
-        ]
-        if not all(self._is_value(cell) for cells in sides for cell in cells):
+        )
+        if not all(self._is_value(cell) for cells in (left, right) for cell in cells[::step]):
             return False
         self.note(terms.and_(where, terms.not_(terms.eq(one.length, other.length))))
         for at in range(0, one.capacity, step):
-            missing = [where, terms.slt(terms.bv(at, 32), one.length)]
+            inside = terms.and_(where, terms.slt(terms.bv(at, 32), one.length))
+            missing = [inside]
             for there in range(0, other.capacity, step):
-                pairs = [(sides[0][at + part], sides[1][there + part]) for part in range(step)]
-                inside = terms.slt(terms.bv(there, 32), other.length)
-                missing.append(terms.not_(terms.and_(inside, self._same_values(pairs))))
+                is_there = terms.slt(terms.bv(there, 32), other.length)
+                same = terms.and_(is_there, self._same_values(left[at], right[there]))
+                missing.append(terms.not_(same))
+                if is_map and same is not terms.false:
+                    self._reference(left[at + 1], right[there + 1], terms.and_(inside, same))
             self.note(terms.and_all(missing))
         return True
 
@@ -383,11 +385,10 @@ class Comparison:
         objects = (self._heap.objects[number] for number, _ in self._heap.targets(reference) if number)
         return all(made.class_name == STRING or made.class_name in BOXES for made in objects)
 
-    def _same_values(self, pairs: list[tuple[Term, Term]]) -> Term:
+    def _same_values(self, a: Term, b: Term) -> Term:
         """A condition instead of a note."""
         kept, self._differ = self._differ, defaultdict(list)
-        for a, b in pairs:
-            self._reference(a, b, self._terms.true)
+        self._reference(a, b, self._terms.true)
         found, self._differ = self._differ, kept
         return self._terms.not_(self._terms.or_all(where for several in found.values() for where in several))
 

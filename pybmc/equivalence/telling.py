@@ -38,6 +38,13 @@ def document(answers: list[Answer], said: Said, warnings: list[str]) -> str:
     return json.dumps({"answer": said.value, "pairs": pairs, "warnings": warnings}, indent=2)
 
 
+def row_of(answer: Answer) -> bytes:
+    """One pair of such a document, for somebody else to write."""
+    import json
+
+    return json.dumps(_row(answer)).encode()
+
+
 def _row(answer: Answer) -> dict[str, object]:
     seen = answer.seen
     given = _inputs(answer.found) if answer.found is not None else ()

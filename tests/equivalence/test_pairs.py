@@ -14,13 +14,14 @@ from typing import NamedTuple
 import pytest
 
 from pybmc.budget import Budget
-from pybmc.commands.equiv import parsed, run
+from pybmc.commands.equiv import last_words, parsed, run
 from pybmc.equivalence.deciding import Answer, decide
 from pybmc.equivalence.proving import prove
 from pybmc.equivalence.sides import matched, side_of
 from pybmc.log import Quiet
 from pybmc.program.entry import EntryFinder
 from pybmc.program.program import Program
+from pybmc.supervise import Told
 from tests.regression.corpus import jdk_home
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -218,3 +219,38 @@ def test_formats_that_it_does_not_have(classes: Path, capsys: pytest.CaptureFixt
     for options in (["--format", "sarif"], ["--html", "page.html"]):
         assert run(["-cp", str(classes), *options, *names], None) in (1, 64)
         assert options[0] in capsys.readouterr().err
+
+
+class _Heard:
+    """A line to nobody."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+        self.rows: list[bytes] = []
+
+    def limit(self, end: float | None) -> None:
+        self.words.append("limit")
+
+    def begun(self) -> None:
+        self.words.append("begun")
+
+    def tell(self, known: bytes) -> None:
+        self.rows.append(known)
+
+    def writing(self) -> None:
+        self.words.append("writing")
+
+
+def test_nobody_says_another_answer(classes: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Once the answer is told, or a row of a table that is the worst, the process around it says nothing else."""
+    line = _Heard()
+    run(["-cp", str(classes), "bits.Pairs.absBranch", "bits.Pairs.absLong"], line)  # type: ignore[arg-type]
+    assert line.words[-1] == "writing" and capsys.readouterr().out.endswith("\nDIFFERENT\n")
+    told = Told()
+    told.known = [json.dumps({"answer": answer}).encode() for answer in ("DIFFERENT", "EQUIVALENT")]
+    assert last_words([], told, "killed", 0) == 10
+    assert capsys.readouterr().out == "killed\nDIFFERENT\n"
+    told.known = told.known[1:]
+    assert last_words(["--format", "json"], told, "killed", 0) == 5
+    said = json.loads(capsys.readouterr().out)
+    assert (said["answer"], len(said["pairs"]), said["warnings"]) == ("UNKNOWN", 1, ["killed"])

@@ -6,12 +6,13 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What values hold, as text: two texts are equal if the values are the same up to the identity of objects. Objects are
@@ -127,24 +128,32 @@ final class OutcomeText {
     }
 
     private void collection(Collection<?> collection) {
+        boolean isSet = collection instanceof Set;
         List<String> parts = new ArrayList<>();
-        text.append(collection instanceof Set ? "Set" : collection instanceof List ? "List" : "Queue");
-        for (Object element : collection) {
+        text.append(isSet ? "Set" : collection instanceof List ? "List" : "Queue");
+        for (Object element : isSet ? ordered(collection, element -> element) : collection) {
             parts.add(part(element));
-        }
-        if (collection instanceof Set) {
-            Collections.sort(parts);
         }
         text.append(parts);
     }
 
     private void map(Map<?, ?> map) {
         List<String> parts = new ArrayList<>();
-        for (Map.Entry<?, ?> entry : map.entrySet()) {
+        for (Map.Entry<?, ?> entry : ordered(map.entrySet(), Map.Entry::getKey)) {
             parts.add(part(entry.getKey()) + "=" + part(entry.getValue()));
         }
-        Collections.sort(parts);
         text.append("Map").append(parts);
+    }
+
+    /** In an order that depends on what the keys hold alone, so that objects get the same numbers. */
+    private <T> List<T> ordered(Collection<T> elements, Function<T, Object> key) {
+        Map<T, String> texts = new IdentityHashMap<>();
+        List<T> found = new ArrayList<>(elements);
+        for (T element : found) {
+            texts.put(element, new OutcomeText(isApproximate).of(key.apply(element)));
+        }
+        found.sort(Comparator.comparing(texts::get));
+        return found;
     }
 
     private String part(Object value) {

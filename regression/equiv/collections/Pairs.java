@@ -2,6 +2,8 @@ package collections;
 
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -46,5 +48,59 @@ final class Pairs {
 
     static String numbers(Object o) {
         return o instanceof Integer || o instanceof Number ? "number" : "other";
+    }
+
+    static class Place {
+        private final int at;
+
+        Place(int at) {
+            this.at = at;
+        }
+    }
+
+    static Map<String, Place> places(int x) {
+        Map<String, Place> found = new LinkedHashMap<>();
+        found.put("a", new Place(x));
+        found.put("b", new Place(x));
+        return found;
+    }
+
+    static Map<String, Place> placesBackwards(int x) {
+        Map<String, Place> found = new LinkedHashMap<>();
+        found.put("b", new Place(x));
+        found.put("a", new Place(x));
+        return found;
+    }
+
+    static Map<String, Place> placesShared(int x) {
+        Map<String, Place> found = new LinkedHashMap<>();
+        Place place = new Place(x);
+        found.put("b", place);
+        found.put("a", place);
+        return found;
+    }
+
+    static Map<Integer, Integer> multiples(int n) {
+        Map<Integer, Integer> found = new HashMap<>();
+        for (int i = 0; i < 12; i++) {
+            found.put(i, i * n);
+        }
+        return found;
+    }
+
+    static Map<Integer, Integer> multiplesBackwards(int n) {
+        Map<Integer, Integer> found = new LinkedHashMap<>();
+        for (int i = 11; i >= 0; i--) {
+            found.put(i, i * n);
+        }
+        return found;
+    }
+
+    static Map<Integer, Integer> multiplesButOne(int n) {
+        Map<Integer, Integer> found = new LinkedHashMap<>();
+        for (int i = 11; i >= 0; i--) {
+            found.put(i, i == 4 ? 0 : i * n);
+        }
+        return found;
     }
 }
