@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pybmc.engines.prove.calls import Ended
 from pybmc.engines.prove.heap import Cells, Chain, Field, Key, Merged, Static, Stored
 from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.machine import Machine
+from pybmc.engines.prove.recursion import Ended
 from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
 from pybmc.equivalence.joining import may_be_thrown

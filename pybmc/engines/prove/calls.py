@@ -1,8 +1,4 @@
-"""Calls: methods that have a body are run where they are called; one that calls itself is cut by its contract.
-
-When a recursive method is called from outside, it is first run on the side, from arbitrary arguments and from whatever
-state any number of its calls can leave: there its contract must hold at the end. Then it is run on the arguments at
-hand. In both runs the calls inside are what the contract says.
+"""Calls: methods that have a body are run where they are called; one that calls itself is cut (`recursion.py`).
 
 The methods that a call can lead to are those of the classes that its receiver may have. Which classes there are is
 known, as it is to all of pybmc: the program's, and those that it makes objects of.
@@ -10,18 +6,15 @@ known, as it is to all of pybmc: the program's, and those that it makes objects 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Protocol
 
-from pybmc.contracts.claims import Moment, Where
 from pybmc.engines.prove.library import UNKNOWN_VALUE, VERIFIERS, Library, Means, Site
-from pybmc.engines.prove.machine import Context, Machine
-from pybmc.engines.prove.meaning import View
-from pybmc.engines.prove.readback import RESULT
+from pybmc.engines.prove.machine import Machine
+from pybmc.engines.prove.recursion import CallPromises, Recursions
 from pybmc.engines.prove.running import Frame, Outcome, Prepare, Running
 from pybmc.engines.prove.state import State
-from pybmc.generators.api import Cut
 from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, ClassNotFound, MethodInfo, Origin
 from pybmc.goto.initialised import initialised_class
 from pybmc.goto.instr import InitClass, Invoke, InvokeKind, MethodRef
@@ -29,14 +22,14 @@ from pybmc.goto.names import (
     NO_ARGUMENTS,
     OBJECT,
     STRING,
-    THROWABLE,
+    ClassName,
+    MethodDescriptor,
+    MethodId,
     class_of,
     descriptor_of,
     dotted,
     is_array,
     is_reference,
-    kind_of,
-    split_method,
 )
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
@@ -85,22 +78,6 @@ class FunctionOf(Protocol):
         """Of a class; None if there is nothing to run."""
 
 
-Ended = Callable[[Outcome], None]  # looks at how a call ends
-
-
-class CallPromises(Protocol):
-    """Somebody who has more to check at calls."""
-
-    def called(self, method: MethodInfo, site: Site) -> Ended | None:
-        """Before a method is called, whether it has a body or not."""
-
-    def called_anyhow(self, function: Function, state: State) -> Ended | None:
-        """A recursive method is called by itself, in any state; its registers are the arguments."""
-
-    def by_meaning(self, site: Site) -> None:
-        """Before a call of the library that means what is known of it."""
-
-
 class Calls:
     def __init__(self, running: Running, program: Program, functions: Functions, library: Library) -> None:
         self._running = running
@@ -109,8 +86,7 @@ class Calls:
         self._program = program
         self._functions = functions
         self._library = library
-        self._stack: list[str] = []
-        self._cut: dict[str, Context] = {}  # recursive methods that are running
+        self._recursions = Recursions(running, self._member)
         self._size = 0
         self.promises: CallPromises | None = None
         running.invoke = self.invoke
@@ -181,14 +157,17 @@ class Calls:
                 return Outcome()
         elif machine.gap(site.state, terms.not_(known), f"a call of {site.words} on an unknown object", site.place):
             return Outcome()
-        outcomes: list[Outcome] = []
         targets = list(found.values())
+        with self._recursions.called([_id(method) for method, _ in targets], site, self.promises):
+            return self._merged(list(self._run_each(targets, site)))
+
+    def _run_each(self, targets: list[tuple[MethodInfo, Term]], site: Site) -> Iterator[Outcome]:
+        machine = self._machine
         for number, (method, where) in enumerate(targets):
             rest = number == len(targets) - 1
             state = site.state if rest else machine.branch(site.state, where)
-            if state is not None and state.guard.term is not terms.false:
-                outcomes.append(self._run(method, site.on(state)))
-        return self._merged(outcomes)
+            if state is not None and state.guard.term is not self._terms.false:
+                yield self._run(method, site.on(state))
 
     def _classes(self, owner: str, receiver: Term) -> tuple[list[str], bool]:
         """The classes that a receiver may have, and whether these are all."""
@@ -232,7 +211,8 @@ class Calls:
         if reason:
             return site.gap(reason)
         ready = self._functions.method(method, site.guarded)
-        by_contract = ready.function.method.java_id in self._cut  # then how it ends is looked at on the side
+        # Then how it ends is looked at on the side.
+        by_contract = self._recursions.is_cut(ready.function.method.java_id)
         outcome = self.enter(ready, site)
         if ended is not None and not by_contract:
             ended(outcome)
@@ -240,106 +220,27 @@ class Calls:
 
     def enter(self, ready: Prepare, site: Site) -> Outcome:
         name = ready.function.method.java_id
+        recursions = self._recursions
         self._size += len(ready.function.body)
-        if name in self._stack:
-            if name in self._cut:
-                return self._by_contract(ready.function, self._cut[name], site)
-            self._running.plan.recursive.add(name)  # this run was in vain; the next one knows
-            return site.gap(f"the recursion of {name}")
-        if len(self._stack) >= MAX_DEPTH or self._size > MAX_SIZE:
+        inside = recursions.inside(ready, site)
+        if inside is not None:
+            return inside
+        if len(recursions.stack) >= MAX_DEPTH or self._size > MAX_SIZE:
             return site.gap("too much code is called from here")
-        self._stack.append(name)
-        try:
+        with recursions.running(ready.function.method):
             if name in self._running.plan.recursive:
-                return self._recursive(ready, site)
+                return recursions.enter(ready, site, self.promises)
             return self._running.run(ready, site.state, site.args, f"{site.path}>{name}", site.guarded)
-        finally:
-            self._stack.pop()
 
-    # ----------------------------------------------------------------------------------- recursion
-
-    def _recursive(self, ready: Prepare, site: Site) -> Outcome:
-        running, machine, function = self._running, self._machine, ready.function
-        name = function.method.java_id
-        path = f"{site.path}>{name}"
-        active = machine.active
-        context = running.context(path, Where(name, Moment.REQUIRES))
-        context.args = list(site.args)
-        self._cut[name] = context
-        machine.active = (*active, context)
-        running.cuts.setdefault(Where(name, Moment.REQUIRES), Cut(function))
-        try:
-            self._must_meet(function, site)
-            moments = machine.world.moments
-            machine.world.moments = moments.copy()
-            self._on_the_side(ready, site, context, path)
-            machine.world.moments = moments
-            return running.run(ready, site.state, site.args, path, site.guarded)
-        finally:
-            del self._cut[name]
-            machine.active = active
-
-    def _on_the_side(self, ready: Prepare, site: Site, context: Context, path: str) -> None:
-        """Any call of the method from any state that its calls can leave meets its contract."""
-        running, machine, function = self._running, self._machine, ready.function
-        name, side = function.method.java_id, site.state.fork()
-        # A choice of its own, so that what is assumed on the side says nothing of the run itself.
-        side.guard = side.guard.branch(self._terms, machine.choice(f"{path} on the side"))
-        machine.forget(side, context.allowed, f"{path} entered")
-        others = running.plan.other_args.get(context.name, frozenset())
-        side.regs = [  # what every call passes on is the same in all of them
-            machine.world.unknown(f"{path} p{position}", kind) if position in others else given
-            for position, (kind, given) in enumerate(zip(function.parameters, context.args, strict=True))
-        ]
-        if not function.access & 0x8:
-            machine.assume(side, self._terms.not_(self._terms.eq(side.regs[0], machine.world.null)))
-        args = side.regs
-        running.assume_claims(Where(name, Moment.REQUIRES), side, None)
-        entry = side.fork()
-        running.at_point(Where(name, Moment.REQUIRES), View(entry), _kinds(function))
-        ended = None if self.promises is None else self.promises.called_anyhow(function, entry)
-        outcome = running.run(ready, side, args, f"{path} any", site.guarded)
-        for moment, state in ((Moment.ENSURES, outcome.returned), (Moment.SIGNALS, outcome.thrown)):
-            if state is not None:
-                own, result = state.regs, state.regs[0] if state.regs else None
-                state.regs = [*entry.regs]  # parameters in a contract are what was passed
-                when = "when it returns" if moment is Moment.ENSURES else "when it throws"
-                running.assert_claims(Where(name, moment), View(state, entry, result), site.place, when)
-                state.regs = own
-        if ended is not None:  # last: what is promised is taken to hold behind it
-            ended(outcome)
-
-    def _must_meet(self, function: Function, site: Site) -> None:
-        state = site.state
-        state.regs = list(site.args)
-        where = Where(function.method.java_id, Moment.REQUIRES)
-        self._running.assert_claims(where, View(state), site.place, "at a call")
-
-    def _by_contract(self, function: Function, context: Context, site: Site) -> Outcome:
-        """A call inside: all that is known of it is its contract."""
-        running, machine, terms, state = self._running, self._machine, self._terms, site.state
-        name = function.method.java_id
-        context.other_args |= {n for n, (a, b) in enumerate(zip(site.args, context.args, strict=True)) if a is not b}
-        self._must_meet(function, site)
-        before = state.fork()
-        machine.forget(state, context.allowed, f"{site.path} called")
-        result = split_method(function.method.descriptor)[1]
-        throws = machine.choice(f"{site.path} throws")
-        thrown = machine.branch(state, throws)
-        state.regs = list(site.args)
-        value = None if result == "V" else machine.world.unknown(f"{site.path} result", result)
-        running.assume_claims(Where(name, Moment.ENSURES), state, before, value)
-        if value is not None:
-            kinds = {**_kinds(function), RESULT: kind_of(result)}
-            running.at_point(Where(name, Moment.ENSURES), View(state.fork(), before, value), kinds)
-        state.regs = [] if value is None else [value]
-        if thrown is not None:
-            thrown.regs = list(site.args)
-            exception = machine.world.unknown(f"{site.path} exception", descriptor_of(THROWABLE))
-            machine.assume(thrown, terms.not_(terms.eq(exception, machine.world.null)))
-            running.assume_claims(Where(name, Moment.SIGNALS), thrown, before, exception)
-            thrown.regs = [exception]
-        return Outcome(state, thrown)
+    def _member(self, method: MethodId, guarded: bool) -> Prepare:
+        """A method, or an initialiser, that runs on the side of another one."""
+        if method.name == "<clinit>":
+            ready = self._functions.initialiser(method.class_name)
+            assert ready is not None
+            return ready
+        found = self._program.classes.get(method.class_name).method(method.name, method.descriptor)
+        assert found is not None
+        return self._functions.method(found, guarded)
 
     # ------------------------------------------------------------------------------- initialisation
 
@@ -365,8 +266,8 @@ class Calls:
         return self.enter(ready, site)
 
 
-def _kinds(function: Function) -> dict[int, str]:
-    return {index: kind_of(descriptor) for index, descriptor in enumerate(function.parameters)}
+def _id(method: MethodInfo) -> MethodId:
+    return MethodId(ClassName(method.owner), method.name, MethodDescriptor(method.descriptor))
 
 
 def _is_abstract(info: object) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from pybmc.contracts.claims import Claim, Moment, Where
-from pybmc.engines.prove.calls import CallPromises, Calls, FunctionOf, Functions, entry_place, input_classes
+from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place, input_classes
 from pybmc.engines.prove.constructors import Before
 from pybmc.engines.prove.given import meet_collection, types_inside
 from pybmc.engines.prove.heap import Field
@@ -14,6 +14,7 @@ from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.readback import Point
+from pybmc.engines.prove.recursion import CallPromises
 from pybmc.engines.prove.running import Outcome, Promises, Running
 from pybmc.engines.prove.state import State
 from pybmc.goto.classes import ACC_PUBLIC, INITIALISATION_STATE, MethodInfo

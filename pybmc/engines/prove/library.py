@@ -378,6 +378,7 @@ def _table() -> dict[tuple[str, str, str], Means]:
             ("org/cprover/CProver", "nondetWithNull", "*"): _any,
             ("org/cprover/CProver", "nondetWithoutNull", "*"): _not_null,
             (OBJECT, "<init>", "()V"): _nothing,
+            ("java/lang/Record", "<init>", "()V"): _nothing,
             (OBJECT, "hashCode", "()I"): _any,
             (OBJECT, "getClass", "()Ljava/lang/Class;"): _not_null,
             ("java/lang/System", "identityHashCode", "*"): _any,

@@ -29,6 +29,7 @@ from pybmc.generators.api import Cut
 from pybmc.goto.access import on_throw, writes
 from pybmc.goto.classes import Origin
 from pybmc.goto.instr import Assert, Branch, Goto, InitClass, Invoke, Loc, Return, Unsupported, Unwind
+from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.records import Record
@@ -49,7 +50,9 @@ class Plan:
 
     def __init__(self) -> None:
         self.effects: dict[str, dict[Key, Targets]] = {}  # of loops and recursions, each in its context
-        self.recursive: set[str] = set()
+        self.recursive: dict[str, MethodId] = {}
+        self.together: dict[str, frozenset[str]] = {}  # methods that call each other
+        self.partners: dict[str, dict[str, None]] = {}  # of recursions, each in its context: which others they call
         self.other_args: dict[str, frozenset[int]] = {}  # of recursions: arguments that calls inside do not pass on
         self.meaningless: set[Claim] = set()
         self.lambdas: set[str] = set()  # their classes
@@ -59,7 +62,8 @@ class Plan:
     @property
     def size(self) -> tuple[int, ...]:
         """What is known of calls, lambdas and collections: it only grows."""
-        return len(self.recursive), len(self.lambdas), len(self.sites)
+        together = sum(map(len, self.together.values())), sum(map(len, self.partners.values()))
+        return len(self.recursive), len(self.lambdas), len(self.sites), *together
 
     def is_trusted(self, round_: int) -> bool:
         """Whether what must hold in a round of a loop, as they are counted in a run, held before."""

@@ -8,10 +8,11 @@ classes, and measures of loops and recursions, are for `pybmc spec`.
 from __future__ import annotations
 
 from pybmc.engines.bmc.functions import Functions
-from pybmc.engines.prove.calls import Ended, FunctionOf, entry_place
+from pybmc.engines.prove.calls import FunctionOf, entry_place
 from pybmc.engines.prove.heap import Static
 from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.machine import Machine
+from pybmc.engines.prove.recursion import Ended
 from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
 from pybmc.engines.spec.ending import Ending
