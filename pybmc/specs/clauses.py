@@ -119,12 +119,14 @@ class At(Record):
     """`assert`, `assume` in a body: before the first instruction at `bci` or behind it in the GOTO function, on `line`.
 
     `entering`: the instruction is the head of a loop that stands behind, and jumps back to it do not count.
+    `behind`: it ends a block, behind the instruction that ends at `bci`.
     """
 
     line: int
     bci: int
     entering: bool
     condition: Condition
+    behind: bool = False
 
 
 class SetGhost(Record):
@@ -136,6 +138,7 @@ class SetGhost(Record):
     target: Ghost
     value: Expr
     span: Span
+    behind: bool = False
 
 
 Statement = At | SetGhost

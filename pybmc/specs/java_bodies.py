@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 LOOPS = ("for_statement", "enhanced_for_statement", "while_statement", "do_statement")
 LISTS = ("block", "constructor_body", "switch_block_statement_group")
+SIMPLE = ("expression_statement", "local_variable_declaration")
 ELSEWHERE = ("class_body", "lambda_expression")  # code of other methods
 
 
@@ -32,7 +33,9 @@ class SourceLoop(Record):
 
 
 class SourceStatement(Record):
-    """A clause before the statement on these lines, or (`at_end`) before the brace that ends the method."""
+    """A clause before the statement on these lines, or (`at_end`) before the brace that ends the method, or (`behind`)
+    behind the statement, before the brace that ends another block.
+    """
 
     clause: Clause
     lines: tuple[int, int]
@@ -40,6 +43,7 @@ class SourceStatement(Record):
     at_end: bool
     shares_line: bool  # another statement ends on its first line
     in_finally: bool
+    behind: bool = False
 
 
 def body_of(
@@ -72,7 +76,7 @@ class _BodyReader:
 
     def _list(self, block: Node, in_finally: bool) -> None:
         comments: list[Node] = []
-        before = self._tree.first_line(block) if block is not self._body else -1
+        before, last = self._tree.first_line(block) if block is not self._body else -1, None
         for child in block.children:
             if self._tree.is_specification(child):
                 comments.append(child)
@@ -80,9 +84,11 @@ class _BodyReader:
                 if comments:
                     self._mistakes.of(self._before, child, comments, before, in_finally)
                 comments = []
-                before = self._tree.last_line(child)
-        if comments:
+                before, last = self._tree.last_line(child), child
+        if comments and block is self._body:
             self._mistakes.of(self._at_end, block, comments, before)
+        elif comments:
+            self._mistakes.of(self._behind, last, comments, in_finally)
 
     def _before(self, node: Node, comments: list[Node], before: int, in_finally: bool) -> None:
         clauses = self._tree.parser(comments).body()
@@ -109,14 +115,22 @@ class _BodyReader:
         for clause in clauses:
             if clause.kind in OF_LOOPS:
                 raise SpecError(clause.span, f"found the end of a block behind '{clause.kind}', expected a loop")
-            if block is not self._body:
-                raise SpecError(
-                    clause.span,
-                    f"found the end of a block behind '{clause.kind}', expected a statement: only the end of a method "
-                    "has an instruction of its own",
-                )
             shares = before == self._tree.last_line(block)
             self.statements.append(SourceStatement(clause, (line, line), False, True, shares, False))
+
+    def _behind(self, last: Node | None, comments: list[Node], in_finally: bool) -> None:
+        """At the end of a block that is not the method's: the last statement must be one that ends in one place."""
+        for clause in self._tree.parser(comments).body():
+            if clause.kind in OF_LOOPS:
+                raise SpecError(clause.span, f"found the end of a block behind '{clause.kind}', expected a loop")
+            if last is None or last.type not in SIMPLE:
+                raise SpecError(
+                    clause.span,
+                    f"found the end of a block behind '{clause.kind}', expected a statement: only an assignment or a "
+                    "call ends in one instruction that it could stand behind",
+                )
+            lines = (self._tree.first_line(last), self._tree.last_line(last))
+            self.statements.append(SourceStatement(clause, lines, False, False, False, in_finally, True))
 
     def _loop(self, node: Node) -> SourceLoop:
         first, last = self._tree.first_line(node), self._tree.last_line(node)

@@ -274,25 +274,23 @@ class MethodBinding:
         bci, line = bci_of(statement, self._method)
         declared = {s.clause.name for s in source.statements[:position] if s.clause.kind == "ghost"}
         binder = self._inside(bci, {name: ghost for name, ghost in ghosts.items() if name in declared})
-        entering = statement.before_loop
+        entering, behind = statement.before_loop, statement.behind
         if clause.kind == "ghost":
             target = ghosts[clause.name]
             if clause.expr is None:
                 zero: Expr = Null(clause.span) if is_reference(target.type) else Literal(0, target.type, clause.span)
-                return SetGhost(line, bci, entering, target, zero, clause.span)
-            return SetGhost(
-                line, bci, entering, target, binder.passed(binder.bind(clause.expr), target.type), clause.span
-            )
+                return SetGhost(line, bci, entering, target, zero, clause.span, behind)
+            value = binder.passed(binder.bind(clause.expr), target.type)
+            return SetGhost(line, bci, entering, target, value, clause.span, behind)
         if clause.kind == "set":
             assert clause.target is not None
             place = binder.bind(clause.target)
             if not isinstance(place, Ghost):
                 raise SpecError(place.span, f"found '{place.span.text}', expected a ghost field or variable")
-            return SetGhost(
-                line, bci, entering, place, binder.passed(binder.bind(_expr(clause)), place.type), clause.span
-            )
+            value = binder.passed(binder.bind(_expr(clause)), place.type)
+            return SetGhost(line, bci, entering, place, value, clause.span, behind)
         condition = Condition(Kind(clause.kind), binder.condition(_expr(clause)), clause.span, self._info.name)
-        return At(line, bci, entering, condition)
+        return At(line, bci, entering, condition, behind)
 
 
 def slots_of(method: MethodInfo) -> list[int]:

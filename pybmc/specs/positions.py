@@ -9,6 +9,7 @@ from pybmc.records import Record
 from pybmc.specs.java_bodies import SourceLoop, SourceStatement
 from pybmc.specs.source import SpecError
 from pybmc.specs.syntax import Local
+from pybmc.specs.written import Clause
 
 
 class Head(Record):
@@ -45,7 +46,9 @@ def assigned(loops: tuple[SourceLoop, ...], heads: list[Head]) -> dict[int, Head
 
 
 def bci_of(statement: SourceStatement, method: MethodInfo) -> tuple[int, int]:
-    """The first instruction of the statement that a clause stands before, and its line."""
+    """The first instruction of the statement that a clause stands before, and its line; or the last one of that which
+    it stands behind.
+    """
     clause = statement.clause
     if statement.in_finally:
         raise SpecError(
@@ -63,7 +66,17 @@ def bci_of(statement: SourceStatement, method: MethodInfo) -> tuple[int, int]:
         raise SpecError(
             clause.span, f"{what} has no instruction in the class: '{clause.kind}' belongs before one that has"
         )
+    if statement.behind:
+        return _end(clause, fitting, sorted(table))
     return fitting[-1] if statement.at_end else fitting[0]
+
+
+def _end(clause: Clause, fitting: list[tuple[int, int]], table: list[tuple[int, int]]) -> tuple[int, int]:
+    """Where the code of a statement ends that is followed by other code."""
+    first, last = table.index(min(fitting)), table.index(max(fitting))
+    if last - first + 1 != len(fitting) or last + 1 == len(table):
+        raise SpecError(clause.span, f"the code of the statement before '{clause.kind}' is in several places")
+    return table[last + 1][0] - 1, table[last][1]
 
 
 def locals_at(method: MethodInfo, bci: int) -> dict[str, Local]:

@@ -19,6 +19,7 @@ from pybmc.specs import syntax as s
 from pybmc.specs.clauses import At, Kind, LoopSpec, SetGhost
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.heap.overlay import Overlay
+from pybmc.symex.running.frames import Frame
 from pybmc.symex.ssa import Stated
 from pybmc.terms.node import Term
 
@@ -36,6 +37,14 @@ class Round(Record):
     locals: Mapping[int, Term]  # when it was entered
 
 
+class Begun(Record):
+    """A body that runs where it is called: what it began with, which is what `\\old` means in it."""
+
+    heap: Overlay
+    locals: Mapping[int, Term]
+    first_new: int
+
+
 class Bodies:
     """Of one execution. `scene` gives what is known of the entry point once it has begun."""
 
@@ -45,10 +54,11 @@ class Bodies:
         self._scene = scene
         self._effects = effects
         self._rounds: list[Round] = []
+        self._begun: dict[Frame, Begun] = {}
         self._entered: Mapping[int, Term] = {}  # what variables held when the last loop was entered
         self._runs: dict[str, Callable[[Point, Call], Term | None]] = {
-            "statement": self._statement, "enter": self._enter, "fresh": self._fresh, "head": self._head,
-            "again": self._again,
+            "begin": self._begin, "statement": self._statement, "enter": self._enter, "fresh": self._fresh,
+            "head": self._head, "again": self._again,
         }  # fmt: skip
 
     def meaning(self, name: str) -> Intrinsic:
@@ -67,11 +77,21 @@ class Bodies:
         is_static = point.function.access & 0x8
         this = None if is_static else locals_.get(0)
         depth = len(call.machine.stack.frames)
-        old = scene.old if depth == 1 else None
-        return changed(
-            scene, now=call.state, locals=locals_, given=scene.locals, this=this, old=old, result=None, thrown=None,
+        scene = changed(
+            scene, now=call.state, locals=locals_, given=scene.locals, this=this, result=None, thrown=None,
             frame=f"{point.function.method} {depth}",
         )  # fmt: skip
+        begun = self._begun.get(call.machine.stack.frames[-1]) if depth > 1 else None
+        if begun is None:
+            return scene if depth == 1 else changed(scene, old=None)
+        return changed(scene, old=begun.heap, given=begun.locals, first_new=begun.first_new)
+
+    def _begin(self, point: Point, call: Call) -> Term | None:
+        frames = call.machine.stack.frames
+        if len(frames) > 1:
+            given = dict(zip(point.slots, call.args, strict=True))
+            self._begun[frames[-1]] = Begun(kept(call.state), given, len(call.machine.heap.objects) + 1)
+        return None
 
     def _checking(self, point: Point, call: Call) -> tuple[Checking, MethodId]:
         method = point.function.method

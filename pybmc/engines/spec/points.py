@@ -41,7 +41,7 @@ OBJECT = "Ljava/lang/Object;"
 class Point(Record):
     """What a call stands for. Its arguments are the variables in these slots, behind a token where there is one."""
 
-    kind: str  # statement, enter, fresh, head, again
+    kind: str  # begin, statement, enter, fresh, head, again
     function: Function
     loc: Loc
     slots: tuple[int, ...]
@@ -114,14 +114,18 @@ class _Instrumenting:
                 self._loops[head] = (heads[head], loop)
                 self._in[head], self._back[head] = self._writer.label(), self._writer.label()
         lost = [loop for loop in self._spec.loops if loop not in [found for _, found in self._loops.values()]]
-        statements = self._statements()
+        statements, behind = self._statements(), self._ending()
         for at, instr in enumerate(self._function.body):
+            if at == 0:
+                self._call(Point("begin", self._function, self._loc(0), self._variables(0)), 0)
             self._before(at, statements.get(at, []))
             if at == 0 and lost:
                 self._emit(
                     Unsupported(instr.loc, f"{lost[0].span.place}: the loop of this specification was not found")
                 )
             self._emit(self._redirected(at, instr))
+            for one in behind.get(at, []):
+                self._call(Point("statement", self._function, instr.loc, self._variables(at), statement=one), at)
         self._after()
         return self._writer.finish()
 
@@ -131,12 +135,29 @@ class _Instrumenting:
     # ------------------------------------------------------------------------------------ statements
 
     def _statements(self) -> dict[int, list[Statement]]:
+        """By the instruction that they stand before."""
         found: dict[int, list[Statement]] = {}
         for statement in self._spec.statements:
             bodies = enumerate(self._function.body)
             at = next((at for at, instr in bodies if instr.loc.bci >= statement.bci), None)
+            if statement.behind:
+                at = self._last(statement)
+                if self._falls[at]:
+                    continue
             found.setdefault(0 if at is None else at, []).append(statement)
         return found
+
+    def _ending(self) -> dict[int, list[Statement]]:
+        """Those that end a block, by the instruction before them, where it leads on to the next one."""
+        found: dict[int, list[Statement]] = {}
+        for statement in self._spec.statements:
+            if statement.behind and self._falls[at := self._last(statement)]:
+                found.setdefault(at, []).append(statement)
+        return found
+
+    def _last(self, statement: Statement) -> int:
+        """The last instruction of the statement before; a jump from there is the way out of the block."""
+        return max((at for at, instr in enumerate(self._function.body) if instr.loc.bci <= statement.bci), default=0)
 
     def _before(self, at: int, statements: list[Statement]) -> None:
         """What stands before an instruction; what is only for the ways into a loop stands before its prelude."""
@@ -278,6 +299,6 @@ class _Instrumenting:
     def _ghosts(self, number: int, head: int) -> tuple[Ghost, ...]:
         """Those that rounds of a loop set."""
         members = set(self._members(number))
-        inside = [one for at, found in self._statements().items() if at in members for one in found
-                  if at != head or not one.entering]  # fmt: skip
+        inside = [one for at, found in (*self._statements().items(), *self._ending().items()) if at in members
+                  for one in found if at != head or not one.entering]  # fmt: skip
         return tuple(dict.fromkeys(one.target for one in inside if isinstance(one, SetGhost)))
