@@ -87,8 +87,8 @@ class Moment:
 class Budget:
     """`seconds` are wall time, None for no limit; some may be `spent`.
 
-    With `longest`, they are CPU time of this process and the children that it has waited for, and `longest` is how many
-    seconds of wall time that may take. With `gentle`, Ctrl-C and SIGTERM end the run as a limit does. `reserve` is what
+    With `longest`, they are CPU time of this process and of all that it has started, and `longest` is how many seconds
+    of wall time that may take. With `gentle`, Ctrl-C and SIGTERM end the run as a limit does. `reserve` is what
     a run that ends for lack of time leaves of it, for who finds out what would have helped; `beyond` is what such may
     take behind it.
     """
@@ -108,7 +108,7 @@ class Budget:
         wall = seconds if longest is None else longest
         self._end = None if wall is None else self.started + wall + beyond
         self._at = None if wall is None else self.started + wall - reserve
-        self._work_end = cpu_seconds() + seconds if longest is not None and seconds is not None else None
+        self._work_end = all_cpu_seconds() + seconds if longest is not None and seconds is not None else None
         self._megabytes = megabytes
         self._gentle = gentle
         self._cause: BaseException | None = None
@@ -156,13 +156,13 @@ class Budget:
         if self._at is None:
             return None
         left = self._at - time.monotonic()
-        return max(0.01, left if self._work_end is None else min(left, self._work_end - cpu_seconds()))
+        return max(0.01, left if self._work_end is None else min(left, self._work_end - all_cpu_seconds()))
 
     def moment(self, share: float) -> Moment | None:
         """When such a share of what is left is used up."""
         if self._at is None:
             return None
-        work = None if self._work_end is None else share * (self._work_end - cpu_seconds())
+        work = None if self._work_end is None else share * (self._work_end - all_cpu_seconds())
         return Moment(share * (self._at - time.monotonic()), work)
 
     @property
@@ -175,7 +175,7 @@ class Budget:
         if self._work_end is None or now < self._next_count:
             return False
         self._next_count = now + PERIOD / 10
-        return cpu_seconds() > self._work_end
+        return all_cpu_seconds() > self._work_end
 
     @property
     def end(self) -> float | None:
@@ -360,6 +360,13 @@ def cpu_seconds() -> float:
     import os
 
     return sum(os.times()[:4])
+
+
+def all_cpu_seconds() -> float:
+    """The same, with the children that are still at work."""
+    from pybmc.proc import seconds_below
+
+    return cpu_seconds() + seconds_below()
 
 
 def used_megabytes() -> int:

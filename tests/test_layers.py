@@ -20,7 +20,8 @@ LAYERS: dict[str, set[str]] = {
     "log": set(),
     "options": {"errors", "records"},
     "models": {"errors"},
-    "budget": BASE,
+    "proc": {"records"},
+    "budget": BASE | {"proc"},
     "children": BASE,
     "supervise": set(),
     "modules": set(),
@@ -79,7 +80,7 @@ LAYERS["competition"] = BASE | {
     "budget", "checking", "children", "contracts", "counterexamples", "engines.api", "goto", "keywords",
     "models", "replay", "verdict",
 }  # fmt: skip
-LAYERS["jobs"] = BASE | {"children"}  # what a process does is not their business
+LAYERS["jobs"] = BASE | {"children", "proc"}  # what a process does is not their business
 LAYERS["benchmarks"] = BASE | {"jobs"}
 LAYERS["scanning"] = BASE | {
     "budget", "checking", "classfile", "goto", "jobs", "oplib", "program", "results", "verdict",

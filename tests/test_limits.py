@@ -60,6 +60,16 @@ def test_work_is_limited_however_long_it_takes() -> None:
         spin()
 
 
+def test_work_of_children_counts_while_they_run() -> None:
+    child = children.fork(spin)
+    try:
+        with pytest.raises(ResourceError, match=r"time limit of 0\.3 s"), Budget(0.3, longest=LONG):
+            while True:
+                time.sleep(0.01)
+    finally:
+        children.end_fork(child)
+
+
 def test_an_exception_that_gets_lost_comes_again(capsys: pytest.CaptureFixture[str]) -> None:
     class Careless:
         def __del__(self) -> None:

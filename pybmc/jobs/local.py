@@ -8,8 +8,9 @@ import time
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
 
-from pybmc.jobs.processes import Table, adopt_orphans, own_processes, process_table
+from pybmc.jobs.processes import adopt_orphans
 from pybmc.jobs.running import Ended, Job, Running
+from pybmc.proc import Table, own_processes, process_table
 
 PERIOD = 0.1  # seconds between two looks at what jobs use
 CLEARING = 1.0  # seconds between two looks for what they left behind: at all processes of the machine

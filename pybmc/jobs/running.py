@@ -12,7 +12,8 @@ import time
 from contextlib import suppress
 
 from pybmc import children
-from pybmc.jobs.processes import NOBODY, TOKEN, Table, Tree
+from pybmc.jobs.processes import NOBODY, TOKEN, Tree
+from pybmc.proc import Table
 from pybmc.records import Record
 
 PYBMC = (sys.executable, "-P", "-c", "from pybmc.start import run; run()")  # this very pybmc
