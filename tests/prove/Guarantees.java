@@ -25,6 +25,39 @@ class Guarantees {
     }
 
     static class Holds {
+        static void replacedUnits() {
+            String text = String.valueOf(new Random().nextInt());
+            String clean = text.replace("-", "_").replace("<", "&lt;").replace('7', 'x').trim();
+            assert clean.indexOf('-') < 0 && !clean.contains("<") && clean.indexOf("7") == -1;
+            char[] units = text.replaceAll("[^0-4]", "").toCharArray();
+            assert units.length == 0 || units[0] >= '0' && units[0] <= '4';
+            String words = text.replaceAll("\\D+", " ");
+            assert words.isEmpty() || words.charAt(0) == ' ' || words.charAt(0) >= '0' && words.charAt(0) <= '9';
+            assert !text.replaceAll("\\s", "").contains(" ");
+        }
+
+        static void places() {
+            String text = String.valueOf(new Random().nextInt());
+            assert text.indexOf("12") >= 0 == text.contains("12");
+            if (text.indexOf('5') == -1) {
+                assert !text.contains("5") && text.lastIndexOf('5') == -1;
+                assert text.isEmpty() || text.charAt(text.length() - 1) != '5';
+            }
+        }
+
+        static void coding() throws java.io.UnsupportedEncodingException {
+            String text = String.valueOf(new Random().nextInt());
+            String encoded = java.net.URLEncoder.encode(text, "UTF-8");
+            assert encoded.indexOf('&') < 0 && !encoded.contains(" ");
+            try {
+                assert java.net.URLDecoder.decode(text, "UTF-8") != null;
+                byte[] bytes = java.util.Base64.getDecoder().decode(text);
+                assert java.util.Base64.getEncoder().encodeToString(bytes).indexOf('"') < 0;
+            } catch (IllegalArgumentException e) {
+                assert e != null;
+            }
+        }
+
         static void unknownTexts() {
             Random random = new Random();
             String text = String.valueOf(random.nextInt());
@@ -365,6 +398,50 @@ class Guarantees {
     }
 
     static class Fails {
+        static void replacedAgain() {
+            String text = "--" + new Random().nextInt();
+            assert text.replace("--", "-").indexOf('-') < 0;
+        }
+
+        static void replacedByItself() {
+            String text = "a" + new Random().nextInt();
+            assert !text.replace("a", "aa").contains("a");
+        }
+
+        static void keptByClass() {
+            String text = "5" + new Random().nextInt();
+            assert text.replaceAll("[^0-4]", "5").indexOf('5') < 0;
+        }
+
+        static void onlyFirst() {
+            String text = "aa" + new Random().nextInt();
+            assert text.replaceFirst("[a]", "").indexOf('a') < 0;
+        }
+
+        static void put() {
+            String text = "x" + new Random().nextInt();
+            assert text.replace('x', 'y').indexOf('y') < 0;
+        }
+
+        static void otherText() {
+            String text = "5" + new Random().nextInt();
+            String rest = text.substring(1).replace("5", "");
+            if (rest.indexOf('5') < 0) {
+                assert text.indexOf('5') < 0;
+            }
+        }
+
+        static void escaped() throws java.io.UnsupportedEncodingException {
+            assert java.net.URLEncoder.encode("&" + new Random().nextInt(), "UTF-8").indexOf('%') < 0;
+        }
+
+        static void behind() {
+            String text = "5" + new Random().nextInt(5);
+            if (text.indexOf('5', 2) == -1) {
+                assert text.indexOf('5') == -1;
+            }
+        }
+
         static void samePart() {
             String text = String.valueOf(new Random().nextInt());
             assert text.substring(0) != text || text.length() == 0;

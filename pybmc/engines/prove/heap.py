@@ -14,7 +14,7 @@ from pybmc.goto.names import kind_of
 from pybmc.goto.nulls import Rule
 from pybmc.records import Record
 from pybmc.terms.node import Term
-from pybmc.terms.ops import array_sort
+from pybmc.terms.ops import Op, array_sort
 
 
 class Field(Record):
@@ -46,6 +46,7 @@ class Made(Record):
     class_name: str
 
 
+MAX_TOLD = 60  # units of a string of which it is stated what holds of all
 LITERALS = range(1, 65)  # lengths of constant strings whose units are told one by one
 Key = Field | Cells | Static | Made
 Targets = tuple[Term, ...] | None  # the objects that are written to; None: nobody knows
@@ -125,6 +126,7 @@ class Merged:
 
 Chain = Base | Stored | Zeroed | RowsMade | Span | Forgotten | Merged
 Trigger = Callable[[Term, "Term | None"], None]  # of a reference and an index
+UnitTest = Callable[[Term], Term]  # what holds of a unit
 
 
 class Heap:
@@ -142,6 +144,9 @@ class Heap:
         self.rule_of: Callable[[Field], Rule] | None = None
         self._rules: dict[Term, Rule] = {}  # of the elements of arrays
         self.literals: dict[int, str] = {}  # what constant strings say, by number
+        self._units: dict[Term, list[UnitTest]] = {}  # what holds of all units of a string
+        self.places: dict[tuple[Term, str | None], Term] = {}  # where a constant was looked for in a string
+        self._told: dict[Term, set[Term]] = {}  # the indices for which that was stated
         self.quiet = False  # reads are part of what somebody says of all cells: nobody wants to hear of them
 
     def initial(self, key: Key) -> Base:
@@ -164,6 +169,48 @@ class Heap:
         )
 
     def read(self, chain: Chain, ref: Term, index: Term | None = None) -> Term:
+        result = self._read(chain, ref, index)
+        if index is not None and self._units:
+            self._state_unit(ref, index, result)
+        return result
+
+    # ------------------------------------------------------------------------- all units of a string
+
+    def every_unit(self, text: Term, test: UnitTest) -> None:
+        """From now on state of every unit of a string that somebody reads that it meets a test.
+
+        Strings never change, so that holds on all paths; where it depends on the path, the test has to say so.
+        """
+        self._units.setdefault(text, []).append(test)
+        self._told.pop(text, None)
+
+    def unit_test(self, text: Term) -> UnitTest:
+        """What is known of all units of a string."""
+        terms, tests = self._terms, tuple(self._units.get(text, ()))
+        if text.op is not Op.ITE:
+            return lambda unit: terms.and_all(test(unit) for test in tests)
+        condition, then, other = text.args
+        on_then, on_other = self.unit_test(then), self.unit_test(other)
+
+        def either(unit: Term) -> Term:
+            one = terms.and_(terms.implies(condition, on_then(unit)), terms.or_(condition, on_other(unit)))
+            return terms.and_all([one, *(test(unit) for test in tests)])
+
+        return either
+
+    def _state_unit(self, ref: Term, index: Term, unit: Term) -> None:
+        if ref not in self._units and ref.op is not Op.ITE:
+            return
+        told = self._told.setdefault(ref, set())
+        if index not in told and len(told) < MAX_TOLD:
+            told.add(index)
+            terms, world = self._terms, self._world
+            inside = terms.and_(terms.sle(terms.bv(0, 32), index), terms.slt(index, world.length(ref)))
+            world.fact(terms.implies(inside, self.unit_test(ref)(unit)))
+
+    # --------------------------------------------------------------------------------------- chains
+
+    def _read(self, chain: Chain, ref: Term, index: Term | None) -> Term:
         """Iterative along the chain, so that it may be long; a merge reads both sides."""
         terms, world = self._terms, self._world
         passed: list[tuple[Chain, Term, Term]] = []  # conditions and values above

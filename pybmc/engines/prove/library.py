@@ -57,6 +57,7 @@ PLAIN = (
 )  # fmt: skip
 RANDOM = "java/util/Random"
 TOKENIZER = "java/util/StringTokenizer"
+CODERS = ("java/net/URLEncoder", "java/net/URLDecoder", "java/util/Base64")
 ARRAYS = "java/util/Arrays"
 BOXES = {
     "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
@@ -247,7 +248,7 @@ class Library:
             return found
         if owner == UNKNOWN_VALUE:
             return _nondet(method.descriptor.rpartition(")")[2])
-        if owner in (STRING, TOKENIZER) or owner in BUILDERS or owner in BOXES:
+        if owner in (STRING, TOKENIZER) or owner in BUILDERS or owner in BOXES or owner.startswith(CODERS):
             return self._of_texts(method)
         if owner == ARRAYS or name in ("arraycopy", "clone"):
             from pybmc.engines.prove.array_library import meaning_of_arrays
@@ -276,6 +277,7 @@ class Library:
     def _of_texts(self, method: MethodRef) -> Means | None:
         from pybmc.engines.prove.builders import meaning_of_builders
         from pybmc.engines.prove.characters import meaning_of_numbers
+        from pybmc.engines.prove.rewriting import meaning_of_rewriting
         from pybmc.engines.prove.string_library import meaning_of_strings
         from pybmc.engines.prove.tokens import meaning_of_tokens
 
@@ -285,7 +287,7 @@ class Library:
             return meaning_of_numbers(method)
         if method.owner in BUILDERS:
             return meaning_of_builders(method)
-        return meaning_of_tokens(method) or meaning_of_strings(method)
+        return meaning_of_rewriting(method) or meaning_of_tokens(method) or meaning_of_strings(method)
 
     def meaning_of(self, method: MethodInfo) -> Means | None:
         """Of the method that a call selected."""

@@ -53,7 +53,7 @@ def _refuses_null(texts: Texts, rest: Callable[[], Outcome]) -> Outcome:
     return _then(texts, texts.site.throw_if(null, NULL_POINTER, lambda: None), rest)
 
 
-def _may_fail(texts: Texts, name: str, value: Callable[[], Term | None]) -> Outcome:
+def may_fail(texts: Texts, name: str, value: Callable[[], Term | None]) -> Outcome:
     """An exception of this class or a subclass, or a value."""
     site, machine = texts.site, texts.machine
     thrown = machine.branch(site.state, machine.choice(f"{site.path} {site.method.name} fails"))
@@ -72,7 +72,7 @@ def _failure(site: Site, existing: dict[int, Term], name: str) -> Term:
 
 
 def _opened(name: str) -> Work:
-    return lambda texts: _refuses_null(texts, lambda: _may_fail(texts, name, lambda: None))
+    return lambda texts: _refuses_null(texts, lambda: may_fail(texts, name, lambda: None))
 
 
 def _wrapped(texts: Texts) -> Outcome:
@@ -92,7 +92,7 @@ def _connected(texts: Texts) -> Outcome:
     low, high = map(texts.number, PORTS)
     inside = terms.and_(terms.sle(low, port), terms.sle(port, high))
     checked = texts.site.throw_if(terms.not_(inside), ARGUMENT, lambda: None)
-    return _then(texts, checked, lambda: _may_fail(texts, IO, lambda: None))
+    return _then(texts, checked, lambda: may_fail(texts, IO, lambda: None))
 
 
 def _read(most: int) -> Work:
@@ -103,12 +103,12 @@ def _read(most: int) -> Work:
         texts.world.fact(terms.and_(terms.sle(texts.number(-1), unit), terms.sle(unit, texts.number(most))))
         return unit
 
-    return lambda texts: _may_fail(texts, IO, lambda: value(texts))
+    return lambda texts: may_fail(texts, IO, lambda: value(texts))
 
 
 def _given(texts: Texts) -> Outcome:
     """Anything of the type: of a text also null."""
-    return _may_fail(texts, IO, lambda: _any(texts))
+    return may_fail(texts, IO, lambda: _any(texts))
 
 
 def _any(texts: Texts) -> Term | None:

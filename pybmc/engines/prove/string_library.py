@@ -25,7 +25,7 @@ def meaning_of_strings(method: MethodRef) -> Means | None:
 Work = Callable[[Texts], Outcome]
 
 
-def _sequence(texts: Texts, value: Term) -> Term | None:
+def sequence_of(texts: Texts, value: Term) -> Term | None:
     """The text of a CharSequence that is no null: of a string or a builder; None if it can be neither."""
     machine, terms, world = texts.machine, texts.terms, texts.world
     is_string = world.is_exactly(value, STRING)
@@ -117,9 +117,12 @@ def _contains(texts: Texts) -> Outcome:
     text, part = texts.site.args
     terms = texts.terms
     ends = texts.site.throw_if(texts.is_null(part), NULL_POINTER, lambda: None)
-    held = None if ends.returned is None else _sequence(texts, part)
+    held = None if ends.returned is None else sequence_of(texts, part)
     if held is None:
         return Outcome(None, ends.thrown)
+    if texts.constant(held) is not None:
+        found = terms.not_(terms.eq(_first_place(texts, text, held), texts.number(-1)))
+        return Outcome(_truth(texts, found).returned, ends.thrown)
     fits = terms.sle(texts.length(held), texts.length(text))
     empty = terms.eq(texts.length(held), texts.machine.zero)
     found = terms.and_(fits, terms.or_(empty, terms.eq(texts.site.unknown("Z"), texts.machine.one)))
@@ -129,25 +132,31 @@ def _contains(texts: Texts) -> Outcome:
 def _index_of_part(texts: Texts) -> Outcome:
     """Or -1; with a place to begin at, or the last place from which to go back."""
     text, part = texts.site.args[:2]
-    terms = texts.terms
+    return texts.site.throw_if(texts.is_null(part), NULL_POINTER, lambda: _first_place(texts, text, part))
 
-    def answer() -> Term:
-        at, missing = texts.site.unknown("I"), texts.number(-1)
-        last = terms.sub(texts.length(text), texts.length(part))
-        there = [terms.sle(texts.machine.zero, at), terms.sle(at, last), *texts.is_beyond_start(at, text)]
-        constant = texts.constant(part)
-        if constant is not None and len(constant) <= MAX_COMPARED:
-            there.append(texts.stands_at(text, at, constant))
-        texts.machine.assume(texts.site.state, terms.or_(terms.eq(at, missing), terms.and_all(there)))
-        return at
 
-    return texts.site.throw_if(texts.is_null(part), NULL_POINTER, answer)
+def _first_place(texts: Texts, text: Term, part: Term) -> Term:
+    """Where a part stands, or the last such place if that is asked for."""
+    terms, constant = texts.terms, texts.constant(part)
+    at = texts.place_of(text, constant)
+    last = terms.sub(texts.length(text), texts.length(part))
+    there = [terms.sle(texts.machine.zero, at), terms.sle(at, last), *texts.is_beyond_start(at, text)]
+    missing = [terms.eq(at, texts.number(-1))]
+    if constant is not None and len(constant) <= MAX_COMPARED:
+        there.append(texts.stands_at(text, at, constant))
+    if constant == "":
+        missing = [terms.false] if len(texts.site.args) < 3 else missing
+    texts.machine.assume(texts.site.state, terms.or_(terms.and_all(missing), terms.and_all(there)))
+    if constant is not None and len(constant) == 1:
+        texts.lacks(text, texts.number(ord(constant)), at)
+    return at
 
 
 def _index_of_unit(texts: Texts) -> Outcome:
     """A code point beyond 16 bits has two units; no text has others."""
     text, code = texts.site.args[:2]
-    terms, at = texts.terms, texts.site.unknown("I")
+    terms = texts.terms
+    at = texts.place_of(text, chr(code.value) if code.is_const and code.value <= 0xFFFF else None)
     small = terms.ule(code, texts.number(0xFFFF))
     there = terms.and_all(
         [
@@ -157,6 +166,7 @@ def _index_of_unit(texts: Texts) -> Outcome:
         ]
     )
     texts.machine.assume(texts.site.state, terms.or_(terms.eq(at, texts.number(-1)), there))
+    texts.lacks(text, code, at)
     return texts.site.returns(at)
 
 
@@ -216,7 +226,7 @@ def _concat(texts: Texts) -> Outcome:
 
 def _shorter(texts: Texts) -> Outcome:
     """White space at the ends is left out."""
-    made = texts.some()
+    made = texts.some_like(texts.site.args[0])
     texts.machine.assume(texts.site.state, texts.terms.sle(texts.length(made), texts.length(texts.site.args[0])))
     return texts.site.returns(made)
 
@@ -235,20 +245,6 @@ def _trimmed(texts: Texts) -> Outcome:
 def _some(texts: Texts) -> Outcome:
     """Some text: nothing is known of the result but that there is one."""
     return texts.site.returns(texts.some())
-
-
-def _replaced_units(texts: Texts) -> Outcome:
-    made = texts.some()
-    texts.machine.assume(texts.site.state, texts.terms.eq(texts.length(made), texts.length(texts.site.args[0])))
-    return texts.site.returns(made)
-
-
-def _replaced_parts(texts: Texts) -> Outcome:
-    wrong = texts.terms.or_all(map(texts.is_null, texts.site.args[1:]))
-    ends = texts.site.throw_if(wrong, NULL_POINTER, lambda: None)
-    if ends.returned is None or any(_sequence(texts, arg) is None for arg in texts.site.args[1:]):
-        return Outcome(None, ends.thrown)
-    return Outcome(texts.site.returns(texts.some()).returned, ends.thrown)
 
 
 def _repeated(texts: Texts) -> Outcome:
@@ -329,8 +325,6 @@ TABLE: dict[tuple[str, str], Work] = {
     ("trim", f"(){TEXT}"): _trimmed,
     **{(name, f"(){TEXT}"): _shorter for name in TRIMS},
     **dict.fromkeys(CASES, _some),
-    ("replace", f"(CC){TEXT}"): _replaced_units,
-    ("replace", f"({SEQUENCE}{SEQUENCE}){TEXT}"): _replaced_parts,
     ("repeat", f"(I){TEXT}"): _repeated,
     ("valueOf", f"(C){TEXT}"): _of_unit,
     **{("valueOf", f"({kind}){TEXT}"): _of_value for kind in WRITTEN},

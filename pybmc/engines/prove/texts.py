@@ -7,7 +7,7 @@ more units than an int can count there is no memory for it, and the path ends.
 
 from __future__ import annotations
 
-from pybmc.engines.prove.heap import UNITS, Cells, Span
+from pybmc.engines.prove.heap import UNITS, Cells, Span, UnitTest
 from pybmc.engines.prove.library import Site
 from pybmc.goto.names import STRING, descriptor_of
 from pybmc.terms.node import Term
@@ -76,7 +76,44 @@ class Texts:
         # An empty text is found at the end, however far beyond it the search begins.
         return [terms.or_(terms.sle(start, at), terms.eq(at, self.length(text)))]
 
+    def place_of(self, text: Term, constant: str | None) -> Term:
+        """A variable for where something is found: the same for the same question about an unknown string.
+
+        Of two programs in step, a reference may be another object in each.
+        """
+        is_same = constant is not None and len(self.site.args) == 2 and self.site.method.name != "lastIndexOf"
+        if not is_same or text.op is not Op.VAR or self.site.state.beside is not None:
+            return self.site.unknown("I")
+        places = self.machine.heap.places
+        if (text, constant) not in places:
+            places[text, constant] = self.site.unknown("I")
+        return places[text, constant]
+
+    def lacks(self, text: Term, unit: Term, at: Term) -> None:
+        """No unit of a text is this one where a search of all of it has found nothing."""
+        if len(self.site.args) == 2 and self.site.state.beside is None:
+            missing = self.terms.eq(at, self.number(-1))
+            self.every_unit(text, lambda one: self.terms.implies(missing, self.terms.not_(self.terms.eq(one, unit))))
+
+    def every_unit(self, text: Term, test: UnitTest) -> None:
+        if text.op is Op.VAR:
+            self.machine.heap.every_unit(text, test)
+
     # -------------------------------------------------------------------------------------- making
+
+    def some_like(self, text: Term, test: UnitTest | None = None, added: str = "") -> Term:
+        """Some string of units of another one that meet a test, and of units of a constant."""
+        made = self.some()
+        if self.site.state.beside is None:
+            terms, known = self.terms, self.machine.heap.unit_test(text)
+
+            def holds(unit: Term) -> Term:
+                is_added = terms.or_all(terms.eq(unit, self.number(ord(one))) for one in sorted(set(added)))
+                kept = terms.true if test is None else test(unit)
+                return terms.or_(is_added, terms.and_(known(unit), kept))
+
+            self.every_unit(made, holds)
+        return made
 
     def made(self, length: Term) -> Term:
         """A new string of which only the length is known."""
