@@ -140,6 +140,7 @@ class OnPath(Run):
         """One level deep."""
         heap, held = self.machine.heap, self.held(made)
         if isinstance(held, ArrayObject):
+            held.measured = True  # whoever has the copy knows its length
             array = heap.make_array(held.class_name, held.length, held.capacity)
             array.kinds = held.kinds
             heap.allocate(self.state, array)
