@@ -101,12 +101,12 @@ class _Call:
 
 
 def compares(call: Call) -> Term:
-    map_ = call.args[0]
+    map_, key = call.args
     own = has_own_comparator(call, map_)
     if own is None:
         root = call.read(map_, call.field(MAP, "root"))
-        key = None if root is None or call.is_surely_null(root) else call.read(root, call.field(ENTRY, "key"))
-        own = key is not None and not compares_in_library(call, key)
+        there = None if root is None or call.is_surely_null(root) else call.read(root, call.field(ENTRY, "key"))
+        own = not all(one is None or compares_in_library(call, one) for one in (key, there))
     return call.one if own else call.zero
 
 
@@ -195,12 +195,18 @@ def must_fit(call: Call) -> None:
                 not_before = t.not_(signs[other[0]][0])  # ... but not before one that lies behind it
                 both = t.and_(entries.there[one[0]], entries.there[other[0]])
                 wrong.append(t.and_all((both, entries.is_before(one, other), not_behind, not_before)))
-    call.unsupported(_text(call, call.args[2]), t.or_all(wrong))
+    if call.makes_unknowns:
+        call.leave_out(MAP, t.or_all(wrong))
+    else:
+        call.unsupported(_text(call, call.args[2]), t.or_all(wrong))
 
 
 def arrive(call: Call) -> None:
     t, entries, at = call.terms, Entries(call), call.args[1]
     slot = entries.slot(at.payload)
+    if slot >= ROOM:
+        call.unsupported("a TreeMap of many unknown keys that the program compares")
+        return
     entry = next(cell for there, cell in entries.all if there == slot)
     nothing_said = call.is_surely_null(call.args[2])
     behind = {
@@ -298,7 +304,7 @@ def _native(run: Callable[[Call], Term | None]) -> Intrinsic:
 ALL, SIGNS, FOUND = f"[{OBJECT}", "[I", f"L{ENTRY};"
 OWNS = (ORDER,)
 METHODS: dict[tuple[str, str, str], Intrinsic] = {
-    (ORDER, "compares", f"(L{MAP};)Z"): _native(compares),
+    (ORDER, "compares", f"(L{MAP};{OBJECT})Z"): _native(compares),
     (ORDER, "mark", "()I"): _native(mark),
     (ORDER, "mustBeUnchanged", f"(I{TEXT})V"): _native(must_be_unchanged),
     (ORDER, "mustFit", f"({ALL}{SIGNS}{TEXT})V"): _native(must_fit),

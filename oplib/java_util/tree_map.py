@@ -87,10 +87,15 @@ def _has_library_order(call: Call, map_: Term, key: Term | None) -> bool:
 
 
 def _grows_beyond_few(call: Call, map_: Term, key: Term) -> bool:
-    """Whether the program compares the keys of a map, which may have many: the shape of its tree is left open."""
+    """Whether the program compares the keys of a map, which may have many: the shape of its tree is left open.
+
+    Of an unknown map that is being made nobody knows yet how many will come.
+    """
     size = call.read(map_, call.field(MAP, "size"))
     if size is None or call.compares_events:
         return False
+    if call.makes_unknowns:
+        return True
     return call.extent(size)[1] >= (FEW if looks_plain(call, map_, key) else FEW_WITH_EFFECTS)
 
 
@@ -299,7 +304,13 @@ def nowhere(call: Call) -> Term:
 
 
 def have_tree(call: Call) -> None:
-    call.write(call.args[0], ATTACHED, call.null)
+    """The root is not the one that other ways here left, which the path's condition may be too long to tell."""
+    map_, root_of = call.args[0], call.field(MAP, "root")
+    call.write(map_, ATTACHED, call.null)
+    root, hidden = call.read(map_, root_of), call.memo.get(NOWHERE)
+    if root is not None and hidden is not None and not root.is_const:
+        rest = [(where, call.null if made is None else call.reference(made)) for made, where in call.candidates(root)]
+        call.write(map_, root_of, call.choose([one for one in rest if one[1] is not hidden]))
 
 
 def attach(call: Call) -> None:

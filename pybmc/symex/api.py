@@ -168,6 +168,12 @@ class Call(OnPath):
         if self.machine.unsupported(self.state, where, reason):
             self.ended = True
 
+    def leave_out(self, type_name: str, condition: Term) -> None:
+        """Unknowns that are being made up are none of those for which the condition holds; a proof names the type."""
+        self.machine.record.limit_kinds(type_name)
+        if self.machine.assume(self.state, self.terms.not_(condition)):
+            self.ended = True
+
     def not_covered(self, reason: str) -> None:
         """Nobody knows what the call does: the path goes on with an unknown result (`symex/unknowns/uncovered.py`)."""
         self.uncovered = reason

@@ -79,7 +79,7 @@ public final class SortedArrivalsCheck {
         static boolean own;
         static final Map<Object, Set<Integer>> BEFORE = new IdentityHashMap<>();
 
-        public static boolean compares(TreeMap<?, ?> map) {
+        public static boolean compares(TreeMap<?, ?> map, Object key) {
             return own;
         }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pybmc.goto.classes import FieldInfo
+from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, FieldInfo, Origin
 from pybmc.symex.heap.objects import ArrayObject
 from pybmc.symex.heap.overlay import Overlay, common_ancestor, fork, writes_since
 from pybmc.symex.machine import Machine
@@ -58,15 +58,31 @@ class OnPath(Run):
         return Snapshot(kept, len(self.machine.heap.objects))
 
     def has_changed(self, since: Snapshot) -> bool:
-        """Whether an object of then, or a static field, was written to; true where in doubt."""
+        """Whether an object of then, or a static field, was written to; true where in doubt.
+
+        What the initialisers of the library set does not count: it is the same whenever they run.
+        """
         heap, kept = self.state.heap, since.heap
         written = writes_since(heap, common_ancestor(heap, kept))
-        return any(key[0] <= since.objects and kept.get(key) is not value for key, value in written.items())
+        changed = [key for key, value in written.items() if key[0] <= since.objects and kept.get(key) is not value]
+        return any(number or not self._is_of_initialiser(slot) for number, slot in changed)
+
+    def _is_of_initialiser(self, slot: int) -> bool:
+        """Whether only an initialiser of a class of the library sets this static field."""
+        field = self.machine.heap.field_info(slot)
+        owner = self.machine.classes.find(field.owner)
+        is_of_library = owner is not None and owner.origin is not Origin.USER
+        return is_of_library and (bool(field.access & ACC_FINAL) or field.name == INITIALISATION_STATE)
 
     @property
     def compares_events(self) -> bool:
         """Whether somebody looks at the sequence of calls, too."""
         return self.machine.events is not None
+
+    @property
+    def makes_unknowns(self) -> bool:
+        """Whether this call is part of making something unknown up, and not yet of the program."""
+        return self.machine.trial is not None
 
     # ------------------------------------------------------------------------------------ by reference
 

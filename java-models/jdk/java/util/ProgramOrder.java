@@ -18,8 +18,8 @@ final class ProgramOrder {
     private ProgramOrder() {
     }
 
-    /** Whether the program compares the keys of a map. */
-    static native boolean compares(TreeMap<?, ?> map);
+    /** Whether the program compares the keys of a map with each other and with this one, if it is not null. */
+    static native boolean compares(TreeMap<?, ?> map, Object key);
 
     /** What all objects hold now. */
     private static native int mark();

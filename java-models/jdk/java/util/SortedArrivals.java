@@ -53,17 +53,22 @@ final class SortedArrivals {
 
     /** The entries of a map, which from now on keeps them here. */
     static SortedArrivals of(TreeMap<Object, Object> map) {
+        return of(map, null);
+    }
+
+    /** As above, where a key is looked for or put: an empty map has no other to tell who compares them. */
+    static SortedArrivals of(TreeMap<Object, Object> map, Object key) {
         SortedArrivals entries = attached(map);
         if (entries == null) {
             haveTree(map); // of one that has either, depending on the way here, nobody else could tell
-            entries = copy(map);
+            entries = copy(map, key);
             attach(map, entries);
         }
         return entries;
     }
 
-    private static SortedArrivals copy(TreeMap<Object, Object> map) {
-        SortedArrivals made = new SortedArrivals(ProgramOrder.compares(map));
+    private static SortedArrivals copy(TreeMap<Object, Object> map, Object key) {
+        SortedArrivals made = new SortedArrivals(ProgramOrder.compares(map, key));
         for (TreeMap.Entry<Object, Object> e = map.getFirstEntry(); e != null; e = TreeMap.successor(e)) {
             made.addLast(e, null);
         }

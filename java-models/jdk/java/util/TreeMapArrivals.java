@@ -28,7 +28,7 @@ final class TreeMapArrivals {
 
     static TreeMap.Entry<Object, Object> getEntry(TreeMap<Object, Object> map, Object key) {
         mustBeKey(map, key);
-        SortedArrivals entries = SortedArrivals.of(map);
+        SortedArrivals entries = SortedArrivals.of(map, key);
         return entries.find(map, key, entries.told(map, key));
     }
 
@@ -49,19 +49,19 @@ final class TreeMapArrivals {
     }
 
     static TreeMap.Entry<Object, Object> getCeilingEntry(TreeMap<Object, Object> map, Object key) {
-        return SortedArrivals.of(map).behind(map, key, 1, true);
+        return SortedArrivals.of(map, key).behind(map, key, 1, true);
     }
 
     static TreeMap.Entry<Object, Object> getHigherEntry(TreeMap<Object, Object> map, Object key) {
-        return SortedArrivals.of(map).behind(map, key, 1, false);
+        return SortedArrivals.of(map, key).behind(map, key, 1, false);
     }
 
     static TreeMap.Entry<Object, Object> getFloorEntry(TreeMap<Object, Object> map, Object key) {
-        return SortedArrivals.of(map).behind(map, key, -1, true);
+        return SortedArrivals.of(map, key).behind(map, key, -1, true);
     }
 
     static TreeMap.Entry<Object, Object> getLowerEntry(TreeMap<Object, Object> map, Object key) {
-        return SortedArrivals.of(map).behind(map, key, -1, false);
+        return SortedArrivals.of(map, key).behind(map, key, -1, false);
     }
 
     // ------------------------------------------------------------------------------------------ changes
@@ -75,19 +75,19 @@ final class TreeMapArrivals {
             return null;
         }
         mustBeKey(map, key);
-        return SortedArrivals.of(map).told(map, key);
+        return SortedArrivals.of(map, key).told(map, key);
     }
 
     /** The entry of a key that is to be put. */
     private static TreeMap.Entry<Object, Object> place(TreeMap<Object, Object> map, Object key, int[] told) {
-        return size(map) == 0 ? null : SortedArrivals.of(map).find(map, key, told);
+        return size(map) == 0 ? null : SortedArrivals.of(map, key).find(map, key, told);
     }
 
     private static void add(TreeMap<Object, Object> map, Object key, Object value, int[] told) {
         if (size(map) == 0) {
             map.compare(key, key); // fails for what cannot be a key
         }
-        SortedArrivals.of(map).add(key, value, told);
+        SortedArrivals.of(map, key).add(key, value, told);
         changeSize(map, 1);
     }
 
@@ -179,7 +179,7 @@ final class TreeMapArrivals {
 
     /** `elements`: those of another sorted map or set of the same order. */
     static void buildFromSorted(TreeMap<Object, Object> map, int size, Iterator<?> elements, Object value) {
-        SortedArrivals made = new SortedArrivals(ProgramOrder.compares(map));
+        SortedArrivals made = new SortedArrivals(ProgramOrder.compares(map, null));
         while (elements.hasNext()) {
             if (value != null) {
                 made.add(elements.next(), value, null);
