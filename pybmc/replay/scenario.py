@@ -300,12 +300,7 @@ class _Builder:
         if call.thrown is not None:
             return Answer(call.arguments, words, thrown=slot_of("", call.thrown))
         made = self._objects.get(call.result.bits) if isinstance(call.result, Reference) else None
-        if (
-            made is not None
-            and call.way
-            and not made.is_input
-            and not isinstance(made, EnumConstant | ClassLiteral | Text)
-        ):
+        if made is not None and call.way and not made.is_input and not isinstance(made, EnumConstant | ClassLiteral):
             return Answer(call.arguments, words, way=call.way)
         return Answer(call.arguments, words, None if call.result is None else slot_of("", call.result))
 

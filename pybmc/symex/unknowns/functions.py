@@ -1,7 +1,7 @@
 """Unknown functions: what a call of one gives.
 
-A function has an identity like any object. It gives the same for the same arguments, which are compared as `==` does,
-so that two equal strings may be told apart; with --functions impure every call may give something else. What it gives
+A function has an identity like any object. It gives the same for the same arguments, of which boxes and strings are
+compared by value (`equal_values.py`); with --functions impure every call may give something else. What it gives
 is any value of the result's type, among them its arguments and what these lead to. It changes nothing, and throws
 nothing unless --functions-may-throw says so: a proof names this as what it holds within.
 """
@@ -20,6 +20,7 @@ from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.candidates import BOXES
+from pybmc.symex.unknowns.equal_values import equal_values
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.offered import MAX_OFFERED, Offered, Offers
@@ -63,18 +64,15 @@ class UnknownFunctions:
         self._say_bounds()
         args = list(call.args)
         matches = self._matches(call, owner, type_) if settings.functions == "pure" else []
-        certain = matches[0][1] if matches and matches[0][0] is terms.true else None
+        certain = matches.pop()[1] if matches and matches[-1][0] is terms.true else None
         thrown = self._thrown(call, type_, matches, certain)
         offered = self._offered(call, owner, type_)
         result: Term | None = None
         if type_.result.descriptor != "V":
-            if certain is not None:
-                result = certain.result
-            else:
-                result = self._fresh(call, type_, offered)
-                for where, known in reversed(matches):
-                    assert known.result is not None
-                    result = terms.ite(where, known.result, result)
+            value = self._fresh(call, type_, offered) if certain is None else self._again(call, type_, certain)
+            for where, known in reversed(matches):
+                value = terms.ite(where, self._again(call, type_, known), value)
+            result = value
         if certain is None:
             self._known.setdefault(owner, []).append(Known(call.reached, args, result, thrown))
         self._record(call, result, thrown, offered)
@@ -90,21 +88,38 @@ class UnknownFunctions:
     # ------------------------------------------------------------------------------------- same as before
 
     def _matches(self, call: Call, owner: str, type_: FunctionType) -> list[tuple[Term, Known]]:
-        """Calls before this one that had the same arguments, and where; one that certainly had them comes alone."""
+        """Calls before this one that had the same arguments, and where: the earliest first, a certain one last.
+
+        Later ones may have got what they gave from earlier ones, of equal arguments that are other objects.
+        """
         kinds = [descriptor_of(owner), *split_method(type_.method.descriptor)[0]]
         false, true = call.terms.false, call.terms.true
         found = []
-        for known in reversed(self._known.get(owner, ())):
-            same = [self._same(kind, a, b) for kind, a, b in zip(kinds, known.args, call.args, strict=True)]
+        for known in self._known.get(owner, ()):
+            same = [self._same(call, kind, a, b) for kind, a, b in zip(kinds, known.args, call.args, strict=True)]
             where = call.decide(call.terms.and_all([known.guard, *same])) if false not in same else false
-            if where is true:
-                return [(where, known)]
             if where is not false:
                 found.append((where, known))
+            if where is true:
+                break
         return found
 
-    def _same(self, kind: str, a: Term, b: Term) -> Term:
-        return self._machine.heap.same(a, b) if is_reference(kind) else self._machine.terms.eq(a, b)
+    def _same(self, call: Call, kind: str, a: Term, b: Term) -> Term:
+        is_value = not is_reference(kind)
+        return self._machine.terms.eq(a, b) if is_value else equal_values(self._machine, call.state, a, b)
+
+    def _again(self, call: Call, type_: FunctionType, known: Known) -> Term:
+        """What it gave for equal arguments: one that gave its argument back does so now, with another object."""
+        result = given = known.result
+        assert result is not None and given is not None
+        if not is_reference(type_.result.descriptor):
+            return result
+        for kind, before, now in zip(
+            split_method(type_.method.descriptor)[0], known.args[1:], call.args[1:], strict=True
+        ):
+            if before is not now and is_reference(kind):
+                result = call.terms.ite(self._machine.heap.same(given, before), now, result)
+        return result
 
     # ------------------------------------------------------------------------------------------ new values
 
@@ -150,12 +165,10 @@ class UnknownFunctions:
         """--functions-may-throw: null, or an unknown unchecked exception, or one that the method declares."""
         if not self._machine.settings.functions_throw:
             return None
-        if certain is not None:
-            return certain.thrown
         terms, making = call.terms, self._making(call)
-        value = call.null
+        value = call.null if certain is None or certain.thrown is None else certain.thrown
         for name in dict.fromkeys((RUNTIME_EXCEPTION, *type_.method.exceptions)):
-            if self._machine.classes.find(name) is None:
+            if certain is not None or self._machine.classes.find(name) is None:
                 continue
             part = changed(making, name=f"{making.name} throws", nullable=False)
             exception = self._inputs.unknown(call.state, descriptor_of(name), part)

@@ -312,6 +312,9 @@ class Inputs:
     def ask(self, what: str) -> bool:
         return self.demand.ask(what)
 
+    def is_given(self, made: HeapObject) -> bool:
+        return self._strings.is_given(made)
+
     def identical(self, a: HeapObject, b: HeapObject) -> Term:
         return self._strings.identical(a, b)
 

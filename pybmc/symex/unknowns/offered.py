@@ -39,7 +39,7 @@ class Offers:
         self._machine = machine
         self._heap = machine.heap
         self._call = call
-        self._wanted = class_of(wanted) if is_reference(wanted) and wanted != descriptor_of(STRING) else ""
+        self._wanted = class_of(wanted) if is_reference(wanted) else ""
         self._done: set[int] = set()  # objects that were looked into wherever they are
         self._visits = 0
 
@@ -61,8 +61,9 @@ class Offers:
         return found
 
     def _fits(self, made: HeapObject) -> bool:
-        """Strings are known by their contents, whoever made them, and may be identical to unknown ones."""
-        return made.class_name != STRING and self._heap.unknowns.fits(made, self._wanted)
+        """An unknown string may be identical to others that the caller gave, but not to those that the program made."""
+        unknowns = self._heap.unknowns
+        return unknowns.fits(made, self._wanted) and not (made.class_name == STRING and unknowns.is_given(made))
 
     def _inside(self, one: Offered, made: HeapObject, where: Term) -> list[Offered]:
         """What was written into an object. The rest of an unknown one is unknown, as is what a function gives."""

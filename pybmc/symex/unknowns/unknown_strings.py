@@ -109,7 +109,7 @@ class UnknownStrings:
         if pooled is not None:
             self._same[key] = pooled
             return pooled
-        if not (self._is_unknown(a) or self._is_unknown(b)) or not (self._is_given(a) and self._is_given(b)):
+        if not (self._is_unknown(a) or self._is_unknown(b)) or not (self.is_given(a) and self.is_given(b)):
             return t.false
         assert a.chars is not None and b.chars is not None
         same = self._same[key] = self._machine.derived(f"string#{key[0]}=={key[1]}", BOOL)
@@ -137,7 +137,7 @@ class UnknownStrings:
     def _is_unknown(self, made: HeapObject) -> bool:
         return made.is_input and made.text is None
 
-    def _is_given(self, made: HeapObject) -> bool:
+    def is_given(self, made: HeapObject) -> bool:
         """Not made by the program: its caller may have passed it."""
         return self._is_unknown(made) or self._pool.holds(made)
 

@@ -1,11 +1,12 @@
-import java.util.function.ToIntFunction;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
 
 public class Main {
-    static void test(ToIntFunction<String> f) {
+    static void test(UnaryOperator<String> f) {
         if (f != null) {
             String one = new String("a");
-            String other = one;
-            assert f.applyAsInt(one) == f.applyAsInt(other);
+            String other = new String("a");
+            assert Objects.equals(f.apply(one), f.apply(other));
         }
     }
 }
