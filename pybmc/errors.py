@@ -3,6 +3,7 @@
     PybmcError
     +-- UsageError       the command line is wrong (exit 64, or 1 for contradictory options)
     +-- InputError       the task is wrong: no such class, corrupt class file, no JDK (exit 6)
+    +-- OutputError      what there is to tell cannot be written: the disk is full (exit 6)
     +-- ResourceError    time or memory limit reached; becomes UNKNOWN, not an error
     |   +-- Interrupted  the user (or a signal) ended the run; likewise
     +-- InternalError    a broken invariant of pybmc itself (exit 6, asks for a report)
@@ -30,6 +31,10 @@ class UsageError(PybmcError):
 
 class InputError(PybmcError):
     """Something that the user named is missing or malformed."""
+
+
+class OutputError(PybmcError):
+    """Standard output takes nothing more."""
 
 
 class ResourceError(PybmcError):

@@ -7,8 +7,12 @@ in that process if the first was killed. A module is imported when its command i
 
 from __future__ import annotations
 
+import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from pybmc.errors import OutputError
 
 if TYPE_CHECKING:
     from pybmc.supervise import Line, Told
@@ -21,7 +25,12 @@ PLAIN = "plain"  # the module that is meant where none is named
 def run(arguments: list[str], line: Line | None = None) -> int:
     """Run the subcommand that the first argument names, or the plain one."""
     module, rest = _named(arguments)
-    code: int = module.run(rest, line)
+    try:
+        code: int = module.run(rest, line)
+    except OutputError as error:  # of a command that has nobody who tells errors
+        with suppress(OSError):
+            sys.stderr.write(f"Error: {error}\n")
+        return error.exit_code
     return code
 
 

@@ -10,7 +10,7 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING, TextIO
 
 from pybmc.budget import Budget
-from pybmc.errors import InternalError
+from pybmc.errors import InternalError, OutputError
 from pybmc.options import Options
 
 if TYPE_CHECKING:
@@ -30,7 +30,15 @@ def writer(stream: TextIO, budget: Budget | None = None) -> Callable[[str], None
                 put(text.encode(encoding, "backslashreplace").decode(encoding))
             stream.flush()
 
-    return write
+    def write_or_tell(text: str) -> None:
+        try:
+            write(text)
+        except BrokenPipeError:  # nobody reads on
+            raise
+        except OSError as error:
+            raise OutputError(f"the output cannot be written: {error.strerror}") from error
+
+    return write_or_tell
 
 
 def _put(stream: TextIO) -> Callable[[str], object]:

@@ -210,6 +210,16 @@ def test_nothing_is_lost_without_a_buffer(check: FakeCheck, monkeypatch: pytest.
     assert "took too long" in str(json.loads(written))
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no such device")
+@pytest.mark.parametrize("arguments", [["NoSuchClass"], ["scan", "--help"]])
+def test_a_full_disk_is_told(arguments: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-c", "import pybmc.start, sys; sys.exit(pybmc.start.run())", *arguments]
+        ran = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert ran.returncode == 6
+    assert ran.stderr == "Error: the output cannot be written: No space left on device\n"
+
+
 def test_broken_pipe_is_quiet(check: FakeCheck, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
     class Closed(io.StringIO):
         def write(self, text: str) -> int:
