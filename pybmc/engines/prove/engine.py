@@ -250,7 +250,12 @@ class Prover:
 
     def check(self, claims: Iterable[Claim], rounds: int = 1, tidy: bool = True) -> Checked:
         self._budget.stage = "proving"
-        return self._checker.check(claims, rounds, tidy)
+        return self._checker.check(claims, rounds if rounds == 1 or not self._is_by_round() else 1, tidy)
+
+    def _is_by_round(self) -> bool:
+        if self._written is None:
+            return False
+        return self._written.is_by_round(self._program.closure(passes_of(self._options)))
 
     def cuts(self) -> tuple[CutPoint, ...] | None:
         """See `Checker.cuts`."""

@@ -7,10 +7,12 @@ the checker (`engines/spec/kept.py`, `promises.py`). What is not used is told by
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.contracts.expr import And, Expr, Or, implies
+from pybmc.engines.prove.calls import input_classes
 from pybmc.generators.api import Cut
 from pybmc.goto.classes import Origin
 from pybmc.goto.loops import loops_of
@@ -21,6 +23,7 @@ from pybmc.program.program import Program
 from pybmc.records import Record
 from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim, Translator
+from pybmc.specs.class_claims import invariant_claim, written_invariants
 from pybmc.specs.clauses import Case, Condition, MethodSpec, SetGhost
 from pybmc.specs.source import Span
 
@@ -44,18 +47,35 @@ class Written:
     def assumed(self, function: Function) -> tuple[Assumed, ...]:
         """What the entry point requires, as far as somebody wrote that it requires something."""
         spec = self._spec(function.method)
+        given = self._given(spec, function)
         if spec is None or not spec.written:
-            return ()
+            return given
         where = Where(function.method.java_id, Moment.REQUIRES)
         if len(spec.cases) > 1:
             expr = self._any_case(spec.cases, Translator(function))
             told = " or ".join(" and ".join(map(_told, case.requires)) or "nothing" for case in spec.cases)
-            return () if expr is None else (Assumed(Claim(where, expr), told),)
-        found = []
+            return given if expr is None else (*given, Assumed(Claim(where, expr), told))
+        found = [*given]
         for condition in spec.cases[0].requires:
             expr = self._condition(condition, Translator(function))
             if expr is not None:
                 found += [Assumed(Claim(where, part), _told(condition)) for part in _conjuncts(expr)]
+        return tuple(found)
+
+    def _given(self, spec: MethodSpec | None, function: Function) -> tuple[Assumed, ...]:
+        """Invariants of the objects that the entry point may be given."""
+        if function.method.name == "<init>" or (spec is not None and spec.helper):
+            return ()
+        where, classes = Where(function.method.java_id, Moment.REQUIRES), self._program.classes
+        names = input_classes(self._program, function.parameters)
+        infos = (
+            classes.find(above) for above in sorted({above for name in names for above in classes.supertypes(name)})
+        )
+        found = []
+        for condition in written_invariants(self._specs, infos):
+            with suppress(NotAClaim):  # not assumed, which proves less
+                if not condition.static:
+                    found.append(Assumed(invariant_claim(condition, where, function), _told(condition)))
         return tuple(found)
 
     def claims(self, cuts: Iterable[Cut], functions: Sequence[Function]) -> list[Claim]:
@@ -74,14 +94,36 @@ class Written:
                 self._unused(one.span, "proofs say nothing of whether code ends")
             for statement in spec.statements:
                 self._unused(statement.span if isinstance(statement, SetGhost) else statement.condition.span, PROMISED)
-        for name in dict.fromkeys(function.method.class_name for function in functions):
-            self._tell_invariants(name)
+        names = dict.fromkeys(function.method.class_name for function in functions)
+        infos = [self._program.classes.find(name) for name in names]
+        for condition in written_invariants(self._specs, infos):
+            found += self._of_class(condition, cut, functions)
+        for name in names:
+            self._tell_constraints(name)
         return found
+
+    def _of_class(
+        self, condition: Condition, cut: set[tuple[str, int]], functions: Sequence[Function]
+    ) -> Iterator[Claim]:  # fmt: skip
+        """An invariant wherever something is cut."""
+        for function in functions:
+            name = function.method.java_id
+            for loop in sorted(loop for method, loop in cut if method == name):
+                for moment in (Moment.LOOP,) if loop >= 0 else (Moment.REQUIRES, Moment.ENSURES, Moment.SIGNALS):
+                    with suppress(NotAClaim):  # then whether code keeps it is a gap
+                        yield invariant_claim(condition, Where(name, moment, loop), function)
 
     def has_contracts(self, functions: Iterable[Function]) -> bool:
         """Whether somebody wrote something of one of these that must be kept."""
         specs = (self._spec(function.method) for function in functions)
-        return any(spec is not None and (spec.written or spec.statements) for spec in specs)
+        if any(spec is not None and (spec.written or spec.statements or spec.loops) for spec in specs):
+            return True
+        return any(True for _ in written_invariants(self._specs, self._program.classes.loaded))
+
+    def is_by_round(self, functions: Iterable[Function]) -> bool:
+        """Whether somebody says of single rounds of a loop what they do: then each must be looked at."""
+        specs = (self._spec(function.method) for function in functions)
+        return any(loop.decreases or loop.modifies for spec in specs if spec is not None for loop in spec.loops)
 
     def text(self, claim: Claim) -> str:
         """Which clause a claim comes from; empty if from none."""
@@ -99,9 +141,6 @@ class Written:
         heads = loops_of(function).head
         numbers = {function.body[heads[loop]].loc.bci: loop for loop in sorted(loops)}
         for loop in spec.loops:
-            spans = [*([loop.modifies.span] if loop.modifies is not None else ()), *(d.span for d in loop.decreases)]
-            for span in spans:
-                self._unused(span, "what loops write is read off their code, and proofs say nothing of their end")
             number = numbers.get(loop.bci)
             for condition in loop.invariants:
                 if number is None:
@@ -159,15 +198,13 @@ class Written:
         self._named.setdefault(claim, told)
         return claim
 
-    def _tell_invariants(self, name: str) -> None:
+    def _tell_constraints(self, name: str) -> None:
         """Of a class of the program."""
         info = self._program.classes.find(name)
         if info is None or info.origin is not Origin.USER:
             return
-        specs = self._specs
-        for condition in (*specs.invariants(name), *specs.initially(name), *specs.constraints(name)):
-            if not condition.implicit:
-                self._unused(condition.span, PROMISED)
+        for condition in self._specs.constraints(name):
+            self._unused(condition.span, PROMISED)
 
     def _unused(self, span: Span, why: str) -> None:
         self._log.warning(f"not used by proofs: {span.place}: {span.text}: {why}")

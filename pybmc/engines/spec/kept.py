@@ -1,8 +1,8 @@
 """`--prove` with contracts of sources: what methods require is checked at calls, what they promise where they end.
 
 Methods are run where they are called, so that nobody relies on a contract that is not kept: its clauses are properties
-like others, and hold from there on. What the entry point requires is assumed by the prover itself. Invariants of
-classes, and measures of loops and recursions, are for `pybmc spec`.
+like others, and hold from there on. What the entry point requires is assumed by the prover itself, as are invariants of
+the objects that it is given. Constraints, and measures of recursions, are for `pybmc spec`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.recursion import Ended
 from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
+from pybmc.engines.spec.class_invariants import ClassInvariants
 from pybmc.engines.spec.ending import Ending
 from pybmc.engines.spec.engine import specs_of
+from pybmc.engines.spec.loops import Loops
 from pybmc.engines.spec.obligations import Obligations
 from pybmc.engines.spec.promises import check_precondition, note_library
 from pybmc.goto.classes import INITIALISATION_STATE, MethodInfo, Origin
@@ -58,6 +60,8 @@ class Kept:
         self._shared = shared
         self._machine = machine
         self._obligations = Obligations(machine, self._is_initialised)
+        self._loops = Loops(shared.specs, self._obligations)
+        self._invariants = ClassInvariants(shared.specs, self._obligations)
         self._ending: Ending | None = None  # of the entry point, once it has begun
 
     def _is_initialised(self, key: Static, state: State) -> bool:
@@ -87,6 +91,11 @@ class Kept:
                     self._obligations.gap(state, f"{condition.span.place}: {reason}", entry_place(function))
 
     def end(self, outcome: Outcome) -> Outcome:
+        entry = self._shared.program.entry
+        for state in (outcome.returned, outcome.thrown):
+            if state is not None:
+                self._obligations.some = {}
+                self._invariants.at_end(entry, self._shared.functions.function(entry), state)
         if self._ending is not None:
             if self._shared.options.disable_uncaught_exception_check:
                 self._ended(self._ending, outcome)
@@ -116,24 +125,34 @@ class Kept:
             return None
         spec = self._shared.specs.of_method(method)
         self._refuse(spec, site.state, site.place)
-        if not spec.written or method.code is None:
+        if method.code is None:
             return None
         function = self._shared.functions.function(method)
         site.state.regs, self._obligations.some = list(site.args), {}
-        check_precondition(self._obligations, function, spec, site)
+        if spec.written:
+            check_precondition(self._obligations, function, spec, site)
         return self._ends(method, spec, function, site.state.fork())
 
     def called_anyhow(self, function: Function, state: State) -> Ended | None:
         info = self._machine.classes.get(function.method.class_name)
         method = info.method(function.method.name, function.method.descriptor)
-        spec = None if method is None or info.origin is not Origin.USER else self._shared.specs.of_method(method)
-        if method is None or spec is None or not spec.written:
+        if method is None or info.origin is not Origin.USER:
             return None
-        return self._ends(method, spec, function, state.fork())
+        return self._ends(method, self._shared.specs.of_method(method), function, state.fork())
 
     def _ends(self, method: MethodInfo, spec: MethodSpec, function: Function, old: State) -> Ended:
-        ending = Ending(self._obligations, method, spec, function, old)
-        return lambda outcome: self._ended(ending, outcome)
+        ending = Ending(self._obligations, method, spec, function, old) if spec.written else None
+
+        def ended(outcome: Outcome) -> None:
+            if ending is not None:
+                self._ended(ending, outcome)
+            for state in (outcome.returned, outcome.thrown):
+                if state is not None:
+                    own, state.regs, self._obligations.some = state.regs, [*old.regs], {}
+                    self._invariants.after(method, spec, function, state, state is outcome.returned)
+                    state.regs = own
+
+        return ended
 
     def by_meaning(self, site: Site) -> None:
         note_library(self._obligations, site)
@@ -148,10 +167,10 @@ class Kept:
     # ------------------------------------------------------------------------------------------ loops
 
     def at_head(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
-        """Invariants of loops are claims."""
+        self._loops.at_head(frame, loop, state, place, some)
 
     def in_any_round(self, frame: Frame, loop: int, state: State) -> None:
-        """See `at_head`."""
+        self._loops.in_any_round(frame, loop, state)
 
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
-        """See `at_head`."""
+        self._loops.after_round(frame, loop, state, place, some)

@@ -14,11 +14,11 @@ from pybmc.engines.prove.state import State
 from pybmc.goto.instr import Property
 from pybmc.goto.place import Place
 from pybmc.specs.claims import NotAClaim
+from pybmc.specs.class_claims import OBJECT
 from pybmc.specs.goals import Goal
 from pybmc.specs.source import Span
 from pybmc.terms.node import Term
 
-OBJECT = claims.Bound("the object", "A")
 IsKnown = Callable[[Static, State], bool]  # whether a state knows what a static field holds
 
 

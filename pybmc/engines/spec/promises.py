@@ -23,8 +23,8 @@ from pybmc.engines.prove.state import State
 from pybmc.engines.spec.clauses import clause_property, place_of
 from pybmc.engines.spec.ending import Ending, plain, precondition
 from pybmc.engines.spec.invariants import clause_name
-from pybmc.engines.spec.measures import is_smaller
-from pybmc.engines.spec.obligations import OBJECT, Obligations
+from pybmc.engines.spec.loops import Loops
+from pybmc.engines.spec.obligations import Obligations
 from pybmc.goto.classes import ACC_FINAL, MethodInfo, Origin
 from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, THROWABLE, MethodId, descriptor_of, dotted, is_reference, split_method
@@ -35,7 +35,8 @@ from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import Record
 from pybmc.specs.claims import NotAClaim
-from pybmc.specs.clauses import At, Case, Condition, LoopSpec, MethodSpec
+from pybmc.specs.class_claims import OBJECT
+from pybmc.specs.clauses import At, Case, Condition, MethodSpec
 from pybmc.specs.goals import Goal, Goals
 from pybmc.specs.source import Span
 from pybmc.terms.node import Term
@@ -76,8 +77,8 @@ class Promises:
         self._spec: MethodSpec = shared.specs.of_method(self._entry)
         self._place: Place = entry_place(self._function)
         self._old: State | None = None  # once the method has begun
-        self._rounds: dict[tuple[Frame, int], list[Term]] = {}
         self._obligations = Obligations(machine, lambda key, state: key in state.statics)
+        self._loops = Loops(shared.specs, self._obligations)
 
     # ------------------------------------------------------------------------------------------ start
 
@@ -242,73 +243,17 @@ class Promises:
 
     # ------------------------------------------------------------------------------------------ loops
 
-    def _loop(self, frame: Frame, loop: int) -> LoopSpec | None:
-        if self._old is None:
-            return None
-        info = self._shared.program.classes.find(frame.function.method.class_name)
-        if info is None or info.origin is not Origin.USER:
-            return None
-        method = info.method(frame.function.method.name, frame.function.method.descriptor)
-        spec = None if method is None else self._shared.specs.of_method(method)
-        head = next(block for block, number in frame.ready.heads.items() if number == loop)
-        bci = frame.function.body[frame.ready.prepared.blocks[head].start].loc.bci
-        return next((one for one in spec.loops if one.bci == bci), None) if spec is not None else None
-
     def at_head(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
-        spec = self._loop(frame, loop)
-        if spec is None:
-            return
-        if spec.modifies is not None:
-            reason = f"{spec.modifies.span.place}: loop_modifies is not looked at by proofs"
-            self._gap(state, reason, place)
-        self._check_loop(frame, spec, state, place, "initially", some)
+        if self._old is not None:
+            self._loops.at_head(frame, loop, state, place, some)
 
     def in_any_round(self, frame: Frame, loop: int, state: State) -> None:
-        spec = self._loop(frame, loop)
-        if spec is not None and spec.decreases:
-            self._rounds[frame, loop] = self._measures(frame, spec, state)
+        if self._old is not None:
+            self._loops.in_any_round(frame, loop, state)
 
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
-        spec = self._loop(frame, loop)
-        if spec is None:
-            return
-        self._check_loop(frame, spec, state, place, "preserved", some)
-        if spec.decreases:
-            span = spec.decreases[0].span
-            prop = clause_property(frame.function.method, f"decreases.{spec.line}", span)
-            after, before = self._measures(frame, spec, state), self._rounds[frame, loop]
-            self._machine.check(state, is_smaller(self._terms, after, before), prop, place)
-
-    def _check_loop(self, frame: Frame, spec: LoopSpec, state: State, place: Place, when: str, some: Some) -> None:
-        goals = Goals(frame.function)
-        for number, condition in enumerate(spec.invariants, 1):
-            name = f"loop_invariant.{spec.line}.{number}.{when}"
-            prop = clause_property(frame.function.method, name, condition.span, f"{condition.span.text} ({when})")
-            self._check(
-                state,
-                partial(goals.goal, condition.expr),
-                prop,
-                condition.span,
-                old=frame.entry,
-                place=place,
-                some=some,
-            )
-
-    def _measures(self, frame: Frame, spec: LoopSpec, state: State) -> list[Term]:
-        """As longs."""
-        found: list[Term] = []
-        goals, meaning = Goals(frame.function), Meaning(self._machine, View(state, frame.entry))
-        for one in spec.decreases:
-            try:
-                defined, value = goals.defined(one.expr), meaning.value(goals.value(one.expr))
-                self._gap_unless(
-                    state, meaning.condition(defined.expr), f"{one.span.place}: a measure that may be undefined"
-                )
-            except (NotAClaim, NoMeaning) as reason:
-                self._gap(state, f"{one.span.place}: proofs cannot express {reason}", self._place)
-                value = self._terms.bv(0, 64)
-            found.append(self._machine.operations["i2l"](value) if value.sort.width == 32 else value)
-        return found
+        if self._old is not None:
+            self._loops.after_round(frame, loop, state, place, some)
 
     # ------------------------------------------------------------------------------------------ goals
 
@@ -322,9 +267,6 @@ class Promises:
 
     def _gap(self, state: State, reason: str, place: Place) -> None:
         self._machine.gap(state, self._terms.true, reason, place)
-
-    def _gap_unless(self, state: State, condition: Term, reason: str) -> None:
-        self._machine.gap(state, self._terms.not_(condition), reason, self._place)
 
 
 def check_precondition(obligations: Obligations, function: Function, spec: MethodSpec, site: Site) -> None:

@@ -16,12 +16,17 @@ from pybmc.terms.node import Term
 
 
 class Unwritten:
-    """Since `old`, at `time`; `is_new`: the first argument is an object that is being made."""
+    """Since `old`, of what was there at `time`; `is_new`: the first argument is an object that is being made. `names`:
+    the state that says which places are named, if not the old one.
+    """
 
-    def __init__(self, machine: Machine, old: State, time: int, is_new: bool) -> None:
+    def __init__(
+        self, machine: Machine, old: State, time: int, is_new: bool, names: State | None = None
+    ) -> None:  # fmt: skip
         self._machine = machine
         self._terms = machine.terms
         self._old = old
+        self._named = names or old
         self._time = time
         self._is_new = is_new
 
@@ -71,7 +76,7 @@ class Unwritten:
 
     def _names(self, store: s.Store, key: Field | Cells, ref: Term, index: Term | None, goals: Goals) -> Term:
         """Whether a store reference names this place of the pre-state."""
-        terms, meaning = self._terms, Meaning(self._machine, View(self._old))
+        terms, meaning = self._terms, Meaning(self._machine, View(self._named))
 
         def value(expr: s.Expr) -> Term:
             return meaning.value(goals.value(expr))
