@@ -35,9 +35,10 @@ from pybmc.records import Record, changed
 from pybmc.solvers.api import Answer, Decider, Solver, check_briefly
 from pybmc.solving.session import read_model
 from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.float_bounds import ARITHMETIC, is_refuted
 from pybmc.terms.node import Term, Terms, new_terms
 from pybmc.terms.ops import PRODUCTS
-from pybmc.terms.walk import postorder
+from pybmc.terms.walk import has_operator, postorder
 
 if TYPE_CHECKING:
     from pybmc.solvers.z3_integers import IntegerSolver
@@ -454,6 +455,8 @@ class Verdicts:
         self.queries += 1
         whole = self._terms.and_all([query, *on])
         if whole is self._terms.false:
+            return Answer.UNSAT, None
+        if has_operator(ARITHMETIC, whole) and is_refuted(whole):
             return Answer.UNSAT, None
         answer = Answer.UNKNOWN
         if self._has_divisions(whole):  # bits of quotients and rests are the hardest of all
