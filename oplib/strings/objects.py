@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pybmc.goto.classes import ClassNotFound
 from pybmc.symex.api import NO_FIELDS, Call, Intrinsic, Kind, Message, Object, Run, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Sort
 
 STRING = "java/lang/String"
-CHAR_SEQUENCE = "java/lang/CharSequence"
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 NULL_POINTER = "java/lang/NullPointerException"
 BOUNDS = "java/lang/StringIndexOutOfBoundsException"
@@ -134,12 +132,8 @@ def null_check(call: Call, reference: Term) -> bool:
     return call.throw_if(call.is_null(reference), NULL_POINTER)
 
 
-def texts_of(call: Call, reference: Term, is_receiver: bool = False) -> Texts:
-    """The texts that a non-null reference to a string or builder may have; empty if the path ends.
-
-    A receiver is one: a call on an Object came here because of its class, though the guard of the path may be too long
-    to tell.
-    """
+def texts_of(call: Call, reference: Term) -> Texts:
+    """The texts that a non-null reference to a string or builder may have; empty if the path ends."""
     if reference.is_const:
         one = call.the_object(reference)
         return [] if one is None else _of_object(call, one, call.terms.true)
@@ -149,17 +143,9 @@ def texts_of(call: Call, reference: Term, is_receiver: bool = False) -> Texts:
     found: Texts = []
     for made, guard in call.candidates(reference):
         decided = call.decide(guard)
-        if made is None or decided is call.terms.false or (is_receiver and _is_no_text(call, made)):
-            continue
-        found += _of_object(call, made, decided)
+        if made is not None and decided is not call.terms.false:
+            found += _of_object(call, made, decided)
     return found
-
-
-def _is_no_text(call: Call, made: Object) -> bool:
-    try:
-        return bool(made.class_name) and not call.classes.is_subtype(made.class_name, CHAR_SEQUENCE)
-    except ClassNotFound:
-        return False
 
 
 def _of_object(call: Call, made: Object, guard: Term) -> Texts:
@@ -228,9 +214,9 @@ def string_result(call: Call, text: Text) -> Term:
 # ---------------------------------------------------------------------------------------- operations
 
 
-def combinations(call: Call, references: list[Term], has_receiver: bool = False) -> list[tuple[Term, tuple[Text, ...]]]:
+def combinations(call: Call, references: list[Term]) -> list[tuple[Term, tuple[Text, ...]]]:
     """The texts of several references together; empty if the path ends."""
-    options = [texts_of(call, reference, has_receiver and not at) for at, reference in enumerate(references)]
+    options = [texts_of(call, reference) for reference in references]
     if call.ended or not all(options):
         call.ended = True
         return []
@@ -257,7 +243,7 @@ def run(call: Call, operation: Operation, kinds: str) -> list[tuple[Term, Any]]:
             return []
     references = [argument for kind, argument in zip(kinds, call.args, strict=True) if kind in "tT"]
     results = []
-    for condition, texts in combinations(call, references, kinds[0] == "t"):
+    for condition, texts in combinations(call, references):
         operands = iter(texts)
         work = Work(call, condition)
         values = [next(operands) if kind in "tT" else arg for kind, arg in zip(kinds, call.args, strict=True)]
