@@ -40,7 +40,8 @@ SINGLE = {
 OPTIONAL = {"optionalInt": "OptionalInt", "optionalLong": "OptionalLong", "optionalDouble": "OptionalDouble"}
 LOCALES = ("ROOT", "ENGLISH", "GERMANY", "JAPAN")
 COLLECTIONS = {
-    "list": "ArrayList", "arrayList": "ArrayList", "linkedList": "LinkedList", "iterator": "ArrayList",
+    "list": "ArrayList", "collection": "ArrayList", "arrayList": "ArrayList", "linkedList": "LinkedList",
+    "iterator": "ArrayList",
     "listIterator": "ArrayList", "deque": "ArrayDeque", "priorityQueue": "PriorityQueue", "set": "HashSet",
     "hashSet": "HashSet", "linkedHashSet": "LinkedHashSet", "treeSet": "TreeSet",
     "vector": "Vector", "enumeration": "Vector", "spliterator": "ArrayList",
@@ -73,7 +74,7 @@ LAST_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def collection(method: str, elements: Sequence[str], kind: int) -> str | None:
-    """`kind`: 1 for one that cannot be changed."""
+    """`kind`: 1 for one that cannot be changed, 2 for one that has nothing twice; of a list iterator its position."""
     if method in ("stream", "intStream", "longStream", "doubleStream"):
         type_name = {"i": "int", "l": "long", "d": "double"}.get(method[0], "Object")
         return f"java.util.Arrays.stream(new {type_name}[] {{{', '.join(elements)}}})"
@@ -84,14 +85,18 @@ def collection(method: str, elements: Sequence[str], kind: int) -> str | None:
         return None
     if method in WITHOUT_NULL:
         elements = [element for element in elements if element != "null"]
-    if method == "list" and kind == 1 and "null" not in elements:
+    if method == "collection" and kind == 2:
+        name = "concurrent.CopyOnWriteArraySet"
+    if method in ("list", "collection") and kind == 1 and "null" not in elements:
         return f"java.util.List.of({', '.join(elements)})"
     text = f"new java.util.{name}<>({_as_list(elements) if elements else ''})"
     if method == "set" and kind == 1:
         return f"java.util.Collections.unmodifiableSet({text})"
     if method == "iterator" and kind == 1:
         text = f"java.util.Collections.unmodifiableList({text})"
-    asked = ("iterator", "listIterator", "spliterator")
+    if method == "listIterator":
+        return f"{text}.listIterator({min(kind, len(elements))})"
+    asked = ("iterator", "spliterator")
     return text + (f".{method}()" if method in asked else ".elements()" if method == "enumeration" else "")
 
 

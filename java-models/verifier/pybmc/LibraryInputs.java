@@ -71,6 +71,7 @@ import java.util.Vector;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -104,6 +105,16 @@ public final class LibraryInputs {
             return immutable(elements, limit);
         }
         return arrayList(elements, limit);
+    }
+
+    /** One that keeps no element twice, too. */
+    public static Collection<Object> collection(Object[] elements, int limit, int kind) {
+        if (kind == 2) {
+            CopyOnWriteArraySet<Object> made = new CopyOnWriteArraySet<>();
+            fill(made, elements, limit);
+            return made;
+        }
+        return list(elements, limit, kind);
     }
 
     /** For each length on its own, since List.of has loops; ours are not left early, so that all rounds are known. */
@@ -180,8 +191,9 @@ public final class LibraryInputs {
         return kind == 1 ? Collections.unmodifiableList(made).iterator() : made.iterator();
     }
 
-    public static ListIterator<Object> listIterator(Object[] elements, int limit) {
-        return arrayList(elements, limit).listIterator();
+    public static ListIterator<Object> listIterator(Object[] elements, int limit, int position) {
+        ArrayList<Object> made = arrayList(elements, limit);
+        return made.listIterator(position < made.size() ? position : made.size());
     }
 
     public static Deque<Object> deque(Object[] elements, int limit) {

@@ -238,7 +238,7 @@ class Candidates:
         Of an interface or abstract class this is an object of which nothing else is known.
         """
         asked: list[str] = []
-        found = [*found, *self._made_whole(type_name)]
+        found = [*found, *self._made_whole(type_name), *self.made_if_asked(type_name)]
         tested = self._tested_types()
         for name in tested:
             info = self._classes.find(name) if name[:1] != "[" else None
@@ -277,10 +277,22 @@ class Candidates:
         return info.origin is not Origin.USER or bool(self.functions.of_raw(info.name))
 
     def _made_whole(self, type_name: str) -> list[str]:
-        """Of what a factory makes for a type, the class that comes first in its words."""
+        """Of what a factory makes for a type, the classes that its words name."""
         factory = FACTORIES.get(type_name)
-        name = f"java/util/{factory.kinds.split(',')[0].split()[0]}" if factory is not None and factory.kinds else ""
-        return [name] if name and self._classes.find(name) is not None else []
+        words = [kind.split()[0] for kind in factory.kinds.split(", ")] if factory is not None and factory.kinds else []
+        names = [f"java/util/{inside}{word}" for word in words for inside in ("", "concurrent/")]
+        return [name for name in names if self._classes.find(name) is not None]
+
+    def made_if_asked(self, type_name: str) -> list[str]:
+        """Narrower types that factories make and the program asks for, where the factory of a type makes none such."""
+        if type_name not in FACTORIES:
+            return []
+        found = self._made_whole(type_name)
+        for name in self._tested_types():
+            is_narrower = name in FACTORIES and name != type_name and self._is_one(name, type_name)
+            if is_narrower and not any(self._is_one(other, name) for other in found):
+                found.append(name)
+        return found[len(self._made_whole(type_name)) :]
 
     def _some_class(self, parent: ClassInfo) -> str:
         """A class that extends or implements a type, does nothing else, and has no name that a program could know."""

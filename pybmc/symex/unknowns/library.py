@@ -84,14 +84,14 @@ class LibraryInputs:
         for (place, elements), is_behind in islice(wanted, MAX_PLACES):
             made = self._construction.build(state, place, making, is_behind)
             if class_of(place.descriptor) in FACTORIES:
-                built = self._build(state, place, changed(making, elements=elements))
+                built = self._build_any(state, place, changed(making, elements=elements))
                 made = self._either(built, made, making)
             if made is not None and making.pool is not None:
                 making.pool.add(place, made)
                 self._made.append((place, made))
 
     def _either(self, built: Term | None, constructed: Term | None, making: Making) -> Term | None:
-        """An object of the library, or one of a class of the program that is of its type."""
+        """An object of the library, or another that is of its type."""
         if built is None or constructed is None:
             return built if constructed is None else constructed
         chosen = self._inputs.choice(f"{making.name}?is_constructed", making)
@@ -190,6 +190,15 @@ class LibraryInputs:
             return []
 
     # --------------------------------------------------------------------------------------- making
+
+    def _build_any(self, state: State, type_: GenericType, making: Making) -> Term | None:
+        """What the factory of a type makes, or those of narrower types that the program asks for."""
+        made = self._build(state, type_, making)
+        for name in self._candidates.made_if_asked(class_of(type_.descriptor)):
+            narrower = self._inputs.arguments.narrowed(name, type_)
+            if narrower is not None:
+                made = self._either(self._build(state, narrower, making), made, making)
+        return made
 
     def _build(self, state: State, type_: GenericType, making: Making) -> Term | None:
         name = class_of(type_.descriptor)

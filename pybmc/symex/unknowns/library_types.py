@@ -23,6 +23,7 @@ class Factory(NamedTuple):
 
 
 LIST = Factory("list", "*0 n k2", "ArrayList, List.of(...)")
+COLLECTION = Factory("collection", "*0 n k3", f"{LIST.kinds}, CopyOnWriteArraySet")
 SET = Factory("set", "*0 n k2", "HashSet, unmodifiable HashSet")
 MAP = Factory("map", "*0 =1 n k2", "HashMap, unmodifiable HashMap")
 DEQUE = Factory("deque", "*0 n", "ArrayDeque")
@@ -40,11 +41,11 @@ DATE = f"{YEARS} I:1:12 I:1:31"
 TIME = f"I:0:23 I:0:59 I:0:59 {NANOS}"
 
 UTIL = {
-    "List": LIST, "Collection": LIST, "SequencedCollection": LIST,
+    "List": LIST, "Collection": COLLECTION, "SequencedCollection": LIST,
     "ArrayList": Factory("arrayList", "*0 n", "ArrayList"), "LinkedList": Factory("linkedList", "*0 n", "LinkedList"),
     "Vector": Factory("vector", "*0 n", "Vector"), "Stack": Factory("stack", "*0 n", "Stack"),
     "Iterator": Factory("iterator", "*0 n k2", "iterator of an ArrayList, of an unmodifiable one"),
-    "ListIterator": Factory("listIterator", "*0 n", "iterator of an ArrayList"),
+    "ListIterator": Factory("listIterator", "*0 n I:0:99", "iterator of an ArrayList"),
     "Deque": DEQUE, "Queue": DEQUE, "ArrayDeque": DEQUE,
     "PriorityQueue": Factory("priorityQueue", "*0 n", "PriorityQueue in natural order"),
     "Set": SET, "HashSet": Factory("hashSet", "*0 n", "HashSet that is no LinkedHashSet"),
@@ -110,7 +111,7 @@ FACTORIES = (
     OUTSIDE
     | {f"java/util/{name}": factory for name, factory in UTIL.items()}
     | {
-        "java/lang/Iterable": LIST,
+        "java/lang/Iterable": COLLECTION,
         "java/lang/Thread": Factory("thread", STRING, "Thread that is not started"),
         "java/lang/StackTraceElement": Factory("stackTraceElement", f"{STRING} {STRING} {STRING} I", ""),
         "java/nio/ByteBuffer": Factory("byteBuffer", "*B", "ByteBuffer of an array"),
