@@ -13,6 +13,8 @@ from pybmc.budget import Budget
 from pybmc.engines.api import Wanted
 from pybmc.engines.spec.engine import Spec, specs_of
 from pybmc.engines.spec.templates import Vocabulary, postconditions, preconditions
+from pybmc.goto.classes import MethodInfo, Origin
+from pybmc.goto.program import Function
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -44,9 +46,8 @@ class Inference:
         self._budget = budget
         self._specs = specs_of(program, options, log)
         method = program.entry
-        function = program.converted(method) if method.code is not None else None
         parameters = {name: local.type for name, local in self._specs.parameters(method).items()}
-        self._words = Vocabulary(program.classes, method, parameters, function)
+        self._words = Vocabulary(program.classes, method, parameters, _code(program))
 
     def run(self) -> Inferred:
         proposed = self._required()
@@ -113,7 +114,7 @@ class Inference:
         """Houdini: what fails goes, until nothing fails."""
         texts = list(self._bound(postconditions(self._words), lambda text: Proposed(ensures=(text,))))
         while texts:
-            report = self._checked(changed(proposed, ensures=tuple(texts)))
+            report = self._checked(changed(proposed, ensures=tuple(texts), apart=True))
             kept = _kept(report, texts)
             if kept == texts:
                 break
@@ -155,6 +156,18 @@ class Inference:
     def _is_vacuous(self, report: Report) -> bool:
         """Whether no input gets to the end of the method."""
         return bool(report.results) and all(result.vacuous for result in report.results)
+
+
+def _code(program: Program) -> list[Function]:
+    """The method, and what it may call of the program."""
+    todo, found = [program.entry], dict[MethodInfo, Function]()
+    while todo:
+        method = todo.pop()
+        is_own = program.classes.get(method.owner).origin is Origin.USER
+        if is_own and method.code is not None and method not in found:
+            found[method] = program.converted(method)
+            todo += program.callees(found[method])
+    return list(found.values())
 
 
 def _failures(report: Report) -> list[PropertyResult]:

@@ -9,6 +9,7 @@ class Proposed(Record):
     requires: tuple[str, ...] = ()
     ensures: tuple[str, ...] = ()
     assignable: str = ""  # the places of the clause; empty: there is none
+    apart: bool = False  # postconditions are candidates: each is checked as if there were no others
 
     def lines(self) -> list[str]:
         """As they are written in a source."""

@@ -36,7 +36,10 @@ if TYPE_CHECKING:
 class EntryContract:
     """Of one execution: see `symex.execution.Specified`."""
 
-    def __init__(self, specs: Specs, entry: MethodInfo, code: Code, quantifiers: Quantifiers) -> None:
+    def __init__(
+        self, specs: Specs, entry: MethodInfo, code: Code, quantifiers: Quantifiers, apart: bool = False
+    ) -> None:
+        self._apart = apart  # no postcondition relies on those before it
         self._code = code
         self._quantifiers = quantifiers
         self._specs = specs
@@ -145,7 +148,12 @@ class EntryContract:
                 continue
             for number, condition in enumerate(case.ensures, 1):
                 prop = clause_property(self._method, f"ensures.{at + 1}.{number}", condition.span, condition.text)
-                if self._checking.clause(scene, condition.expr, where, prop, condition.span):
+                since, guard = len(self._machine.record.assumptions), state.guard
+                is_over = self._checking.clause(scene, condition.expr, where, prop, condition.span)
+                if self._apart:
+                    self._machine.withdraw(since)
+                    state.guard = guard
+                elif is_over:
                     return
         self._ended(scene)
         if self._entry.name == "<init>":

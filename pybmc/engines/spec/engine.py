@@ -84,7 +84,9 @@ class Spec(Bmc):
         if self._quantifiers.mode != "expand":
             left_out = REWRITES
         options = changed(self._options, without_rule=(*self._options.without_rule, *left_out))
-        return SpecRounds(program, wanted, options, budget, self._log, specs, self._quantifiers)
+        rounds = SpecRounds(program, wanted, options, budget, self._log, specs, self._quantifiers)
+        rounds.apart = self._proposed.apart
+        return rounds
 
 
 def specs_of(program: Program, options: Options, log: Log) -> Specs:
@@ -102,6 +104,7 @@ class SpecRounds(Rounds):
     ) -> None:  # fmt: skip
         super().__init__(program, wanted, options, budget, log)
         self._specs = specs
+        self.apart = False  # see `Proposed`
         self._quantifiers = quantifiers
         self.told_more = quantifiers.mode != "expand"
         self._contract: EntryContract | None = None  # of the execution at hand
@@ -113,7 +116,7 @@ class SpecRounds(Rounds):
         asked = types_asked_for(self._specs.of_method(entry), self._specs.of_class(entry.owner))
         world.tested = lambda: [*dict.fromkeys([*program.tested(), *asked])]
         self._contract = EntryContract(
-            self._specs, program.entry, Code(program.converted, program.callees), self._quantifiers
+            self._specs, program.entry, Code(program.converted, program.callees), self._quantifiers, self.apart
         )
         return Execution(
             self.terms, program.classes, library, world, settings, self._watch, pruner, self._contract

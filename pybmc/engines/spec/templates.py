@@ -5,16 +5,18 @@ Nothing here is believed: every text is bound, and checked by the engine. What d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 
 from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo, Origin
-from pybmc.goto.instr import Branch, Compute, Const
+from pybmc.goto.instr import Branch, CheckCast, Compute, Const, GetField, GetStatic, Instr, PutField, PutStatic
 from pybmc.goto.names import STRING, class_of, descriptor_of, element_of, is_array, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.records import Record
 
 INTEGERS = "IJSBC"
+OPERATORS = {"*": "mul", "/": "div", "%": "rem"}  # that clauses have only if the code does
+FIELDS = (GetField, GetStatic, PutField, PutStatic)
 MOST_NUMBERS = 8  # terms that are compared with each other
 SMALL = 128  # constants of the code up to this are taken
 
@@ -29,23 +31,28 @@ class Place(Record):
 
 
 class Vocabulary:
-    """What clauses of a method can speak of."""
+    """What clauses of a method can speak of: of fields those that its code, `functions`, reads or writes."""
 
     def __init__(
-        self, classes: ClassTable, method: MethodInfo, parameters: Mapping[str, str], function: Function | None
+        self, classes: ClassTable, method: MethodInfo, parameters: Mapping[str, str], functions: Sequence[Function]
     ) -> None:  # fmt: skip
         self._classes = classes
+        body = [instr for function in functions for instr in function.body]
+        self._used = {instr.field.name for instr in body if isinstance(instr, FIELDS)}
+        self.operators = [sign for sign, name in OPERATORS.items() if any(_computes(instr, name) for instr in body)]
+        self.asked = list(dict.fromkeys(instr.type for instr in body if isinstance(instr, CheckCast)))
         self._method = method
         self.result = split_method(method.descriptor)[1] if method.name != "<init>" else "V"
         self.places = [Place(name, type_, False) for name, type_ in parameters.items()]
         self.places += list(self._fields(set(parameters)))
-        self.constants = _constants(function)
+        self.constants = _constants(functions[0] if functions else None)
 
     def _fields(self, hidden: set[str]) -> Iterator[Place]:
         for info in self._classes.present_superclasses(self._method.owner):
             for field in info.fields if info.origin is Origin.USER else ():
                 is_seen = field.is_static or not self._method.is_static
-                if is_seen and field.constant is None and not field.access & 0x1000:  # of the compiler
+                is_told = field.constant is None and not field.access & 0x1000  # of the compiler
+                if is_seen and is_told and field.name in self._used:
                     path = f"{_written(info)}." if field.is_static else "this." if field.name in hidden else ""
                     yield Place(f"{path}{field.name}", field.descriptor, True, bool(field.access & 0x10))
 
@@ -82,9 +89,22 @@ class Vocabulary:
     def cells(self, type_: str) -> Iterator[str]:
         """What arrays hold at the indices that are given."""
         indices = [place.text for place in self.places if place.type in "ISB" and not place.is_field]
+        fields = [place.text for place in self.places if place.type in "ISB" and place.is_field]
         for place in self.arrays:
             if element_of(place.type) == type_:
-                yield from (f"{place.text}[{index}]" for index in (*indices, "0"))
+                yield from (f"{place.text}[{index}]" for index in (*indices, "0", *fields))
+                yield from (f"\\old({place.text}[{field} - 1])" for field in fields)
+        for place in self.places if type_ == "C" else ():
+            if place.type == descriptor_of(STRING):
+                yield from (f"{place.text}.charAt({index})" for index in (*indices, "0"))
+
+    def inside(self) -> Iterator[str]:
+        """What fields of objects hold that are given: where a way through the heap goes on."""
+        for place in self.places:
+            info = self._classes.find(class_of(place.type)) if place.type[0] == "L" else None
+            for field in info.fields if info is not None and info.origin is Origin.USER else ():
+                if not field.is_static and is_reference(field.descriptor) and field.name in self._used:
+                    yield f"{place.text}.{field.name}"
 
     @property
     def numbers(self) -> list[str]:
@@ -102,6 +122,9 @@ def preconditions(words: Vocabulary) -> Iterator[str]:
             yield f"{place.text} != null"
         if is_array(place.type) and is_reference(element_of(place.type)):
             yield f"\\nonnullelements({place.text})"
+        if place.type[0] == "L" and place.type != descriptor_of(STRING):
+            yield from (f"{place.text} instanceof {one.rpartition('/')[2].replace('$', '.')}" for one in words.asked)
+    yield from (f"{one} != null" for one in words.inside())
     for size in sizes:
         yield f"{size} > 0"
     for number in numbers:
@@ -147,6 +170,8 @@ def _of_result(words: Vocabulary) -> Iterator[str]:
         yield from (f"\\result == {place.text}" for place in words.places if place.type == "Z")
         yield from (f"\\result <==> {one} {op} {other}" for one, other in _pairs([*numbers, "0"])
                     for op in ("==", "!=", "<", ">", "<=", ">="))  # fmt: skip
+        moduli = [c for c in words.constants if c > 1 and "%" in words.operators]
+        yield from (f"\\result <==> {one} % {c} {op} 0" for one in numbers for c in moduli for op in ("==", "!="))
         yield from _truths_of_cells(words)
     elif result in INTEGERS:
         yield from (f"\\result == {cell}" for cell in words.cells(result))
@@ -175,7 +200,7 @@ def _numeric(words: Vocabulary, term: str, others: list[str]) -> Iterator[str]:
     yield from (f"{term} == {other} {op} 1" for other in others if not other.lstrip("-").isdigit() for op in "+-")
     plain = [one for one in words.numbers if one != term]
     for one, other in _pairs(plain):
-        yield from (f"{term} == {one} {op} {other}" for op in "+-*")
+        yield from (f"{term} == {one} {op} {other}" for op in ("+", "-", *words.operators))
         yield f"{term} == {other} - {one}"
         yield from (f"{term} == ({one} {op} {other} ? {one} : {other})" for op in "<>")
     yield from (f"{term} == ({one} < 0 ? -{one} : {one})" for one in plain)
@@ -207,6 +232,9 @@ def _of_field(words: Vocabulary, place: Place) -> Iterator[str]:
 def _of_cells(words: Vocabulary, place: Place) -> Iterator[str]:
     array = place.text
     yield _each(array, "{a}[k] == \\old({a}[k])")
+    filled = [p.text for p in words.places if p.is_field and not p.is_final and p.type in "IS"]
+    for value in (p.text for p in words.places if not p.is_field and p.type == element_of(place.type)):
+        yield from (f"{array}[\\old({field})] == {value}" for field in filled)
     element = element_of(place.type)
     if element in INTEGERS:
         given = [p.text for p in words.places if not p.is_field and p.type == element]
@@ -220,6 +248,10 @@ def _of_cells(words: Vocabulary, place: Place) -> Iterator[str]:
 
 def _each(array: str, condition: str, end: str = "{a}.length") -> str:
     return f"(\\forall int k; 0 <= k && k < {end}; {condition})".replace("{a}", array)
+
+
+def _computes(instr: Instr, name: str) -> bool:
+    return isinstance(instr, Compute) and name in instr.op
 
 
 def _pairs(texts: list[str]) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ public class Plain {
     int[] cells;
 
     // requires b != 0;
+    // ensures \result == a / b;
     // assignable \nothing;
     static int quotient(int a, int b) {
         return a / b;
@@ -48,6 +49,12 @@ public class Plain {
             m = x > m ? x : m;
         }
         return m;
+    }
+
+    // requires o instanceof Integer;
+    // assignable \nothing;
+    static Integer asked(Object o) {
+        return (Integer) o;
     }
 
     // nothing
