@@ -70,7 +70,7 @@ LAYERS: dict[str, set[str]] = {
     "project": {"errors", "options"},
 }
 LAYERS["keywords"] = {"errors", "options"}
-LAYERS["inference"] = BASE | {"budget", "engines", "program", "specs", "verdict"}
+LAYERS["inference"] = BASE | {"budget", "engines", "goto", "program", "specs", "verdict"}
 LAYERS["advice"] = BASE | {"budget", "goto", "program", "engines", "verdict"}
 LAYERS["checking"] = BASE | {
     "advice", "budget", "counterexamples", "engines", "goto", "keywords", "program", "replay", "results",

@@ -38,7 +38,8 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.unknowns.candidates import InputWorld
 
 REWRITES = ("ranks", "narrowing", "algebra_first")  # of queries: definitions speak of the variables as they are
-NARROWING = ("ranks", "narrowing")  # costs more than it saves where --int-width has made numbers narrow already
+# Cost more than they save where --int-width has made numbers narrow already.
+NARROWING = ("ranks", "narrowing", "telescope")
 
 
 class Spec(Bmc):
