@@ -56,13 +56,15 @@ def has_own_comparator(call: Call, map_: Term) -> bool | None:
 
 
 def looks_plain(call: Call, map_: Term, key: Term) -> bool:
-    """Whether comparing seems to change nothing and to say the same each time; a guess, good for choosing a way."""
     comparator = call.read(map_, call.field(MAP, "comparator"))
-    by_key = comparator is None or call.is_surely_null(comparator)
-    asked, interface = (key, "Comparable") if by_key else (comparator, "Comparator")
-    assert asked is not None
-    home = "java/lang/" if by_key else "java/util/"
-    compare = next(m for m in call.classes.get(home + interface).methods if m.name in ("compare", "compareTo"))
+    if comparator is None or call.is_surely_null(comparator):
+        return seems_plain(call, key, "java/lang/Comparable")
+    return seems_plain(call, comparator, "java/util/Comparator")
+
+
+def seems_plain(call: Call, asked: Term, interface: str) -> bool:
+    """Whether comparing seems to change nothing and to say the same each time; a guess, good for choosing a way."""
+    compare = next(m for m in call.classes.get(interface).methods if m.name in ("compare", "compareTo"))
     todo = [call.classes.select_method(made.class_name, compare) for made, _ in call.candidates(asked) if made]
     seen = set[MethodInfo]()
     while todo and len(seen) < MOST:

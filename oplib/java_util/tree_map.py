@@ -52,7 +52,7 @@ def _has_tree(call: Call, map_: Term) -> bool:
     return call.is_surely_null(call.read(map_, ATTACHED))
 
 
-def _is_known(call: Call, key: Term) -> bool:
+def is_known(call: Call, key: Term) -> bool:
     """Whether comparisons with this key have known results, if those with others have; false where in doubt."""
     if not key.is_const:
         return False
@@ -118,7 +118,7 @@ def putting(name: str) -> Intrinsic:
     def run(call: Call) -> Term | None:
         map_, key = call.args[:2]
         has_tree = _has_tree(call, map_)
-        if has_tree and _is_known(call, key):
+        if has_tree and is_known(call, key):
             call.declined = True
             return None
         if has_tree and not _has_library_order(call, map_, key) and not _grows_beyond_few(call, map_, key):

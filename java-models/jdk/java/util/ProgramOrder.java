@@ -22,10 +22,10 @@ final class ProgramOrder {
     static native boolean compares(TreeMap<?, ?> map, Object key);
 
     /** What all objects hold now. */
-    private static native int mark();
+    static native int mark();
 
     /** The verdict is open where an object that was there holds something else by now. */
-    private static native void mustBeUnchanged(int mark, String reason);
+    static native void mustBeUnchanged(int mark, String reason);
 
     /** The verdict is open where a key lies behind an entry and not behind one before it. */
     private static native void mustFit(Object[] all, int[] signs, String reason);
