@@ -22,7 +22,15 @@ FIXED = (
     "Ljava/util/regex/",
     "Ljava/util/Optional",
 )
-BUILDERS = ("Ljava/lang/StringBuilder;", "Ljava/lang/StringBuffer;", "Ljava/lang/ThreadLocal;", "Ljava/lang/Object;")
+# But for these, and for what may be one of them or a program's object.
+CHANGING = frozenset(
+    f"Ljava/lang/{name};"
+    for name in (
+        "StringBuilder", "StringBuffer", "ThreadLocal", "Object", "CharSequence", "Appendable", "Iterable",
+        "Comparable", "Number", "Cloneable", "Runnable", "AutoCloseable", "Readable", "Throwable", "Exception",
+        "RuntimeException", "Error", "Thread",
+    )
+)  # fmt: skip
 READING = frozenset((
     "get", "getOrDefault", "contains", "containsKey", "containsValue", "size", "isEmpty", "length", "charAt", "equals",
     "hashCode", "toString", "indexOf", "lastIndexOf", "stream", "forEach", "ordinal", "name",
@@ -34,7 +42,7 @@ def may_change(field: FieldInfo, classes: ClassTable) -> bool:
     if not field.access & ACC_FINAL:
         return not field.access & ACC_PRIVATE or is_assigned(field, classes)
     kind = field.descriptor
-    if not is_reference(kind) or (kind.startswith(FIXED) and kind not in BUILDERS):
+    if not is_reference(kind) or (kind.startswith(FIXED) and kind not in CHANGING):
         return False
     info = classes.find(kind[1:-1]) if not is_array(kind) else None
     if info is not None and info.is_enum:
@@ -71,7 +79,7 @@ def _may_touch(method: MethodInfo, field: FieldInfo) -> bool:
         return False
     if method.descriptor.endswith(")" + field.descriptor):
         return True
-    in_lang = field.descriptor in BUILDERS
+    in_lang = field.descriptor in CHANGING
     for instruction in method.code.instructions:
         called = next((operand for operand in instruction.operands if isinstance(operand, MethodRef)), None)
         if instruction.opcode in STORES or instruction.opcode == PUT_FIELD:
