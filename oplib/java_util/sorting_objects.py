@@ -43,12 +43,11 @@ def _cells(call: Call, array: Term, begin: Term, end: Term) -> list[Term] | None
     made = call.the_object(array)
     if made is None or made.opaque or made.promoted or not begin.is_const:
         return None
-    least, most = (min(edge, made.capacity) for edge in call.extent(end))
+    most = min(call.extent(end)[1], made.capacity)
     if not begin.payload + 2 <= most <= begin.payload + LARGEST:
         return None
     cells = [call.cell_at(made, at) for at in range(begin.payload, most)]
-    surely = cells[: max(0, least - begin.payload)]
-    if any(found is None for cell in surely for found, _ in call.candidates(cell)):
+    if any(found is None for cell in cells for found, _ in call.candidates(cell)):
         return None
     return None if all(is_known(call, cell) for cell in cells) else cells
 

@@ -7,7 +7,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 
 /** Calls pairs of methods with random arguments: {@code RUNS LEFT RIGHT LEFT RIGHT ...}; tells of each pair. */
 public final class RandomPairs {
@@ -100,6 +102,13 @@ public final class RandomPairs {
                 told.append(text(one)).append(", ");
             }
             return told + "]";
+        }
+        if (value instanceof Map) { // in whatever order
+            Map<String, String> told = new TreeMap<>();
+            for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
+                told.put(text(entry.getKey()), text(entry.getValue()));
+            }
+            return told.toString();
         }
         boolean isOfProgram = value != null && value.getClass().getName().contains(".Pairs");
         return isOfProgram ? fields(value) : value instanceof int[] ? Arrays.toString((int[]) value) : String.valueOf(value);

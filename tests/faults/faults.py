@@ -152,10 +152,11 @@ def _forget_where_values_come_from(planter: Planter) -> None:
 
 
 def _take_all_arguments_of_functions_for_equal(planter: Planter) -> None:
+    from pybmc.symex.api import Call
     from pybmc.symex.unknowns.functions import UnknownFunctions
     from pybmc.terms.node import Term
 
-    def wrong(self: UnknownFunctions, kind: str, a: Term, b: Term) -> Term:
+    def wrong(self: UnknownFunctions, call: Call, kind: str, a: Term, b: Term) -> Term:
         return self._machine.terms.true
 
     planter.function(UnknownFunctions, "_same", lambda _: wrong)

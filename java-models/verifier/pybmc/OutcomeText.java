@@ -6,13 +6,12 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.TreeMap;
 
 /**
  * What values hold, as text: two texts are equal if the values are the same up to the identity of objects. Objects are
@@ -131,7 +130,7 @@ final class OutcomeText {
         boolean isSet = collection instanceof Set;
         List<String> parts = new ArrayList<>();
         text.append(isSet ? "Set" : collection instanceof List ? "List" : "Queue");
-        for (Object element : isSet ? ordered(collection, element -> element) : collection) {
+        for (Object element : isSet ? ordered(collection, false) : collection) {
             parts.add(part(element));
         }
         text.append(parts);
@@ -139,21 +138,30 @@ final class OutcomeText {
 
     private void map(Map<?, ?> map) {
         List<String> parts = new ArrayList<>();
-        for (Map.Entry<?, ?> entry : ordered(map.entrySet(), Map.Entry::getKey)) {
+        for (Map.Entry<?, ?> entry : ordered(map.entrySet(), true)) {
             parts.add(part(entry.getKey()) + "=" + part(entry.getValue()));
         }
         text.append("Map").append(parts);
     }
 
-    /** In an order that depends on what the keys hold alone, so that objects get the same numbers. */
-    private <T> List<T> ordered(Collection<T> elements, Function<T, Object> key) {
-        Map<T, String> texts = new IdentityHashMap<>();
-        List<T> found = new ArrayList<>(elements);
-        for (T element : found) {
-            texts.put(element, new OutcomeText(isApproximate).of(key.apply(element)));
+    /** In an order that depends on what elements or keys hold alone, so that objects get the same numbers. */
+    private <T> List<T> ordered(Collection<T> elements, boolean byKey) {
+        Map<String, List<T>> found = new TreeMap<>();
+        for (T element : elements) {
+            Object key = byKey ? ((Map.Entry<?, ?>) element).getKey() : element;
+            String shown = new OutcomeText(isApproximate).of(key);
+            List<T> same = found.get(shown);
+            if (same == null) {
+                same = new ArrayList<>();
+                found.put(shown, same);
+            }
+            same.add(element);
         }
-        found.sort(Comparator.comparing(texts::get));
-        return found;
+        List<T> all = new ArrayList<>();
+        for (List<T> same : found.values()) {
+            all.addAll(same);
+        }
+        return all;
     }
 
     private String part(Object value) {
