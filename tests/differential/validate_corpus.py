@@ -24,7 +24,7 @@ from tests.regression import corpus
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-FUZZ_RUNS = 40
+FUZZ_RUNS = int(os.environ.get("PYBMC_JVM_RUNS", "12"))  # with random arguments; 40 for a thorough run
 THROWN = {  # property kind: what the JVM throws there
     "assertion": "java.lang.AssertionError",
     "null-pointer-exception": "java.lang.NullPointerException",
