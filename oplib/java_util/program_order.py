@@ -24,6 +24,9 @@ ROOM = 64  # as in ProgramOrder
 LIES_BEFORE = tuple(FieldInfo(ENTRY, f"<before {slot}>", Descriptor("Z"), 0) for slot in range(ROOM))
 MARKS = "marks of the heap"
 MOST = 20  # methods that are looked at before comparing is taken for plain
+# JVMS 6.5: athrow; idiv, ldiv, irem, lrem; iconst_m1, iconst_1 to 5, lconst_1, bipush, sipush
+THROW, DIVISIONS = 0xBF, frozenset((0x6C, 0x6D, 0x70, 0x71))
+NUMBERS = frozenset((0x02, *range(0x04, 0x09), 0x0A, 0x10, 0x11))
 # JVMS 6.5: xaload, xastore, putstatic, putfield
 STORES_AND_ELEMENTS = frozenset((*range(0x2E, 0x36), *range(0x4F, 0x57), 0xB3, 0xB5))
 
@@ -55,15 +58,39 @@ def has_own_comparator(call: Call, map_: Term) -> bool | None:
     return kinds.pop() if len(kinds) == 1 else None
 
 
-def looks_plain(call: Call, map_: Term, key: Term) -> bool:
+def asked_of(call: Call, map_: Term, key: Term) -> tuple[Term, str]:
+    """Who compares the keys of a map, and by which interface."""
     comparator = call.read(map_, call.field(MAP, "comparator"))
     if comparator is None or call.is_surely_null(comparator):
-        return seems_plain(call, key, "java/lang/Comparable")
-    return seems_plain(call, comparator, "java/util/Comparator")
+        return key, "java/lang/Comparable"
+    return comparator, "java/util/Comparator"
 
 
 def seems_plain(call: Call, asked: Term, interface: str) -> bool:
     """Whether comparing seems to change nothing and to say the same each time; a guess, good for choosing a way."""
+    for instr in _comparing(call, asked, interface):
+        if instr.opcode in STORES_AND_ELEMENTS:
+            return False
+        member = instr.operands[0] if instr.operands else None
+        if isinstance(member, FieldRef):
+            field = call.classes.resolve_field(member.owner, member.name, member.descriptor)
+            if field is None or not field.access & ACC_FINAL:
+                return False
+    return True
+
+
+def may_fail_for_some(call: Call, asked: Term, interface: str) -> bool:
+    """Whether comparing asserts, throws or divides: of two that the JDK never compares, that would be no failure."""
+    before = -1
+    for instr in _comparing(call, asked, interface):
+        if instr.opcode == THROW or (instr.opcode in DIVISIONS and before not in NUMBERS):
+            return True
+        before = instr.opcode
+    return False
+
+
+def _comparing(call: Call, asked: Term, interface: str) -> Iterator[Any]:
+    """Instructions of the program's methods that compare, and of those that they call."""
     compare = next(m for m in call.classes.get(interface).methods if m.name in ("compare", "compareTo"))
     todo = [call.classes.select_method(made.class_name, compare) for made, _ in call.candidates(asked) if made]
     seen = set[MethodInfo]()
@@ -72,16 +99,10 @@ def seems_plain(call: Call, asked: Term, interface: str) -> bool:
         if method is not None and method not in seen and call.classes.get(method.owner).origin is Origin.USER:
             seen.add(method)
             for instr in _code(method):
-                if instr.opcode in STORES_AND_ELEMENTS:
-                    return False
+                yield instr
                 member = instr.operands[0] if instr.operands else None
-                if isinstance(member, FieldRef):
-                    field = call.classes.resolve_field(member.owner, member.name, member.descriptor)
-                    if field is None or not field.access & ACC_FINAL:
-                        return False
-                elif isinstance(member, MethodRef):
+                if isinstance(member, MethodRef):
                     todo.append(call.classes.resolve_method(member.owner, member.name, member.descriptor))
-    return True
 
 
 def _code(method: MethodInfo) -> list[Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oplib.java_util.program_order import LIBRARY_ORDERS, compares_in_library, seems_plain
+from oplib.java_util.program_order import LIBRARY_ORDERS, compares_in_library, may_fail_for_some, seems_plain
 from oplib.java_util.tree_map import is_known
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.terms.node import Term
@@ -57,13 +57,17 @@ def _is_compared_by_program(call: Call, order: Term, cells: list[Term]) -> bool 
     if call.is_surely_null(order):
         if all(compares_in_library(call, cell) for cell in cells):
             return False
-        plain = all(seems_plain(call, cell, "java/lang/Comparable") for cell in cells)
+        plain = all(_is_safe(call, cell, "java/lang/Comparable") for cell in cells)
     else:
         kinds = {made is not None and made.class_name in LIBRARY_ORDERS for made, _ in call.candidates(order)}
         if kinds == {True}:
             return None if not all(compares_in_library(call, cell) for cell in cells) else False
-        plain = seems_plain(call, order, "java/util/Comparator")
+        plain = _is_safe(call, order, "java/util/Comparator")
     return True if plain and not call.compares_events else None
+
+
+def _is_safe(call: Call, asked: Term, interface: str) -> bool:
+    return seems_plain(call, asked, interface) and not may_fail_for_some(call, asked, interface)
 
 
 # ------------------------------------------------------------------------------ native methods of the model

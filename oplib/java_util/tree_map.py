@@ -10,7 +10,13 @@ runs there, with more of them ProgramOrder.java looks after that.
 
 from __future__ import annotations
 
-from oplib.java_util.program_order import LIBRARY_ORDERS, compares_in_library, looks_plain
+from oplib.java_util.program_order import (
+    LIBRARY_ORDERS,
+    asked_of,
+    compares_in_library,
+    may_fail_for_some,
+    seems_plain,
+)
 from oplib.support.model_fields import field_of_model
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.names import ClassName, Descriptor
@@ -96,7 +102,10 @@ def _grows_beyond_few(call: Call, map_: Term, key: Term) -> bool:
         return False
     if call.makes_unknowns:
         return True
-    return call.extent(size)[1] >= (FEW if looks_plain(call, map_, key) else FEW_WITH_EFFECTS)
+    asked = asked_of(call, map_, key)
+    if may_fail_for_some(call, *asked):
+        return False
+    return call.extent(size)[1] >= (FEW if seems_plain(call, *asked) else FEW_WITH_EFFECTS)
 
 
 def _is_in_order(call: Call, map_: Term, key: Term) -> bool:
