@@ -43,7 +43,8 @@ def compares_in_library(call: Call, key: Term) -> bool:
     compare = next(m for m in classes.get("java/lang/Comparable").methods if m.name == "compareTo")
     for made, _ in call.candidates(key):
         if made is not None:
-            method = classes.select_method(made.class_name, compare) if made.class_name else None
+            is_object = bool(made.class_name) and not made.class_name.startswith("[")
+            method = classes.select_method(made.class_name, compare) if is_object else None
             if method is None or not method.owner.startswith(("java/lang/", "java/math/", "java/time/", "java/util/")):
                 return False
     return True

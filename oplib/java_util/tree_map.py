@@ -65,7 +65,7 @@ def is_known(call: Call, key: Term) -> bool:
     made = call.the_object(key)
     if made is None or made.text is not None:
         return True
-    if made.opaque or made.class_name == "java/lang/String":
+    if made.opaque or made.class_name == "java/lang/String" or made.class_name.startswith("["):
         return False
     values = [call.read(key, info) for info in _instance_fields(call, made)]
     return all(value is not None and value.is_const for value in values)
