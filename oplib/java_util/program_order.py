@@ -12,9 +12,9 @@ from typing import Any
 from pybmc.goto.classes import ACC_FINAL, FieldInfo, MethodInfo, Origin
 from pybmc.goto.constructors import instructions
 from pybmc.goto.instr import FieldRef, Instr, Invoke, MethodRef
-from pybmc.goto.names import ClassName, Descriptor
+from pybmc.goto.names import ClassName, Descriptor, is_reference
 from pybmc.goto.program import Function
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Object
 from pybmc.terms.node import Term
 
 ORDER = "java/util/ProgramOrder"
@@ -93,7 +93,9 @@ def may_fail_for_some(call: Call, asked: Term, interface: str) -> bool:
 def _comparing(call: Call, asked: Term, interface: str) -> Iterator[Any]:
     """Instructions of the program's methods that compare, and of those that they call."""
     compare = next(m for m in call.classes.get(interface).methods if m.name in ("compare", "compareTo"))
-    todo = [call.classes.select_method(made.class_name, compare) for made, _ in call.candidates(asked) if made]
+    made_of = [made for made, _ in call.candidates(asked) if made and not made.class_name.startswith("[")]
+    todo = [call.classes.select_method(made.class_name, compare) for made in made_of]
+    todo += [method for made in made_of for method in _passed_on(call, made)]
     seen = set[MethodInfo]()
     while todo and len(seen) < MOST:
         method = todo.pop()
@@ -104,6 +106,24 @@ def _comparing(call: Call, asked: Term, interface: str) -> Iterator[Any]:
                 member = instr.operands[0] if instr.operands else None
                 if isinstance(member, MethodRef):
                     todo.append(call.classes.resolve_method(member.owner, member.name, member.descriptor))
+
+
+def _passed_on(call: Call, made: Object) -> Iterator[MethodInfo]:
+    """Methods of what a comparator of the library was made of: `thenComparing`, `comparing`, `reversed`."""
+    todo, seen = [made], {made}
+    while todo and len(seen) < MOST:
+        info = call.classes.get(todo[-1].class_name)
+        held = call.reference(todo.pop())
+        if info.origin is Origin.USER:
+            yield from (method for method in info.methods if method.name != "<init>")
+            continue
+        fields = [one for owner in call.classes.superclasses(info.name) for one in owner.fields if not one.is_static]
+        for field in fields:
+            value = call.read(held, field) if is_reference(field.descriptor) else None
+            inner = [one for one, _ in (call.candidates(value) if value is not None else ()) if one]
+            new = [one for one in inner if one not in seen and not one.class_name.startswith("[")]
+            seen.update(new)
+            todo += new
 
 
 def _code(method: MethodInfo) -> list[Any]:
