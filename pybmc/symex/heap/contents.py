@@ -71,6 +71,8 @@ class Unknowns(Protocol):
 
     def ask(self, what: str) -> bool: ...
 
+    def test(self, type_name: str) -> None: ...
+
 
 class Around(Protocol):
     """What the heap asks of others: see `Machine`."""

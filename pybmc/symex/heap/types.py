@@ -12,6 +12,7 @@ from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
+from pybmc.terms.ops import Op
 
 TypeTest = Callable[[State, Term, Place], "Term | None"]
 
@@ -49,6 +50,8 @@ class TypeTests:
         def test(state: State, reference: Term, place: Place) -> Term | None:
             state.at = place
             passing: list[Term] = []
+            if reference.op is not Op.CONST:
+                machine.unknowns.test(type_name)
             for number, guard in heap.targets(reference):
                 if number == 0:
                     if or_null:

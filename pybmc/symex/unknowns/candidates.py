@@ -122,6 +122,7 @@ class Candidates:
         self._mentioned: dict[str, None] | None = None
         self._enum_of: dict[str, str] = {}
         self._tested: list[str] | None = None
+        self._narrower: dict[str, list[str]] = {}  # see made_if_asked
 
     @property
     def classes(self) -> ClassTable:
@@ -238,7 +239,8 @@ class Candidates:
         Of an interface or abstract class this is an object of which nothing else is known.
         """
         asked: list[str] = []
-        found = [*found, *self._made_whole(type_name), *self.made_if_asked(type_name)]
+        if type_name in FACTORIES:  # of wide types, these are made where somebody looks
+            found = [*found, *self._made_whole(type_name), *self.made_if_asked(type_name)]
         tested = self._tested_types()
         for name in tested:
             info = self._classes.find(name) if name[:1] != "[" else None
@@ -284,15 +286,26 @@ class Candidates:
         return [name for name in names if self._classes.find(name) is not None]
 
     def made_if_asked(self, type_name: str) -> list[str]:
-        """Narrower types that factories make and the program asks for, where the factory of a type makes none such."""
-        if type_name not in FACTORIES:
+        """Narrower types that factories make and the program asks for, where the factory of a type makes none such.
+
+        Of a wide type nothing is made but these. What narrower ones have is looked for among those of wider ones.
+        """
+        if type_name not in FACTORIES and not self.is_wide(type_name):
             return []
-        found = self._made_whole(type_name)
-        for name in self._tested_types():
-            is_narrower = name in FACTORIES and name != type_name and self._is_one(name, type_name)
-            if is_narrower and not any(self._is_one(other, name) for other in found):
+        known = self._narrower.get(type_name)
+        if known is None:
+            known = self._narrower[type_name] = self._find_narrower(type_name)
+        return known
+
+    def _find_narrower(self, type_name: str) -> list[str]:
+        asked = [name for name in self._tested_types() if name in FACTORIES and self._is_one(name, type_name)]
+        asked.sort(key=lambda name: sum(self._is_one(name, other) for other in asked))
+        found, made = [], [type_name, *self._made_whole(type_name)]
+        for name in asked:
+            if not any(self._is_one(other, name) for other in made):
                 found.append(name)
-        return found[len(self._made_whole(type_name)) :]
+                made += [name, *self._made_whole(name)]
+        return found
 
     def _some_class(self, parent: ClassInfo) -> str:
         """A class that extends or implements a type, does nothing else, and has no name that a program could know."""

@@ -14,6 +14,11 @@ from __future__ import annotations
 MOST = 4  # executions in vain; then nothing is left out
 
 
+def behind(type_name: str) -> str:
+    """The name for objects of a library type that unknowns of wider types are."""
+    return f"? extends L{type_name};"
+
+
 class Demand:
     """Kept for all executions of a program. If `eager`, nothing is left out."""
 
@@ -65,6 +70,11 @@ class Demand:
     def _miss(self) -> None:
         self._in_vain += not self.is_missed
         self.is_missed = True
+
+    def test(self, type_name: str) -> None:
+        """Somebody asks an unknown object whether it is of a type."""
+        if behind(type_name) in self._left_out:
+            self.look(behind(type_name))
 
     @property
     def left_out(self) -> list[str]:

@@ -76,6 +76,7 @@ class Inputs:
         self.arguments = TypeArguments(machine, self._makings, world.kept, self._kinds.fits)
         self._strings = UnknownStrings(machine, self._keep)
         self.functions: UnknownFunctions | None = None
+        self.parts_of: dict[Term | None, range] = {}  # made in advance behind a wide type: the objects made with it
         self.known: dict[str, None] = {}  # classes of objects of static fields and enums that some unknown may be
 
     # -------------------------------------------------------------------------------------- any type
@@ -312,6 +313,9 @@ class Inputs:
     def ask(self, what: str) -> bool:
         return self.demand.ask(what)
 
+    def test(self, type_name: str) -> None:
+        self.demand.test(type_name)
+
     def is_given(self, made: HeapObject) -> bool:
         return self._strings.is_given(made)
 
@@ -355,6 +359,10 @@ class Inputs:
         is_counted = self._room.is_bounded and making.bounded and making.counted
         if is_counted or making.depth <= settings.max_tree_depth or not making.bounded or not options:
             fresh = self._from_pool(descriptor, making)
+            own = self.parts_of.get(fresh, range(0))  # nothing is an element of itself, see `_aliases`
+            within = {made.number for made, _ in aliases if made.opaque and made.number in own}
+            aliases = [pair for pair in aliases if pair[0].number not in within]
+            options = [option for option in options if not option.is_const or option.payload not in within]
             for made in self._new(type_name, making, fresh, must=not options and fresh is None):
                 if made.class_name != CLASS:  # those are known to everybody
                     self._made.append(made)

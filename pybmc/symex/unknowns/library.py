@@ -13,8 +13,18 @@ from itertools import islice
 from typing import NamedTuple
 
 from pybmc.goto.classes import ACC_FINAL, ClassNotFound, MethodInfo, Origin
-from pybmc.goto.generics import GenericType, class_variables, field_type, is_outer
-from pybmc.goto.names import Descriptor, MethodId, array_of, class_of, dotted, is_reference, split_method
+from pybmc.goto.generics import ANY, GenericType, class_variables, field_type, is_outer
+from pybmc.goto.names import (
+    STRING,
+    Descriptor,
+    MethodId,
+    array_of,
+    class_of,
+    descriptor_of,
+    dotted,
+    is_reference,
+    split_method,
+)
 from pybmc.goto.nulls import Rule
 from pybmc.records import changed
 from pybmc.symex import ssa
@@ -26,12 +36,14 @@ from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
 from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.symex.unknowns.construction import Construction
+from pybmc.symex.unknowns.demand import behind
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.library_types import FACTORIES, OUTSIDE, Factory
 from pybmc.symex.unknowns.making import Making, Pool, Pooled
 from pybmc.terms.node import Term
 
 OWNER = "pybmc/LibraryInputs"
+KEYED = ("java/util/Map", "java/util/Set", "java/util/PriorityQueue")  # elements are compared with each other
 MAX_DEPTH = 4  # of unknown objects inside each other, down to the last place of a library type that is filled
 MAX_PLACES = 6  # that are filled for one unknown
 MAX_WORK = 60_000
@@ -83,9 +95,8 @@ class LibraryInputs:
         wanted = self._places(Place(type_, making.elements), making, limit)
         for (place, elements), is_behind in islice(wanted, MAX_PLACES):
             made = self._construction.build(state, place, making, is_behind)
-            if class_of(place.descriptor) in FACTORIES:
-                built = self._build_any(state, place, changed(making, elements=elements))
-                made = self._either(built, made, making)
+            built = self._build_any(state, place, changed(making, elements=elements))
+            made = self._either(built, made, making)
             if made is not None and making.pool is not None:
                 making.pool.add(place, made)
                 self._made.append((place, made))
@@ -152,7 +163,8 @@ class LibraryInputs:
             wanted = constructible.of(name)
             if is_spared:
                 wanted = [one for one in wanted if not constructible.leaves_out(one)]
-            if wanted or (is_near and is_made and not (is_spared and demand.leaves_out(name))):
+            is_asked = not is_made and bool(self._asked_for(name, making))
+            if wanted or (is_near and (is_asked or (is_made and not (is_spared and demand.leaves_out(name))))):
                 yield at, is_spared
             if is_near and not is_made:
                 todo.extend((inside, depth + 1, is_behind) for inside in self._inside(at, limit))
@@ -193,12 +205,34 @@ class LibraryInputs:
 
     def _build_any(self, state: State, type_: GenericType, making: Making) -> Term | None:
         """What the factory of a type makes, or those of narrower types that the program asks for."""
-        made = self._build(state, type_, making)
-        for name in self._candidates.made_if_asked(class_of(type_.descriptor)):
+        declared = class_of(type_.descriptor)
+        first = len(self._machine.heap.objects) + 1
+        made = self._build(state, type_, making) if declared in FACTORIES else None
+        for name in self._asked_for(declared, making):
             narrower = self._inputs.arguments.narrowed(name, type_)
             if narrower is not None:
+                narrower = narrower if declared in FACTORIES else self._with_plain_keys(narrower)
                 made = self._either(self._build(state, narrower, making), made, making)
+        if made is not None and declared not in FACTORIES:
+            self._inputs.parts_of[made] = range(first, len(self._machine.heap.objects) + 1)
         return made
+
+    def _with_plain_keys(self, type_: GenericType) -> GenericType:
+        """Behind a wide type nothing says what is inside; objects of all classes are too many to be told apart."""
+        is_keyed = any(self._classes.is_subtype(class_of(type_.descriptor), one) for one in KEYED)
+        if not is_keyed or type_.argument(0) != ANY:
+            return type_
+        return changed(type_, arguments=(GenericType(descriptor_of(STRING)), *type_.arguments[1:]))
+
+    def _asked_for(self, name: str, making: Making) -> list[str]:
+        """Narrower types that the program asks for; where the type is a wide one, those of which it asks an unknown.
+
+        What is inside objects of the library is not taken to be such an object once more.
+        """
+        asked = self._candidates.made_if_asked(name)
+        if name in FACTORIES:
+            return asked
+        return [one for one in asked if not making.inside and not self._inputs.demand.leaves_out(behind(one))]
 
     def _build(self, state: State, type_: GenericType, making: Making) -> Term | None:
         name = class_of(type_.descriptor)

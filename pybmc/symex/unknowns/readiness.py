@@ -184,7 +184,8 @@ class Readiness:
                 demand.look(name)
             elif demand.is_sparing and name not in PLAIN and demand.leaves_out(name):
                 continue
-            if class_of(name) in FACTORIES or self._constructible.of(class_of(name)):
+            asked = class_of(name) in FACTORIES or self._candidates.made_if_asked(class_of(name))
+            if asked or self._constructible.of(class_of(name)):
                 self._with_library.add(root)
             for candidate in self._of_program(class_of(name)):
                 found[candidate] = None

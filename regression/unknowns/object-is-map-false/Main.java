@@ -1,0 +1,9 @@
+import java.util.Map;
+
+public class Main {
+    static void test(Object o) {
+        if (o instanceof Map<?, ?> map) {
+            assert map.isEmpty();
+        }
+    }
+}
