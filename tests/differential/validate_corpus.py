@@ -1,8 +1,8 @@
 """Holds the regression corpus to the JVM: what a case.toml claims must really happen under `java -ea`.
 
-All cases are compiled and run by one JVM (CorpusRunner). A FALSE case must throw what its kind stands for, at
-its `at` line (`thrown_at` for uncaught exceptions), for every tuple in `jvm`; a TRUE case must not throw, neither
-for its tuples nor, where all parameters are primitive, for edge values and random ones.
+All cases are run by one JVM (CorpusRunner), from the classes that pybmc is given. A FALSE case must throw what its
+kind stands for, at its `at` line (`thrown_at` for uncaught exceptions), for every tuple in `jvm`; a TRUE case must not
+throw, neither for its tuples nor, where all parameters are primitive, for edge values and random ones.
 Run as a script: `python tests/differential/validate_corpus.py [case-substring]`.
 """
 
@@ -14,6 +14,7 @@ import sys
 import tempfile
 import tomllib
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -56,27 +57,15 @@ class Case:
     folder: Path
     spec: dict[str, Any]
 
-    @property
-    def javac(self) -> list[str]:
-        """Options of the compiler; preview features want the level to be said."""
-        given: list[str] = self.spec.get("javac", [])
-        preview = "--enable-preview" in given and "--release" not in given
-        return [*given, "--release", str(max(self.spec["releases"]))] if preview else given
+    @cached_property
+    def compiled(self) -> corpus.Case:
+        """The run of the case whose classes come with the calls."""
+        return corpus.read_case(self.folder).variants[-1]
 
     @property
     def calls(self) -> list[str]:
         """The Java statements that replay this case."""
-        entry = self.spec["entry"].partition(":")[0]
-        method = entry if "." in entry else entry + ".main"
-        calls = [f"{method}({arguments});" for arguments in self.spec.get("jvm", [])]
-        return calls + [call + ";" for call in self.spec.get("jvm_calls", [])]
-
-    @property
-    def jdk(self) -> int:
-        """The JDK that can compile and run it; 0: the default one."""
-        least: int = min(self.spec.get("releases", [self.spec.get("jdk", 0)]))
-        default = corpus.jdk_home(0)
-        return 0 if default is None or corpus.version_of(default) >= least else corpus.NEWEST
+        return corpus.calls_of(self.spec)
 
     @property
     def fuzz_runs(self) -> int:
@@ -91,7 +80,11 @@ def load_cases(root: Path = ROOT / "regression", wanted: str = "") -> list[Case]
     """Those that a JDK at hand can run."""
     folders = sorted(path.parent for path in root.rglob("case.toml"))
     cases = [Case(f.relative_to(root).as_posix(), f, tomllib.loads((f / "case.toml").read_text())) for f in folders]
-    return [case for case in cases if wanted in case.name and corpus.jdk_home(case.jdk) is not None]
+    return [case for case in cases if wanted in case.name and _can_run(case.compiled)]
+
+
+def _can_run(case: corpus.Case) -> bool:
+    return all(corpus.jdk_home(version) is not None for version in {case.jdk, case.compiler})
 
 
 def shape_faults(case: Case) -> list[str]:
@@ -113,20 +106,13 @@ def shape_faults(case: Case) -> list[str]:
     return faults
 
 
-def write_manifest(cases: list[Case], work: Path, class_path: str) -> Path:
+def write_manifest(cases: list[Case], work: Path, api: str) -> Path:
     lines = []
-    for number, case in enumerate(cases):
+    for case in cases:
         entry_class, _, method = case.spec["entry"].partition(".")
-        sources = sorted(str(path) for path in case.folder.rglob("*.java"))
-        if case.calls:
-            body = "\n".join(f"  static void call{k}() throws Throwable {{ {c} }}" for k, c in enumerate(case.calls))
-            driver = work / f"driver{number}" / "CorpusDriver.java"
-            driver.parent.mkdir()
-            driver.write_text(f"class CorpusDriver {{\n{body}\n}}\n")
-            sources.append(str(driver))
-        fields = [case.name, str(work / f"out{number}"), class_path, str(len(case.calls)), str(case.fuzz_runs),
-                  entry_class, method or "main", " ".join(case.javac), *sources]  # fmt: skip
-        lines.append("\t".join(fields))
+        places = [str(corpus.caller_folder(case.compiled)), str(corpus.output_folder(case.compiled)), api]
+        fields = [case.name, os.pathsep.join(places), str(len(case.calls)), str(case.fuzz_runs), entry_class]
+        lines.append("\t".join([*fields, method or "main"]))
     manifest = work / "manifest.tsv"
     manifest.write_text("\n".join(lines) + "\n")
     return manifest
@@ -144,12 +130,15 @@ def verifier_api(work: Path) -> str:
 
 def run_corpus(cases: list[Case], work: Path) -> dict[str, dict[str, str]]:
     """Outcome by case and tag (`call0`, `fuzz [3, 4]`, `compile`)."""
-    outcomes: dict[str, dict[str, str]] = {}
-    for jdk in sorted({case.jdk for case in cases}):
+    corpus.compile_cases(case.compiled for case in cases)
+    errors = {case.name: corpus.compile_errors(case.compiled) for case in cases}
+    outcomes = {name: {"compile": text} for name, text in errors.items() if text}
+    good = [case for case in cases if case.name not in outcomes]
+    for jdk in sorted({case.compiled.jdk for case in good}):
         home, folder = corpus.jdk_home(jdk), work / f"jdk{jdk}"
         folder.mkdir()
         assert home is not None
-        outcomes |= _run_with(home / "bin", [case for case in cases if case.jdk == jdk], folder)
+        outcomes |= _run_with(home / "bin", [case for case in good if case.compiled.jdk == jdk], folder)
     return outcomes
 
 

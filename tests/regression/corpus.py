@@ -1,7 +1,8 @@
 """The regression corpus as data: folders in, compiled cases out.
 
 A case is a folder `regression/<area>/<case>/` with Java sources and a `case.toml`. All cases that changed are compiled
-by one JVM and kept under `build/regression`, by the hash of everything that the class files depend on.
+by one JVM and kept under `build/regression`, by the hash of everything that the class files depend on. The calls that
+`jvm` and `jvm_calls` list are compiled along with them, as a class that lies apart: it is not of the program.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CORPUS = ROOT / "regression"
 BUILD = ROOT / "build" / "regression"
 DRIVER = Path(__file__).with_name("CompileCases.java")
+CALLER = "CorpusDriver"  # the class that makes the calls
 
 VERDICTS = ("TRUE", "FALSE", "UNKNOWN")
 STATUSES = ("core", "slow", "known-bug")
@@ -57,6 +59,7 @@ class Case:
     missing: tuple[str, ...] = ()  # class files, as patterns, that are taken away once compiled
     releases: tuple[int, ...] = ()  # --release levels for which the case is compiled, each a run of its own
     release: int = 0  # the one of this run
+    driver: str = ""  # Java source of a class whose methods `call0`, `call1`, ... make the listed calls
     problems: tuple[str, ...] = field(default=(), compare=False)  # what is wrong with case.toml itself
 
     @property
@@ -71,7 +74,12 @@ class Case:
     @property
     def variants(self) -> list[Case]:
         """The runs of this case: one for each --release level, with a library that has what the level needs."""
-        return [replace(self, release=release, jdk=_library(release)) for release in self.releases] or [self]
+        return [self._at(release) for release in self.releases] or [self]
+
+    def _at(self, release: int) -> Case:
+        # Calls may be written in newer Java than the program: the newest level makes them.
+        driver = self.driver if release == max(self.releases) else ""
+        return replace(self, release=release, jdk=_library(release), driver=driver)
 
     @property
     def compiler(self) -> int:
@@ -94,7 +102,21 @@ def read_case(folder: Path) -> Case:
     verdict = values.pop("verdict", "")
     if "args" in values:  # {case} is the folder of the case, for files that options name
         values["args"] = tuple(arg.replace("{case}", str(folder)) for arg in values["args"])
-    return Case(name, folder, verdict, **values, problems=tuple(_problems(folder, spec)))
+    return Case(name, folder, verdict, **values, driver=_driver(spec), problems=tuple(_problems(folder, spec)))
+
+
+def calls_of(spec: Mapping[str, Any]) -> list[str]:
+    """The Java statements that a JVM runs to see what the case claims."""
+    entry = spec.get("entry", "Main.main").partition(":")[0]
+    method = entry if "." in entry else entry + ".main"
+    return [f"{method}({arguments});" for arguments in spec.get("jvm", [])] + [
+        f"{call};" for call in spec.get("jvm_calls", [])
+    ]
+
+
+def _driver(spec: Mapping[str, Any]) -> str:
+    calls = [f"  static void call{k}() throws Throwable {{ {call} }}" for k, call in enumerate(calls_of(spec))]
+    return "\n".join([f"class {CALLER} {{", *calls, "}", ""]) if calls else ""
 
 
 def _problems(folder: Path, spec: Mapping[str, Any]) -> Iterable[str]:
@@ -176,12 +198,17 @@ def _flags(case: Case) -> list[str]:
 def output_folder(case: Case) -> Path:
     """Where the classes of a case lie once compiled; another folder whenever source, flags or JDK change."""
     home = jdk_home(case.compiler)
-    parts = (case.javac, case.release, home and _release(home), *case.missing)
+    parts = (case.javac, case.release, home and _release(home), case.driver, *case.missing)
     state = hashlib.sha256(repr(parts).encode())
     for source in case.sources:
         state.update(f"\0{source.relative_to(case.folder).as_posix()}\0".encode())
         state.update(source.read_bytes())
     return BUILD / state.hexdigest()[:24]
+
+
+def caller_folder(case: Case) -> Path:
+    """Where the class lies that makes the listed calls, and what was taken away from the program."""
+    return output_folder(case).with_suffix(".caller")
 
 
 def compile_cases(cases: Iterable[Case]) -> None:
@@ -213,18 +240,34 @@ def _compile_with(home: Path, cases: list[Case]) -> None:
         fresh = {output_folder(case): Path(folder) / output_folder(case).name for case in cases}
         lines = []
         for case in cases:
-            flags, sources = _flags(case), list(map(str, case.sources))
+            flags, sources = _flags(case), list(map(str, [*case.sources, *_write_caller(case, Path(folder))]))
             lines.append("\t".join([str(fresh[output_folder(case)]), str(len(flags)), *flags, *sources]))
         jobs = Path(folder) / "jobs"
         jobs.write_text("\n".join(lines), encoding="utf-8")
         subprocess.run([home / "bin" / "java", "-XX:TieredStopAtLevel=1", DRIVER, jobs], check=True, timeout=600)
         for case in cases:
-            for pattern in case.missing:
-                for file in fresh[output_folder(case)].glob(pattern):
-                    file.unlink()
+            _set_apart(case, fresh[output_folder(case)])
         for target, made in fresh.items():
             if not target.exists():
                 made.rename(target)
+
+
+def _write_caller(case: Case, folder: Path) -> list[Path]:
+    if not case.driver:
+        return []
+    source = folder / f"{output_folder(case).name}.caller" / f"{CALLER}.java"
+    source.parent.mkdir(exist_ok=True)
+    source.write_text(case.driver, encoding="utf-8")
+    return [source]
+
+
+def _set_apart(case: Case, made: Path) -> None:
+    """Classes that the program is to be without, in place before those of the program are."""
+    for pattern in (f"{CALLER}*.class", *case.missing):
+        for file in made.glob(pattern):
+            target = caller_folder(case) / file.relative_to(made)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            file.replace(target)
 
 
 def compile_errors(case: Case) -> str:
