@@ -293,6 +293,7 @@ SHARED: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "java/lang/System": {
         "java_lang.runtime": (
+            "console",
             "exit",
             "instant",
             "laterMillis",

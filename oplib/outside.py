@@ -69,10 +69,14 @@ CLASSES = {
 
 # What is cut here and has a model in java-models/outside, for runs in which the world is unknown and covered.
 WORLD = frozenset((
-    "java/io/FileInputStream", "java/io/FileOutputStream", "java/io/FileReader", "java/net/ServerSocket",
-    "java/net/HttpURLConnection", "java/net/Socket", "java/net/URL", "java/net/URLConnection",
-    "java/io/RandomAccessFile", "javax/net/ssl/HttpsURLConnection",
+    "java/io/FileInputStream", "java/io/FileOutputStream", "java/io/FileReader", "java/io/FileWriter",
+    "java/net/HttpURLConnection", "java/net/ServerSocket", "java/net/Socket", "java/net/URL", "java/net/URLConnection",
+    "java/io/RandomAccessFile", "javax/net/ssl/HttpsURLConnection", "java/io/Console",
+    "java/nio/file/FileSystems", "java/nio/file/Files", "java/nio/file/NamedPath", "java/nio/file/NamesOfFiles",
 ))  # fmt: skip
+
+# The JDK's own code, which is then on top of those models.
+ABOVE = frozenset(("java/nio/file/FileSystem", "java/nio/file/Path", "java/nio/file/Paths"))
 
 METHODS_OF = {
     "java/io/File": (FILES, (  # all others are about names
@@ -101,13 +105,27 @@ LOADING_OF = {
 }
 
 
+# What asks for nothing but names.
+NAMES = ("createTempFile", "deleteOnExit", "getAbsoluteFile", "getAbsolutePath", "getCanonicalFile", "getCanonicalPath")
+
+
 def _outside(kind: str) -> Callable[[Call], Term | None]:
     def run(call: Call) -> Term | None:
         method = call.method
+        if kind == FILES and method.name not in NAMES:
+            _forget_files(call)
         call.not_covered(f"{MethodId(method.owner, method.name, method.descriptor).pretty} is not covered: {kind}")
         return None
 
     return run
+
+
+def _forget_files(call: Call) -> None:
+    """Where files are covered and unknown: what is read from now on may contradict what is done or told here."""
+    from oplib.java_io.world import doubt, is_asked
+
+    if is_asked(call):
+        doubt(call)
 
 
 def _intrinsic(kind: str) -> Intrinsic:

@@ -54,7 +54,8 @@ def make_lookup(setup: Setup | None = None) -> Lookup:
         for module in modules:
             table.update({key: value for key, value in table_of(module, setup).items() if key[0] == owner})
         if not table and shared is None:
-            whole = None if setup.world and owner in outside.WORLD else outside.of_class(owner)
+            is_modelled = setup.world and (owner in outside.WORLD or owner in outside.ABOVE)
+            whole = None if is_modelled else outside.of_class(owner)
             return {} if whole is None else {(owner, "*", "*"): whole}
         return table
 

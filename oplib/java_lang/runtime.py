@@ -9,6 +9,7 @@ from pybmc.terms.node import Term
 from pybmc.terms.ops import bv_sort
 
 SYSTEM, RUNTIME = "java/lang/System", "java/lang/Runtime"
+CONSOLE = "java/io/Console"
 INSTANT = "java/time/Instant"
 S = "Ljava/lang/String;"
 FAR = 1 << 62  # clocks are within it, so that differences do not overflow
@@ -122,6 +123,14 @@ def get_variable(call: Call) -> Term:
     return _from_outside(call, call.constant_string(call.args[0]), nullable=True)
 
 
+def console(call: Call) -> None:
+    """Somebody at a keyboard, or nobody, where the world outside is unknown."""
+    if call.classes.find("java/io/World") is not None:
+        call.run_model(CONSOLE, "find", [])
+    else:
+        call.not_covered("java.lang.System.console() is not covered: whether there is one")
+
+
 def end(call: Call) -> None:
     """The program ends here: nothing after it happens, no `finally` either."""
     call.ended = True
@@ -166,6 +175,7 @@ METHODS = {
     (SYSTEM, "unknownVariable", f"({S}){S}"): Intrinsic(
         get_variable, True, "set outside of the program: unknown", rough=_any_text
     ),
+    (SYSTEM, "console", f"()L{CONSOLE};"): Intrinsic(console, False, "the model's, or nothing"),
     (SYSTEM, "exit", "(I)V"): ENDS,
     (RUNTIME, "exit", "(I)V"): ENDS,
     (RUNTIME, "halt", "(I)V"): ENDS,

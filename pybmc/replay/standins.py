@@ -17,10 +17,11 @@ from pybmc.errors import InputError
 PREFIX = "pybmc/world/"
 # What models there are is up to the run: without --outside unknown there is standard input alone.
 MODELS = (
-    "java/io/FileInputStream", "java/io/FileOutputStream", "java/io/FileReader", "java/io/InputStreamReader",
-    "java/io/UnknownInput", "java/io/UnknownOutput", "java/io/World", "java/io/World$Other", "java/net/ServerSocket",
-    "java/io/RandomAccessFile", "java/net/HttpURLConnection", "java/net/Socket", "java/net/URL",
-    "java/net/URLConnection", "javax/net/ssl/HttpsURLConnection",
+    "java/io/FileInputStream", "java/io/FileOutputStream", "java/io/FileReader", "java/io/FileWriter",
+    "java/io/InputStreamReader", "java/io/RandomAccessFile", "java/io/UnknownInput", "java/io/UnknownOutput",
+    "java/io/World", "java/io/World$Other", "java/net/HttpURLConnection", "java/net/ServerSocket",
+    "java/net/Socket", "java/net/URL", "java/net/URLConnection", "java/nio/file/Files",
+    "javax/net/ssl/HttpsURLConnection",
 )  # fmt: skip
 WRITTEN = ("java/io/BufferedReader", "java/io/Chance", "java/util/Properties")  # for the JVM: see `pybmc.world`
 # The models use a class of the JDK that others may not, and look into streams.

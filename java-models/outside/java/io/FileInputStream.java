@@ -6,19 +6,20 @@ public class FileInputStream extends UnknownInput {
         if (name == null) {
             throw new NullPointerException();
         }
-        open();
+        open(name);
     }
 
     public FileInputStream(File file) throws FileNotFoundException {
         if (file.getPath() == null) {
             throw new NullPointerException();
         }
-        open();
+        open(file.getPath());
     }
 
-    private static void open() throws FileNotFoundException {
+    private static void open(String name) throws FileNotFoundException {
         if (Chance.unknownChoice()) {
             throw new FileNotFoundException(Chance.unknownText());
         }
+        World.opens(name);
     }
 }

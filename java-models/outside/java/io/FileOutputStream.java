@@ -28,5 +28,6 @@ public class FileOutputStream extends UnknownOutput {
         if (Chance.unknownChoice()) {
             throw new FileNotFoundException(Chance.unknownText());
         }
+        World.changes();
     }
 }

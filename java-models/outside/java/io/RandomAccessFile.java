@@ -19,6 +19,7 @@ public class RandomAccessFile implements Closeable {
         if (Chance.unknownChoice()) {
             throw new FileNotFoundException(Chance.unknownText());
         }
+        World.opens(name);
     }
 
     public RandomAccessFile(File file, String mode) throws FileNotFoundException {
@@ -112,6 +113,7 @@ public class RandomAccessFile implements Closeable {
         }
         used = true;
         doubtful = true;
+        World.changes();
     }
 
     public void write(int value) throws IOException {

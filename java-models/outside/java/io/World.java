@@ -1,6 +1,7 @@
 package java.io;
 
 import java.net.SocketException;
+import java.util.ArrayList;
 
 /**
  * What the world outside gives, of which nobody knows anything: data, and whether it fails.
@@ -11,7 +12,38 @@ import java.net.SocketException;
  * under other names; there is another {@link Chance} for that, which gives what was recorded.
  */
 public final class World {
+    private static final ArrayList<String> OPENED = new ArrayList<String>(); // files that were, or that are not there
+    private static final ArrayList<String> ASKED = new ArrayList<String>(); // of which something was told
+    private static boolean changed; // by the program
+
     private World() {
+    }
+
+    /** A file holds the same data when it is opened again, or what the program wrote: nobody keeps either. */
+    public static void opens(String name) {
+        if (changed || OPENED.contains(name)) {
+            Chance.doubt();
+        }
+        OPENED.add(name);
+    }
+
+    /** Something that is true of a file or not; two answers of one file may depend on each other. */
+    public static boolean isSo(String name) {
+        if (changed || ASKED.contains(name)) {
+            Chance.doubt();
+        }
+        ASKED.add(name);
+        return Chance.unknownChoice();
+    }
+
+    /** Who opens it all the same finds nothing. */
+    public static void isMissing(String name) {
+        OPENED.add(name);
+    }
+
+    /** The program writes a file, or removes one. */
+    public static void changes() {
+        changed = true;
     }
 
     /** An exception of a class that the program does not name. */
