@@ -13,7 +13,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from pybmc.goto.classes import ACC_FINAL, ClassNotFound, MethodInfo, Origin
-from pybmc.goto.generics import ANY, GenericType, class_variables, field_type, is_outer
+from pybmc.goto.generics import ANY, COMPARABLE, GenericType, class_variables, field_type, is_outer
 from pybmc.goto.names import (
     STRING,
     Descriptor,
@@ -34,7 +34,7 @@ from pybmc.symex.running.calls import Calls
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
-from pybmc.symex.unknowns.candidates import Candidates
+from pybmc.symex.unknowns.candidates import BOXES, Candidates
 from pybmc.symex.unknowns.construction import Construction
 from pybmc.symex.unknowns.demand import behind
 from pybmc.symex.unknowns.inputs import Inputs
@@ -210,19 +210,25 @@ class LibraryInputs:
         made = self._build(state, type_, making) if declared in FACTORIES else None
         for name in self._asked_for(declared, making):
             narrower = self._inputs.arguments.narrowed(name, type_)
-            if narrower is not None:
-                narrower = narrower if declared in FACTORIES else self._with_plain_keys(narrower)
-                made = self._either(self._build(state, narrower, making), made, making)
+            if narrower is None:
+                continue
+            for kind in [narrower] if declared in FACTORIES else self._with_plain_keys(narrower):
+                made = self._either(self._build(state, kind, making), made, making)
         if made is not None and declared not in FACTORIES:
             self._inputs.parts_of[made] = range(first, len(self._machine.heap.objects) + 1)
         return made
 
-    def _with_plain_keys(self, type_: GenericType) -> GenericType:
-        """Behind a wide type nothing says what is inside; objects of all classes are too many to be told apart."""
+    def _with_plain_keys(self, type_: GenericType) -> list[GenericType]:
+        """Behind a wide type nothing says what is inside; objects of all classes are too many to be told apart.
+
+        Keys of one collection are all texts, or all boxes of a class that the program names.
+        """
         is_keyed = any(self._classes.is_subtype(class_of(type_.descriptor), one) for one in KEYED)
         if not is_keyed or type_.argument(0) != ANY:
-            return type_
-        return changed(type_, arguments=(GenericType(descriptor_of(STRING)), *type_.arguments[1:]))
+            return [type_]
+        boxes = [name for name in self._candidates.mentioned_classes(class_of(COMPARABLE)) if name in BOXES]
+        keys = [STRING, *boxes]
+        return [changed(type_, arguments=(GenericType(descriptor_of(key)), *type_.arguments[1:])) for key in keys]
 
     def _asked_for(self, name: str, making: Making) -> list[str]:
         """Narrower types that the program asks for; where the type is a wide one, those of which it asks an unknown.
