@@ -155,6 +155,13 @@ def implies(condition: Expr, then: Expr) -> Expr:
     return Or((Not(condition), then))
 
 
+def consequents(expr: Expr) -> Iterator[Expr]:
+    """What is left of a claim without its conditions, one after the other: each says more than what it was part of."""
+    while isinstance(expr, Or) and len(expr.args) == 2 and isinstance(expr.args[0], Not):
+        expr = expr.args[1]
+        yield expr
+
+
 def kind_of_expr(expr: Expr) -> str:
     """The kind of a value; Z of a condition."""
     match expr:

@@ -42,7 +42,10 @@ from pybmc.goto.synthetic import empty_function
 from pybmc.records import Record
 
 NOWHERE = Loc(0, -1)
-Aligned = Sequence[tuple[Reg, Reg]]
+START, ANYWHERE = 0, -1  # places too: the first instruction, one that nobody knows
+EVERYWHERE = 0
+Align = tuple[int, Reg, Reg]  # at which loop head, registers of the left and of the right side
+Aligned = Sequence[Align]
 ENDED, RETURNED, THROWN = 0, 1, 2  # places of a side are numbers from 1 on; how a side has ended
 
 
@@ -72,9 +75,10 @@ class Side:
 
 class Product:
     """`peeled`: how many segments each side runs ahead before the two go in step. `aligned`: registers of the left and
-    the right side that are claimed to be equal each time round. The right one is given the value of the left one, which
-    changes nothing where the claim holds, and whatever is computed from both is then one and the same term. `throws`:
-    exceptions are compared, by class; otherwise there must be none. `returns_thrown`: the result may be one.
+    the right side that are claimed to be equal each time round, or where both are at one loop head. The right one is
+    given the value of the left one, which changes nothing where the claim holds, and whatever is computed from both is
+    then one and the same term. `throws`: exceptions are compared, by class; otherwise there must be none.
+    `returns_thrown`: the result may be one.
     """
 
     def __init__(
@@ -84,7 +88,9 @@ class Product:
         self._throws = throws
         self._may_return_thrown = returns_thrown
         self._pair = pair
-        self._aligned = aligned
+        self.name = name
+        self._aligned = [(left, right) for at, left, right in aligned if at == EVERYWHERE]
+        self._aligned_at = [one for one in aligned if one[0] != EVERYWHERE]
         self._body: list[Instr] = []
         self._labels: list[int] = []
         descriptor = MethodDescriptor(f"({''.join(parameters_of(pair))})V")
@@ -132,7 +138,7 @@ class Product:
         for side in (self.left, self.right):
             self._begin(side)
         for side, ahead in zip((self.left, self.right), self._peeled, strict=True):
-            self._in_its_heap(side, start=True)
+            self._in_its_heap(side, START)
             for _ in range(ahead):
                 self._in_its_heap(side)
         head, done, both = self._label(), self._label(), self._label()
@@ -141,9 +147,13 @@ class Product:
         for left, right in self._aligned:
             self._assert("runs in step", self._equality(left, right))
             self._set(right, left)
+        stepped = self._label()
+        for at in dict.fromkeys(at for at, *_ in self._aligned_at):
+            self._step_from(at, stepped)
         for side in (self.left, self.right):
             self._emit(Branch(NOWHERE, Cond(Comparison.NE, side.ended, Const("I", ENDED)), done))
         self._step()
+        self._put(stepped)
         self._unless_both_ended(both)
         self._emit(Goto(NOWHERE, head))
         self._put(done)
@@ -153,6 +163,19 @@ class Product:
         self._emit(Return(NOWHERE, None))
         return self._finished()
 
+    def _step_from(self, at: int, stepped: int) -> None:
+        """Where both are at this loop head, what is the same only there is aligned for this step."""
+        elsewhere = self._label()
+        for side in (self.left, self.right):
+            self._emit(Branch(NOWHERE, Cond(Comparison.NE, side.place, Const("I", at)), elsewhere))
+        for number, left, right in self._aligned_at:
+            if number == at:
+                self._assert("runs in step", self._equality(left, right))
+                self._set(right, left)
+        self._step(at)
+        self._emit(Goto(NOWHERE, stepped))
+        self._put(elsewhere)
+
     def _unless_both_ended(self, both: int) -> None:
         """Claims at the loop need not say how two sides stand that have ended in the same step."""
         one_runs = self._label()
@@ -160,15 +183,15 @@ class Product:
         self._emit(Branch(NOWHERE, Cond(Comparison.NE, self.right.ended, Const("I", ENDED)), both))
         self._put(one_runs)
 
-    def _step(self) -> None:
-        self._in_its_heap(self.left)
-        self._in_its_heap(self.right)
+    def _step(self, at: int = ANYWHERE) -> None:
+        self._in_its_heap(self.left, at)
+        self._in_its_heap(self.right, at)
 
-    def _in_its_heap(self, side: Side, start: bool = False) -> None:
+    def _in_its_heap(self, side: Side, at: int = ANYWHERE) -> None:
         """A segment; between segments the heap is that of the left side."""
         if side is self.right:
             self._emit(OtherHeap(NOWHERE))
-        self._segment(side, start)
+        self._segment(side, at)
         if side is self.right:
             self._emit(OtherHeap(NOWHERE))
 
@@ -194,12 +217,16 @@ class Product:
         self._set(side.result, NULL if side.result.kind == "A" else Const(side.result.kind, 0))
         self._set(side.thrown, NULL)
 
-    def _segment(self, side: Side, start: bool = False) -> None:
-        """From where a side is to its next loop head, or its end; nothing if it has ended."""
+    def _segment(self, side: Side, at: int) -> None:
+        """From where a side is to its next loop head, or its end; nothing if it has ended. `at`: where that is, if
+        somebody knows.
+        """
         function, after = side.function, self._label()
         starts = [self._label() for _ in function.body]  # of instructions; of a loop head: where one arrives at it
         heads = {head: self._label() for head in side.heads}  # where one goes on from it
-        if not start:
+        if at > START:
+            self._emit(Goto(NOWHERE, heads[side.heads[at - 1]]))
+        elif at == ANYWHERE:
             self._emit(Branch(NOWHERE, Cond(Comparison.NE, side.ended, Const("I", ENDED)), after))
             for number, head in enumerate(side.heads, 1):
                 here = Cond(Comparison.EQ, side.place, Const("I", number))

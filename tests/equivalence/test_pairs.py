@@ -124,6 +124,13 @@ def test_what_differs_late_is_not_proved(classes: Path, names: str) -> None:
     assert not _is_proved(classes, left, right, quick=True, area="heaps")
 
 
+@pytest.mark.parametrize("names", ["table tableLate", "gcd gcdLate"])
+def test_what_is_equal_in_small_runs_is_checked(classes: Path, names: str) -> None:
+    """Variables that small runs show to be equal are taken to be so, at some loops or at all, and then proved to be."""
+    left, right = names.split()
+    assert not _is_proved(classes, left, right, quick=True)
+
+
 @pytest.mark.parametrize("names", ["again againOften", "made madeOther", "keep keepOther", "rethrow rethrowNew"])
 def test_what_is_inside_exceptions_that_others_see(classes: Path, names: str) -> None:
     """And their very class: bounded checking would not miss these, proofs must not either."""

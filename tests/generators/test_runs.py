@@ -14,8 +14,9 @@ from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.contracts.expr import Bound, Cell, Compare, Expr, ForAll, Length, Local, Num
 from pybmc.engines.api import Wanted
 from pybmc.engines.prove.engine import Prover
+from pybmc.generators.runs.beside import Beside
 from pybmc.generators.runs.survivors import Survivors
-from pybmc.generators.runs.values import OPERATIONS, Stop
+from pybmc.generators.runs.values import OPERATIONS, Array, Object, Stop
 from pybmc.goto.instr import COMPUTE_OPS
 from pybmc.keywords import options_from
 from pybmc.log import Quiet
@@ -74,3 +75,20 @@ def test_claims(tmp_path: Path) -> None:
     ]  # fmt: skip
     claims = [Claim(where, expr) for expr in (*right, *wrong)]
     assert Survivors(program, checked.functions, checked.cuts).of(claims) == claims[: len(right)]
+
+
+def test_two_heaps() -> None:
+    """What one side writes the other does not see; what both make is one object, with fields for each."""
+    given, key = Object("Cell"), ("Cell", "value")
+    given.fields[key] = 1
+    heaps = Beside([Array("[LCell;", [given])])
+    given.fields[key] = 2
+    first, longer = heaps.make(Object("Cell")), heaps.make(Array("[I", [0, 0]))
+    first.fields[key] = 3
+    heaps.swap()
+    assert given.fields[key] == 1
+    assert heaps.make(Array("[I", [0])) is not longer
+    assert heaps.make(Object("Cell")) is first and not first.fields
+    assert heaps.make(Object("Cell")) is not first
+    heaps.swap()
+    assert (given.fields[key], first.fields[key]) == (2, 3)

@@ -279,6 +279,8 @@ class Verdicts:
         self._integers: IntegerSolver | None = None  # made when a query is hard
         self._divides = False
         self._walked: set[Term] = set()
+        self._computes = False
+        self._looked: set[Term] = set()
         self._before: list[Term] = [self._terms.true]  # conjunctions of the first assumptions
         self.queries = 0
         left = budget.remaining()
@@ -453,10 +455,12 @@ class Verdicts:
 
     def ask(self, query: Term, on: list[Term], limit: float = SECONDS) -> tuple[Answer, Evaluator | None]:
         self.queries += 1
+        if time.process_time() >= self._end:
+            return Answer.UNKNOWN, None
         whole = self._terms.and_all([query, *on])
         if whole is self._terms.false:
             return Answer.UNSAT, None
-        if has_operator(ARITHMETIC, whole) and is_refuted(whole):
+        if self._has_floats(whole) and is_refuted(whole):
             return Answer.UNSAT, None
         answer = Answer.UNKNOWN
         if self._has_divisions(whole):  # bits of quotients and rests are the hardest of all
@@ -470,6 +474,11 @@ class Verdicts:
         if answer is not Answer.SAT:
             return answer, None
         return answer, Evaluator(read_model(self._solver, [whole]))
+
+    def _has_floats(self, whole: Term) -> bool:
+        """Whether something is computed with floats; what was seen once need not be walked again."""
+        self._computes = self._computes or has_operator(ARITHMETIC, whole, self._looked)
+        return self._computes
 
     def _has_divisions(self, whole: Term) -> bool:
         """Whether something is divided by what is no constant; what was seen once need not be walked again."""

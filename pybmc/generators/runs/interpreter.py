@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from pybmc.generators.runs.beside import Beside, Made
 from pybmc.generators.runs.holds import MISSING
 from pybmc.generators.runs.library import meaning
 from pybmc.generators.runs.values import (
@@ -42,12 +43,14 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     InvokeKind,
+    IsExactly,
     Literal,
     MethodRef,
     New,
     NewArray,
     NewThrowable,
     Operand,
+    OtherHeap,
     PutField,
     PutStatic,
     Return,
@@ -106,6 +109,11 @@ class Run:
         self.draw = Random(seed)
         self.statics: dict[tuple[str, str], Value] = {}
         self.objects: list[Object] = []
+        self._beside: Beside | None = None  # of two functions that are run in step
+
+    def in_step(self, args: list[Value]) -> None:
+        """What is called with these arguments is two functions, each with a heap of its own."""
+        self._beside = Beside(args)
 
     def call(self, name: str, args: list[Value]) -> Ended:
         function = self._functions.get(name)
@@ -190,10 +198,15 @@ class Run:
     def _make(self, instr: Instr, regs: list[Value]) -> None:
         match instr:
             case New(_, dst, name) | NewThrowable(_, dst, name):
-                regs[dst.index] = made = Object(name)
+                regs[dst.index] = made = self._made(Object(name))
                 self.objects.append(made)
             case NewArray(_, dst, descriptor, lengths):
-                regs[dst.index] = _new_array(descriptor, [_of(length, regs) for length in lengths])
+                regs[dst.index] = self._made(_new_array(descriptor, [_of(length, regs) for length in lengths]))
+            case OtherHeap() if self._beside is not None:
+                self._beside.swap()
+            case IsExactly(_, dst, obj, type_):
+                value = _of(obj, regs)
+                regs[dst.index] = int(value is not None and value.class_name == type_)
             case InstanceOf(_, dst, obj, type_, or_null):
                 value = _of(obj, regs)
                 fits = or_null if value is None else self._is_a(value, type_)
@@ -209,6 +222,9 @@ class Run:
                 regs[dst.index] = self._literals.setdefault(other, Object("java/lang/Class"))
             case _:
                 raise Stop(type(instr).__name__)
+
+    def _made(self, new: Made) -> Made:
+        return new if self._beside is None else self._beside.make(new)
 
     def _is_a(self, value: Value, name: str) -> bool:
         try:

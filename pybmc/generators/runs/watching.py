@@ -24,8 +24,12 @@ INITIALISER = "<initialise>"
 class Watching(Watcher):
     """Whoever watches says what to `look` at."""
 
-    def __init__(self, program: Program, functions: Sequence[Function], cuts: Iterable[Cut]) -> None:
+    def __init__(
+        self, program: Program, functions: Sequence[Function], cuts: Iterable[Cut], in_step: bool = False
+    ) -> None:  # fmt: skip
+        """`in_step`: the entry point is two functions, each with a heap of its own."""
         self._program = program
+        self._in_step = in_step
         self._functions = {f.method.java_id: f for f in functions}
         for function in functions:
             if function.method.name == INITIALISER:
@@ -67,6 +71,8 @@ class Watching(Watcher):
         args += [inputs.value(d) for d in split_method(entry.descriptor)[0]]
         if given and args[0] is None:
             return
+        if self._in_step:
+            run.in_step(args)
         try:
             run.initialise(entry.owner)
             run.call(MethodId(entry.owner, entry.name, entry.descriptor).java_id, args)

