@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.contracts.claims import Moment
-from pybmc.contracts.expr import And, Compare, Expr, IsA, Length, Not, Num, Or, Result, parts
+from pybmc.contracts.expr import And, Compare, Expr, Field, IsA, Length, Not, Num, Or, Result, parts
 
 ANY = "Ljava/lang/Object;"
 SIZE = ("java/util/Collection", "size", "I")
@@ -28,8 +28,20 @@ MADE = (*COLLECTIONS, *MAPS)  # classes that are known
 CONTENTS = (Moment.ELEMENTS, Moment.KEYS)
 
 
+BOXED = {"java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Character": "C"}
+
+
+def boxed(element: Expr, name: str) -> Field:
+    """The number inside a box."""
+    return Field(element, name, "value", BOXED[name])
+
+
 def lasts(expr: Expr) -> bool:
-    """Whether what holds of an element when it comes in holds for ever: of its class, of how long it is, and that it is
-    not null.
+    """Whether what holds of an element when it comes in holds for ever: of its class, of how long it is, of the number
+    that it is, if it is one, and that it is not null.
     """
-    return all(isinstance(part, Result | Num | Length | Compare | IsA | Not | And | Or) for part in parts(expr))
+    return all(
+        part == boxed(part.obj, part.owner) if isinstance(part, Field) and part.owner in BOXED
+        else isinstance(part, Result | Num | Length | Compare | IsA | Not | And | Or)
+        for part in parts(expr)
+    )  # fmt: skip

@@ -6,18 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
-from pybmc.contracts.collections import CHANGES, CONTENTS, MADE, SEEN, SIZE, SOURCE, TEXT
-from pybmc.contracts.expr import NULL, Apply, Compare, Expr, Field, IsA, Length, Local, Num, Or, Result
+from pybmc.contracts.collections import BOXED, CHANGES, CONTENTS, LEFT, MADE, SEEN, SIZE, SOURCE, TEXT, boxed
+from pybmc.contracts.expr import NULL, Apply, Compare, Expr, Field, IsA, Length, Local, Not, Num, Or, Result
 from pybmc.generators.api import Cut, Question
-from pybmc.generators.locals import Locals
+from pybmc.generators.locals import Constants, Locals
 from pybmc.goto.instr import Const, FieldRef, InstanceOf, Invoke, NewArray
-from pybmc.goto.names import STRING, ClassName, Descriptor, is_array
+from pybmc.goto.names import STRING, ClassName, Descriptor, is_array, kind_of
 from pybmc.goto.program import Function
 
 EACH = Result("A")
 MAX_TYPES = 8  # that elements are compared with
 MAX_LOCALS = 4
 MAX_LENGTHS = 4
+ITERATORS = {"java/util/Iterator", "java/util/ListIterator"}
 BUILDERS = {"java/lang/StringBuilder", "java/lang/StringBuffer"}
 ZERO, ONE = Num("I", 0), Num("I", 1)
 
@@ -28,15 +29,17 @@ class Collections:
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
         sites = [site for function in question.functions for site in _sites(function)]
         types, lengths = _types(question.functions), _lengths(question)
+        numbers = list(_of_numbers(types, Constants(question.functions)))
         made = list(dict.fromkeys(owner for _, _, owner in sites))
         for function, bci, _ in sites:
             for moment in CONTENTS:
-                yield from (Claim(Where(function, moment, bci), expr) for expr in _of_elements(types, made, lengths))
+                found = [*_of_elements(types, made, lengths), *numbers]
+                yield from (Claim(Where(function, moment, bci), expr) for expr in found)
         for cut in question.cuts:
             if FieldRef(ClassName(CHANGES[0]), CHANGES[1], Descriptor(CHANGES[2])) in cut.fields:
                 locals_ = Locals(cut)
-                found = list(_of_cut(cut, locals_))
-                yield from (Claim(where, expr) for where in locals_.places for expr in found)
+                sizes = list(_of_cut(cut, locals_))
+                yield from (Claim(where, expr) for where in locals_.places for expr in sizes)
             if FieldRef(ClassName(TEXT[0]), TEXT[1], Descriptor(TEXT[2])) in cut.fields:
                 yield from (Claim(Locals(cut).where, expr) for expr in _of_builders(Locals(cut)))
 
@@ -73,11 +76,25 @@ def _of_elements(types: Sequence[str], made: Sequence[str], lengths: Sequence[in
         yield Or((Compare("==", EACH, NULL), IsA(EACH, name)))
 
 
+def _of_numbers(types: Sequence[str], constants: Constants) -> Iterator[Expr]:
+    """Numbers in boxes against those that the program names."""
+    for name, kind in BOXED.items():
+        if name in types:
+            number = boxed(EACH, name)
+            yield from (Or((Not(IsA(EACH, name)), bound)) for bound in constants.bounds(number, kind_of(kind)))
+
+
 def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
     """Where collections are changed: what iterators know of that, and sizes against numbers."""
     numbers: list[Expr] = [*locals_.of_kind("I")[:MAX_LOCALS], Num("I", 0), Num("I", 1)]
+    written = locals_.of_kind("I", written=True)[:MAX_LOCALS]
+    lengths: list[Expr] = [Length(local) for local in locals_.arrays]
+    wholes = [*lengths, *locals_.of_kind("I")][:MAX_LOCALS]
     for local in locals_.of_kind("A"):
         yield Compare("==", Field(local, *SEEN), Field(Field(local, *SOURCE), *CHANGES))
+        if any(name in ITERATORS for name in locals_.types(local)):
+            yield from _counted(Field(local, *LEFT), written, [*wholes, Field(Field(local, *SOURCE), *SIZE)])
+            continue
         if not _may_be_collection(local, locals_):
             continue
         for number in numbers:
@@ -88,6 +105,15 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
             if isinstance(number, Local):
                 yield Or((Compare("==", number, Num("I", 0)), Compare(">", Field(local, *SIZE), Num("I", 0))))
                 yield Compare("==", Field(local, *SIZE), Apply("iadd", (number, Num("I", 1))))
+        yield from _counted(Field(local, *SIZE), written, wholes)
+
+
+def _counted(rest: Expr, written: Sequence[Expr], wholes: Sequence[Expr]) -> Iterator[Expr]:
+    """What is taken out, or has been looked at, is counted: at most what is not left of a whole."""
+    for number in written:
+        for whole in wholes:
+            if whole != number:
+                yield from (Compare(op, number, Apply("isub", (whole, rest))) for op in ("==", "<="))
 
 
 def _of_builders(locals_: Locals) -> Iterator[Expr]:

@@ -212,14 +212,15 @@ def _limit(counter: Expr, other: Operand, written: set[int], up: bool) -> Iterat
         yield Compare("<=" if up else ">=", counter, Local(other.index, "I"))
 
 
-def sum_of(terms: Sum) -> Expr:
+def sum_of(terms: Sum, kind: str = "I") -> Expr:
+    add, multiply = ("iadd", "imul") if kind == "I" else ("ladd", "lmul")
     made: Expr | None = None
     for term, factor in terms.items():
         if not factor:
             continue
-        each = term if factor == 1 else Apply("imul", (term, Num("I", factor)))
-        made = each if made is None else Apply("iadd", (made, each))
-    return Num("I", 0) if made is None else made
+        each = term if factor == 1 else Apply(multiply, (term, Num(kind, factor)))
+        made = each if made is None else Apply(add, (made, each))
+    return Num(kind, 0) if made is None else made
 
 
 def kernel(rows: Sequence[Sequence[Fraction]], width: int) -> Iterator[list[int]]:

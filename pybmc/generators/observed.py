@@ -60,6 +60,8 @@ class Observed:
 class Seen(Watching):
     """The numbers that terms are at places."""
 
+    most, of_one_run = ROWS, ROWS
+
     def __init__(
         self, program: Program, functions: Sequence[Function], cuts: Iterable[Cut], places: dict[Where, list[Expr]]
     ) -> None:
@@ -69,7 +71,7 @@ class Seen(Watching):
 
     def look(self, where: Where, scene: Scene) -> None:
         rows = self.rows.setdefault(where, [])
-        if len(rows) >= ROWS or where not in self._places:
+        if len(rows) >= self.most or self._looks[where] > self.of_one_run or where not in self._places:
             return
         row = [self.number(term, scene) for term in self._places[where]]
         if all(isinstance(value, int) for value in row):

@@ -24,6 +24,7 @@ ZERO, ONE, MINUS_ONE = Num("I", 0), Num("I", 1), Num("I", -1)
 MAX_VALUES = 3
 MAX_ARRAYS = 6
 MAX_SPANS = 8
+MAX_CHOSEN = 4  # cells and numbers that all cells of an array may be held against
 
 
 class Contents:
@@ -151,6 +152,7 @@ def _of_array(array: Expr, element: str, places: Places, constants: Constants) -
         if high is not whole:
             yield from (ForAll(J, low, high, fact) for fact in _bounds(array, element, places))
         if element in "IJFDSC":
+            yield from (ForAll(J, low, high, fact) for fact in _extremes(array, cell, element, places))
             after = Cell(array, Apply("iadd", (J, ONE)), element)
             yield ForAll(J, low, Apply("isub", (high, ONE)), Compare("<=", cell, after))
 
@@ -172,3 +174,11 @@ def _facts(cell: Cell, element: str, places: Places, constants: Constants) -> It
     for value in constants.of("I")[:MAX_VALUES]:
         yield from (Compare(op, cell, Num("I", value)) for op in ("==", "!=", ">=", "<="))
     yield from (Compare(">=", cell, number) for number in places.numbers)
+
+
+def _extremes(array: Expr, cell: Cell, element: str, places: Places) -> Iterator[Expr]:
+    """That a cell is no larger or no smaller than a chosen one of its array, or than a number of its own kind."""
+    chosen: list[Expr] = [Cell(array, index, element) for index in places.locals.of_kind("I", written=True)]
+    if element in "JFD":
+        chosen += places.locals.of_kind(element)
+    yield from (Compare(op, cell, one) for one in chosen[:MAX_CHOSEN] for op in ("<=", ">="))

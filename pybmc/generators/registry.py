@@ -67,6 +67,12 @@ def _values() -> Generator:
     return Observed()
 
 
+def _quadratic() -> Generator:
+    from pybmc.generators.quadratic import Quadratic
+
+    return Quadratic()
+
+
 def _tables() -> Generator:
     from pybmc.generators.tables import Tables
 
@@ -99,6 +105,7 @@ GENERATORS: dict[str, Callable[[], Generator]] = {
     "objects": _objects,
     "tables": _tables,
     "modes": _modes,
+    "quadratic": _quadratic,
     "growth": _growth,
     "contents": _contents,
     "values": _values,

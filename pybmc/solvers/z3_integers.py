@@ -1,8 +1,9 @@
 """A second opinion on what is hard for bits: the query over whole numbers, by z3's linear arithmetic.
 
 A bit vector is a whole number within the bounds of its width, as two's complement reads it; sums wrap around by cases.
-What is not linear is some number of which only bounds are known, and what has to do with floats is left open. So every
-model of the query is one of its translation, and only UNSAT says something: `check` answers that, or UNKNOWN.
+Products are multiplied out, and what is left of them is a function that grows with its arguments; what else is not
+linear is some number of which only bounds are known, and what has to do with floats is left open. So every model of the
+query is one of its translation, and only UNSAT says something: `check` answers that, or UNKNOWN.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pybmc.solvers.api import Answer
 from pybmc.solvers.z3_terms import Native, ignore, native_array
 from pybmc.solvers.z3_watch import Watching, calling
 from pybmc.terms.ops import Op, Sort
+from pybmc.terms.polynomials import Monomial, polynomial
 from pybmc.terms.term import Term
 
 NO_LIMIT = (1 << 32) - 1  # what z3 takes for it (milliseconds)
@@ -52,7 +54,11 @@ class IntegerSolver:
         self._bool = z3c.Z3_mk_bool_sort(self._context)
         self._solver = z3c.Z3_mk_simple_solver(self._context)
         z3c.Z3_solver_inc_ref(self._context, self._solver)
+        ints = (z3t.Sort * 2)(self._int, self._int)
+        symbol = z3c.Z3_mk_string_symbol(self._context, "times")
+        self._times_symbol = z3c.Z3_mk_func_decl(self._context, symbol, 2, ints, self._int)
         self._memo: dict[Term, Value] = {}
+        self._monomials: dict[Monomial, Number] = {(): Number(self._n(1), 1, 1)}
         self._fresh = 0
         self._model: z3t.ModelObj | None = None  # of the last check
 
@@ -266,49 +272,52 @@ class IntegerSolver:
         return self._ite(condition, then, other)
 
     def _sum(self, term: Term, args: list[Value]) -> Value:
-        return self._wrapped(self._linear(term), term.sort.width)
+        return self._wrapped(self._before_wrapping(term), term.sort.width)
 
-    def _linear(self, root: Term) -> Number:
-        """The sum that a term is, before it wraps around."""
-        factors: dict[Term, int] = {}
-        constant, width = 0, root.sort.width
-        todo = [(root, 1)]
-        while todo:
-            term, factor = todo.pop()
-            if term.is_const:
-                constant += factor * term.signed()
-            elif term.op is Op.ADD:
-                todo += [(arg, factor) for arg in term.args]
-            elif term.op is Op.NEG:
-                todo.append((term.args[0], -factor))
-            elif term.op is Op.BNOT:  # -x - 1
-                constant -= factor
-                todo.append((term.args[0], -factor))
-            elif term.op is Op.MUL and term.args[0].is_const:
-                todo.append((term.args[1], factor * term.args[0].signed()))
-            elif term.op is Op.SHL and term.args[1].is_const and term.args[1].value < width:
-                todo.append((term.args[0], factor << term.args[1].value))
-            else:
-                factors[term] = factors.get(term, 0) + factor
-        low = high = constant
-        native = self._n(constant)
-        for term, factor in factors.items():
-            number = self._memo[term]
-            assert isinstance(number, Number)
+    def _before_wrapping(self, root: Term) -> Number:
+        """The sum of numbers and products of them that a term is, before it wraps around."""
+        low = high = 0
+        native = self._n(0)
+        for monomial, factor in polynomial(root).items():
+            number = self._monomial(monomial)
             native = self._add(native, self._times(factor, number.native))
             low += min(factor * number.low, factor * number.high)
             high += max(factor * number.low, factor * number.high)
         return Number(native, low, high)
 
-    def _product(self, term: Term, args: list[Value]) -> Value:
-        if term.args[0].is_const:
-            return self._sum(term, args)
-        made = self._some(term.sort.width)
-        for arg in args:
-            assert isinstance(arg, Number)
-            nothing = self._eq(arg.native, self._n(0))
-            self._assert(self._implies(nothing, self._eq(made.native, self._n(0))))
+    def _monomial(self, terms: Monomial) -> Number:
+        if terms in self._monomials:
+            return self._monomials[terms]
+        last = self._memo[terms[-1]]
+        assert isinstance(last, Number)
+        made = last if len(terms) == 1 else self._of_two(self._monomial(terms[:-1]), last)
+        self._monomials[terms] = made
         return made
+
+    def _of_two(self, x: Number, y: Number) -> Number:
+        """A product: a function of which only this is known, and that factors may be exchanged."""
+        one, other, zero = x.native, y.native, self._n(0)
+        native = z3c.Z3_mk_app(self._context, self._times_symbol, 2, native_array([one, other]))
+        ends = [a * b for a in (x.low, x.high) for b in (y.low, y.high)]
+        made = Number(native, min(ends), max(ends))
+        self._bound(made)
+        back = z3c.Z3_mk_app(self._context, self._times_symbol, 2, native_array([other, one]))
+        self._assert(self._eq(native, back))
+        for a, b in ((one, other), (other, one)):
+            self._assert(self._implies(self._eq(a, zero), self._eq(native, zero)))
+            positive = self._and(self._lt(zero, a), self._le(zero, b))
+            self._assert(self._implies(positive, self._le(b, native)))
+        if x is y:
+            self._assert(self._le(one, native))
+            self._assert(self._le(self._times(-1, one), native))
+        return made
+
+    def _product(self, term: Term, args: list[Value]) -> Value:
+        if any((term,) == monomial for monomial in polynomial(term)):  # too much of a product
+            x, y = args
+            assert isinstance(x, Number) and isinstance(y, Number)
+            return self._wrapped(self._of_two(x, y), term.sort.width)
+        return self._sum(term, args)
 
     def _shifted(self, term: Term, args: list[Value]) -> Value:
         number, by, width = args[0], term.args[1], term.sort.width

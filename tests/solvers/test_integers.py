@@ -116,3 +116,18 @@ def test_signs_of_bits_are_decided() -> None:
     assert solver.check([terms.sle(n, found)], 10) is Answer.UNSAT
     assert solver.check([terms.slt(terms.bor(x, n), zero), terms.sle(zero, x)], 10) is Answer.UNSAT
     assert solver.check([terms.slt(terms.band(x, n), zero)], 10) is Answer.UNSAT
+
+
+def test_products_are_multiplied_out() -> None:
+    """Also where they wrap around: `i * i` and `n * n` are the same if `i` and `n` are, and nothing else is said."""
+    terms, solver = Terms(), IntegerSolver()
+    s, i, n = (terms.var(name, BV32) for name in "sin")
+    one = terms.bv(1, 32)
+    solver.add(terms.eq(s, terms.mul(i, i)))
+    after = terms.add(s, terms.add(terms.shl(i, one), one))
+    following = terms.add(i, one)
+    square = terms.mul(following, following)
+    assert solver.check([terms.not_(terms.eq(after, square))], 10) is Answer.UNSAT
+    apart = terms.not_(terms.eq(s, terms.mul(n, i)))
+    assert solver.check([terms.eq(i, n), apart], 10) is Answer.UNSAT
+    assert solver.check([apart], 10) is not Answer.UNSAT

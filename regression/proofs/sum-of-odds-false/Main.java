@@ -1,0 +1,9 @@
+public class Main {
+    static void test(int n) {
+        long sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += 2 * i + 1;
+        }
+        assert n < 0 || sum == (long) n * n;
+    }
+}
