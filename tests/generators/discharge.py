@@ -2,7 +2,7 @@
 
     python -m tests.generators.discharge corpus [AREA]       the cases of regression/
     python -m tests.generators.discharge JAR [COUNT]         methods of a jar chosen at random, each as an entry point
-    python -m tests.generators.discharge JAR COUNT bounded   the same by bounded checking alone, to compare with
+    python -m tests.generators.discharge JAR COUNT compare   the same, and before, by bounded checking alone
 
 For cases of the corpus that must fail it is also a test: the check that fails must not be discharged.
 """
@@ -15,7 +15,7 @@ import time
 import zipfile
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from pybmc.budget import Budget
 from pybmc.checking import check
@@ -31,11 +31,14 @@ from pybmc.log import Quiet
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import changed
-from pybmc.verdict.report import PropertyStatus
+from pybmc.verdict.report import PropertyStatus, Verdict
 from tests.regression.corpus import Case, compile_cases, discover, output_folder
+
+T = TypeVar("T")
 
 LIMIT = 10.0  # seconds of CPU time for one method
 LONGEST = 120.0  # of wall time
+BRIEFLY = 3.0  # seconds of CPU time for bounded checking, to compare with
 IMPLICIT = frozenset(PropertyKind) - {PropertyKind.ASSERTION, PropertyKind.UNCAUGHT, PropertyKind.NOT_NULL}
 
 
@@ -67,14 +70,33 @@ def analyse(options: Options) -> Outcome:
     return Outcome(analysis.complete, seconds, checks, summary.thrown is not None, summary.returned)
 
 
-def decided(options: Options) -> Outcome:
-    """By bounded checking: what holds whatever the bounds, in the code that it has met."""
+class Compared(NamedTuple):
+    checks: int  # implicit ones of the program's code that may be called
+    before: int  # of these, what bounded checking decides whatever the bounds
+    after: int  # and abstract interpretation
+    seconds_before: float
+    seconds_after: float
+
+
+def compared(options: Options) -> Compared:
+    after = analyse(options)
     started = time.process_time()
-    with Budget(LIMIT, longest=LONGEST) as budget:
+    holds = decided(options)
+    seconds = time.process_time() - started
+    implicit = [(prop, fine and after.complete) for prop, fine in after.checks if prop.kind in IMPLICIT]
+    before = sum(holds(prop.id) for prop, _ in implicit)
+    return Compared(len(implicit), before, sum(fine for _, fine in implicit), seconds, after.seconds)
+
+
+def decided(options: Options) -> Callable[[str], bool]:
+    """By bounded checking: whether a check holds whatever the bounds. Those that a complete run never met do."""
+    with Budget(BRIEFLY, longest=LONGEST) as budget:
         report = check(changed(options, engine="bmc"), Quiet(), budget)
         budget.close()
-    checks = [(result.prop, result.status is PropertyStatus.SUCCESS) for result in report.results]
-    return Outcome(report.within is None, time.process_time() - started, checks, True, None)
+    if report.within is not None:
+        return lambda name: False
+    met = {result.prop.id: result.status is PropertyStatus.SUCCESS for result in report.results}
+    return lambda name: met.get(name, report.verdict is Verdict.SUCCESSFUL)
 
 
 # ----------------------------------------------------------------------------------------- the corpus
@@ -118,7 +140,8 @@ def corpus(area: str) -> Iterator[tuple[str, Outcome, list[str]]]:
 # --------------------------------------------------------------------------------------------- jars
 
 
-def methods(jar: str, count: int, by: Callable[[Options], Outcome]) -> Iterator[tuple[str, Outcome, list[str]]]:
+def entries_of(jar: str, count: int) -> list[str]:
+    """Methods chosen at random: first a class, then a method of it."""
     with zipfile.ZipFile(jar) as archive:
         names = sorted(n.removesuffix(".class") for n in archive.namelist() if n.endswith(".class"))
     names = [name for name in names if "-info" not in name and not name.startswith("META-INF")]
@@ -131,19 +154,41 @@ def methods(jar: str, count: int, by: Callable[[Options], Outcome]) -> Iterator[
         if found:
             method = pick.choice(found)
             entries.append(f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}")
-    for entry in entries:
+    return entries
+
+
+def methods(jar: str, count: int, by: Callable[[Options], T]) -> Iterator[tuple[str, T]]:
+    for entry in entries_of(jar, count):
         try:
-            yield entry, by(options_of(entry, jar)), []
+            yield entry, by(options_of(entry, jar))
         except PybmcError as error:
             print(f"{entry}: {error}")
 
 
+def compare(jar: str, count: int) -> int:
+    found = []
+    for entry, one in methods(jar, count, compared):
+        found.append(one)
+        print(
+            f"{entry}: {one.checks} checks, before {one.before}, {one.seconds_before:.1f} s, "
+            f"after {one.after}, {one.seconds_after:.1f} s",
+            flush=True,
+        )
+    checks, before, after = (sum(getattr(one, name) for one in found) for name in ("checks", "before", "after"))
+    print(f"{len(found)} programs, {checks} implicit checks")
+    print(f"before: {before} cannot fail, {sum(one.seconds_before for one in found):.1f} s of CPU")
+    print(f"after: {after} cannot fail, {sum(one.seconds_after for one in found):.1f} s of CPU")
+    return 0
+
+
 def main(arguments: list[str]) -> int:
+    count = int(arguments[1]) if arguments[0] != "corpus" and len(arguments) > 1 else 50
+    if arguments[2:] == ["compare"]:
+        return compare(arguments[0], count)
     if arguments[0] == "corpus":
         found = corpus(arguments[1] if len(arguments) > 1 else "")
     else:
-        by = decided if arguments[2:] == ["bounded"] else analyse
-        found = methods(arguments[0], int(arguments[1]) if len(arguments) > 1 else 50, by)
+        found = ((entry, outcome, []) for entry, outcome in methods(arguments[0], count, analyse))
     total: Counter[tuple[str, bool]] = Counter()
     seconds: list[float] = []
     faults = incomplete = 0
