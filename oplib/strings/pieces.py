@@ -8,6 +8,7 @@ from pybmc.symex.api import Cells, Text, constant, greatest, least, of_cells, sh
 from pybmc.terms.node import Term, Terms
 
 LONGEST_OF_ALL = (1 << 31) - 1  # units that any text can have
+MOST_ZEROS = 1 << 12  # units by which a text may grow
 LONGEST_LAZY = 1 << 20  # units that a text may have of which nothing is laid out
 
 
@@ -230,12 +231,14 @@ def set_length(w: Work, s: Text, size: Term) -> Text | None:
     t = w.t
     if w.throw(t.slt(size, w.int(0)), BOUNDS, wording.size(w, size)):
         return None
-    zeros = greatest(t, size)
-    if zeros > max(s.capacity, 1 << 12):
-        if w.unsupported("setLength to an unknown length", t.slt(w.int(max(s.capacity, 1 << 12)), size)):
-            return None
-        zeros = max(s.capacity, 1 << 12)
     kept = window(t, s, w.int(0), minimum(t, s.length, size))
-    more = t.ite(t.slt(s.length, size), t.sub(size, s.length), w.int(0))
-    padding = Text(more, zeros, cells=(t.bv(0, 16),) * zeros)
-    return join(w, kept, padding) if more is not w.int(0) else kept
+    grows = t.slt(s.length, size)
+    if w.excludes(grows):
+        return kept
+    more = t.ite(grows, t.sub(size, s.length), w.int(0))
+    zeros = greatest(t, size)
+    if zeros > MOST_ZEROS:
+        if w.unsupported("setLength far beyond the length of a text", t.slt(w.int(MOST_ZEROS), more)):
+            return None
+        zeros = MOST_ZEROS
+    return join(w, kept, Text(more, zeros, cells=(t.bv(0, 16),) * zeros))
