@@ -11,6 +11,7 @@ it must not be found in a heap: whoever finds it there could look into it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 
 from pybmc.engines.prove.heap import Cells, Chain, Field, Key, Merged, Static, Stored
 from pybmc.engines.prove.library import Site
@@ -18,6 +19,7 @@ from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.recursion import Ended
 from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
+from pybmc.equivalence.common import Common, CommonCalls
 from pybmc.equivalence.joining import may_be_thrown
 from pybmc.goto.classes import INITIALISATION_STATE, MethodInfo
 from pybmc.goto.instr import Property
@@ -35,6 +37,7 @@ class HeapsInStep(Record):
     """Of all runs over a product; `function` is its function."""
 
     function: Function
+    common: Common = MappingProxyType({})  # methods that are unknown functions
 
     @property
     def in_any_state(self) -> bool:
@@ -42,14 +45,15 @@ class HeapsInStep(Record):
         return False
 
     def __call__(self, machine: Machine) -> _Heaps:
-        return _Heaps(machine, self.function)
+        return _Heaps(machine, self.function, self.common)
 
 
 class _Heaps:
     """Of one run: see `engines.prove.entry.Contract`."""
 
-    def __init__(self, machine: Machine, function: Function) -> None:
+    def __init__(self, machine: Machine, function: Function, common: Common) -> None:
         self._machine = machine
+        self._common = CommonCalls(machine, common)
         self._function = function
         name = function.method.java_id
         self._property = Property(
@@ -81,6 +85,9 @@ class _Heaps:
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         self._check(state, place)
 
+    def instead(self, method: MethodInfo, site: Site) -> Outcome | None:
+        return self._common.instead(method, site)
+
     def called(self, method: MethodInfo, site: Site) -> Ended | None:
         return None
 
@@ -94,7 +101,7 @@ class _Heaps:
 
     def _check(self, state: State, place: Place) -> None:
         self._machine.world.existing = state.made
-        same = self._machine.terms.and_all(self._equalities(state))
+        same = self._machine.terms.and_all([*self._equalities(state), *self._common.made_by_both()])
         self._machine.check(state, same, self._property, place)
 
     def _equalities(self, state: State) -> Iterator[Term]:

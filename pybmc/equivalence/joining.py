@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.engines.prove.array_library import BEYOND, ILLEGAL, NEGATIVE_SIZE, NULL_POINTER, meaning_of_arrays
+from pybmc.equivalence.common import Common, Name, name_of
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import (
@@ -37,6 +38,7 @@ from pybmc.goto.loops import loops_of
 from pybmc.goto.names import OBJECT, THROWABLE, is_array, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
+from pybmc.records import Record
 
 PURE = ("java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Character", "java/lang/StrictMath")
 # What methods of these, and of arrays, throw.
@@ -52,14 +54,23 @@ HARMLESS = (
 )  # fmt: skip
 
 
+COMPUTING = (Compute, Branch, Goto, Switch, Return, Throw, Unwind)
+NUMBERS = frozenset("IJZBSC")
+
+
 class CannotJoin(Exception):
     """Somebody else would see what the two do, or nobody knows it."""
 
 
+class Joinable(Record):
+    throwables: list[str]  # the classes of exceptions that the two can throw
+    common: Common  # methods that are not run: one unknown function each
+
+
 def may_be_joined(
     pair: Pair, function_of: Callable[[MethodInfo], Function], program: Program
-) -> list[str] | None:  # fmt: skip
-    """The classes of exceptions that the two can throw; None if they cannot be run in step."""
+) -> Joinable | None:  # fmt: skip
+    """None if they cannot be run in step."""
     if pair.receiver is Receiver.OWN or pair.result in ("F", "D"):
         return None
     joining = _Joining(pair, function_of, program)
@@ -68,7 +79,7 @@ def may_be_joined(
             joining.look(method)
     except (CannotJoin, ClassNotFound):
         return None
-    return list(joining.throwables)
+    return Joinable(list(joining.throwables), joining.common)
 
 
 def may_be_thrown(classes: ClassTable, name: str) -> bool:
@@ -89,23 +100,53 @@ class _Joining:
         self._done: set[tuple[str, str, str]] = set()
         self._around: list[tuple[str, str, str]] = []  # methods whose calls are being looked at
         self.throwables = dict.fromkeys(THROWN)
+        self.common: dict[Name, str] = {}
 
     def look(self, method: MethodInfo) -> None:
-        name = (method.owner, method.name, method.descriptor)
+        name = name_of(method)
         is_called = bool(self._around)
-        if name in self._around or method.code is None or method.is_native:
+        if name in self._around[1:] or method.code is None or method.is_native:
             raise CannotJoin
-        if name in self._done and is_called:
+        if name in self.common or (name in self._done and is_called):
             return
         function = self._function_of(method)
-        if is_called and loops_of(function).head:
-            raise CannotJoin  # nobody would see to it that it ends
+        if is_called and (loops_of(function).head or name in self._calls(function)):
+            self.common[name] = self._only_throws(method)
+            return
         self._around.append(name)
         for instr in function.body:
             self._look_at(instr)
         self._around.pop()
         if is_called:
             self._done.add(name)
+
+    def _calls(self, function: Function) -> list[Name]:
+        calls = [instr.method for instr in function.body if isinstance(instr, Invoke)]
+        return [(call.owner, call.name, call.descriptor) for call in calls]
+
+    def _only_throws(self, method: MethodInfo) -> str:
+        """Of a method that goes round: the class of its exceptions, empty if it throws none. It must be a function of
+        numbers that gives a number, and do nothing else, whatever it calls.
+        """
+        todo, seen, thrown = [method], {name_of(method)}, set[str]()
+        while todo:
+            function = self._function_of(one := todo.pop())
+            if not one.is_static or not NUMBERS.issuperset((*function.parameters, function.result)):
+                raise CannotJoin
+            for instr in function.body:
+                if isinstance(instr, NewThrowable):
+                    thrown.add(instr.class_name)
+                elif isinstance(instr, Invoke):
+                    called = [callee for callee in self._called(instr) if name_of(callee) not in seen]
+                    seen.update(map(name_of, called))
+                    todo += called
+                elif not (isinstance(instr, InitClass) and self._runs_nothing(instr.class_name)) and not isinstance(
+                    instr, COMPUTING
+                ):
+                    raise CannotJoin
+        if len(thrown) > 1:
+            raise CannotJoin  # which of them may depend on the arguments
+        return next(iter(thrown), "")
 
     def _look_at(self, instr: Instr) -> None:
         match instr:

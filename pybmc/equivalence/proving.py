@@ -11,6 +11,7 @@ from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
 from pybmc.equivalence.claims import claims_at, equalities, strongest
+from pybmc.equivalence.common import Common
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
 from pybmc.equivalence.product import Align, Aligned, Product
@@ -20,7 +21,7 @@ from pybmc.errors import ResourceError
 from pybmc.generators.api import Cut
 from pybmc.generators.runs.survivors import Survivors
 from pybmc.goto.classes import MethodInfo
-from pybmc.goto.names import class_of, is_reference
+from pybmc.goto.names import class_of, dotted, is_reference
 from pybmc.goto.program import Function
 from pybmc.goto.synthetic import method_of
 from pybmc.log import Log, Quiet
@@ -48,6 +49,7 @@ class Joined(Program):
         self._pair = pair
         self._messages = messages  # of exceptions count: no exception is proved to be the same
         self.joined: Function | None = None
+        self.common: Common = {}
         self.is_recursive = False  # one of the two calls itself, and became a loop
 
     def join(self, passes: Passes, peeled: tuple[int, int], aligned: Aligned = ()) -> Product | None:
@@ -60,15 +62,16 @@ class Joined(Program):
             self.is_recursive |= looped is not found
             return looped
 
-        throwables = may_be_joined(pair, function_of, self)
-        if throwables is None:
+        joinable = may_be_joined(pair, function_of, self)
+        if joinable is None:
             return None
+        self.common = joinable.common
         left, right = (function_of(method) for method in (pair.left, pair.right))
         returns_thrown = may_be_thrown(self.classes, class_of(pair.result)) if is_reference(pair.result) else False
         product = Product(
             pair, left, right, peeled, NAME, aligned, throws=not self._messages, returns_thrown=returns_thrown
         )  # fmt: skip
-        self.joined = product.function(throwables)
+        self.joined = product.function(joinable.throwables)
         self.entry = method_of(self.joined)
         self.launch = None
         return product
@@ -111,8 +114,9 @@ class _Proofs:
 
     def attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, tuple[int, int]]]:
         """With more claims or not, and how far a side is ahead: where most variables are equal in runs first."""
-        product = self._program().join(passes_of(self._options), PEELED[0])
-        if product is None or not (product.left.heads or product.right.heads):
+        program = self._program()
+        product = program.join(passes_of(self._options), PEELED[0])
+        if product is None or not (product.left.heads or product.right.heads or program.common):
             return
         yield False, PEELED[0]
         if not quick:
@@ -163,7 +167,7 @@ class _Proof:
             checked = prover.check(claims[:MOST], tidy=False)
             if checked.all_proved:
                 apart = "; a stack that overflows is left aside" if self._program.is_recursive else ""
-                return f"{_words(product, len(checked.claims))}{apart}"
+                return f"{_words(product, len(checked.claims))}{_abstracted(self._program.common)}{apart}"
             fallen.update(set(claims).difference(checked.claims))
             aligned = equalities(product, checked.claims)  # what is equal for sure makes the rest easier
             aligned += _only_ones(product, equalities(product, claims, every=True), aligned)
@@ -174,7 +178,7 @@ class _Proof:
         product = self._program.join(passes_of(self._options), self._peeled, aligned)
         assert product is not None
         assert self._program.joined is not None
-        contract = HeapsInStep(self._program.joined)
+        contract = HeapsInStep(self._program.joined, self._program.common)
         prover = Prover(self._program, Wanted(), self._options, self._log, self._budget, contract=contract)
         cuts = prover.cuts()
         if cuts is None:
@@ -201,6 +205,11 @@ def _only_ones(product: Product, pairs: list[Align], aligned: list[Align]) -> li
 
 def _name(method: MethodInfo) -> str:
     return f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}"
+
+
+def _abstracted(common: Common) -> str:
+    names = ", ".join(f"{dotted(owner)}.{name}" for owner, name, _ in common)
+    return f", {names} as unknown function{'' if len(common) == 1 else 's'}" if common else ""
 
 
 def _words(product: Product, claims: int) -> str:

@@ -131,6 +131,17 @@ def test_what_is_equal_in_small_runs_is_checked(classes: Path, names: str) -> No
     assert not _is_proved(classes, left, right, quick=True)
 
 
+@pytest.mark.parametrize(
+    "names", ["root rootLate", "unlessNegative afterwards", "stepsThenDigits digitsThenSteps", "counting countingSwapped"]
+)
+def test_calls_that_both_must_make(classes: Path, names: str) -> None:
+    """With the same arguments, and before one may throw: one that never ends must not be made by one side alone. What
+    depends on more than its arguments is no function of them.
+    """
+    left, right = names.split()
+    assert not _is_proved(classes, left, right, quick=True, area="calls")
+
+
 @pytest.mark.parametrize("names", ["again againOften", "made madeOther", "keep keepOther", "rethrow rethrowNew"])
 def test_what_is_inside_exceptions_that_others_see(classes: Path, names: str) -> None:
     """And their very class: bounded checking would not miss these, proofs must not either."""

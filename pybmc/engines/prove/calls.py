@@ -200,6 +200,9 @@ class Calls:
     # -------------------------------------------------------------------------------------- bodies
 
     def _run(self, method: MethodInfo, site: Site) -> Outcome:
+        instead = None if self.promises is None else self.promises.instead(method, site)
+        if instead is not None:
+            return instead
         ended = None if self.promises is None else self.promises.called(method, site)
         known = self._library.meaning_of(method)
         if known is not None:

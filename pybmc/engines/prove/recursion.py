@@ -33,6 +33,9 @@ Member = Callable[[MethodId, bool], Prepare]  # a method, guarded or not
 class CallPromises(Protocol):
     """Somebody who has more to check at calls."""
 
+    def instead(self, method: MethodInfo, site: Site) -> Outcome | None:
+        """How a call ends whose body is not to be run."""
+
     def called(self, method: MethodInfo, site: Site) -> Ended | None:
         """Before a method is called, whether it has a body or not."""
 

@@ -120,6 +120,9 @@ class Kept:
 
     # ------------------------------------------------------------------------------------------ calls
 
+    def instead(self, method: MethodInfo, site: Site) -> None:
+        """All bodies are run."""
+
     def called(self, method: MethodInfo, site: Site) -> Ended | None:
         if self._machine.classes.get(method.owner).origin is not Origin.USER or method.name == "<clinit>":
             return None

@@ -217,6 +217,9 @@ class Promises:
 
     # ------------------------------------------------------------------------------------------ calls
 
+    def instead(self, method: MethodInfo, site: Site) -> None:
+        """All bodies are run."""
+
     def called(self, method: MethodInfo, site: Site) -> None:
         """The body runs; that the precondition and all invariants hold before is checked as for any call."""
         if self._old is None or not self._is_own(method.owner) or method.name == "<clinit>":
