@@ -271,8 +271,10 @@ class Running:
         with open(result, encoding="utf-8") as file:
             lines = file.read().splitlines()
         if not lines:
-            said = [line for line in done.stderr.splitlines() if line.strip()]
-            raise CannotRun(f"java: {said[0].strip() if said else f'exit status {done.returncode}'}")
+            said = [line.strip() for line in done.stderr.splitlines() if line.strip()]
+            causes = [line for line in said if line.startswith("Caused by: ")]  # a class file that is too new, say
+            text = " ".join([*said[:1], *causes[-1:]]) or f"exit status {done.returncode}"
+            raise CannotRun(f"java: {text}")
         return lines
 
     def _tool(self, name: str, arguments: Sequence[str]) -> subprocess.CompletedProcess[str]:

@@ -132,7 +132,8 @@ def test_what_is_equal_in_small_runs_is_checked(classes: Path, names: str) -> No
 
 
 @pytest.mark.parametrize(
-    "names", ["root rootLate", "unlessNegative afterwards", "stepsThenDigits digitsThenSteps", "counting countingSwapped"]
+    "names",
+    ["root rootLate", "unlessNegative afterwards", "stepsThenDigits digitsThenSteps", "counting countingSwapped"],
 )
 def test_calls_that_both_must_make(classes: Path, names: str) -> None:
     """With the same arguments, and before one may throw: one that never ends must not be made by one side alone. What
