@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from oplib.registry import Lookup
 from pybmc.budget import Budget
@@ -13,10 +14,12 @@ from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
 from pybmc.engines.bmc.rounds import Rounds
 from pybmc.engines.spec.bodies import Bodies
+from pybmc.engines.spec.bounds import smaller
 from pybmc.engines.spec.calls import Contracts, World
 from pybmc.engines.spec.contract import EntryContract
 from pybmc.engines.spec.effects import Effects
-from pybmc.engines.spec.looked_at import Code, types_asked_for
+from pybmc.engines.spec.looked_at import Code, LookedAt, of_object, types_asked_for
+from pybmc.engines.spec.named import check_names
 from pybmc.engines.spec.points import Points, instrumented
 from pybmc.engines.spec.scene import Scene
 from pybmc.engines.spec.universal import Quantifiers
@@ -24,6 +27,7 @@ from pybmc.errors import InputError
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.names import dotted
 from pybmc.goto.program import Function
+from pybmc.goto.properties import BOUNDS
 from pybmc.log import Log
 from pybmc.options import Options
 from pybmc.program.program import Program
@@ -51,6 +55,15 @@ class Spec(Bmc):
         self._quantifiers = Quantifiers("expand")
 
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
+        """If one counterexample is enough, a small one is looked for first: it is one within larger bounds, too."""
+        if wanted.stop_on_fail and (small := smaller(self._options)) is not None:
+            found = list(Spec(small, self._log, self._proposed)._run(program, wanted, budget))
+            if any(isinstance(one, Violated) and one.prop.kind not in BOUNDS for one in found):
+                yield from found
+                return
+        yield from self._run(program, wanted, budget)
+
+    def _run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         """With quantifiers as the user wants them; else z3 is asked where expansion left something open."""
         if self._options.quantifiers != "auto":
             self._quantifiers = Quantifiers(self._options.quantifiers)
@@ -71,6 +84,7 @@ class Spec(Bmc):
         yield from kept
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
+        check_names(program, self._options)
         specs = specs_of(program, self._options, self._log)
         path = self._options.sourcepath or self._options.classpath
         entry = program.entry
@@ -116,9 +130,11 @@ class SpecRounds(Rounds):
         program, entry = self._program, self._program.entry
         asked = types_asked_for(self._specs.of_method(entry), self._specs.of_class(entry.owner))
         world.tested = lambda: [*dict.fromkeys([*program.tested(), *asked])]
-        self._contract = EntryContract(
-            self._specs, program.entry, Code(program.converted, program.callees), self._quantifiers, self.apart
+        code = Code(program.converted, program.callees)
+        world.of_object = cache(
+            lambda: of_object(LookedAt(program.classes, self._specs, code), entry, program.subclasses)
         )
+        self._contract = EntryContract(self._specs, entry, code, self._quantifiers, self.apart)
         return Execution(
             self.terms, program.classes, library, world, settings, self._watch, pruner, self._contract
         )  # fmt: skip

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from pybmc.engines.spec.alike import Uses, classes_that_matter
 from pybmc.goto.classes import ACC_FINAL, ACC_SYNTHETIC, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.instr import FieldRef, GetField, GetStatic, Invoke, InvokeDynamic, PutStatic
 from pybmc.goto.names import CLASS, STRING, class_of, is_reference
@@ -67,6 +68,7 @@ class LookedAt:
         self.quantified: dict[str, None] = {}
         self.constants: dict[Field, FieldInfo] = {}  # final static fields with objects that may change
         self.owners: dict[str, None] = {}  # classes of the program whose static fields somebody looks at
+        self.uses = Uses(classes)
 
     def method(self, method: MethodInfo) -> None:
         self._todo.append(method)
@@ -114,12 +116,14 @@ class LookedAt:
         if isinstance(method.code, Function):
             self.everything = True  # of a class that no source has
             return
+        self.uses.method(method.descriptor)
         for expr in _of_method(self._specs.of_method(method)):
             self._expression(expr)
         if method.code is None:
             return
         function = self._code.function(method)
         for instr in function.body:
+            self.uses.instruction(instr)
             if isinstance(instr, GetField):
                 info = self._classes.resolve_field(instr.field.owner, instr.field.name, instr.field.descriptor)
                 if info is not None:
@@ -149,6 +153,7 @@ class LookedAt:
 
     def _expression(self, expr: s.Expr | s.Store) -> None:
         for part in s.parts(expr):  # type: ignore[arg-type]
+            self.uses.expression(part)
             match part:
                 case s.Field(_, owner, name):
                     info = self._classes.resolve_field(owner, name, part.type)
@@ -176,6 +181,21 @@ class LookedAt:
                     self.of_class(owner)
                 case s.Quantified(_, variables):
                     self.quantified.update((v.type, None) for v in variables if v.type[0] in "L[")
+
+
+def of_object(
+    looked_at: LookedAt, entry: MethodInfo, subclasses: Callable[[str], Iterable[str]]
+) -> tuple[list[str], bool] | None:
+    """What `classes_that_matter` says, with all in mind that may be there by its type."""
+    looked_at.method(entry)
+    uses, before = looked_at.uses, -1
+    own = () if entry.is_static else (entry.owner,)
+    while before < len(uses.types) + len(uses.asked):
+        before = len(uses.types) + len(uses.asked)
+        for name in (*own, *uses.own([*uses.types, *uses.asked])):
+            for one in subclasses(name):
+                looked_at.of_class(one)
+    return None if looked_at.everything else classes_that_matter(uses, subclasses)
 
 
 def types_asked_for(method: MethodSpec, owner: ClassSpec) -> list[str]:

@@ -110,6 +110,9 @@ class InputWorld:
         self.singletons: set[str] = set()  # classes whose objects their initialiser makes, and nobody else
         self.constructed: dict[str, int] = {}  # by class: how many of its objects its constructors made
         self.unconsidered: dict[str, frozenset[str]] = {}  # by type: classes beyond those that are constructed for it
+        # Classes of the program that an unknown Object may have besides being a plain one, and whether it may be of any
+        # of the library; None if all of them matter.
+        self.of_object: Callable[[], tuple[Sequence[str], bool] | None] = lambda: None
         self.kept: dict[int, GenericType] = {}  # objects of static fields: what is declared where they are kept
 
 
@@ -134,6 +137,9 @@ class Candidates:
         own = [] if info.is_abstract or info.is_interface else [type_name]
         if type_name == STRING or (info.origin is Origin.JDK and info.access & 0x10):
             return own
+        if type_name == OBJECT and (chosen := self._world.of_object()) is not None:
+            own = [OBJECT, *(name for name in chosen[0] if name != OBJECT and self._may_be_made_up(name))]
+            return [*own, *self._common(type_name, own)] if chosen[1] else own
         is_wide = info.origin is not Origin.USER
         if self._machine.settings.near and is_wide:
             return [*own, *(name for name in COMMON if name not in own and self._classes.is_subtype(name, type_name))]

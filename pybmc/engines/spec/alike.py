@@ -1,0 +1,155 @@
+"""Which classes matter for an unknown Object: objects of the others can be told from plain ones by nobody.
+
+A value of type Object is compared with others, and it is handed on. Whoever wants more of it asks for a type (a cast,
+`instanceof`, `\\typeof`), calls a method of the library with it, or compares it with what has a type of its own. Where
+none of that happens, a plain object stands for all: there is a run with objects of any class exactly if there is
+one with plain ones. Most classes near a container of objects need not be made then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pybmc.goto.classes import ClassTable, Origin
+from pybmc.goto.instr import (
+    ArrayStore,
+    Branch,
+    CheckCast,
+    Comparison,
+    FieldRef,
+    GetField,
+    GetStatic,
+    InstanceOf,
+    Instr,
+    Invoke,
+    InvokeDynamic,
+    NewArray,
+    Reg,
+)  # fmt: skip
+from pybmc.goto.names import OBJECT, STRING, THROWABLE, class_of, descriptor_of, is_reference, split_method
+from pybmc.specs import syntax as s
+
+# Their methods look at numbers and texts alone, if they are given nothing else.
+PLAIN_OWNERS = (STRING, *(f"java/lang/{name}" for name in ("Math", "StrictMath", "Integer", "Long", "Character")))
+
+
+class Uses:
+    """What code and specifications do with values whose type says little."""
+
+    def __init__(self, classes: ClassTable) -> None:
+        self._classes = classes
+        self.asked: dict[str, None] = {}  # types that some value is asked for, or compared with values of
+        self.types: dict[str, None] = {}  # that variables, fields and methods have
+        self.compares = False  # values of types that are not known here
+        self._of_types = 0  # `\typeof(x)` that are not compared with the name of a type
+        self._stores = False  # into arrays of references
+        self._looks = False  # somebody may look at the class of any object
+
+    @property
+    def looks(self) -> bool:
+        """A cell of an Object[] may be that of a narrower array under another name."""
+        return (
+            self._looks
+            or self._of_types > 0
+            or (self._stores and any(name[0] == "[" and self.is_wide(name) for name in self.types))
+        )
+
+    def method(self, descriptor: str) -> None:
+        parameters, result = split_method(descriptor)
+        self._declared(*parameters, result)
+
+    def instruction(self, instr: Instr) -> None:
+        match instr:
+            case InstanceOf() | CheckCast():
+                self._ask(instr.type)
+            case Branch():
+                cond = instr.cond
+                if cond.op in (Comparison.AEQ, Comparison.ANE):
+                    self.compares |= isinstance(cond.left, Reg) and isinstance(cond.right, Reg)
+            case GetField() | GetStatic():
+                self.field(instr.field)
+            case NewArray():
+                self._declared(instr.descriptor)
+            case ArrayStore():
+                self._stores |= instr.element == "A"
+            case Invoke():
+                self.call(instr.method.owner, instr.method.name, instr.method.descriptor)
+            case InvokeDynamic():
+                self._looks |= any(map(self.is_wide, split_method(instr.site.descriptor)[0]))
+
+    def field(self, field: FieldRef) -> None:
+        self._declared(field.descriptor)
+
+    def call(self, owner: str, name: str, descriptor: str) -> None:
+        """Of the library: what it does with objects is its own affair. Bodies of others are followed."""
+        self.method(descriptor)
+        info = self._classes.find(owner) if owner[0] != "[" else None
+        if info is None or info.origin is Origin.USER or (owner == OBJECT and name == "<init>"):
+            return
+        is_plain = owner in PLAIN_OWNERS or (name == "<init>" and self._classes.is_subtype(owner, THROWABLE))
+        given = split_method(descriptor)[0]
+        self._looks |= not is_plain or any(is_reference(one) and one != descriptor_of(STRING) for one in given)
+
+    def expression(self, part: s.Expr | s.Store) -> None:
+        match part:
+            case s.InstanceOf() | s.Cast():
+                self._ask(class_of(part.tested if isinstance(part, s.InstanceOf) else part.type))
+            case s.Concat() | s.AllFields() | s.ElemType():
+                self._looks = True
+            case s.ClassLiteral():
+                self._ask(class_of(part.named))
+            case s.TypeOf():
+                self._of_types += 1
+            case s.Subtype():
+                self._of_types -= isinstance(part.left, s.TypeOf) and isinstance(part.right, s.ClassLiteral)
+            case s.Reach():
+                self._looks |= not part.fields
+            case s.Contains():
+                self._looks |= self.is_wide(part.element.type)
+            case s.Quantified():
+                self._declared(*(one.type for one in part.variables))
+                self._looks |= any(is_reference(one.type) and self.is_wide(one.type) for one in part.variables)
+            case s.Compare():
+                self._of_types -= {s.TypeOf, s.ClassLiteral} == {type(part.left), type(part.right)}
+                self._compared(part.left.type, part.right.type)
+            case s.Call():
+                self.call(part.owner, part.name, part.descriptor)
+            case s.Field() | s.Static() | s.Ghost() | s.Model():
+                self._declared(part.type)
+
+    def _compared(self, left: str, right: str) -> None:
+        for one, other in ((left, right), (right, left)):
+            if self.is_wide(one) and other != s.NULL_TYPE and is_reference(other) and not self.is_wide(other):
+                self._ask(class_of(other))
+
+    def _ask(self, name: str) -> None:
+        self.asked[name] = None
+        self._looks |= name[0] == "["
+
+    def _declared(self, *descriptors: str) -> None:
+        for descriptor in descriptors:
+            if is_reference(descriptor):
+                self.types[class_of(descriptor)] = None
+
+    def own(self, names: Iterable[str]) -> list[str]:
+        """The types of the program among these; of arrays those of their cells."""
+        plain = (class_of(name.lstrip("[")) if name.endswith(";") else name for name in names)
+        return [name for name in plain if len(name) > 1 and name[0] != "[" and not self.is_wide(name)]
+
+    def is_wide(self, name: str) -> bool:
+        """A type of the library that classes of the program may have, or an array of such."""
+        name = class_of(name.lstrip("[")) if name.endswith(";") else name
+        info = self._classes.find(name) if len(name) > 1 and name[0] != "[" else None
+        return info is not None and info.origin is not Origin.USER and name != STRING
+
+
+def classes_that_matter(uses: Uses, subclasses: Callable[[str], Iterable[str]]) -> tuple[list[str], bool] | None:
+    """Those of the program that an unknown Object may have besides being a plain one, and whether any of the library
+    matter; None if all classes do.
+    """
+    if uses.looks:
+        return None
+    asked = [name for name in uses.asked if name != OBJECT]
+    named = [*asked, *uses.own(uses.types if uses.compares else ())]
+    library = any(uses.is_wide(name) or name == STRING for name in asked)
+    return list(dict.fromkeys(one for name in named for one in subclasses(name))), library
