@@ -59,12 +59,13 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
         line.begun()
     worst, outcomes, page = Verdict.SUCCESSFUL, [], check.found_by(options)
     mistakes: dict[str, None] = {}  # in specifications: the other methods are checked all the same
+    log = Quiet()
     for name in methods:
         one = changed(options, entry=name, jar="", classpath=_path(options))
-        found = check.found_by(one)
+        found, told = check.found_by(one), len(log.warnings)
         with Budget(seconds_of(one), one.memory_limit) as budget:
             try:
-                report = check_one(one, Quiet(), budget, seen=no_one if found is None else found.see)
+                report = check_one(one, log, budget, seen=no_one if found is None else found.see)
                 budget.close()
             except SpecError as error:
                 for text in str(error).splitlines():
@@ -79,6 +80,7 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
             except Exception as error:
                 tell_error(f"{name}: {internal_error(error, options)}", None, options)
                 return PybmcError.exit_code
+        write("".join(f"warning: {text}\n" for text in log.warnings[told:]))
         write("".join(f"{text}\n" for text in _lines(name, report)))
         if found is not None:
             outcomes.append(found.outcome(report))

@@ -44,8 +44,8 @@ def _match(method: SourceMethod, source: SourceClass, info: ClassInfo, names: Ty
         name = dotted(info.name).rpartition(".")[2] if method.name == "<init>" else method.name
         raise SpecError(
             method.span,
-            f"class {dotted(info.name)} has no method {name}({shown}): the class file is not of this source, "
-            "compile it again",
+            f"class {dotted(info.name)} has no method {name}({shown})"
+            + ("" if method.span.file.endswith(".jml") else ": the class file is not of this source, compile it again"),
         )
     return fitting[0]
 

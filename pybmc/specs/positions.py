@@ -61,6 +61,10 @@ def bci_of(statement: SourceStatement, method: MethodInfo) -> tuple[int, int]:
     first, last = statement.lines
     table = method.code.lines if method.code is not None else ()
     fitting = [(bci, line) for bci, line in table if first <= line <= last]
+    if not table:
+        raise SpecError(
+            clause.span, f"the class has no line numbers, by which '{clause.kind}' is found: compile with -g"
+        )
     if not fitting:
         what = "the end of the method" if statement.at_end else f"the statement on line {first}"
         raise SpecError(

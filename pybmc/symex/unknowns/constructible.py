@@ -67,7 +67,8 @@ class Constructible:
             how = "are not constructed, since nothing goes wrong whatever they hold"
             if not settings.constructed:
                 how = "hold any values, constructed or not (--inputs any)"
-            self._machine.record.warn(f"unknown objects of {words} {how}")
+            if settings.constructed or not settings.max_objects:  # else a specification says what they may hold
+                self._machine.record.warn(f"unknown objects of {words} {how}")
             found = [name for name in found if name not in made_up]
         if len(found) > MAX_CLASSES:
             left = found[MAX_CLASSES:]
