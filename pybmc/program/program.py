@@ -200,6 +200,10 @@ class Program:
         found = self._sources.user_subclasses(name)
         return found + [e for e in extra if e not in found and self.classes.is_subtype(e, name)]
 
+    def user_classes(self) -> list[str]:
+        """All classes of the user's class path."""
+        return self._sources.user_classes()
+
     def unsure_subclasses(self, name: str) -> list[str]:
         """The user's classes that may be one: a supertype of theirs is not there."""
         return self._sources.unsure_subclasses(name)

@@ -260,4 +260,18 @@ public class Arrays {
     static int absOfAll(int x) {
         return x < 0 ? -x : x;
     }
+
+    // expect: FAILED ensures --objects 4 --stop-on-fail
+    //@ requires a.length >= 3;
+    //@ ensures a[0] >= 0;
+    static void oneIsEnough(int[] a) {
+        a[0] = a[1] + a[2];
+    }
+
+    // expect: SUCCESSFUL --objects 4 --stop-on-fail
+    //@ requires a.length >= 3 && a[1] == 1 && a[2] == 2;
+    //@ ensures a[0] == 3;
+    static void oneWouldBeEnough(int[] a) {
+        a[0] = a[1] + a[2];
+    }
 }
