@@ -72,4 +72,40 @@ public class Alike {
     static void typeOf(Object value) {
         int nothing = 0;
     }
+
+    // expect: FAILED ensures
+    //@ ensures (Object) other != value;
+    static void widened(Object value, Item other) {
+        int nothing = 0;
+    }
+
+    // expect: FAILED requires
+    static void widenedForACall(Object value, Item other) {
+        apart(value, other);
+    }
+
+    //@ requires one != other;
+    //@ assignable \nothing;
+    static void apart(Object one, Object other) {
+    }
+
+    // expect: FAILED ensures
+    //@ requires value != null;
+    //@ ensures value != held;
+    void widenedByWriting(Object value, int[] numbers) {
+        held = numbers;
+    }
+
+    // expect: FAILED ensures
+    //@ requires value != null;
+    //@ ensures value != held;
+    void widenedText(Object value, String text) {
+        held = text;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures (Object) number != value;
+    static void widenedNumber(Object value, Comparable<Integer> number) {
+        int nothing = 0;
+    }
 }

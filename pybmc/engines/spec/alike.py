@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from pybmc.engines.spec.reference_types import ReferenceTypes
 from pybmc.goto.classes import ClassTable, Origin
 from pybmc.goto.instr import (
     ArrayStore,
     Branch,
     CheckCast,
     Comparison,
-    FieldRef,
     GetField,
     GetStatic,
     InstanceOf,
@@ -24,11 +24,15 @@ from pybmc.goto.instr import (
     Invoke,
     InvokeDynamic,
     NewArray,
-    Reg,
-)  # fmt: skip
-from pybmc.goto.names import OBJECT, STRING, THROWABLE, class_of, descriptor_of, is_reference, split_method
+    PutField,
+    PutStatic,
+    Return,
+)
+from pybmc.goto.names import OBJECT, STRING, THROWABLE, class_of, descriptor_of, element_of, is_reference, split_method
+from pybmc.goto.program import Function
 from pybmc.specs import syntax as s
 
+ANY_OBJECT = descriptor_of(OBJECT)
 # Their methods look at numbers and texts alone, if they are given nothing else.
 PLAIN_OWNERS = (STRING, *(f"java/lang/{name}" for name in ("Math", "StrictMath", "Integer", "Long", "Character")))
 
@@ -40,7 +44,8 @@ class Uses:
         self._classes = classes
         self.asked: dict[str, None] = {}  # types that some value is asked for, or compared with values of
         self.types: dict[str, None] = {}  # that variables, fields and methods have
-        self.compares = False  # values of types that are not known here
+        self.widened: dict[str, None] = {}  # types of values that become values of type Object
+        self.compares = False  # values of type Object with each other
         self._of_types = 0  # `\typeof(x)` that are not compared with the name of a type
         self._stores = False  # into arrays of references
         self._looks = False  # somebody may look at the class of any object
@@ -48,37 +53,46 @@ class Uses:
     @property
     def looks(self) -> bool:
         """A cell of an Object[] may be that of a narrower array under another name."""
-        return (
-            self._looks
-            or self._of_types > 0
-            or (self._stores and any(name[0] == "[" and self.is_wide(name) for name in self.types))
-        )
+        narrows = self._stores and any(name[0] == "[" and self.is_of_library(name) for name in self.types)
+        arrays = self.compares and any(name[0] == "[" for name in self.widened)
+        return self._looks or self._of_types > 0 or narrows or arrays
+
+    def function(self, function: Function) -> None:
+        types = ReferenceTypes(function)
+        for instr in function.body:
+            self._instruction(instr, types)
+            if isinstance(instr, Return) and instr.value is not None:
+                self._becomes(types.of(instr.value), function.result)
+
+    def _instruction(self, instr: Instr, types: ReferenceTypes) -> None:
+        match instr:
+            case InstanceOf() | CheckCast():
+                self._ask(instr.type)
+            case Branch() if instr.cond.op in (Comparison.AEQ, Comparison.ANE):
+                for left in types.of(instr.cond.left):
+                    for right in types.of(instr.cond.right):
+                        self._compared(left, right)
+            case GetField() | GetStatic():
+                self._declared(instr.field.descriptor)
+            case PutField() | PutStatic():
+                self._becomes(types.of(instr.value), instr.field.descriptor)
+            case NewArray():
+                self._declared(instr.descriptor)
+            case ArrayStore() if instr.element == "A":
+                self._stores = True
+                for array in types.of(instr.array):
+                    self._becomes(types.of(instr.value), element_of(array) if array[0] == "[" else array)
+            case Invoke():
+                parameters = split_method(instr.method.descriptor)[0]
+                for arg, wanted in zip(instr.args[len(instr.args) - len(parameters) :], parameters, strict=True):
+                    self._becomes(types.of(arg), wanted)
+                self.call(instr.method.owner, instr.method.name, instr.method.descriptor)
+            case InvokeDynamic():
+                self._looks |= any(map(is_reference, split_method(instr.site.descriptor)[0]))
 
     def method(self, descriptor: str) -> None:
         parameters, result = split_method(descriptor)
         self._declared(*parameters, result)
-
-    def instruction(self, instr: Instr) -> None:
-        match instr:
-            case InstanceOf() | CheckCast():
-                self._ask(instr.type)
-            case Branch():
-                cond = instr.cond
-                if cond.op in (Comparison.AEQ, Comparison.ANE):
-                    self.compares |= isinstance(cond.left, Reg) and isinstance(cond.right, Reg)
-            case GetField() | GetStatic():
-                self.field(instr.field)
-            case NewArray():
-                self._declared(instr.descriptor)
-            case ArrayStore():
-                self._stores |= instr.element == "A"
-            case Invoke():
-                self.call(instr.method.owner, instr.method.name, instr.method.descriptor)
-            case InvokeDynamic():
-                self._looks |= any(map(self.is_wide, split_method(instr.site.descriptor)[0]))
-
-    def field(self, field: FieldRef) -> None:
-        self._declared(field.descriptor)
 
     def call(self, owner: str, name: str, descriptor: str) -> None:
         """Of the library: what it does with objects is its own affair. Bodies of others are followed."""
@@ -94,8 +108,14 @@ class Uses:
         match part:
             case s.InstanceOf() | s.Cast():
                 self._ask(class_of(part.tested if isinstance(part, s.InstanceOf) else part.type))
+                self._becomes((part.arg.type,), part.type)
+            case s.Conditional():
+                self._becomes((part.then.type, part.otherwise.type), part.type)
             case s.Concat() | s.AllFields() | s.ElemType():
                 self._looks = True
+            case s.Ghost() | s.Model():
+                self._looks |= self.is_of_library(part.type)
+                self._declared(part.type)
             case s.ClassLiteral():
                 self._ask(class_of(part.named))
             case s.TypeOf():
@@ -105,22 +125,32 @@ class Uses:
             case s.Reach():
                 self._looks |= not part.fields
             case s.Contains():
-                self._looks |= self.is_wide(part.element.type)
+                self._looks |= self.is_of_library(part.element.type)
             case s.Quantified():
                 self._declared(*(one.type for one in part.variables))
-                self._looks |= any(is_reference(one.type) and self.is_wide(one.type) for one in part.variables)
+                self._looks |= any(is_reference(one.type) and self.is_of_library(one.type) for one in part.variables)
             case s.Compare():
                 self._of_types -= {s.TypeOf, s.ClassLiteral} == {type(part.left), type(part.right)}
                 self._compared(part.left.type, part.right.type)
             case s.Call():
+                for arg, wanted in zip(part.args, split_method(part.descriptor)[0], strict=True):
+                    self._becomes((arg.type,), wanted)
                 self.call(part.owner, part.name, part.descriptor)
-            case s.Field() | s.Static() | s.Ghost() | s.Model():
+            case s.Field() | s.Static():
                 self._declared(part.type)
 
     def _compared(self, left: str, right: str) -> None:
         for one, other in ((left, right), (right, left)):
-            if self.is_wide(one) and other != s.NULL_TYPE and is_reference(other) and not self.is_wide(other):
-                self._ask(class_of(other))
+            if one == ANY_OBJECT and other != s.NULL_TYPE and is_reference(other):
+                if other == ANY_OBJECT:
+                    self.compares = True
+                else:
+                    self._ask(class_of(other))
+
+    def _becomes(self, descriptors: Iterable[str], wanted: str) -> None:
+        """A value of one of these types becomes one of another type."""
+        if wanted == ANY_OBJECT:
+            self.widened |= {class_of(one): None for one in descriptors if is_reference(one) and one != ANY_OBJECT}
 
     def _ask(self, name: str) -> None:
         self.asked[name] = None
@@ -131,16 +161,17 @@ class Uses:
             if is_reference(descriptor):
                 self.types[class_of(descriptor)] = None
 
-    def own(self, names: Iterable[str]) -> list[str]:
-        """The types of the program among these; of arrays those of their cells."""
+    def own(self) -> list[str]:
+        """The types that objects of the program may be there by; of arrays those of their cells."""
+        names = [*self.types, *self.asked]
         plain = (class_of(name.lstrip("[")) if name.endswith(";") else name for name in names)
-        return [name for name in plain if len(name) > 1 and name[0] != "[" and not self.is_wide(name)]
+        return [name for name in plain if len(name) > 1 and name[0] != "[" and name != OBJECT]
 
-    def is_wide(self, name: str) -> bool:
-        """A type of the library that classes of the program may have, or an array of such."""
+    def is_of_library(self, name: str) -> bool:
+        """A type that classes of the program may have or not, or an array of such."""
         name = class_of(name.lstrip("[")) if name.endswith(";") else name
         info = self._classes.find(name) if len(name) > 1 and name[0] != "[" else None
-        return info is not None and info.origin is not Origin.USER and name != STRING
+        return info is not None and info.origin is not Origin.USER
 
 
 def classes_that_matter(uses: Uses, subclasses: Callable[[str], Iterable[str]]) -> tuple[list[str], bool] | None:
@@ -149,7 +180,6 @@ def classes_that_matter(uses: Uses, subclasses: Callable[[str], Iterable[str]]) 
     """
     if uses.looks:
         return None
-    asked = [name for name in uses.asked if name != OBJECT]
-    named = [*asked, *uses.own(uses.types if uses.compares else ())]
-    library = any(uses.is_wide(name) or name == STRING for name in asked)
+    named = [name for name in [*uses.asked, *(uses.widened if uses.compares else ())] if name != OBJECT]
+    library = any(map(uses.is_of_library, named))
     return list(dict.fromkeys(one for name in named for one in subclasses(name))), library

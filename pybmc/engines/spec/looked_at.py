@@ -122,8 +122,8 @@ class LookedAt:
         if method.code is None:
             return
         function = self._code.function(method)
+        self.uses.function(function)
         for instr in function.body:
-            self.uses.instruction(instr)
             if isinstance(instr, GetField):
                 info = self._classes.resolve_field(instr.field.owner, instr.field.name, instr.field.descriptor)
                 if info is not None:
@@ -192,7 +192,7 @@ def of_object(
     own = () if entry.is_static else (entry.owner,)
     while before < len(uses.types) + len(uses.asked):
         before = len(uses.types) + len(uses.asked)
-        for name in (*own, *uses.own([*uses.types, *uses.asked])):
+        for name in (*own, *uses.own()):
             for one in subclasses(name):
                 looked_at.of_class(one)
     return None if looked_at.everything else classes_that_matter(uses, subclasses)
