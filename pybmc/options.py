@@ -305,8 +305,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _value("--property", "ID", "check only this property, by its id, a short name (Foo.bar.assertion.1) or a place "
                "(Foo.java:15); checks that are not chosen throw as Java does; may be repeated", "list"),
         _flag("--throw-runtime-exceptions", "throw runtime exceptions as Java does; only what escapes counts"),
-        _flag("--check-invariants", "methods with @pybmc.Invariant must hold of receiver and arguments when the entry "
-              "point returns, and of the receiver when a public method or a constructor does, called from outside"),
+        _flag("--check-invariants", "methods with @pybmc.Invariant must hold of receiver and arguments when a public "
+              "entry point returns, and of the receiver when a public method or constructor called from outside does"),
         _flag("--overflow-check", "numbers that do not fit are properties that fail: integer arithmetic that wraps "
               "around, casts that drop digits before the point, Math.abs of the least number; not inside the library"),
         _flag("--throw-assertion-error", "a failing assert throws AssertionError"),

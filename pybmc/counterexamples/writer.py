@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.counterexamples.library_choices import chosen
 from pybmc.counterexamples.literals import WIDTHS, class_text, plain_text, primitive, signed, units_literal
 from pybmc.counterexamples.values import (
     Array,
@@ -140,7 +141,8 @@ class ValueWriter:
         found = [self._object(argument) for argument in made.arguments]
         arrays = [array for array in found if isinstance(array, Array)]
         if not arrays:
-            return [self.written_out(argument, nesting) for argument in made.arguments]
+            given = [self.written_out(argument, nesting) for argument in made.arguments]
+            return given if made.is_constructed else chosen(made.method.name, given)
         columns = []
         for array in arrays:
             rest = [zero(array.class_name[1:])] * (arrays[0].size - len(array.elements))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pybmc.counterexamples.library_choices import chosen
+
 # By method of pybmc.LibraryInputs: an expression of its arguments.
 SINGLE = {
     "optional": "java.util.Optional.ofNullable({0})",
@@ -36,9 +38,20 @@ SINGLE = {
     "bufferedReader": "new java.io.BufferedReader(new java.io.StringReader({0}))",
     "bufferedWriter": "new java.io.BufferedWriter(new java.io.StringWriter())",
     "printWriter": "new java.io.PrintWriter(new java.io.StringWriter())",
+    "locale": "java.util.Locale.{0}",
+    "charset": "java.nio.charset.StandardCharsets.{0}",
+    "offset": "java.time.ZoneOffset.{0}",
+    "pattern": "java.util.regex.Pattern.compile({0})",
+    "matcher": "java.util.regex.Pattern.compile({0}).matcher({1})",
+    "file": "new java.io.File({0})",
+    "uri": "java.net.URI.create({0})",
+    "timeZone": 'new java.util.SimpleTimeZone({0}, "A")',
+    "latch": "new java.util.concurrent.CountDownLatch({0})",
+    "semaphore": "new java.util.concurrent.Semaphore({0})",
+    "readWriteLock": "new java.util.concurrent.locks.ReentrantReadWriteLock({0})",
+    "weakReference": "new java.lang.ref.WeakReference<>({0})",
 }
 OPTIONAL = {"optionalInt": "OptionalInt", "optionalLong": "OptionalLong", "optionalDouble": "OptionalDouble"}
-LOCALES = ("ROOT", "ENGLISH", "GERMANY", "JAPAN")
 COLLECTIONS = {
     "list": "ArrayList", "collection": "ArrayList", "arrayList": "ArrayList", "linkedList": "LinkedList",
     "iterator": "ArrayList",
@@ -46,7 +59,9 @@ COLLECTIONS = {
     "hashSet": "HashSet", "linkedHashSet": "LinkedHashSet", "treeSet": "TreeSet",
     "vector": "Vector", "enumeration": "Vector", "spliterator": "ArrayList",
     "copyOnWrite": "concurrent.CopyOnWriteArrayList", "concurrentQueue": "concurrent.ConcurrentLinkedQueue",
-    "blockingQueue": "concurrent.LinkedBlockingQueue",
+    "blockingQueue": "concurrent.LinkedBlockingQueue", "blockingDeque": "concurrent.LinkedBlockingDeque",
+    "concurrentDeque": "concurrent.ConcurrentLinkedDeque", "copyOnWriteSet": "concurrent.CopyOnWriteArraySet",
+    "skipListSet": "concurrent.ConcurrentSkipListSet",
 }  # fmt: skip
 MAPS = {
     "map": "HashMap",
@@ -57,13 +72,19 @@ MAPS = {
     "identityMap": "IdentityHashMap",
     "enumMap": "EnumMap",
     "concurrentHashMap": "concurrent.ConcurrentHashMap",
+    "skipListMap": "concurrent.ConcurrentSkipListMap",
+    "weakMap": "WeakHashMap",
 }
 STACK = "stack"  # which is filled later, as maps are
-WITHOUT_NULL = ("deque", "priorityQueue", "treeSet", "concurrentQueue", "blockingQueue")
-WITHOUT_NULL_KEYS = ("treeMap", "hashtable", "enumMap", "concurrentHashMap")
-WITHOUT_NULL_VALUES = ("hashtable", "concurrentHashMap")
+WITHOUT_NULL = (
+    "deque", "priorityQueue", "treeSet", "concurrentQueue", "blockingQueue", "blockingDeque", "concurrentDeque",
+    "skipListSet",
+)  # fmt: skip
+WITHOUT_NULL_KEYS = ("treeMap", "hashtable", "enumMap", "concurrentHashMap", "skipListMap")
+WITHOUT_NULL_VALUES = ("hashtable", "concurrentHashMap", "skipListMap")
 OF_ARRAYS = {
     "input": "new java.io.ByteArrayInputStream(new byte[] {{{0}}})",
+    "charBuffer": "java.nio.CharBuffer.wrap(new char[] {{{0}}})",
     "byteBuffer": "java.nio.ByteBuffer.wrap(new byte[] {{{0}}})",
     "atomicIntegers": "new java.util.concurrent.atomic.AtomicIntegerArray(new int[] {{{0}}})",
     "atomicLongs": "new java.util.concurrent.atomic.AtomicLongArray(new long[] {{{0}}})",
@@ -110,16 +131,16 @@ def single(method: str, arguments: Sequence[str], numbers: Sequence[int]) -> str
     if method in OPTIONAL:
         kind = f"java.util.{OPTIONAL[method]}"
         return f"{kind}.of({arguments[1]})" if numbers[0] else f"{kind}.empty()"
-    if method == "locale":
-        return f"java.util.Locale.{LOCALES[numbers[0]]}"
     if method == "eitherEntry":
         return SINGLE["immutableEntry" if numbers[2] else "entry"].format(*arguments)
     if method in OF_TEXTS and arguments[0] == "null":
         return SINGLE[method].format('""')
     if method in ("localDate", "localDateTime"):
         return _date(method, numbers)
+    if method == "matcher" and arguments[1] == "null":
+        arguments = [arguments[0], '""']
     form = SINGLE.get(method)
-    return None if form is None else form.format(*arguments)
+    return None if form is None else form.format(*chosen(method, arguments))
 
 
 def _date(method: str, numbers: Sequence[int]) -> str:

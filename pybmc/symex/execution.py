@@ -303,10 +303,16 @@ class Execution:
             self._specified.begin(self._parts, entry, state, args)
             self._is_begun = True
 
+        is_checked = bool(entry.method.access & ACC_PUBLIC) or entry.method.name == "<init>"
+        if self._machine.settings.check_invariants and not is_checked:
+            self._machine.record.warn(
+                f"{entry.place.method.pretty} is not public: what it leaves need not satisfy invariants"
+            )
+
         def returned(after: State) -> None:
             if self._specified is not None:
                 self._specified.returned(after)
-            elif entry.method.access & ACC_PUBLIC or entry.method.name == "<init>":
+            elif is_checked:
                 self._ended.append((after, references))
 
         self._near_until = self._machine.work + NEAR_WORK

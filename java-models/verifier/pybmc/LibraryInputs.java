@@ -4,12 +4,16 @@ import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.lang.ref.WeakReference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.net.URI;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -34,6 +38,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Date;
 import java.util.Deque;
+import java.util.DoubleSummaryStatistics;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Enumeration;
@@ -49,6 +54,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -60,6 +66,7 @@ import java.util.Properties;
 import java.util.Random;
 import java.util.Scanner;
 import java.util.Set;
+import java.util.SimpleTimeZone;
 import java.util.Spliterator;
 import java.util.Stack;
 import java.util.StringJoiner;
@@ -68,11 +75,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.Vector;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -82,6 +96,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -109,12 +126,13 @@ public final class LibraryInputs {
 
     /** One that keeps no element twice, too. */
     public static Collection<Object> collection(Object[] elements, int limit, int kind) {
-        if (kind == 2) {
-            CopyOnWriteArraySet<Object> made = new CopyOnWriteArraySet<>();
-            fill(made, elements, limit);
-            return made;
-        }
-        return list(elements, limit, kind);
+        return kind == 2 ? copyOnWriteSet(elements, limit) : list(elements, limit, kind);
+    }
+
+    public static CopyOnWriteArraySet<Object> copyOnWriteSet(Object[] elements, int limit) {
+        CopyOnWriteArraySet<Object> made = new CopyOnWriteArraySet<>();
+        fill(made, elements, limit);
+        return made;
     }
 
     /** For each length on its own, since List.of has loops; ours are not left early, so that all rounds are known. */
@@ -216,6 +234,18 @@ public final class LibraryInputs {
 
     public static LinkedBlockingQueue<Object> blockingQueue(Object[] elements, int limit) {
         LinkedBlockingQueue<Object> made = new LinkedBlockingQueue<>();
+        fillWithoutNull(made, elements, limit);
+        return made;
+    }
+
+    public static LinkedBlockingDeque<Object> blockingDeque(Object[] elements, int limit) {
+        LinkedBlockingDeque<Object> made = new LinkedBlockingDeque<>();
+        fillWithoutNull(made, elements, limit);
+        return made;
+    }
+
+    public static ConcurrentLinkedDeque<Object> concurrentDeque(Object[] elements, int limit) {
+        ConcurrentLinkedDeque<Object> made = new ConcurrentLinkedDeque<>();
         fillWithoutNull(made, elements, limit);
         return made;
     }
@@ -329,6 +359,28 @@ public final class LibraryInputs {
                 made.put(keys[i], values[i]);
             }
         }
+        return made;
+    }
+
+    public static WeakHashMap<Object, Object> weakMap(Object[] keys, Object[] values, int limit) {
+        WeakHashMap<Object, Object> made = new WeakHashMap<>();
+        fill(made, keys, values, limit);
+        return made;
+    }
+
+    public static ConcurrentSkipListMap<Object, Object> skipListMap(Object[] keys, Object[] values, int limit) {
+        ConcurrentSkipListMap<Object, Object> made = new ConcurrentSkipListMap<>();
+        for (int i = 0; i < limit; i++) {
+            if (i < keys.length && keys[i] != null && values[i] != null) {
+                made.put(keys[i], values[i]);
+            }
+        }
+        return made;
+    }
+
+    public static ConcurrentSkipListSet<Object> skipListSet(Object[] elements, int limit) {
+        ConcurrentSkipListSet<Object> made = new ConcurrentSkipListSet<>();
+        fillWithoutNull(made, elements, limit);
         return made;
     }
 
@@ -551,6 +603,85 @@ public final class LibraryInputs {
 
     public static ReentrantLock lock(boolean isFair) {
         return new ReentrantLock(isFair);
+    }
+
+    public static CountDownLatch latch(int count) {
+        return new CountDownLatch(count);
+    }
+
+    public static Semaphore semaphore(int permits) {
+        return new Semaphore(permits);
+    }
+
+    public static ReentrantReadWriteLock readWriteLock(boolean isFair) {
+        return new ReentrantReadWriteLock(isFair);
+    }
+
+    public static ThreadLocal<Object> threadLocal(Object value) {
+        ThreadLocal<Object> made = new ThreadLocal<>();
+        made.set(value);
+        return made;
+    }
+
+    public static WeakReference<Object> weakReference(Object value) {
+        return new WeakReference<>(value);
+    }
+
+    public static Pattern pattern(int kind) {
+        return kind == 0 ? Pattern.compile(",")
+                : kind == 1 ? Pattern.compile("[a-z]+")
+                : kind == 2 ? Pattern.compile("\\d+") : Pattern.compile("\\s*");
+    }
+
+    public static Matcher matcher(int kind, String text) {
+        return pattern(kind).matcher(text == null ? "" : text);
+    }
+
+    public static File file(int kind) {
+        return kind == 0 ? new File("a")
+                : kind == 1 ? new File("") : kind == 2 ? new File("a/b.txt") : new File("/");
+    }
+
+    public static URI uri(int kind) {
+        return kind == 0 ? URI.create("a")
+                : kind == 1 ? URI.create("http://a:80/b?c=d#e")
+                : kind == 2 ? URI.create("mailto:a@b") : URI.create("/a/../b");
+    }
+
+    public static SimpleTimeZone timeZone(int offset) {
+        return new SimpleTimeZone(offset, "A");
+    }
+
+    public static PrimitiveIterator.OfLong longIterator(long[] elements) {
+        return Arrays.stream(elements).iterator();
+    }
+
+    public static PrimitiveIterator.OfDouble doubleIterator(double[] elements) {
+        return Arrays.stream(elements).iterator();
+    }
+
+    public static LongSummaryStatistics longStatistics(long[] elements, int limit) {
+        LongSummaryStatistics made = new LongSummaryStatistics();
+        for (int i = 0; i < limit; i++) {
+            if (i < elements.length) {
+                made.accept(elements[i]);
+            }
+        }
+        return made;
+    }
+
+    public static DoubleSummaryStatistics doubleStatistics(double[] elements, int limit) {
+        DoubleSummaryStatistics made = new DoubleSummaryStatistics();
+        for (int i = 0; i < limit; i++) {
+            if (i < elements.length) {
+                made.accept(elements[i]);
+            }
+        }
+        return made;
+    }
+
+    public static CharBuffer charBuffer(char[] elements) {
+        return CharBuffer.wrap(elements);
     }
 
     public static PrimitiveIterator.OfInt intIterator(int[] elements) {

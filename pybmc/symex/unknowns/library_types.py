@@ -32,6 +32,8 @@ TREE_MAP = Factory("treeMap", "*0 =1 n", "TreeMap in natural order")
 
 CONCURRENT_MAP = Factory("concurrentHashMap", "*0 =1 n", "ConcurrentHashMap", 1)
 BLOCKING = Factory("blockingQueue", "*0 n", "LinkedBlockingQueue")
+BLOCKING_DEQUE = Factory("blockingDeque", "*0 n", "LinkedBlockingDeque")
+SKIP_LIST = Factory("skipListMap", "*0 =1 n", "ConcurrentSkipListMap in natural order", 1)
 LOCK = Factory("lock", "Z", "ReentrantLock that nobody holds")
 
 STRING = "Ljava/lang/String;"
@@ -66,12 +68,20 @@ UTIL = {
     "Spliterator": Factory("spliterator", "*0 n", "spliterator of an ArrayList"),
     "Enumeration": Factory("enumeration", "*0 n", "elements of a Vector"),
     "PrimitiveIterator$OfInt": Factory("intIterator", "*I", "iterator of a stream"),
-    "IntSummaryStatistics": Factory("intStatistics", "*I n", ""),
+    "PrimitiveIterator$OfLong": Factory("longIterator", "*J", "iterator of a stream"),
+    "PrimitiveIterator$OfDouble": Factory("doubleIterator", "*D", "iterator of a stream"),
+    "IntSummaryStatistics": Factory("intStatistics", "*I n", "IntSummaryStatistics"),
+    "LongSummaryStatistics": Factory("longStatistics", "*J n", "LongSummaryStatistics"),
+    "DoubleSummaryStatistics": Factory("doubleStatistics", "*D n", "DoubleSummaryStatistics"),
     "StringJoiner": Factory("joiner", f"{STRING} {STRING}", "joiner of one text"),
     "Scanner": Factory("scanner", STRING, ""),
     "StringTokenizer": Factory("tokenizer", STRING, "StringTokenizer"),
     "Properties": Factory("properties", f"*{STRING} ={STRING} n", "Properties"),
     "IdentityHashMap": Factory("identityMap", "*0 =1 n", "IdentityHashMap", 1),
+    "WeakHashMap": Factory("weakMap", "*0 =1 n", "WeakHashMap whose keys are all alive", 2),
+    "TimeZone": Factory("timeZone", "I", "SimpleTimeZone without summer time"),
+    "regex/Pattern": Factory("pattern", "I:0:3", r"',' '[a-z]+' '\d+' '\s*'"),
+    "regex/Matcher": Factory("matcher", f"I:0:3 {STRING}", "matchers of a few patterns, not yet used"),
     "UUID": Factory("uuid", "J J", ""), "Random": Factory("random", "J", "Random with a seed"),
     "BitSet": Factory("bitSet", "J", "BitSet of 64 bits"),
     "Date": Factory("date", "J", "Date that is none of java.sql"),
@@ -89,8 +99,16 @@ UTIL = {
     "concurrent/atomic/AtomicReferenceArray": Factory("atomicReferences", "*0 n", "AtomicReferenceArray"),
     "concurrent/atomic/LongAdder": Factory("longAdder", "J", "LongAdder"),
     "concurrent/ConcurrentHashMap": CONCURRENT_MAP, "concurrent/ConcurrentMap": CONCURRENT_MAP,
+    "concurrent/ConcurrentSkipListMap": SKIP_LIST, "concurrent/ConcurrentNavigableMap": SKIP_LIST,
+    "concurrent/ConcurrentSkipListSet": Factory("skipListSet", "*0 n", "ConcurrentSkipListSet in natural order", 1),
+    "concurrent/CopyOnWriteArraySet": Factory("copyOnWriteSet", "*0 n", "CopyOnWriteArraySet"),
     "concurrent/CopyOnWriteArrayList": Factory("copyOnWrite", "*0 n", "CopyOnWriteArrayList"),
     "concurrent/ConcurrentLinkedQueue": Factory("concurrentQueue", "*0 n", "ConcurrentLinkedQueue"),
+    "concurrent/ConcurrentLinkedDeque": Factory("concurrentDeque", "*0 n", "ConcurrentLinkedDeque"),
+    "concurrent/BlockingDeque": BLOCKING_DEQUE, "concurrent/LinkedBlockingDeque": BLOCKING_DEQUE,
+    "concurrent/CountDownLatch": Factory("latch", "I:0:2147483647", "CountDownLatch"),
+    "concurrent/Semaphore": Factory("semaphore", "I", "Semaphore that is not fair"),
+    "concurrent/locks/ReadWriteLock": Factory("readWriteLock", "Z", "ReentrantReadWriteLock that nobody holds"),
     "concurrent/BlockingQueue": BLOCKING, "concurrent/LinkedBlockingQueue": BLOCKING,
     "concurrent/locks/Lock": LOCK, "concurrent/locks/ReentrantLock": LOCK,
 }  # fmt: skip
@@ -114,6 +132,11 @@ FACTORIES = (
         "java/lang/Iterable": COLLECTION,
         "java/lang/Thread": Factory("thread", STRING, "Thread that is not started"),
         "java/lang/StackTraceElement": Factory("stackTraceElement", f"{STRING} {STRING} {STRING} I", ""),
+        "java/lang/ThreadLocal": Factory("threadLocal", "0", "ThreadLocal that has been set"),
+        "java/lang/ref/WeakReference": Factory("weakReference", "0", "WeakReference of what is alive"),
+        "java/io/File": Factory("file", "I:0:3", "'a', '', 'a/b.txt', '/'"),
+        "java/net/URI": Factory("uri", "I:0:3", "'a', 'http://a:80/b?c=d#e', 'mailto:a@b', '/a/../b'"),
+        "java/nio/CharBuffer": Factory("charBuffer", "*C", "CharBuffer of an array"),
         "java/nio/ByteBuffer": Factory("byteBuffer", "*B", "ByteBuffer of an array"),
         "java/nio/charset/Charset": Factory("charset", "I:0:2", "UTF-8, ISO-8859-1, US-ASCII"),
         "java/math/BigInteger": Factory("bigInteger", "J", "numbers of 64 bits"),

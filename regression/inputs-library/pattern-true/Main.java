@@ -1,0 +1,9 @@
+import java.util.regex.Pattern;
+
+public class Main {
+    static void test(Pattern pattern) {
+        if (pattern != null) {
+            assert !pattern.matcher("-").matches();
+        }
+    }
+}
