@@ -106,7 +106,7 @@ LOADING_OF = {
 
 
 # What asks for nothing but names.
-NAMES = ("createTempFile", "deleteOnExit", "getAbsoluteFile", "getAbsolutePath", "getCanonicalFile", "getCanonicalPath")
+NAMES = ("deleteOnExit", "getAbsoluteFile", "getAbsolutePath", "getCanonicalFile", "getCanonicalPath")
 
 
 def _outside(kind: str) -> Callable[[Call], Term | None]:
