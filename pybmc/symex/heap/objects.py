@@ -224,35 +224,63 @@ class Objects:
             term = stack[-1]
             if term in memo:
                 stack.pop()
-            elif term.op is Op.CONST:
-                memo[term] = ((term.payload, self.terms.true),)
             elif term.op is Op.ITE:
-                _, then, other = term.args
-                if then not in memo:
-                    stack.append(then)
-                elif other not in memo:
-                    stack.append(other)
+                unknown = self._unknown_sides(term)
+                if unknown:
+                    stack += unknown
                 else:
-                    memo[term] = self._join_targets(term.args[0], memo[then], memo[other])
+                    memo[term] = self._targets_along(term)
             else:
-                objects = self._leaf_objects.get(term)
-                if objects is None:
-                    raise InternalError(f"reference {term!r} with unknown targets")
-                memo[term] = tuple((number, self.terms.eq(term, self.terms.bv(number, 32))) for number in objects)
+                memo[term] = self._targets_of_leaf(term)
         return memo[reference]
 
-    def _join_targets(self, condition: Term, then: Targets, other: Targets) -> Targets:
-        terms = self.terms
-        negated = terms.not_(condition)
+    def _targets_of_leaf(self, term: Term) -> Targets:
+        if term.op is Op.CONST:
+            return ((term.payload, self.terms.true),)
+        objects = self._leaf_objects.get(term)
+        if objects is None:
+            raise InternalError(f"reference {term!r} with unknown targets")
+        return tuple((number, self.terms.eq(term, self.terms.bv(number, 32))) for number in objects)
+
+    def _unknown_sides(self, term: Term) -> list[Term]:
+        """Choices at the side of a row of choices whose targets are not known yet."""
+        memo, found = self._targets, []
+        while term.op is Op.ITE and term not in memo:
+            _, then, other = term.args
+            if then.op is Op.ITE and then not in memo:
+                if other.op is Op.ITE and other not in memo:
+                    found.append(then)
+                    term = other
+                else:
+                    term = then
+            else:
+                term = other
+        return found
+
+    def _targets_along(self, term: Term) -> Targets:
+        """Of a row of choices, from its first to its last: an unknown is one of many objects, and conditions that begin
+        alike share their beginning. From the last to the first, each step would make all of them anew."""
+        terms, memo = self.terms, self._targets
         joined: dict[int, Term] = {}
-        for number, guard in then:
-            joined[number] = terms.and_(condition, guard)
-        for number, guard in other:
-            also = terms.and_(negated, guard)
-            before = joined.get(number)
-            joined[number] = also if before is None else terms.or_(before, also)
+        before = terms.true  # none of the sides so far
+        while term.op is Op.ITE and term not in memo:
+            condition, then, other = term.args
+            if then.op is Op.ITE and then not in memo:
+                condition, then, other = terms.not_(condition), other, then
+            self._join_targets(joined, terms.and_(before, condition), then)
+            before = terms.and_(before, terms.not_(condition))
+            term = other
+        self._join_targets(joined, before, term)
         false = terms.false
         return tuple(pair for pair in joined.items() if pair[1] is not false)
+
+    def _join_targets(self, joined: dict[int, Term], where: Term, term: Term) -> None:
+        terms = self.terms
+        targets = self._targets.get(term)
+        for number, guard in targets if targets is not None else self._targets_of_leaf(term):
+            also = terms.and_(where, guard)
+            known = joined.get(number)
+            joined[number] = also if known is None else terms.or_(known, also)
 
     def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
         """The value whose condition holds, the conditions being exhaustive."""
