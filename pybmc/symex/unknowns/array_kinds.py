@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pybmc.goto.classes import ClassNotFound
 from pybmc.goto.names import class_of, element_of
@@ -12,6 +12,8 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op, bv_sort
+
+Sort = str | int  # of objects that fit alike: their class, or the number of an array that may have several
 
 
 class ArrayKinds:
@@ -43,22 +45,44 @@ class ArrayKinds:
             self._fit(made.kinds.conditions(), value)
 
     def _fit(self, conditions: Iterable[tuple[str, Term]], value: Term) -> None:
-        for name, condition in conditions:
-            self._machine.state_fact(self._terms.implies(condition, self.fits(class_of(element_of(name)), value)))
+        for condition, fits in self._fitting(conditions, value):
+            self._machine.state_fact(self._terms.implies(condition, fits))
 
     def fits(self, type_name: str, value: Term) -> Term:
-        """Whether it is null or of a type.
+        """Whether it is null or of a type."""
+        samples = self._samples(value)
+        return self._fits(value, {sort: self.is_a(made, type_name) for sort, made in samples.items()})
 
-        By the choices of the value as they stand: what it may be are many objects, with a long condition each.
+    def _fitting(self, conditions: Iterable[tuple[str, Term]], value: Term) -> Iterator[tuple[Term, Term]]:
+        """Conditions on the class of an array, each with whether an element is null or fits there.
+
+        An element may be many objects of few classes: what all of these fit alike is one condition, and most classes
+        fit none of them.
         """
-        terms, memo = self._terms, dict[Term, Term]()
+        samples = self._samples(value)
+        alike: dict[tuple[Term, ...], list[Term]] = {}
+        for name, condition in conditions:
+            type_name = class_of(element_of(name))
+            answers = tuple(self.is_a(made, type_name) for made in samples.values())
+            alike.setdefault(answers, []).append(condition)
+        for answers, where in alike.items():
+            yield self._terms.or_all(where), self._fits(value, dict(zip(samples, answers, strict=True)))
+
+    def _samples(self, value: Term) -> dict[Sort, HeapObject]:
+        """One object of each sort that a value may be."""
+        heap = self._machine.heap
+        objects = [heap.objects[number] for leaf in _leaves(value) for number, _ in heap.targets(leaf) if number]
+        return {_sort_of(made): made for made in objects}
+
+    def _fits(self, value: Term, answers: dict[Sort, Term]) -> Term:
+        """By the choices of the value as they stand: what it may be are many objects, with a long condition each."""
+        terms = self._terms
+        memo = {leaf: self._is_one(leaf, answers) for leaf in _leaves(value)}
         stack = [value]
         while stack:
             term = stack[-1]
             if term in memo:
                 stack.pop()
-            elif term.op is not Op.ITE:
-                memo[term] = self._is_one(term, type_name)
             elif term.args[1] in memo and term.args[2] in memo:
                 condition, then, other = term.args
                 memo[term] = terms.ite(condition, memo[then], memo[other])
@@ -66,10 +90,10 @@ class ArrayKinds:
                 stack += term.args[1:]
         return memo[value]
 
-    def _is_one(self, reference: Term, type_name: str) -> Term:
+    def _is_one(self, reference: Term, answers: dict[Sort, Term]) -> Term:
         terms, heap = self._terms, self._machine.heap
         return terms.or_all(
-            guard if number == 0 else terms.and_(guard, self.is_a(heap.objects[number], type_name))
+            guard if number == 0 else terms.and_(guard, answers[_sort_of(heap.objects[number])])
             for number, guard in heap.targets(reference)
         )
 
@@ -84,10 +108,9 @@ class ArrayKinds:
         known = terms.or_all(
             guard for number, guard in heap.targets(value) if not number or heap.objects[number].class_name
         )
-        fits = [
-            terms.and_all([condition, self.fits(class_of(element_of(name)), value), known if at else terms.true])
-            for at, (name, condition) in enumerate(made.kinds.conditions())
-        ]
+        declared, *others = made.kinds.conditions()
+        fits = [terms.and_(*pair) for pair in self._fitting([declared], value)]
+        fits += [terms.and_all([*pair, known]) for pair in self._fitting(others, value)]
         return terms.ite(terms.or_all(fits), value, heap.null)
 
     def is_a(self, made: HeapObject, type_name: str) -> Term:
@@ -100,3 +123,21 @@ class ArrayKinds:
         except ClassNotFound:
             fits = True
         return terms.true if fits else terms.false
+
+
+def _leaves(value: Term) -> Iterator[Term]:
+    """What a choice is made among."""
+    stack, seen = [value], set[Term]()
+    while stack:
+        term = stack.pop()
+        if term in seen:
+            continue
+        seen.add(term)
+        if term.op is Op.ITE:
+            stack += term.args[1:]
+        else:
+            yield term
+
+
+def _sort_of(made: HeapObject) -> Sort:
+    return made.number if isinstance(made, ArrayObject) and made.kinds is not None else made.class_name
