@@ -115,7 +115,7 @@ class Execution:
         self._inputs = machine.unknowns
         self._stack = machine.stack
         self._runner = runner = Runner(machine, library, watch)
-        self._look_until = LOOK_WORK
+        self._look_until = machine.work + LOOK_WORK  # terms of executions before count as well
         self._vain_until = 0
         self._near_until: int | None = None
         self._is_late = False
@@ -177,14 +177,15 @@ class Execution:
         if settings.max_stack_depth is not None and not settings.throws_errors:
             overflow = stack_property(place.method, place.file, place.line, settings.max_stack_depth)
             self._machine.record.properties[overflow.id] = overflow
-        self._engine.is_futile = self._is_far if settings.near else self._is_futile
+        self._engine.is_futile = self._is_far if settings.near else self._end_in_vain
         try:
             self._run(Entry(entry, function, place), launch, uncaught)
         except Late:
             self._is_late = True
         self._note_limits()
         self._note_left_out()
-        result = self._machine.record.execution(self._objects(), self._machine.steps)
+        objects = self._objects() if not self._world.demand.is_missed else {}
+        result = self._machine.record.execution(objects, self._machine.steps)
         result = changed(result, is_whole=not self._is_late and not self._engine.left)
         return result if not settings.first_look else self._looked_at(result)
 
@@ -216,6 +217,12 @@ class Execution:
     def _is_far(self) -> bool:
         """Whether an execution of few inputs has taken enough, what it took to make them not counted."""
         return self._near_until is not None and self._machine.work > self._near_until
+
+    def _end_in_vain(self) -> bool:
+        """Nobody will look at this execution: it ends at once, since making inputs alone can take most of the time."""
+        if self._is_futile():
+            raise Late("what was found is of no use")
+        return False
 
     def _is_futile(self) -> bool:
         """Whether all will begin again, or a first look has taken so much that constructing what it made up is the

@@ -15,7 +15,7 @@ from pybmc.goto.classes import Launch, MethodInfo
 from pybmc.goto.names import is_reference, split_method
 from pybmc.terms.node import Terms
 
-# An execution takes long: work (see `Machine.work`), or seconds of CPU time if solvers are slow to say which paths are
+# A round takes long: work (see `Machine.work`), or seconds of CPU time if solvers are slow to say which paths are
 # possible. When a look is made does not matter to one that comes to its end.
 DUE, DUE_SECONDS = 30_000, 4.0
 SHARE = 0.3  # of the time that is left
@@ -32,7 +32,7 @@ class NearLook:
         self._found: list[Violated] = []
 
     def begin(self) -> None:
-        """An execution begins."""
+        """A round begins: executions that were in vain count as well."""
         self._from, self._began = self._terms.count, time.process_time()
 
     def is_due(self, steps: int) -> bool:

@@ -192,8 +192,6 @@ class Rounds:
         )
         self._watch.begin(self.may_stop, share)
         self._watch.near = self._near if not settings.near else None
-        if self._watch.near is not None:
-            self._watch.near.begin()
         result = self._symbolic(library, world, settings, pruner).run(program.entry, program.launch)
         self._watch.end()
         warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
@@ -256,6 +254,8 @@ class Rounds:
         wanted, decider = self._wanted, self.decider()
         if self._near is None and self.may_stop and is_worth_it(self._program.entry, self._program.launch):
             self._near = NearLook(self.terms, lambda: self._nearby(settings))
+        if self._near is not None:
+            self._near.begin()
         try:
             execution = self._first_look(settings) if settings.constructed and self._looks_first else None
             if execution is None:
