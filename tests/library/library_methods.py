@@ -31,7 +31,9 @@ from pybmc.classfile.loader import parse_class
 from pybmc.goto.classes import Origin
 
 FOLDER = Path("/usr/share/java")  # of Debian's packages
-JARS = ("commons-math3", "commons-csv", "commons-validator", "joda-time", "gson", "jackson-core")
+# What nobody tuned the tool on. That was done on commons-math3, commons-csv, commons-validator, commons-cli, joda-time,
+# gson and jackson-core, later on args4j, json-simple, jsoup, commons-collections4 and bcel (--jars).
+JARS = ("commons-codec", "httpcore", "jdom2", "asm", "picocli", "trove4j")
 PUBLIC, NATIVE, ABSTRACT, SYNTHETIC = 0x0001, 0x0100, 0x0400, 0x1000
 SLACK = 15.0  # seconds beyond the limit, for the JVM of a replay too
 TOOL = "from pybmc.start import run; run()"
