@@ -17,6 +17,7 @@ from pybmc.terms.ops import Op
 from pybmc.terms.spread import note_choice
 
 Targets = tuple[tuple[int, Term], ...]
+ROW = 8  # objects that make a row of choices a long one
 
 
 class HeapObject:
@@ -224,63 +225,64 @@ class Objects:
             term = stack[-1]
             if term in memo:
                 stack.pop()
+            elif term.op is Op.CONST:
+                memo[term] = ((term.payload, self.terms.true),)
             elif term.op is Op.ITE:
-                unknown = self._unknown_sides(term)
-                if unknown:
-                    stack += unknown
+                row, rest = self._row(term)
+                _, then, other = term.args
+                needed = [side for side in ((rest,) if row else (then, other)) if side not in memo]
+                if needed:
+                    stack.append(needed[0])
+                elif row:
+                    memo[term] = self._targets_of_row(row, memo[rest])
                 else:
-                    memo[term] = self._targets_along(term)
+                    memo[term] = self._join_targets(term.args[0], memo[then], memo[other])
             else:
-                memo[term] = self._targets_of_leaf(term)
+                objects = self._leaf_objects.get(term)
+                if objects is None:
+                    raise InternalError(f"reference {term!r} with unknown targets")
+                memo[term] = tuple((number, self.terms.eq(term, self.terms.bv(number, 32))) for number in objects)
         return memo[reference]
 
-    def _targets_of_leaf(self, term: Term) -> Targets:
-        if term.op is Op.CONST:
-            return ((term.payload, self.terms.true),)
-        objects = self._leaf_objects.get(term)
-        if objects is None:
-            raise InternalError(f"reference {term!r} with unknown targets")
-        return tuple((number, self.terms.eq(term, self.terms.bv(number, 32))) for number in objects)
+    def _row(self, term: Term) -> tuple[dict[int, Term], Term]:
+        """Different objects that a reference is one of, each with what decides on it once it is none of those before,
+        and what it is otherwise. A short row is none: most references are choices among few objects, over and over."""
+        memo, row = self._targets, dict[int, Term]()
+        rest = term
+        while rest.op is Op.ITE and rest not in memo:
+            condition, side, other = rest.args
+            if side.op is not Op.CONST:
+                condition, side, other = self.terms.not_(condition), other, side
+            if side.op is not Op.CONST or side.payload in row:
+                break
+            row[side.payload] = condition
+            rest = other
+        return (row, rest) if len(row) >= ROW else ({}, term)
 
-    def _unknown_sides(self, term: Term) -> list[Term]:
-        """Choices at the side of a row of choices whose targets are not known yet."""
-        memo, found = self._targets, []
-        while term.op is Op.ITE and term not in memo:
-            _, then, other = term.args
-            if then.op is Op.ITE and then not in memo:
-                if other.op is Op.ITE and other not in memo:
-                    found.append(then)
-                    term = other
-                else:
-                    term = then
-            else:
-                term = other
-        return found
-
-    def _targets_along(self, term: Term) -> Targets:
-        """Of a row of choices, from its first to its last: an unknown is one of many objects, and conditions that begin
-        alike share their beginning. From the last to the first, each step would make all of them anew."""
-        terms, memo = self.terms, self._targets
+    def _targets_of_row(self, row: dict[int, Term], rest: Targets) -> Targets:
+        """From its first to its last, so that conditions share their beginning. From the last to the first, each
+        choice would make the conditions of all behind it anew."""
+        terms = self.terms
         joined: dict[int, Term] = {}
-        before = terms.true  # none of the sides so far
-        while term.op is Op.ITE and term not in memo:
-            condition, then, other = term.args
-            if then.op is Op.ITE and then not in memo:
-                condition, then, other = terms.not_(condition), other, then
-            self._join_targets(joined, terms.and_(before, condition), then)
+        before = terms.true  # none of the objects so far
+        for number, condition in row.items():
+            joined[number] = terms.and_(before, condition)
             before = terms.and_(before, terms.not_(condition))
-            term = other
-        self._join_targets(joined, before, term)
+        return self._joined(joined, before, rest)
+
+    def _join_targets(self, condition: Term, then: Targets, other: Targets) -> Targets:
+        terms = self.terms
+        joined = {number: terms.and_(condition, guard) for number, guard in then}
+        return self._joined(joined, terms.not_(condition), other)
+
+    def _joined(self, joined: dict[int, Term], otherwise: Term, other: Targets) -> Targets:
+        terms = self.terms
+        for number, guard in other:
+            also = terms.and_(otherwise, guard)
+            before = joined.get(number)
+            joined[number] = also if before is None else terms.or_(before, also)
         false = terms.false
         return tuple(pair for pair in joined.items() if pair[1] is not false)
-
-    def _join_targets(self, joined: dict[int, Term], where: Term, term: Term) -> None:
-        terms = self.terms
-        targets = self._targets.get(term)
-        for number, guard in targets if targets is not None else self._targets_of_leaf(term):
-            also = terms.and_(where, guard)
-            known = joined.get(number)
-            joined[number] = also if known is None else terms.or_(known, also)
 
     def choose(self, pairs: list[tuple[Term, Term]]) -> Term:
         """The value whose condition holds, the conditions being exhaustive."""
