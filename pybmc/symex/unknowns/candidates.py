@@ -313,6 +313,10 @@ class Candidates:
                 made += [name, *self._made_whole(name)]
         return found
 
+    def asked_below(self, type_name: str) -> list[str]:
+        """Types below one that the program asks objects for."""
+        return [one for one in self._tested_types() if plain(one) and one != type_name and self._is_one(one, type_name)]
+
     def _some_class(self, parent: ClassInfo) -> str:
         """A class that extends or implements a type, does nothing else, and has no name that a program could know."""
         function = self.functions.of_raw(parent.name)

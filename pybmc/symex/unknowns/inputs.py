@@ -497,7 +497,7 @@ class Inputs:
         function = self._function(type_name, making)
         made = [] if function is None else [function]
         for candidate in self._candidates(type_name, making):
-            if fresh is not None and self._is_made(candidate, fresh):
+            if fresh is not None and self._is_made(candidate, fresh, type_name):
                 continue
             if function is not None and candidate in ("", function.class_name):
                 continue
@@ -568,8 +568,11 @@ class Inputs:
         function = self.candidates.functions.of(type_)
         return self._keep(self._heap.make(function), making) if function else None
 
-    def _is_made(self, candidate: str, fresh: Term) -> bool:
-        """Whether what was made in advance is of a library class or type, so that it need not be made up."""
+    def _is_made(self, candidate: str, fresh: Term, type_name: str) -> bool:
+        """Whether what was made in advance is of a library class or type, so that it need not be made up.
+
+        Behind a wide type one is needed that is of none of the narrower types that the program asks for.
+        """
         if candidate.startswith("["):
             return False
         info = self._classes.find(candidate) if candidate else None
@@ -578,7 +581,13 @@ class Inputs:
         asked = info.interfaces[0] if "$$Lambda$" in candidate and info.interfaces else candidate
         found = [self._heap.objects[number] for number, _ in self._heap.targets(fresh) if number]
         # A constructed object of the program's is an Object, too, but no reason against one that is nothing else.
-        return any(made.class_name not in self._world.constructed and self.fits(made, asked) for made in found)
+        narrower = [] if type_name in FACTORIES else self.candidates.asked_below(asked)
+        return any(
+            made.class_name not in self._world.constructed
+            and self.fits(made, asked)
+            and not any(self.fits(made, one) for one in narrower)
+            for made in found
+        )
 
     def _is_constructed(self, candidate: str, making: Making) -> bool:
         """Whether objects of a class are what its constructors make, so that none is made up.
