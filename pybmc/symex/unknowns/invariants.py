@@ -83,7 +83,7 @@ class Invariants:
             where = self._make(state, given, first)
             for number in sorted(where):
                 made = self._machine.heap.objects[number]
-                for method in self.of(made.class_name):
+                for method in self.of(made.class_name) if made.class_name else ():
                     self._assume(state, method, made, where[number], place)
         finally:
             self._is_running = False

@@ -77,6 +77,7 @@ class LibraryInputs:
         self._began = 0  # how much work had been done when the present one was begun
         self._is_filling = False
         self._parts: dict[Place, list[Place]] = {}  # references inside unknowns
+        self._kinds: dict[str, int] = {}  # by type: how many implementations there are, if not all could be made
         self.built: dict[int, list[ssa.Built]] = {}  # by the numbers of objects
 
     def prepare(self, state: State, making: Making, type_: GenericType) -> Making:
@@ -256,6 +257,8 @@ class LibraryInputs:
             array = self._machine.heap.objects[arg.payload] if word[0] in "*=" else None
             if isinstance(array, ArrayObject):
                 array.measured = False  # it is the collection whose size is bounded
+        if made is None and self._has_fewer_kinds(name, factory):
+            return self._build(state, type_, making)
         if made is None:
             self._failed[type_] = failure
             self._machine.record.warn(f"no unknown {dotted(name)} could be made: {failure}")
@@ -270,6 +273,15 @@ class LibraryInputs:
                 self._machine.record.open_classes[number] = name
         return made
 
+    def _has_fewer_kinds(self, name: str, factory: Factory) -> bool:
+        """Whether a type of which not all implementations could be made has some that are still to be tried."""
+        word = next((word for word in factory.takes.split() if word[0] == "k"), "k1")
+        left = self._kinds.get(name, int(word[1:])) - 1
+        if left < 1 or not self._machine.settings.any_collections:
+            return False
+        self._kinds[name] = left
+        return True
+
     def _say_bounds(self, name: str, factory: Factory) -> None:
         limit, limits = self._most(factory), self._machine.record.limits
         if "*" in factory.takes:
@@ -282,6 +294,8 @@ class LibraryInputs:
         if factory.kinds and factory.kinds != name.rpartition("/")[2]:
             self._machine.record.limit_kinds(name)
             kinds = factory.kinds if self._machine.settings.any_collections else factory.kinds.partition(",")[0]
+            if name in self._kinds:
+                kinds = ", ".join(kinds.split(", ")[: self._kinds[name]])
             self._machine.record.warn(f"an unknown {dotted(name)} is taken to be one of: {kinds}")
 
     def _most(self, factory: Factory) -> int:
@@ -299,7 +313,8 @@ class LibraryInputs:
         if word[0] == "c":
             return self._machine.constants.class_object(class_of(type_.argument(int(word[1:])).descriptor))
         if word[0] == "k":
-            return self._between(descriptor, 0, int(word[1:]) - 1 if settings.any_collections else 0, part)
+            kinds = self._kinds.get(class_of(type_.descriptor), int(word[1:])) if settings.any_collections else 1
+            return self._between(descriptor, 0, kinds - 1, part)
         if word[0] in "*=":
             element = type_.argument(int(word[1:])) if word[1:].isdigit() else GenericType(Descriptor(word[1:]))
             array = self._inputs.array_of_parts(
