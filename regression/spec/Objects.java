@@ -332,4 +332,41 @@ public class Objects {
     //@ ensures (\forall Account a; a.balance >= 1);
     static void noneTouched(int x) {
     }
+
+    static class Checked {
+        int size;
+        static /*@ nullable @*/ Checked last;
+
+        //@ invariant size >= 1;
+
+        Checked(int size, boolean shown) {
+            if (shown) {
+                last = this;
+            }
+            if (size < 1) {
+                throw new IllegalArgumentException();
+            }
+            this.size = size;
+        }
+
+        // expect: SUCCESSFUL
+        //@ ensures \result == null || \result.size == size;
+        //@ signals_only \nothing;
+        static /*@ nullable @*/ Checked orNull(int size) {
+            try {
+                return new Checked(size, false);
+            } catch (IllegalArgumentException e) {
+                return null;
+            }
+        }
+
+        // expect: FAILED invariant
+        static void shownHalfMade(int size) {
+            try {
+                new Checked(size, true);
+            } catch (IllegalArgumentException e) {
+                return;
+            }
+        }
+    }
 }

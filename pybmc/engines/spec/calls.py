@@ -18,21 +18,19 @@ from pybmc.engines.spec.exceptions import allowed
 from pybmc.engines.spec.forgetting import Forgetting
 from pybmc.engines.spec.frame import assignable
 from pybmc.engines.spec.invariants import Invariants
+from pybmc.engines.spec.known import is_referred_to, targets
 from pybmc.engines.spec.measures import is_smaller, measure
 from pybmc.engines.spec.points import POINTS
 from pybmc.engines.spec.pure_calls import is_evaluating
 from pybmc.engines.spec.scene import Born, Scene, kept
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
-from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted
 from pybmc.goto.program import Function
 from pybmc.options import Options
 from pybmc.records import Record, changed
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
 from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.symex.execution import Parts
-from pybmc.symex.heap.heap import Heap
-from pybmc.symex.heap.objects import ArrayObject
-from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
@@ -199,15 +197,9 @@ class ContractCall:
 
     def _is_known(self, this: Term) -> bool:
         heap, numbers = self._machine.heap, {number for number, _ in self._machine.heap.targets(this) if number}
-        if any(numbers & _targets(heap, arg) for arg in given_references(self._method, self._call.args)):
+        if any(numbers & targets(heap, arg) for arg in given_references(self._method, self._call.args)):
             return True
-        node: Overlay | None = self._call.state.heap
-        while node is not None:
-            for (number, slot), value in node.data.items():
-                if slot >= 0 and _is_reference(heap, number, slot) and numbers & _targets(heap, value):
-                    return True
-            node = node.parent
-        return False
+        return is_referred_to(heap, self._call.state.heap, numbers)
 
     # ---------------------------------------------------------------------------------------- effects
 
@@ -293,14 +285,3 @@ class ContractCall:
                 assuming.assume(scene, condition.expr, where)
         self._hold(changed(scene, result=None), assuming, self._exempt(is_done=True))
         assuming.tell()
-
-
-def _targets(heap: Heap, value: Term) -> set[int]:
-    return {number for number, _ in heap.targets(value)}
-
-
-def _is_reference(heap: Heap, number: int, slot: int) -> bool:
-    made = heap.objects.get(number)
-    if isinstance(made, ArrayObject):
-        return made.holds_references
-    return is_reference(heap.field_info(slot).descriptor)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.frame import written_since
+from pybmc.engines.spec.known import is_referred_to
 from pybmc.engines.spec.scene import Scene, is_there
 from pybmc.goto.classes import INITIALISATION_STATE, MethodInfo, Origin
 from pybmc.goto.names import MethodId, simple_name
@@ -52,7 +53,10 @@ class Invariants:
         for number, made in list(heap.objects.items()):
             if number in heap.allocated:
                 if chain.get((number, ALLOCATED)) is not None:
-                    yield made, heap.born.get(number, terms.true)
+                    born, unmade = heap.born.get(number, terms.true), heap.unmade.get(number)
+                    if unmade is not None and not is_referred_to(heap, chain, {number}):
+                        born = terms.and_(born, terms.not_(unmade))  # nobody ever sees it
+                    yield made, born
             elif made.is_input and not made.opaque:
                 yield made, is_there(scene, number)
 

@@ -136,6 +136,7 @@ class Objects:
         self.has_unknown_cells = False  # arrays all of whose cells are one unknown
         self.allocated: set[int] = set()  # objects that exist on those paths alone that made them
         self.born: dict[int, Term] = {}  # of these: where they were made
+        self.unmade: dict[int, Term] = {}  # and where a constructor of theirs threw
         self.null = terms.bv(0, 32)
         self._zero = {
             "I": self.null, "A": self.null, "J": terms.bv(0, 64), "F": terms.fp(0, 32), "D": terms.fp(0, 64),
@@ -269,6 +270,13 @@ class Objects:
             joined[number] = terms.and_(before, condition)
             before = terms.and_(before, terms.not_(condition))
         return self._joined(joined, before, rest)
+
+    def give_up(self, reference: Term, where: Term) -> None:
+        """A constructor of an object throws on these paths."""
+        for number, guard in self.targets(reference):
+            if number in self.allocated:
+                here = self.terms.and_(where, guard)
+                self.unmade[number] = self.terms.or_(self.unmade.get(number, self.terms.false), here)
 
     def _join_targets(self, condition: Term, then: Targets, other: Targets) -> Targets:
         terms = self.terms

@@ -129,6 +129,8 @@ class Invocation(CallSite):
         self.go_on(state)
 
     def on_throw(self, state: State) -> None:
+        if isinstance(self.instr, Invoke) and self.instr.method.name == "<init>":
+            self._moves.machine.heap.give_up(self.args[0], state.guard.term)
         pad = self.block.edges[1]
         exception = state.regs[0]
         state.iterations, state.counted = self._iterations, self._counted
