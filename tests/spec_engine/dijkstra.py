@@ -181,11 +181,11 @@ class Row(NamedTuple):
 
 
 def note(file: Path, row: Row) -> None:
-    """In the order of the table."""
+    """In the order of the table; rows that it has no longer come last."""
     known = {tuple(one.values())[:4]: one for one in (json.loads(file.read_text()) if file.exists() else ())}
     known[row[:4]] = row._asdict()
     order = [(method, *bounds[:3]) for method, rows in TABLE.items() for bounds in rows]
-    rows = [known[key] for key in order if key in known]
+    rows = [known[key] for key in dict.fromkeys([*order, *known]) if key in known]
     file.write_text("[\n" + ",\n".join(json.dumps(one) for one in rows) + "\n]\n")
 
 
