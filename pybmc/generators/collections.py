@@ -89,7 +89,7 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
     numbers: list[Expr] = [*locals_.of_kind("I")[:MAX_LOCALS], Num("I", 0), Num("I", 1)]
     written = locals_.of_kind("I", written=True)[:MAX_LOCALS]
     lengths: list[Expr] = [Length(local) for local in locals_.arrays]
-    wholes = [*lengths, *locals_.of_kind("I")][:MAX_LOCALS]
+    wholes = [*locals_.of_kind("I")[:MAX_LOCALS], *lengths[:MAX_LENGTHS]]
     for local in locals_.of_kind("A"):
         yield Compare("==", Field(local, *SEEN), Field(Field(local, *SOURCE), *CHANGES))
         if any(name in ITERATORS for name in locals_.types(local)):
