@@ -20,6 +20,7 @@ from pybmc.contracts.expr import (
     Or,
     consequents,
     implies,
+    parts,
 )
 from pybmc.equivalence.product import EVERYWHERE, RETURNED, Align, Product, Side
 from pybmc.generators.api import Cut
@@ -34,6 +35,19 @@ def strongest(claims: Sequence[Claim], fallen: Iterable[Claim]) -> list[Claim]:
     """Without those that say less than another one of them which has not fallen: they would only cost time."""
     standing = {claim.expr for claim in claims}.difference(claim.expr for claim in fallen)
     return [claim for claim in claims if not any(then in standing for then in consequents(claim.expr))]
+
+
+def of_one_side(claims: Sequence[Claim], aligned: Iterable[Align]) -> list[Claim]:
+    """Of registers that are aligned everywhere the left one alone, and that they are equal: the same is claimed of
+    both."""
+    left_of = {right.index: left.index for at, left, right in aligned if at == EVERYWHERE}
+
+    def is_said_of_left(expr: Expr) -> bool:
+        named = {part.index for part in parts(expr) if isinstance(part, Local)}
+        twice = named.intersection(left_of)
+        return bool(twice) and not (isinstance(expr, Compare) and named == {*twice, *(left_of[at] for at in twice)})
+
+    return [claim for claim in claims if not is_said_of_left(claim.expr)]
 
 
 def equalities(product: Product, claims: Iterable[Claim], every: bool = False) -> list[Align]:
