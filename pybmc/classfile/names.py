@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
-import re
-
 from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor
 
-_TYPE = r"\[{0,255}(?:[BCDFIJSZ]|L[^.;\[/]+(?:/[^.;\[/]+)*;)"
-_is_type = re.compile(_TYPE).fullmatch
-_is_method = re.compile(rf"\((?:{_TYPE})*\)(?:V|{_TYPE})").fullmatch
-_is_class = re.compile(r"[^.;\[/]+(?:/[^.;\[/]+)*").fullmatch
-_bad_member = re.compile(r"[.;\[/]").search
-_bad_method = re.compile(r"[.;\[/<>]").search
+_MOST_DIMENSIONS = 255
+_PRIMITIVES = frozenset("BCDFIJSZ")
+
+
+def _is_class(name: str) -> bool:
+    """Words between slashes. By hand, here and below: patterns would take a fiftieth of a short run to compile."""
+    if not name or "." in name or ";" in name or "[" in name:
+        return False
+    return "/" not in name or not (name[0] == "/" or name[-1] == "/" or "//" in name)
+
+
+def _after_type(text: str, at: int) -> int:
+    """Where a type that begins here ends; -1 if none does."""
+    first = at
+    while text.startswith("[", at):
+        at += 1
+    if at - first > _MOST_DIMENSIONS:
+        return -1
+    if text[at : at + 1] in _PRIMITIVES:
+        return at + 1
+    end = text.find(";", at)
+    return end + 1 if text.startswith("L", at) and _is_class(text[at + 1 : end]) and end > 0 else -1
+
+
+def _is_type(descriptor: str) -> bool:
+    return _after_type(descriptor, 0) == len(descriptor)
+
+
+def _is_method(descriptor: str) -> bool:
+    at = 1 if descriptor.startswith("(") else -1
+    while at > 0 and not descriptor.startswith(")", at):
+        at = _after_type(descriptor, at)
+    return at > 0 and (descriptor[at + 1 :] == "V" or _is_type(descriptor[at + 1 :]))
+
+
+def _has_any(name: str, characters: str) -> bool:
+    return any(character in name for character in characters)
 
 
 TRUNCATED = "the file is truncated: it ends in the middle of the class; compile or copy it again"
@@ -29,14 +58,14 @@ def show(text: str) -> str:
 
 def check_type(descriptor: str) -> Descriptor:
     """A field descriptor, returned as it is."""
-    if _is_type(descriptor) is None:
+    if not _is_type(descriptor):
         raise Malformed(f"bad field descriptor {show(descriptor)}")
     return Descriptor(descriptor)
 
 
 def check_method_type(descriptor: str) -> MethodDescriptor:
     """A method descriptor, returned as it is."""
-    if _is_method(descriptor) is None:
+    if not _is_method(descriptor):
         raise Malformed(f"bad method descriptor {show(descriptor)}")
     return MethodDescriptor(descriptor)
 
@@ -45,7 +74,7 @@ def check_class(name: str) -> ClassName:
     """The name in a CONSTANT_Class: an internal name or, for arrays, a descriptor."""
     if name.startswith("["):
         return ClassName(check_type(name))
-    if _is_class(name) is None:
+    if not _is_class(name):
         raise Malformed(f"bad class name {show(name)}")
     return ClassName(name)
 
@@ -59,14 +88,14 @@ def check_plain_class(name: str) -> ClassName:
 
 def check_member(name: str) -> str:
     """The name of a field or local variable (JVMS 4.2.2)."""
-    if not name or _bad_member(name) is not None:
+    if not name or _has_any(name, ".;[/"):
         raise Malformed(f"bad name {show(name)}")
     return name
 
 
 def check_method(name: str) -> str:
     """The name of a method."""
-    if not name or (_bad_method(name) is not None and name not in ("<init>", "<clinit>")):
+    if not name or (_has_any(name, ".;[/<>") and name not in ("<init>", "<clinit>")):
         raise Malformed(f"bad method name {show(name)}")
     return name
 
