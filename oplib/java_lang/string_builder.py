@@ -7,7 +7,6 @@ JDK's bytecode, which calls String.valueOf and one of these; bytecode that looks
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from oplib.java_lang.builder_room import begin_room, capacity, ensure_capacity, trim_to_size, with_room
 from oplib.java_lang.string import as_sequence
@@ -22,6 +21,7 @@ from oplib.strings.objects import (
     string_result,
     text_of,
 )
+from pybmc.annotations import Any
 from pybmc.symex.api import Call, Intrinsic, Text, constant
 from pybmc.terms.node import Term
 
