@@ -7,8 +7,8 @@ little of its time in reserve for this. Nothing here can change a verdict, or ma
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.budget import Budget, Share
 from pybmc.engines.api import Cut, Finding, Uncovered, Undecided, Unsupported, Wanted
 from pybmc.engines.registry import make_engine

@@ -13,8 +13,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
 
+from pybmc.annotations import TYPE_CHECKING, Any, Protocol
 from pybmc.errors import Interrupted, ResourceError
 
 if TYPE_CHECKING:

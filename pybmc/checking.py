@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Met, Replayed, ReplayOutcome, Undecided, Violated, Wanted
 from pybmc.engines.registry import make_engine

@@ -7,7 +7,8 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+
+from pybmc.annotations import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import subprocess

@@ -10,9 +10,9 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from pybmc import commands
+from pybmc.annotations import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pybmc.supervise import Line

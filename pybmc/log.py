@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from pybmc.annotations import Protocol
 
 # JBMC's levels (`--verbosity`).
 ERROR, WARNING, RESULT, STATUS, STATISTICS, PROGRESS, DEBUG = 1, 2, 4, 6, 8, 9, 10

@@ -10,10 +10,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
 
+from pybmc.annotations import Any
 from pybmc.errors import UsageError
-from pybmc.records import Record
+from pybmc.records import NamedTuple, Record
 
 
 class Options(Record):

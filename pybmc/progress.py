@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TextIO
 
+from pybmc.annotations import TYPE_CHECKING, Any, TextIO
 from pybmc.log import PROGRESS, STATISTICS, STATUS, WARNING
 from pybmc.results.output import Output
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import UsageError
 from pybmc.options import Row, parsed, rows
 

@@ -13,14 +13,16 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # What each unit (a package or module directly under pybmc, and oplib) may import besides itself.
 # `symex.api` and `engines.api` admit that module alone.
-BASE = {"errors", "options", "records", "log"}
+BASE = {"annotations", "errors", "options", "records", "log"}
 LAYERS: dict[str, set[str]] = {
-    "errors": set(),
-    "records": set(),
-    "log": set(),
-    "options": {"errors", "records"},
+    "annotations": set(),
+    "errors": {"annotations"},
+    "field_functions": {"annotations"},
+    "records": {"annotations", "field_functions"},
+    "log": {"annotations"},
+    "options": {"annotations", "errors", "records"},
     "models": {"errors"},
-    "proc": {"records"},
+    "proc": {"annotations", "records"},
     "budget": BASE | {"proc"},
     "children": BASE,
     "supervise": set(),
@@ -67,9 +69,9 @@ LAYERS: dict[str, set[str]] = {
     "results": BASE | {"goto", "counterexamples", "engines.api", "verdict"},
     "replay": BASE | {"children", "goto", "counterexamples", "models", "engines.api"},
     "progress": BASE | {"results"},
-    "project": {"errors", "options"},
+    "project": {"annotations", "errors", "options"},
 }
-LAYERS["keywords"] = {"errors", "options"}
+LAYERS["keywords"] = {"annotations", "errors", "options"}
 LAYERS["inference"] = BASE | {"budget", "engines", "goto", "program", "specs", "verdict"}
 LAYERS["advice"] = BASE | {"budget", "goto", "program", "engines", "verdict"}
 LAYERS["checking"] = BASE | {
@@ -90,7 +92,7 @@ LAYERS["equivalence"] = BASE | {
     "oplib", "program", "replay", "results", "symex", "terms", "verdict",
 }  # fmt: skip
 LAYERS["commands"] = set(LAYERS)
-LAYERS["cli"] = {"supervise", "commands"}
+LAYERS["cli"] = {"annotations", "supervise", "commands"}
 LAYERS["start"] = {"supervise", "modules", "commands", "cli"}
 LAYERS[""] = {"checking", "verdict"}  # `import pybmc`
 

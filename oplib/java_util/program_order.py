@@ -7,8 +7,8 @@ entry there, which came earlier, lies before it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.goto.classes import ACC_FINAL, FieldInfo, MethodInfo, Origin
 from pybmc.goto.constructors import instructions
 from pybmc.goto.instr import FieldRef, Instr, Invoke, MethodRef

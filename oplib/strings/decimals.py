@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from oplib.strings.cases import few_cases
 from oplib.strings.objects import Work
 from oplib.strings.parse import FORMAT
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.symex.api import Text, choose, constant
 from pybmc.terms.ieee754 import from_float
 from pybmc.terms.node import Term

@@ -8,8 +8,8 @@ otherwise its operands are merged into one text each.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.symex.api import NO_FIELDS, Call, Intrinsic, Kind, Message, Object, Run, Text, choose, constant
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL, Sort

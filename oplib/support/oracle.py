@@ -7,9 +7,9 @@ source of the right answer is the JVM at hand.
 
 from __future__ import annotations
 
-import weakref
 from collections.abc import Callable, Sequence
-from typing import IO, TYPE_CHECKING
+
+from pybmc.annotations import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
     import subprocess
@@ -54,6 +54,7 @@ class Oracle:
     def _pipes(self) -> tuple[IO[str], IO[str]]:
         if self._process is None:
             import subprocess
+            import weakref
 
             from pybmc import children
 

@@ -5,10 +5,10 @@ benchexec --tool-directory .venv regression/svcomp/pybmc.xml
 
 from __future__ import annotations
 
-from typing import Any
-
 import benchexec.result as result
 import benchexec.tools.template
+
+from pybmc.annotations import Any
 
 _ANSWERS = {"TRUE": result.RESULT_TRUE_PROP, "FALSE": result.RESULT_FALSE_PROP, "UNKNOWN": result.RESULT_UNKNOWN}
 

@@ -10,8 +10,8 @@ import os
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.benchmarks.results import Result, as_data, from_data
 from pybmc.benchmarks.running import Settings, refused, run_here, witness_path
 from pybmc.benchmarks.tasks import Task

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.benchmarks.compare import Comparison
 from pybmc.benchmarks.results import Outcome, Result
 from pybmc.benchmarks.tables import COLUMNS, rows

@@ -11,8 +11,8 @@ import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import InputError, UsageError
 from pybmc.records import Record, Word
 

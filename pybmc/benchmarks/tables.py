@@ -6,8 +6,8 @@ import csv
 import io
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.benchmarks.results import Outcome, Result, as_data
 from pybmc.records import Record
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import glob
 import os
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import UsageError
 from pybmc.records import Record
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from struct import error as StructError
 from struct import unpack_from
-from typing import NamedTuple
 
 from pybmc.classfile.constants import Bootstraps, Constants
 from pybmc.classfile.names import Malformed, check_member, check_type
 from pybmc.classfile.structure import RawAttribute, read_attributes
 from pybmc.goto.names import ClassName, Descriptor
+from pybmc.records import NamedTuple
 
 RawAttributes = Mapping[str, Sequence[bytes]]  # by name; a few kinds may occur more than once
 

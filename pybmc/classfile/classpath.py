@@ -5,12 +5,13 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
 
+from pybmc.annotations import Any, Protocol
 from pybmc.classfile.names import characters, code_units
 from pybmc.errors import InputError, ResourceError
 from pybmc.goto.classes import Origin
 from pybmc.goto.names import dotted
+from pybmc.records import NamedTuple
 
 # No class file is larger; a jar that says so is broken or hostile.
 _MAX_CLASS_SIZE = 1 << 26

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar, cast
 
+from pybmc.annotations import Any, TypeVar, cast
 from pybmc.classfile.names import (
     Malformed,
     check_class,

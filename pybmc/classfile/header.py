@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from struct import error as StructError
 from struct import unpack_from
-from typing import NamedTuple
 
 from pybmc.classfile.names import TRUNCATED, Malformed, check_plain_class, decode_modified_utf8
 from pybmc.errors import InputError
+from pybmc.records import NamedTuple
 
 # Bytes that follow the tag of a constant, by tag; 0: no such tag. Utf8 (1) has a length of its own.
 _SIZES = bytes((0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2)) + bytes(235)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from pybmc.errors import InputError, UsageError
+from pybmc.records import NamedTuple
 
 
 class Chosen(NamedTuple):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.errors import InputError
 from pybmc.goto.names import OBJECT
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from struct import error as StructError
-from typing import TypeVar
 
+from pybmc.annotations import TypeVar
 from pybmc.classfile import annotations as annotated
 from pybmc.classfile import attributes as raw
 from pybmc.classfile.bytecode import Decoder, Resolved

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
-
+from pybmc.annotations import Protocol
 from pybmc.goto.instr import DynamicConst, FieldRef, LoadableConst, MethodRef
 from pybmc.goto.names import ClassName
 from pybmc.goto.program import LocalVariable
+from pybmc.records import NamedTuple
 
 SwitchCases = tuple[tuple[int, int], ...]
 InsnOperand = int | str | FieldRef | MethodRef | LoadableConst | DynamicConst | SwitchCases

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from struct import Struct
 from struct import error as StructError
-from typing import NamedTuple
 
 from jawa.constants import ConstantPool
 
 from pybmc.classfile.constants import DOUBLE, LONG, UTF8, Entry
 from pybmc.classfile.names import TRUNCATED, Malformed, decode_modified_utf8
+from pybmc.records import NamedTuple
 
 RawAttribute = tuple[int, bytes]  # the index of its name, and its contents
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.errors import OutputError
 
 if TYPE_CHECKING:

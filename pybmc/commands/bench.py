@@ -9,10 +9,10 @@ import signal
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
 
 import click
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.commands.console import writer
 from pybmc.errors import PybmcError, UsageError
 

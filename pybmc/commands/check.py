@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from pybmc import __version__
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget, process_age
 from pybmc.commands.arguments import parse
 from pybmc.commands.console import internal_error, make_output, tell_error, writer

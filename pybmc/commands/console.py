@@ -7,8 +7,8 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, TextIO
 
+from pybmc.annotations import TYPE_CHECKING, TextIO
 from pybmc.budget import Budget
 from pybmc.errors import InternalError, OutputError
 from pybmc.options import Options

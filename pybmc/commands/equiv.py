@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget, process_age
 from pybmc.commands.arguments import expand_files, given_by
 from pybmc.commands.console import internal_error, writer

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
 
 import click
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.commands.console import writer
 from pybmc.errors import InputError, PybmcError
 

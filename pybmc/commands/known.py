@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget
 from pybmc.engines.api import Finding, Reached, Undecided, Violated
 from pybmc.options import Options

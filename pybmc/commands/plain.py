@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.commands import check
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ import sys
 import time
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
 
 import click
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.commands.console import writer
 from pybmc.commands.scan_arguments import Request, command, understood
 from pybmc.errors import PybmcError, UsageError

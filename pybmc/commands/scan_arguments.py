@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 import click
 
+from pybmc.annotations import Any
 from pybmc.commands.arguments import Given, expand_files, given_by
 from pybmc.errors import UsageError
 from pybmc.options import Options, Row, build_options, rows

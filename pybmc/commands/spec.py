@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.commands import check
 from pybmc.commands.console import internal_error, tell_error, writer
 from pybmc.engines.spec.bounds import specified

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 import click
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.budget import Budget, process_age
 from pybmc.commands.console import writer
 

@@ -6,8 +6,8 @@ import os
 import sys
 import tempfile
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.commands.arguments import expand_files, given_by
 from pybmc.commands.console import internal_error, writer
 from pybmc.errors import InternalError, PybmcError, UsageError

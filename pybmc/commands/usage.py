@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from pybmc import __version__
+from pybmc.annotations import Any
 from pybmc.errors import UsageError
 from pybmc.options import GROUPS, Row, rows
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
 
 import click
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.budget import Budget
 from pybmc.commands.console import writer
 from pybmc.commands.task import limits, run_task

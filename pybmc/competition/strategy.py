@@ -8,9 +8,9 @@ are absent.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from pybmc import checking
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget
 from pybmc.competition.goals import Goal
 from pybmc.counterexamples.counterexample import Counterexample

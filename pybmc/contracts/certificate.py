@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.contracts.claims import FORMAT, VERSION, Claim, from_json, to_json
 from pybmc.contracts.jml import clause, line_of
 from pybmc.errors import InputError

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pybmc.annotations import Any
 from pybmc.contracts import expr as expressions
 from pybmc.contracts.expr import Expr
 from pybmc.errors import InputError

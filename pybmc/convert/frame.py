@@ -9,8 +9,8 @@ each depth and kind, which nothing else writes, so that all ways into a block ag
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NoReturn, Protocol
 
+from pybmc.annotations import NoReturn, Protocol
 from pybmc.errors import InputError
 from pybmc.goto.access import writes
 from pybmc.goto.instr import Compute, Cond, Const, Instr, Loc, Operand, Reg

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any, TypeVar
 
+from pybmc.annotations import Any, TypeVar
 from pybmc.convert.frame import Exit, Frame, ReturnAddress
 from pybmc.goto.instr import (
     NULL,

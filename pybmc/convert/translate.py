@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from heapq import heappop, heappush
-from typing import NoReturn
 
+from pybmc.annotations import NoReturn
 from pybmc.classfile.model import Code
 from pybmc.convert.frame import Context, Exit, Frame, Insn, Registers, Shape
 from pybmc.convert.opcodes import OPCODES, STORES

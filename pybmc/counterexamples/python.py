@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from struct import pack, unpack
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.literals import WIDTHS, signed
 from pybmc.counterexamples.values import (
     Array,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, Protocol
 
+from pybmc.annotations import TYPE_CHECKING, Protocol
 from pybmc.errors import UsageError
 from pybmc.goto.chosen import Chosen
 from pybmc.goto.instr import Property

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from pybmc.goto.names import Descriptor
-from pybmc.records import Record, Word
+from pybmc.records import NamedTuple, Record, Word
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.api import Finding, Undecided, Wanted, Within
 from pybmc.equivalence.sides import Pair, Side, matched, words
 from pybmc.errors import ResourceError

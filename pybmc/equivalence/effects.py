@@ -7,8 +7,7 @@ object which may have changed leaves the answer open.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.equivalence.compared import SignatureOf
 from pybmc.goto.names import STRING, Descriptor, is_reference
 from pybmc.symex.machine import Machine

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.equivalence.jvm import of_side, scenario_of
 from pybmc.goto.names import pretty, simple_name, split_method
 from pybmc.replay.emit import words_of

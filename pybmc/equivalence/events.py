@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import STRING, Descriptor, MethodDescriptor, MethodId, class_of, is_reference, split_method
+from pybmc.records import NamedTuple
 from pybmc.replay.written import Bodiless
 from pybmc.symex import ssa
 from pybmc.symex.api import Allocates, Call, equal

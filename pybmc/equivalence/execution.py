@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from pybmc.equivalence.compared import Before, Compared, Wishes
 from pybmc.equivalence.events import Events
@@ -22,6 +21,7 @@ from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, Descriptor, descriptor_of, is_reference, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
+from pybmc.records import NamedTuple
 from pybmc.replay.written import Bodiless
 from pybmc.symex import ssa
 from pybmc.symex.execution import Entry, Execution

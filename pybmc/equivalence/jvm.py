@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.counterexample import Input, Step
 from pybmc.counterexamples.provenance import FROM_OUTSIDE, Provenance
 from pybmc.equivalence.sides import Pair, Receiver, counts

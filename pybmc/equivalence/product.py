@@ -8,8 +8,8 @@ each has a heap of its own (`heaps.py`), which are equal at first.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.contracts.expr import Local
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.goto.instr import (

@@ -7,11 +7,10 @@ order makes no difference. Functions are lowered already. A stack that would ove
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pybmc.goto.instr import Compute, Const, Goto, Instr, Invoke, InvokeKind, Operand, Reg, Return
 from pybmc.goto.kinds import KINDS
 from pybmc.goto.program import Function, Register
+from pybmc.records import NamedTuple
 
 # Operations that are associative and commutative, and the operand that changes nothing.
 COLLECTING = {

@@ -6,7 +6,6 @@ Arrays are those in locals, those that fields of objects in locals hold, and tho
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim
@@ -18,6 +17,7 @@ from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.instr import FieldRef, GetField, GetStatic, PutField, PutStatic
 from pybmc.goto.names import is_array, is_reference
 from pybmc.program.program import Program
+from pybmc.records import NamedTuple
 
 J = Bound("j", "I")
 ZERO, ONE, MINUS_ONE = Num("I", 0), Num("I", 1), Num("I", -1)

@@ -6,8 +6,8 @@ A `ClassTable` asks its loader for a class the first time somebody needs it; not
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import InputError
 from pybmc.goto.annotations import Annotation, TypeAnnotation
 from pybmc.goto.names import (

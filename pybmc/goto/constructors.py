@@ -7,8 +7,8 @@ object all of whose fields can be chosen so may hold any values at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
 
+from pybmc.annotations import Any
 from pybmc.goto.classes import (
     ACC_FINAL,
     ACC_PRIVATE,
@@ -21,6 +21,7 @@ from pybmc.goto.classes import (
 )
 from pybmc.goto.instr import FieldRef, MethodRef
 from pybmc.goto.names import OBJECT, RECORD, split_method
+from pybmc.records import NamedTuple
 
 ALOAD_0, DUP, ARETURN, RETURN = 0x2A, 0x59, 0xB0, 0xB1
 PUTFIELD, INVOKESPECIAL, NEW = 0xB5, 0xB7, 0xBB

@@ -5,10 +5,9 @@ What the library keeps in them is private to it, so that objects come by their c
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pybmc.goto.classes import ACC_PRIVATE, ClassInfo, ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.names import OBJECT, RECORD, THROWABLE, split_method
+from pybmc.records import NamedTuple
 
 MANY = True  # as often as a collection may have elements
 # By type: methods that callers fill objects of it by, and whether each call adds something. The first type counts.

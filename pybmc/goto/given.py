@@ -6,8 +6,7 @@ it is made when somebody first asks for it, on whatever path that is.
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from pybmc.annotations import Protocol
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.names import ClassName, Descriptor
 from pybmc.records import Record

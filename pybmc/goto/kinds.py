@@ -14,8 +14,8 @@ arguments of its call and `r` the result of that, `v` the result of the function
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.goto.instr import (
     ArrayLength,
     ArrayLoad,

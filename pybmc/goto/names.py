@@ -13,8 +13,8 @@ short, char), J, F, D or A. Registers have kinds.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NewType
 
+from pybmc.annotations import NewType
 from pybmc.records import Record
 
 ClassName = NewType("ClassName", str)

@@ -7,8 +7,8 @@ constructors and methods see to holds of every object, and only by running them 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
 
+from pybmc.annotations import Any
 from pybmc.goto.classes import (
     ACC_ABSTRACT,
     ACC_PRIVATE,
@@ -33,6 +33,7 @@ from pybmc.goto.filling import Filler, base_constructor, fillers_of, library_bas
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.invariants import invariants_of
 from pybmc.goto.names import OBJECT, RECORD, THROWABLE, class_of, is_reference, package_of, split_method
+from pybmc.records import NamedTuple
 
 PUTFIELD, INVOKESPECIAL, INVOKES = 0xB5, 0xB7, range(0xB6, 0xBA)
 ARRAY_STORES, ARRAY = range(0x4F, 0x57), "["

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.goto.access import on_throw
 from pybmc.goto.instr import (
     ClassConst,

@@ -6,8 +6,8 @@ A violation is an `InternalError` that names function, instruction and rule: a c
 from __future__ import annotations
 
 from collections.abc import Callable, Set
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import InternalError
 from pybmc.goto.access import on_throw, reads, successors, targets, writes
 from pybmc.goto.instr import (

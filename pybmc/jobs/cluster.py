@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
 
+from pybmc.annotations import Any, TypeVar
 from pybmc.errors import UsageError
 
 T = TypeVar("T")

@@ -7,8 +7,8 @@ is initialised (or being initialised by this thread) while the method runs, so n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import (
     ACC_FINAL,
     ACC_STATIC,

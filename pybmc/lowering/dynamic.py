@@ -7,8 +7,7 @@ so that a program which reaches it ends in UNKNOWN and one that does not is unaf
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import (
     DynamicConst,

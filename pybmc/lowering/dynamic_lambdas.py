@@ -6,8 +6,6 @@ the JDK's own proxies do and calls the implementation. One that captures nothing
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.instr import (
     ClassConst,
@@ -33,6 +31,7 @@ from pybmc.goto.program import Function
 from pybmc.goto.synthetic import empty_function, method_of, parameter_registers, synthetic_class
 from pybmc.lowering.dynamic_site import Adapter, Site
 from pybmc.lowering.rewrite import BodyWriter
+from pybmc.records import NamedTuple
 
 # JVMS 4.4.8: kinds of method handle that name a method
 NEW = 8  # newInvokeSpecial

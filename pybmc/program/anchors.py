@@ -5,8 +5,7 @@ Lines and numbers of instructions change with whatever is written above; this ch
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.classfile.model import Code
 from pybmc.errors import InputError
 from pybmc.goto.classes import ClassNotFound

@@ -9,8 +9,8 @@ exception, errors, and what comes out of deeper calls for values that the progra
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.access import reads, successors, writes
 from pybmc.goto.classes import ClassNotFound, MethodInfo
 from pybmc.goto.instr import Branch, CheckCast, Instr, Invoke, Reg, Switch, Throw

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import UsageError
 from pybmc.goto.flows import FlowRules, read_spot
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.access import successors
 from pybmc.goto.classes import ClassNotFound, MethodInfo
 from pybmc.goto.instr import Property

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.goto.given import GivenNumber
 from pybmc.goto.names import ClassName, Descriptor, pretty
 

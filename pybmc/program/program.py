@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.classfile.classpath import ClassPath, class_file_root, read_jar_manifest
 from pybmc.classfile.include import chosen_files
 from pybmc.classfile.jdk import Jdk

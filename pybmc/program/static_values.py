@@ -8,8 +8,8 @@ file, the class and the field.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NoReturn
 
+from pybmc.annotations import Any, NoReturn
 from pybmc.errors import InputError
 from pybmc.goto.classes import (
     ACC_ENUM,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.provenance import SCANS, Provenance
 from pybmc.replay.scenario import CannotReplay, Making, escape
 from pybmc.replay.scenario import value_text as value

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.provenance import Provenance
 from pybmc.counterexamples.values import LIBRARY_INPUTS
 from pybmc.goto.classes import Origin

@@ -4,8 +4,8 @@ the same objects, and by reflection where it does not."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.literals import class_text, double_literal, float_literal, primitive, string_literal
 from pybmc.counterexamples.values import LIBRARY_INPUTS
 from pybmc.goto.classes import ACC_FINAL, ACC_STATIC, ClassInfo, ClassTable, MethodInfo, Origin

@@ -7,10 +7,11 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 from pybmc import children
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.names import class_named
+from pybmc.records import NamedTuple
 from pybmc.replay.describe import description, nondet_lines, variables
 from pybmc.replay.scenario import CannotReplay
 from pybmc.replay.standins import FLAGS as WORLD_FLAGS

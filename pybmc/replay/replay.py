@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
 from pybmc.goto.constructors import chosen_fields, not_private, plain_constructors

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import NamedTuple
 
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.counterexamples.literals import WIDTHS, signed
@@ -32,6 +31,7 @@ from pybmc.counterexamples.values import (
 from pybmc.errors import PybmcError
 from pybmc.goto.classes import ClassTable, Launch, MethodInfo
 from pybmc.goto.names import OBJECT, STRING, THROWABLE, class_of, dotted, is_reference, split_method
+from pybmc.records import NamedTuple
 
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.names import dotted, is_reference, package_of, simple_name, split_method
+from pybmc.records import NamedTuple
 from pybmc.replay.emit import FRAMEWORKS, HELPERS, TestBody, enable_assertions, unless_excluded, words_of
 from pybmc.replay.java_names import JavaNames
 from pybmc.replay.java_objects import string

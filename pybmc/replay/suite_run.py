@@ -8,11 +8,11 @@ import os
 import re
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from pybmc import children
 from pybmc.errors import InputError
 from pybmc.models import models_path
+from pybmc.records import NamedTuple
 from pybmc.replay.suite import EXCLUDED, Observed, Source, Suite, after
 
 SECONDS = 300.0  # for a compiler or a JVM

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.results.output import location_text
 from pybmc.results.structure import property_location
 from pybmc.results.trace import own_inputs

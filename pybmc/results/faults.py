@@ -6,8 +6,8 @@ A fault is a property that fails, seen from the user's own code: where the libra
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.goto.names import pretty
 from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.goto.synthetic import TEST

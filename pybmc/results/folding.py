@@ -8,8 +8,8 @@ stays.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.counterexample import Assignment, Call, Input, Step, Throw
 from pybmc.counterexamples.provenance import Provenance
 from pybmc.records import changed

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.values import Array, Instance, Reference
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.names import pretty_class, simple_name

@@ -6,9 +6,9 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from html import escape
-from typing import Any
 
 from pybmc import __version__
+from pybmc.annotations import Any
 from pybmc.results.faults import Fault
 from pybmc.results.overview import Overview
 from pybmc.results.rules import Severity

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol
 
+from pybmc.annotations import TYPE_CHECKING, Protocol
 from pybmc.goto.instr import Property
 from pybmc.goto.loops import Loop
 from pybmc.goto.names import dotted

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from pybmc.annotations import Any
 from pybmc.records import Record, Word
 from pybmc.results.faults import Fault, as_data, from_data, joined
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 from urllib.parse import quote
 
 from pybmc import __version__
+from pybmc.annotations import Any
 from pybmc.results.faults import Fault
 from pybmc.results.overview import Overview, Verdict
 from pybmc.results.rules import RULES, Rule

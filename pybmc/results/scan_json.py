@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from pybmc import __version__
+from pybmc.annotations import Any
 from pybmc.results.faults import Fault, by_severity
 from pybmc.results.overview import Outcome, Overview
 from pybmc.results.scan_text import Path

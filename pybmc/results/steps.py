@@ -7,8 +7,8 @@ assign to variables, fields and cells is for the page to follow.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return, Step, Throw
 from pybmc.counterexamples.values import (
     Array,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return, Step, Throw
 from pybmc.counterexamples.literals import WIDTHS, signed
 from pybmc.goto.names import dotted, pretty

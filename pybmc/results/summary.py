@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.results.folding import own_frame
 from pybmc.results.heap_text import heap_lines

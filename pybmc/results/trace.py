@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.results.folding import own_input_steps
 

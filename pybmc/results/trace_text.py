@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.counterexample import Assignment, Call, Input, Return, Step, Throw
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.names import pretty

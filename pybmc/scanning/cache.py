@@ -10,8 +10,8 @@ import os
 from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import InputError
 from pybmc.records import changed
 from pybmc.results.overview import Outcome, Verdict, outcome_data, outcome_from

@@ -7,8 +7,8 @@ import os
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.jobs.cluster import on_cluster
 from pybmc.jobs.local import Pool
 from pybmc.scanning.targets import Target

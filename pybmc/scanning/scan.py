@@ -7,11 +7,11 @@ import os
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
-from typing import Any, NamedTuple
 
+from pybmc.annotations import Any
 from pybmc.jobs.local import Pool
 from pybmc.jobs.running import ANSWER, PYBMC, Ended, Job, Limits
-from pybmc.records import Record, changed
+from pybmc.records import NamedTuple, Record, changed
 from pybmc.results.overview import Outcome, Verdict, outcome_from
 from pybmc.scanning.cache import Cache
 from pybmc.scanning.targets import Target

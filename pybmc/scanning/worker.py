@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 import time
-from typing import Any
 
 from pybmc import checking
+from pybmc.annotations import Any
 from pybmc.budget import Budget
 from pybmc.classfile.classpath import ClassPath
 from pybmc.errors import PybmcError, ResourceError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.budget import Limit
 from pybmc.terms.node import Term
 

@@ -7,7 +7,7 @@ only the operators whose Java meaning differs from SMT-LIB's go through a method
 from __future__ import annotations
 
 import time
-import weakref
+from _weakref import ref  # of `weakref`, which loads more
 from collections.abc import Callable, Sequence
 
 import bitwuzla as bz
@@ -105,7 +105,7 @@ class BitwuzlaSolver:
         self._has_model = False
         self.budget: Limit = Budget()
         # bitwuzla keeps the callback where the garbage collector cannot see it: a strong reference would be a leak.
-        this = weakref.ref(self)
+        this = ref(self)
 
         def should_stop() -> bool:
             solver = this()

@@ -9,7 +9,6 @@ query is one of its translation, and only UNSAT says something: `check` answers 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import z3.z3core as z3c
 import z3.z3types as z3t
@@ -17,6 +16,7 @@ from z3.z3consts import Z3_L_FALSE, Z3_L_TRUE
 
 from pybmc.budget import Budget, Limit
 from pybmc.errors import InternalError
+from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer
 from pybmc.solvers.z3_terms import Native, ignore, native_array
 from pybmc.solvers.z3_watch import Watching, calling

@@ -7,11 +7,11 @@ does no reference counting: every node lives as long as the translator, which is
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import z3.z3core as z3c
 import z3.z3types as z3t
 
+from pybmc.annotations import Any
 from pybmc.errors import InternalError
 from pybmc.solvers.floats import CANONICAL_NAN, EXPONENT_BITS, power_of_two, sign_bit
 from pybmc.terms.ops import BOOL, Op, Sort, bv_sort

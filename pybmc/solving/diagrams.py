@@ -10,8 +10,8 @@ they like. So "cannot hold" is certain, and everything else says nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
+from pybmc.records import NamedTuple
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Op
 

@@ -15,9 +15,9 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from pybmc import children
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget, Held, Limit, Part
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.generics import NOTHING, arguments_of, result_type, seen_as
 from pybmc.goto.names import class_of, dotted, pretty, split_method

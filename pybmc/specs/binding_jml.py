@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.names import ClassName, Descriptor, class_of, element_of, is_array, is_reference
 from pybmc.specs import binding_names
 from pybmc.specs.java_types import INTEGERS, refers, told

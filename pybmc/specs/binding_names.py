@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.generics import NOTHING, GenericType, arguments_of, field_type, seen_as
 from pybmc.goto.names import ClassName, Descriptor, class_of, descriptor_of, is_array, is_reference

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.records import Record
 from pybmc.specs.java_tree import JavaTree, field, text_of
 from pybmc.specs.source import Mistakes, Span, SpecError

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.names import ClassName
 from pybmc.records import Record, changed
 from pybmc.specs.java_bodies import SourceLoop, SourceStatement, body_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import bisect
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.errors import InputError
 from pybmc.specs.lexer import Token, is_specification, words_of_comment
 from pybmc.specs.source import Span, SpecError

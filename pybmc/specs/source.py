@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
 
+from pybmc.annotations import TypeVar
 from pybmc.errors import InputError
 from pybmc.records import Record
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.goto.classes import ACC_STATIC, ACC_SYNCHRONIZED, FieldInfo, MethodInfo, Origin
 from pybmc.goto.generics import field_type
 from pybmc.goto.instr import MethodRef

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
 
+from pybmc.annotations import TYPE_CHECKING, Protocol
 from pybmc.errors import Late
 from pybmc.goto.classes import (
     ACC_PUBLIC,

@@ -6,8 +6,7 @@ cells are cheaper than an array that has any number of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.symex.running.guard import Guard
 from pybmc.terms.core import Interval
 from pybmc.terms.node import Term, Terms

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from pybmc.annotations import Protocol
 from pybmc.symex import ssa
 from pybmc.symex.unknowns.taint import Taint
 from pybmc.terms.node import Term

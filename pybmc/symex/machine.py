@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
 
 from pybmc import records
+from pybmc.annotations import TYPE_CHECKING, Any, Protocol
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, THROWABLE

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.counterexamples.provenance import Provenance as Provenance  # part of this vocabulary
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
 from pybmc.goto.place import Place
-from pybmc.records import Record
+from pybmc.records import NamedTuple, Record
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term
 

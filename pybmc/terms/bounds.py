@@ -6,8 +6,8 @@ The Boolean skeleton is read once: a conjunction says what each part says, a dis
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.terms.core import Interval
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.regions import Region, complement

@@ -7,8 +7,8 @@ comparison dissolves into the conditions of the choice.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.terms.build_bool import BoolBuilder
 from pybmc.terms.term import Term
 

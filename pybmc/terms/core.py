@@ -7,8 +7,8 @@ so that rules run once for each distinct combination. Rules are rows of `RULES` 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.terms.fold import FOLD
 from pybmc.terms.ieee754 import canonical, from_float
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, bv_sort

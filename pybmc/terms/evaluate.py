@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import InternalError
 from pybmc.terms.fold import FOLD
 from pybmc.terms.ops import Op

@@ -9,8 +9,8 @@ that it holds. Then a few cases are told apart. What this does not refute may ho
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
 
+from pybmc.records import NamedTuple
 from pybmc.terms import ieee754
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op

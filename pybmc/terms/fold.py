@@ -7,8 +7,8 @@ are unsigned, floats are raw bits, an array value is (cells, default). CONST and
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.terms import ieee754 as fp
 from pybmc.terms.ops import Op
 

@@ -9,8 +9,8 @@ part of the new query, so that it has exactly the models of the old one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.terms.bounds import Bounds
 from pybmc.terms.core import Interval
 from pybmc.terms.evaluate import Evaluator

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op, bv_sort
 from pybmc.terms.rebuild import rebuild

@@ -7,8 +7,7 @@ to find out that the two choices are made together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.terms.ops import Op
 from pybmc.terms.regions import Intervals, complement, intersection
 from pybmc.terms.term import Term

@@ -8,8 +8,8 @@ are known not to be negative.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.terms.core import Interval
 from pybmc.terms.ops import Op
 from pybmc.terms.term import Term

@@ -6,8 +6,7 @@ compositions meet in one form.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.terms.core import Rule, fits
 from pybmc.terms.ops import Op, Sort
 from pybmc.terms.ranges import interval_of

@@ -7,8 +7,8 @@ swaps sides and strictness, are each other's one negation.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.terms.core import EXTENSIONS, Rule, fits
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.ranges import interval_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.terms import ieee754
 from pybmc.terms.core import Rule
 from pybmc.terms.ops import Op, Sort

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import InternalError
 from pybmc.terms.fp_encode import FpEncoding
 from pybmc.terms.ieee754 import is_nan

@@ -11,8 +11,7 @@ that went before, and the query ends up comparing the inputs pairwise (8 element
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.terms.ops import Op
 from pybmc.terms.term import Term
 

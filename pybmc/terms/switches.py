@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any, NamedTuple
 
+from pybmc.annotations import Any
 from pybmc.errors import UsageError
+from pybmc.records import NamedTuple
 from pybmc.terms.node import Terms
 from pybmc.terms.rules import RULES
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
+from pybmc.annotations import Any, ClassVar
 from pybmc.terms.ops import Op, Sort
 
 

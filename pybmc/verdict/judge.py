@@ -21,8 +21,8 @@ nothing gets to), and UNKNOWN otherwise.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.api import (
     Cut,
     CutOff,

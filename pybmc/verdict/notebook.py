@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.counterexample import Assignment, Call, Input, Throw
 from pybmc.counterexamples.writer import ValueWriter
 

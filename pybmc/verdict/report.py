@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.api import Excused, Replayed, Uncovered, Violated, Within
 from pybmc.goto.instr import Property
 from pybmc.records import Record

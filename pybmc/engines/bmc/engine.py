@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Sequence
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.budget import Budget, Share
 from pybmc.engines.api import Finding, Undecided, Wanted
 from pybmc.engines.bmc.decide import Decision

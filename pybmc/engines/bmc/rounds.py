@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from oplib.registry import Lookup, make_lookup, settle
 from oplib.support.oracle import Oracle
 from oplib.support.setup import Setup
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget, Moment
 from pybmc.engines.api import (
     Cut,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.api import Within
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.goto.names import class_named

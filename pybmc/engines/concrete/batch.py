@@ -7,11 +7,11 @@ import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
 from pybmc import children
 from pybmc.budget import Budget
 from pybmc.models import models_path
+from pybmc.records import NamedTuple
 from pybmc.replay.describe import description
 from pybmc.replay.jvm import FLAGS, Outcome, outcome_of
 from pybmc.replay.scenario import CannotReplay, Scenario, escape

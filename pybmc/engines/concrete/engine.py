@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pybmc.budget import Budget
 from pybmc.counterexamples.counterexample import Counterexample, Input
@@ -19,6 +18,7 @@ from pybmc.log import STATISTICS, Log
 from pybmc.models import models_path
 from pybmc.options import Options
 from pybmc.program.program import Program
+from pybmc.records import NamedTuple
 from pybmc.replay.jvm import Jvm, Seen
 from pybmc.replay.scenario import CannotReplay, Scenario, build_scenario
 

@@ -14,8 +14,8 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget, Within, used_megabytes
 from pybmc.engines.api import Finding, Undecided, Wanted
 from pybmc.errors import PybmcError, ResourceError

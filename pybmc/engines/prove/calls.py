@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.engines.prove.library import UNKNOWN_VALUE, VERIFIERS, Library, Means, Site
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.recursion import CallPromises, Recursions

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
 from pybmc.contracts.collections import CONTENTS, lasts

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget
 from pybmc.contracts.certificate import certificate, read_certificate
 from pybmc.contracts.claims import Claim

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place, input_classes
 from pybmc.engines.prove.constructors import Before

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts.claims import Moment
 from pybmc.engines.prove.machine import Gap, Obligation
 from pybmc.engines.prove.readback import Point

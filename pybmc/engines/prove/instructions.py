@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.engines.prove.heap import Cells, Made, RowsMade, Zeroed
 from pybmc.engines.prove.machine import Machine, element_letter, field_key
 from pybmc.engines.prove.state import State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts.claims import Claim, Where
 from pybmc.engines.prove.heap import Chain, Field, Forgotten, Heap, Key, Made, Static, Stored, Targets
 from pybmc.engines.prove.state import Merger, State
@@ -13,7 +13,7 @@ from pybmc.goto.classes import ClassTable, FieldInfo, Origin
 from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, is_reference, kind_of
 from pybmc.goto.place import Place
-from pybmc.records import Record
+from pybmc.records import NamedTuple, Record
 from pybmc.symex.arithmetic import operations
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Op

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.contracts.claims import Moment, Where
 from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.machine import Context

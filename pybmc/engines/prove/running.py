@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from heapq import heappop, heappush
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.contracts.claims import Claim, Moment, Where
 from pybmc.engines.prove.heap import Key, Targets
 from pybmc.engines.prove.instructions import InstructionCompiler

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts.claims import Claim
 from pybmc.engines.prove.machine import Gap, Obligation
 from pybmc.engines.prove.readback import Point, Readback

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.evaluate import Evaluation
 from pybmc.engines.spec.forgetting import Forgetting

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fnmatch import fnmatch
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.spec.arguments import given_references, slots
 from pybmc.engines.spec.bodies import Bodies
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property

@@ -4,8 +4,7 @@ where it ends.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.spec.arguments import given_references, slots
 from pybmc.engines.spec.calls import World
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.engines.spec.operators import Operators
 from pybmc.engines.spec.scene import Scene
 from pybmc.goto.classes import ACC_STATIC, INITIALISATION_STATE, FieldInfo

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.frame import written_since
 from pybmc.engines.spec.known import is_referred_to

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
 
+from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.engines.spec.places import places_of, values_at
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import CLASS, STRING, class_of, is_reference, pretty_class

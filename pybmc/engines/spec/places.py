@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import Origin
 from pybmc.goto.names import is_reference, pretty_class
 from pybmc.records import Record

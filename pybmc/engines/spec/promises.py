@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fnmatch import fnmatch
 from functools import partial
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts import expr as claims
 from pybmc.contracts.expr import TRUE, And, Expr, Or
 from pybmc.engines.prove.calls import FunctionOf, entry_place, input_classes

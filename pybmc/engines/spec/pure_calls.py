@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import Invoke, InvokeKind, Loc, MethodRef, Reg, Return
 from pybmc.goto.names import STRING, ClassName, MethodDescriptor, descriptor_of, kind_of, split_method

@@ -8,8 +8,8 @@ checked needs no window: it is checked of an unknown value.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.spec.scene import is_there
 from pybmc.engines.spec.universal import universally
 from pybmc.goto.classes import ClassNotFound, Origin

@@ -7,8 +7,7 @@ these would have to be other ones for each of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.names import KIND_OF, is_reference
 from pybmc.solvers.definitions import Definition
 from pybmc.specs import syntax as s

@@ -6,8 +6,7 @@ final.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.generators.abstract.importing import imported
 from pybmc.generators.abstract.intervals import Int, join
 from pybmc.generators.abstract.library import is_calm, learn_from, result

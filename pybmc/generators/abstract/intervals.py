@@ -8,7 +8,8 @@ back. `bits` is 32 or 64; tests use smaller types, whose values can be enumerate
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from pybmc.records import NamedTuple
 
 
 class Int(NamedTuple):

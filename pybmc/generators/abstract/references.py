@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pybmc.goto.classes import ACC_FINAL, ClassNotFound, ClassTable
 from pybmc.goto.names import OBJECT, class_of, dimensions_of, element_of, is_array, is_reference
+from pybmc.records import NamedTuple
 
 NEVER, MAYBE, ALWAYS = 0, 1, 2
 MOST_CLASSES = 6

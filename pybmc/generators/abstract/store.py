@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.generators.abstract.intervals import TYPES, Int
 from pybmc.generators.abstract.references import NEVER, Ref
 from pybmc.generators.abstract.state import Fact, Field

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from pybmc.annotations import Protocol
 from pybmc.generators.abstract.references import Ref
 from pybmc.generators.abstract.state import Fact, Field, State, Value
 from pybmc.goto.instr import FieldRef, InitClass, Invoke

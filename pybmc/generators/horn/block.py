@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.generators.horn.arithmetic import LIMITS, compute
 from pybmc.generators.horn.objects import Group, Groups
 from pybmc.generators.horn.sexp import FALSE, TRUE, Sexp, between, conjunction, disjunction, negation, size

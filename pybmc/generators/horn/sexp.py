@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
+from pybmc.annotations import TypeAlias
 from pybmc.errors import InputError
 
 Sexp: TypeAlias = "str | int | tuple[Sexp, ...]"  # a symbol, a number, or an application

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import struct
 from collections.abc import Callable
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import PybmcError
 from pybmc.goto.names import STRING, is_reference
 from pybmc.records import Word

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
 
+from pybmc.annotations import TYPE_CHECKING, Protocol
 from pybmc.goto.classes import FieldInfo, MethodInfo
 from pybmc.goto.names import dotted
 from pybmc.symex.heap import identity

@@ -4,8 +4,7 @@ shared, and where a call without meaning gave an object that may be any other.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.goto.classes import ClassNotFound
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, element_of
 from pybmc.goto.place import Place

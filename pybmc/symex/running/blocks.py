@@ -6,8 +6,8 @@ Constants get register slots of their own behind the registers, so that every op
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
 
+from pybmc.annotations import Any, Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.access import on_throw, reads, targets
 from pybmc.goto.classes import Origin

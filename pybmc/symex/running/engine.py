@@ -8,8 +8,8 @@ No Python recursion follows the program's, so deep Java recursion is a matter of
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.errors import InternalError
 from pybmc.goto.instr import Branch, Goto, InitClass, Invoke, Return, Unsupported, Unwind
 from pybmc.symex import ssa

@@ -9,8 +9,8 @@ back into the very guard from before it, whatever was checked on either side.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
+from pybmc.annotations import TypeVar
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.regions import Intervals, decides, intersection

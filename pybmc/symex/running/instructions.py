@@ -6,8 +6,8 @@ A closure returns True when the path ends in it. Control flow and calls belong t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from pybmc.annotations import Any
 from pybmc.errors import InternalError
 from pybmc.goto.classes import ClassNotFound, FieldInfo
 from pybmc.goto.instr import (

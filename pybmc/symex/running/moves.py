@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from pybmc.annotations import Protocol
 from pybmc.goto.classes import ACC_ENUM, Origin
 from pybmc.goto.instr import Branch, Goto, Property
 from pybmc.goto.place import Place

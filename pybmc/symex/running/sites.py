@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Self
 
+from pybmc.annotations import TYPE_CHECKING, Self
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import InitClass, Invoke, MethodRef
 from pybmc.goto.names import MethodId, simple_name

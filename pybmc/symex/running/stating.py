@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.instr import Assert, Branch, Cond
 from pybmc.goto.program import Function
 from pybmc.symex import ssa

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pybmc.goto.classes import ACC_FINAL, INITIALISATION_STATE, FieldInfo, Origin
+from pybmc.records import NamedTuple
 from pybmc.symex.heap.objects import ArrayObject
 from pybmc.symex.heap.overlay import Overlay, common_ancestor, fork, writes_since
 from pybmc.symex.machine import Machine

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeVar
 
+from pybmc.annotations import Any, Protocol, TypeVar
 from pybmc.errors import InternalError
 from pybmc.goto.classes import ClassTable, FieldInfo
 from pybmc.symex import ssa

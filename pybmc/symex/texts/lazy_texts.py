@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.symex.texts.strings import MOST_CELLS, Cells, Text, TextTooLong, of_cells
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms

@@ -8,8 +8,8 @@ turns into a text when somebody first looks inside.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
 
+from pybmc.annotations import TypeAlias
 from pybmc.records import Record
 from pybmc.symex.texts.strings import Text
 from pybmc.terms.evaluate import Evaluator

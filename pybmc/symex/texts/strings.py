@@ -9,8 +9,8 @@ made when somebody first looks at them, since many programs ask for lengths only
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.symex.texts.composed import Number, Spelled, equal_by_numbers, in_radix, number_of_choice
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.filling import library_base
 from pybmc.goto.names import OBJECT, dotted

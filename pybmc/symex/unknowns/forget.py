@@ -12,8 +12,8 @@ What nobody has looked at yet of an unknown object is unknown anyway, and stays 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
+from pybmc.annotations import Protocol
 from pybmc.goto.classes import ClassNotFound, FieldInfo
 from pybmc.goto.names import is_reference
 from pybmc.records import changed

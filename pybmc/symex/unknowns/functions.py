@@ -8,13 +8,12 @@ nothing unless --functions-may-throw says so: a proof names this as what it hold
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.functional import FunctionType
 from pybmc.goto.names import class_of, descriptor_of, is_reference, split_method
 from pybmc.goto.nulls import Rule
-from pybmc.records import changed
+from pybmc.records import NamedTuple, changed
 from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.machine import Machine

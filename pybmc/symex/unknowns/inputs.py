@@ -8,8 +8,8 @@ representation of this form.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
 
+from pybmc.annotations import TYPE_CHECKING, TypeVar
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.filling import library_base
 from pybmc.goto.generics import ANY, GenericType

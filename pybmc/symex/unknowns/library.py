@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import islice
-from typing import NamedTuple
 
 from pybmc.goto.classes import ACC_FINAL, ClassNotFound, MethodInfo, Origin
 from pybmc.goto.generics import ANY, COMPARABLE, GenericType, class_variables, field_type, is_outer
@@ -26,7 +25,7 @@ from pybmc.goto.names import (
     split_method,
 )
 from pybmc.goto.nulls import Rule
-from pybmc.records import changed
+from pybmc.records import NamedTuple, changed
 from pybmc.symex import ssa
 from pybmc.symex.heap.objects import ArrayObject
 from pybmc.symex.machine import Machine

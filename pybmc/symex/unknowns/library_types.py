@@ -12,7 +12,7 @@ What a method takes is told by a word for each parameter, 0 and 1 being the type
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from pybmc.records import NamedTuple
 
 
 class Factory(NamedTuple):

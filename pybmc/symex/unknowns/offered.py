@@ -6,10 +6,9 @@ through but never given: only what a container holds for others is declared as O
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pybmc.goto.classes import Origin
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, is_reference
+from pybmc.records import NamedTuple
 from pybmc.symex.api import Call
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
 from pybmc.symex.machine import Machine

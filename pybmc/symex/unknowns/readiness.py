@@ -7,13 +7,13 @@ static initialisers made and keep where a caller can get it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import ACC_ENUM, ACC_PRIVATE, ClassInfo, ClassNotFound, FieldInfo, MethodInfo, Origin
 from pybmc.goto.generics import GenericType, field_type
 from pybmc.goto.instr import New
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference
-from pybmc.records import changed
+from pybmc.records import NamedTuple, changed
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.functions import Functions, Library

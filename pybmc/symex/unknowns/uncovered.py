@@ -10,8 +10,7 @@ abandoned in the middle, on this path alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import (
     OBJECT,
