@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib.util
 import os
 import py_compile
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -58,3 +60,20 @@ def test_what_is_not_plain_is_left_to_python(tmp_path: Path, finder: modules._Fi
     compiled(tmp_path / "plain.py", "value = 2")
     os.utime(tmp_path / "plain.py", (1, 1))
     assert finder.find_spec("pybmc.plain", where) is None
+
+
+def test_a_check_starts_without_what_takes_long_to_load() -> None:
+    """`typing` and the others would each be a twentieth of a short run, or more."""
+    heavy = ("typing", "dataclasses", "inspect", "json", "subprocess", "weakref", "click", "bitwuzla", "z3")
+    program = (
+        "import sys\n"
+        "from pybmc import checking\n"
+        "from pybmc.commands import check\n"
+        "from pybmc.engines.bmc import engine\n"
+        f"print([name for name in {heavy!r} if name in sys.modules])"
+    )
+    # Without `site`, which loads what is installed beside pybmc.
+    path = os.pathsep.join(place for place in sys.path if place)
+    command = [sys.executable, "-S", "-c", program]
+    done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

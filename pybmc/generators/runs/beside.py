@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
+from pybmc.annotations import TypeVar
 from pybmc.generators.runs.values import Array, Object, Value
 
 Made = TypeVar("Made", Object, Array)
