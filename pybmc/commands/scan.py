@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import sys
 import time
@@ -160,7 +161,8 @@ class Command:
         if cache is not None and cache.broken:
             self._notes.append(cache.broken)
         seconds = time.monotonic() - self._started
-        view = changed(overview(outcomes, self._baseline, seconds, tuple(self._notes)), interrupted=interrupted)
+        view = overview(outcomes, self._baseline, seconds, tuple(self._notes))
+        view = changed(view, interrupted=interrupted, kept=self._kept())
         if not self._own["no_cache"]:
             keep_last(self._folder, ".", outcomes)
         error = self._write(view)
@@ -170,6 +172,11 @@ class Command:
             return INTERRUPTED
         wrong = any(fault.severity is not Severity.NOTE for fault in view.faults)
         return FOUND if wrong else BROKEN if view.count(Verdict.ERROR) else 0
+
+    def _kept(self) -> str | None:
+        if self._own["no_cache"]:
+            return None
+        return f" --cache {shlex.quote(self._own['cache'])}" if self._own["cache"] else ""
 
     def _write(self, view: Overview) -> PybmcError | None:
         """All that was asked for, as far as it can be written."""

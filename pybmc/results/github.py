@@ -13,7 +13,8 @@ def document(view: Overview, path: Path) -> str:
     lines = []
     for fault in view.faults:
         inputs = "".join(f"\n{name} = {text}" for name, _, text in fault.inputs)
-        text = f"{fault.message}\nby {fault.entry}{inputs}\npybmc explain {fault.id} shows the trace"
+        hint = view.hint(fault.id, "the trace")
+        text = f"{fault.message}\nby {fault.entry}{inputs}" + (f"\n{hint}" if hint else "")
         lines.append(_command(WORDS[fault.severity], path(fault.file), fault.line, f"pybmc: {fault.rule}", text))
     for outcome in view.outcomes:
         if outcome.verdict is Verdict.ERROR:

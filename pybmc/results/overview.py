@@ -58,6 +58,7 @@ class Overview(Record):
     seconds: float = 0.0
     notes: tuple[str, ...] = ()  # what else there is to say, a line each
     interrupted: bool = False
+    kept: str | None = ""  # what `pybmc explain ID` must be told besides, to find this again; None if it is not kept
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict is verdict for outcome in self.outcomes)
@@ -65,6 +66,10 @@ class Overview(Record):
     @property
     def cached(self) -> int:
         return sum(outcome.cached for outcome in self.outcomes)
+
+    def hint(self, fault: str, shown: str) -> str:
+        """How to see a fault again, with what; nothing where there is no way."""
+        return "" if self.kept is None else f"pybmc explain {fault}{self.kept} shows {shown}"
 
 
 def overview(

@@ -55,8 +55,8 @@ def summary_lines(view: Overview) -> Iterator[str]:
     yield f"methods: {shares}"
     yield from _open_reasons(view)
     yield from view.notes
-    if view.faults:
-        yield "pybmc explain ID shows a finding with its trace"
+    if view.faults and (hint := view.hint("ID", "a finding with its trace")):
+        yield hint
 
 
 _WORDS = {

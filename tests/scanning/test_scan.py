@@ -92,6 +92,20 @@ def test_a_baseline_hides_what_is_known(fake: Path, capsys: pytest.CaptureFixtur
     assert "nothing new found; 1 more in the baseline" in capsys.readouterr().out
 
 
+def test_how_to_see_a_finding_again_is_told_where_there_is_a_way(
+    fake: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (fake / "average").write_text("bad")
+    for more, hint in (
+        ([], "pybmc explain ID shows "),
+        (["--cache", "a place"], "pybmc explain ID --cache 'a place' shows "),
+        (["--no-cache"], ""),
+    ):
+        assert main(["scan", *more]) == 10
+        found = [line for line in capsys.readouterr().out.splitlines() if "pybmc explain" in line]
+        assert [line.startswith(hint) for line in found] == ([True] if hint else [])
+
+
 def test_notes_make_no_scan_fail(fake: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (fake / "size").write_text("note")
     assert main(["scan"]) == 0
