@@ -66,8 +66,9 @@ def test_opening_costs_milliseconds(jdk_home: str) -> None:
     assert time.process_time() - start < 0.05
 
 
+# compact-cp, whose making takes long, and zip
 @pytest.mark.slow
-@pytest.mark.parametrize("level", ["1", "2"])  # compact-cp, zip
+@pytest.mark.parametrize("level", ["1", "2"] if os.environ.get("PYBMC_JAVAP_CLASSES") else ["2"])
 def test_compressed_image(level: str, tmp_path: Path) -> None:
     jdk = Jdk.open()
     jlink = os.path.join(jdk.home, "bin", "jlink")

@@ -31,7 +31,7 @@ WALKS = {
     "edge": [f"java.lang.{name}" for name in EDGES.split()],
     "small": [f"java.{name}" for name in SMALL.split()],
 }
-SAMPLE = 150  # of the methods, one in so many is walked; PYBMC_LIBRARY=1 walks all
+SAMPLE = 240  # of the methods, one in so many is walked; PYBMC_LIBRARY=1 walks all
 UNKNOWN_AT_MOST = 0.05  # of the methods
 
 
