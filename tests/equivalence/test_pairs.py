@@ -170,8 +170,10 @@ def test_half_are_different() -> None:
 def test_random_inputs_tell_no_equivalent_pair_apart(classes: Path) -> None:
     home = jdk_home(0)
     assert home is not None
-    names = [name for case in CASES if case.said == "EQUIVALENT" for name in case.names]
-    command = [str(home / "bin" / "java"), "-cp", str(classes), "equiv.RandomPairs", "50" if ALL else "5", *names]
+    # Those of `calls` never end for some arguments, on both sides.
+    pairs = [case.names for case in CASES if case.said == "EQUIVALENT" and not case.names[0].startswith("calls.")]
+    names = [name for pair in pairs for name in pair]
+    command = [str(home / "bin" / "java"), "-cp", str(classes), "equiv.RandomPairs", "50" if ALL else "20", *names]
     told = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
     ran = [line for line in told.stdout.splitlines() if line.startswith("same ")]
