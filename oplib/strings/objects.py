@@ -24,6 +24,7 @@ ARGUMENT = "java/lang/IllegalArgumentException"
 COMBINATIONS = 8  # of constant operands that are worked out one by one
 LONGEST = 1 << 14  # units that an unknown text may have
 LONGEST_CONSTANT = 1 << 24
+SHORT = 64  # units of a text that is laid out since the path says that it has no more
 
 Release = int  # `int` has another meaning inside Work
 Texts = list[tuple[Term, Text]]
@@ -216,7 +217,9 @@ def string_result(call: Call, text: Text) -> Term:
 
 def combinations(call: Call, references: list[Term]) -> list[tuple[Term, tuple[Text, ...]]]:
     """The texts of several references together; empty if the path ends."""
-    options = [texts_of(call, reference) for reference in references]
+    options = [
+        [(guard, _confined(call, text)) for guard, text in texts_of(call, reference)] for reference in references
+    ]
     if call.ended or not all(options):
         call.ended = True
         return []
@@ -230,6 +233,23 @@ def combinations(call: Call, references: list[Term]) -> list[tuple[Term, tuple[T
     for texts in options:
         result = [(call.terms.and_(c, guard), (*chosen, text)) for c, chosen in result for guard, text in texts]
     return [pair for pair in result if pair[0] is not call.terms.false]
+
+
+def _confined(call: Call, text: Text) -> Text:
+    """The same text, laid out: if it may have any length, but on this path only a few units."""
+    if text.lazy is None or text.capacity <= LONGEST:
+        return text
+    terms = call.terms
+    most = call.extent(text.length)[1]
+    if not 0 <= most <= SHORT:
+        return text
+    key = ("confined", text, most)
+    if key not in call.memo:
+        limit = terms.bv(most, 32)
+        length = terms.ite(terms.slt(text.length, limit), text.length, limit)
+        call.memo[key] = Text(length, most, cells=tuple(text.at(terms, terms.bv(at, 32)) for at in range(most)))
+    found: Text = call.memo[key]
+    return found
 
 
 def run(call: Call, operation: Operation, kinds: str) -> list[tuple[Term, Any]]:

@@ -16,6 +16,7 @@ from pybmc.terms.node import Term
 LETTER = ord("a")
 OTHERS = (ord("1"), ord("0"), ord(" "))  # where no letter will do
 PATIENCE = 0.2  # seconds of CPU time for making one model legible, in each of its ways
+MOST_PATIENCE = 1.0  # where finding it took much more than that
 NEAR = 100  # numbers that people take in at a glance
 FEW = (2, 3, 5, 10, 100, 1000, 1_000_000)  # distances from zero that are tried
 ROUND = (0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0, 0.5, 10.0, -10.0, 100.0, -100.0, 1000.0, 1e6)
@@ -31,12 +32,14 @@ def near_zero(model: Evaluator, unknowns: Sequence[Term], accepts: Callable[[Eva
     What is null, the same object or of a special class is so because a truth value says so: these come first, false if
     possible. Numbers are halved towards zero; that finds the smallest where larger ones are all alike.
     """
-    end = time.process_time() + PATIENCE
+    end = time.process_time() + max(PATIENCE, min(time.process_time() / 10, MOST_PATIENCE))
     chosen = [v for v in unknowns if v.sort.kind in ("bool", "bv", "fp") and model.value(v)]
     everything = _changed(model, [(variable, 0) for variable in chosen])
     if chosen and accepts(everything):
         return everything
-    for variable in sorted(chosen, key=lambda v: (v.sort.kind != "bool", v.id)):
+    chosen.sort(key=lambda v: (v.sort.kind != "bool", v.id))
+    model = _zeroed(model, chosen, accepts, end)
+    for variable in (v for v in chosen if model.value(v)):
         for value in _smaller(variable, model.value(variable)):
             if time.process_time() > end:
                 return model
@@ -48,10 +51,31 @@ def near_zero(model: Evaluator, unknowns: Sequence[Term], accepts: Callable[[Eva
     return model
 
 
+def _zeroed(
+    model: Evaluator, chosen: Sequence[Term], accepts: Callable[[Evaluator], bool], end: float
+) -> Evaluator:  # fmt: skip
+    """Most unknowns of a large execution do not matter: they become zero by halves, quarters, ... of all."""
+    todo = [chosen[len(chosen) // 2 :], chosen[: len(chosen) // 2]]
+    while todo and time.process_time() < end:
+        group = todo.pop()
+        candidate = _changed(model, [(variable, 0) for variable in group])
+        if group and accepts(candidate):
+            model = candidate
+        elif len(group) > 1:
+            todo += [group[len(group) // 2 :], group[: len(group) // 2]]
+    return model
+
+
 def far_from_zero(model: Evaluator, unknowns: Sequence[Term]) -> list[Term]:
     """Integers that are still large."""
     found = (v for v in unknowns if v.sort.kind == "bv" and v.sort.width in (32, 64))
     return [v for v in found if NEAR < model.value(v) < (1 << v.sort.width) - NEAR]
+
+
+def lengths(unknowns: Sequence[Term]) -> list[Term]:
+    """Of arrays and collections."""
+    found = (v for v in unknowns if v.sort.kind == "bv" and ".length" in str(v.payload))
+    return [v for v in found if v.sort.width not in SIGNED]
 
 
 def _smaller(variable: Term, value: int) -> Iterator[int]:

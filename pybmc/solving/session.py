@@ -13,16 +13,20 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import PRODUCTS, SUMS, Op
-from pybmc.terms.walk import has_operator, postorder, variables
+from pybmc.terms.walk import has_operator, node_count, postorder, variables
 
 if TYPE_CHECKING:
     from pybmc.solving.diagrams import Question
+    from pybmc.solving.enumeration import Enumeration
+    from pybmc.terms.choices import Effort
 
 Model = dict[Term, object]  # a value for each variable
 
+LARGE = 3000  # nodes of a query whose sums are not worth much work: translating it again takes longer
 FEW = 300  # nodes of a query that no diagram is tried for
 DIAGRAMS = ((0.4, 350_000), (3.0, 1_000_000))  # seconds of CPU time after which one of so many nodes is tried
 ALONE = 10.0  # seconds of CPU time that are too few for a race
+MOMENT = 0.4  # seconds of CPU time for a query, before more work is put into it than a solver may need
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
@@ -37,6 +41,7 @@ class Session:
         self._make_solver = make_solver
         self._make_other = make_other
         self._learnt: list[Term] = []
+        self._effort: Effort | None = None  # put into sums
         self._told = 0  # of these, facts that the solver has been told for good
         # Queries have much in common: they are asked as they are, so that one solver uses what it learnt of others.
         self.keeps_on = False
@@ -61,7 +66,18 @@ class Session:
         if self.keeps_on:
             self._tell()
             return _with_model(self.solver, self._check(query, limit, work), whole)
+        few = self._few_values(whole)
+        if few is not None and few.is_quick:
+            return few.answer()
         asked, model_of = self._in_fewer_bits(whole)
+        if few is not None or self._deserves_more(asked):
+            brief = self._make_solver()
+            answer = check_briefly(brief, asked, MOMENT, limit)
+            if answer is not Answer.UNKNOWN or brief.budget.exceeded():
+                return answer, model_of(_with_model(brief, answer, asked)[1])
+            if few is not None:
+                return few.answer(brief.budget.exceeded)
+            asked, model_of = self._in_fewer_bits(whole, is_hard=True)
         if asked is whole:
             self._tell()
             return self._in_race(query, whole, limit, work)
@@ -74,6 +90,22 @@ class Session:
                 return _with_model(brief, answer, whole)
         answer, model = self._in_race(asked, asked, limit, work)
         return answer, model_of(model)
+
+    def _deserves_more(self, query: Term) -> bool:
+        """Whether more might come of more work on its sums; where not, those of later queries are not looked at."""
+        if self._effort is None or self._effort.is_over or not self._effort.was_cut:
+            return False
+        self._effort.is_over = node_count(query) > LARGE
+        return not self._effort.is_over
+
+    def _few_values(self, query: Term) -> Enumeration | None:
+        """All values of the unknowns, if those are few and nobody wants to hear a certain solver."""
+        if self._make_other is None or "enumeration" in self._terms.OFF:
+            return None
+        from pybmc.solving.enumeration import Enumeration
+
+        found = Enumeration(self._terms, query)
+        return None if found.work is None else found
 
     def _tell(self) -> None:
         """The solver the facts that it does not know yet."""
@@ -139,9 +171,9 @@ class Session:
         except Unsuited:
             return None
 
-    def _in_fewer_bits(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
+    def _in_fewer_bits(self, query: Term, is_hard: bool = False) -> tuple[Term, Callable[[Model], Model]]:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""
-        query = self._telescoped(query)
+        query = self._telescoped(query, is_hard)
         if "ranks" in self._terms.OFF:
             return self._narrow(query)
         from pybmc.terms.order import Ranking
@@ -151,13 +183,19 @@ class Session:
         narrowed, model_of = self._narrow(ranking.query)
         return narrowed, lambda model: ranking.model(model_of(model))
 
-    def _telescoped(self, query: Term) -> Term:
+    def _telescoped(self, query: Term, is_hard: bool) -> Term:
         if "telescope" in self._terms.OFF or not has_operator(SUMS, query):
             return query
+        if self._effort is not None and self._effort.is_over:
+            return query
         from pybmc.terms.bounds import ImpliedBounds
+        from pybmc.terms.choices import FIRST_WORK, MOST_WORK, Effort
         from pybmc.terms.telescope import telescoped
 
-        found = telescoped(self._terms, query, lambda: ImpliedBounds(self._terms).of(query))
+        if self._effort is None:
+            self._effort = Effort()
+        self._effort.begin(MOST_WORK if is_hard else FIRST_WORK)
+        found = telescoped(self._terms, query, lambda: ImpliedBounds(self._terms).of(query), self._effort)
         self._count("telescope", found is not query)
         return found
 

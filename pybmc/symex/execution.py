@@ -344,6 +344,11 @@ class Execution:
         parameters, _ = split_method(entry.descriptor)
         descriptors = list(parameters) if entry.is_static else [descriptor_of(entry.owner), *parameters]
         names = _parameter_names(start.function, descriptors)
+        without = frozenset[str]()
+        if not entry.is_static and this is None:
+            without = overriding(entry, self._classes, self._world, self._library)
+            made_up = self._inputs.candidates.made_up_below(entry.owner, without)
+            descriptors[0] = descriptor_of(made_up or entry.owner)
         owner = self._classes.get(entry.owner)
         types = parameter_types(entry, owner)
         tied: list[list[int]] = []
@@ -363,7 +368,7 @@ class Execution:
             flows = not is_receiver and self._is_source(entry, position + entry.is_static)
             making = Making(origin, name, nullable=False if never_null else None, type=types[position], flows=flows)
             if is_receiver and this is None:
-                making = changed(making, without=overriding(entry, self._classes, self._world, self._library))
+                making = changed(making, without=without)
             elif not is_receiver:
                 making = making.told(self._machine.nulls.parameter(entry, position - (not entry.is_static)))
             # All classes are initialised before the first value is made up, so that all may be one object.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 
 from pybmc import records
 from pybmc.annotations import TYPE_CHECKING, Any, Protocol
@@ -27,7 +28,7 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.texts.words import Words
 from pybmc.symex.unknowns.taint import Taint
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import BOOL, Sort
+from pybmc.terms.ops import BOOL, Op, Sort
 
 if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
@@ -118,7 +119,7 @@ class Machine:
         self._settle = helpers.settle
         self.jvm = helpers.jvm
         self._text_axioms: TextAxioms | None = None
-        self._extents: Extents | None = None
+        self._by_bounds = "path_bounds" not in self.terms.OFF
         self._feasibility = Feasibility(helpers.feasible, self.record.assumptions, self.taint)
         self.nulls = Nulls(classes, settings.nulls)
         self.trial: Trial | None = None
@@ -210,7 +211,7 @@ class Machine:
         "bound" if a loop or recursion is not followed any further.
         """
         terms = self.terms
-        condition = state.guard.decide(terms, condition)
+        condition = self.decide(state, condition)
         if condition is terms.true:
             return False
         fact = terms.implies(state.guard.term, condition)
@@ -239,11 +240,20 @@ class Machine:
 
     def extent(self, state: State, term: Term) -> tuple[int, int]:
         """Numbers between which an integer is on a path."""
-        if self._extents is None:
-            from pybmc.symex.extent import Extents
+        return self.extents.of(state.guard, term)
 
-            self._extents = Extents(self.terms)
-        return self._extents.of(state.guard, term)
+    @cached_property
+    def extents(self) -> Extents:
+        from pybmc.symex.extent import Extents
+
+        return Extents(self.terms)
+
+    def decide(self, state: State, condition: Term) -> Term:
+        """The condition, or true or false where what is known on the path decides it."""
+        condition = state.guard.decide(self.terms, condition)
+        if condition.op is Op.CONST or not self._by_bounds:
+            return condition
+        return self.extents.decide(state.guard, condition)
 
     def variable(self, name: str, sort: Sort, marks: int = 0, flows: bool = False) -> Term:
         """An unknown: an input of the run, or what calls that are not covered gave, which `marks` names.
@@ -287,7 +297,7 @@ class Machine:
         """
         terms = self.terms
         self.record.properties.setdefault(prop.id, prop)
-        condition = state.guard.decide(terms, condition)
+        condition = self.decide(state, condition)
         if self.trial and prop.kind is not PropertyKind.COVERAGE:
             return condition is not terms.true and self.assume(state, condition)
         self.record.arrive(prop.id, state.guard.term, place)

@@ -43,7 +43,7 @@ class ImpliedBounds:
                 stack.extend(missing)
                 continue
             stack.pop()
-            memo[key] = _of_comparison(self._terms, *key) if join is None else join([memo[part] for part in parts])
+            memo[key] = of_comparison(self._terms, *key) if join is None else join([memo[part] for part in parts])
         return memo[root] or {}
 
 
@@ -131,7 +131,8 @@ def _unsigned(condition: Term, holds: bool) -> Region | None:
     return subject, inside if holds else complement(inside, a.sort.width)
 
 
-def _of_comparison(terms: Terms, condition: Term, holds: bool) -> Bounds | None:
+def of_comparison(terms: Terms, condition: Term, holds: bool) -> Bounds | None:
+    """What a condition without parts says; None if it cannot come out so."""
     if condition.is_const:
         return {} if bool(condition.payload) == holds else None
     region = terms.region(condition) or _unsigned(condition, holds)

@@ -18,8 +18,11 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op, bv_sort
 from pybmc.terms.rebuild import rebuild
 
-MOST_WORK = 30_000  # nodes that are rebuilt for a query
-MOST_FORMS = 3000  # sums that one becomes
+FIRST_WORK, MOST_WORK = 6_000, 30_000  # nodes that are rebuilt for a query, at first and once it proved to be hard
+MOST_TRIED = 200_000  # comparisons that are tried with a value, for a query
+MOST_FORMS = 3_000  # sums that one becomes
+MOST_OUTER = 16_000  # the same, where each takes little work
+FEW_COUNTS = 3  # choices that are summed up, where that is tried: with more of them, sums become many
 MOST_ENDS = 32  # without choices and with unknowns, unless they are few of all sums
 COLLAPSE = 8  # times as many sums on the way as at the end
 MOST_VALUES = 64  # of a number that is chosen by
@@ -33,6 +36,27 @@ Values = dict[Term, Term]  # comparisons, and whether they hold
 Ways = list[tuple[Values, Form]]  # by how comparisons come out
 
 
+class Effort:
+    """How much work is put into the sums of a query; in later ones, what was in vain is not tried again."""
+
+    def __init__(self, most: int = MOST_WORK) -> None:
+        self.most = most
+        self.was_cut = False  # more might have come of more work
+        self.is_over = False  # sums differed by so many choices that those of later queries are not looked at
+        self._in_vain: dict[tuple[type, int, Form], int] = {}  # by the work that they were worth
+
+    def begin(self, most: int) -> None:
+        """Another query, or the same one again."""
+        self.most, self.was_cut = most, False
+
+    def is_in_vain(self, how: type, width: int, form: Form) -> bool:
+        return self._in_vain.get((how, width, form), -1) >= self.most
+
+    def give_up(self, how: type, width: int, form: Form, by_work: bool) -> None:
+        self.was_cut |= by_work and self.most < MOST_WORK
+        self._in_vain[how, width, form] = self.most if by_work else MOST_WORK
+
+
 class Differs(Exception):
     """The sum depends on choices in too many ways."""
 
@@ -40,18 +64,26 @@ class Differs(Exception):
 class Choices:
     """`form_of` takes summands with factors apart; `bounds_of` says between which values a variable is."""
 
+    most_forms = MOST_FORMS
+
     def __init__(
         self, terms: Terms, form_of: Callable[[int, int, Iterable[tuple[Term, int]]], Form],
-        bounds_of: Callable[[Term], Interval | None],
+        bounds_of: Callable[[Term], Interval | None], effort: Effort,
     ) -> None:  # fmt: skip
         self._terms = terms
         self._form_of = form_of
         self._bounds_of = bounds_of
         self.used: dict[Term, None] = {}  # variables whose bounds something rests on
-        self._left = MOST_WORK
+        self._effort = effort
+        self._left = effort.most
+        self._tries = MOST_TRIED * effort.most // MOST_WORK
         self._subjects: dict[Term, Term] = {}  # what a comparison is about: a number, or it stands for itself
         self._bits: dict[Term, int] = {}  # a bit for each of these
         self._looked: dict[Term, tuple[int, int]] = {}  # the bits of a node's choices, and how high it stands on them
+
+    @property
+    def is_exhausted(self) -> bool:
+        return self._left < 0 or self._tries < 0
 
     def settled(self, width: int, form: Form) -> Form | None:
         """The sum without choices; None if it differs by them, or has none."""
@@ -93,9 +125,15 @@ class Choices:
 
     def _explored(self, width: int, start: Form) -> dict[Form, Ways]:
         """All sums that it may become, each behind those that it becomes by its last choice; none if they are many."""
+        if "choices" in self._terms.OFF or self.is_exhausted or self._effort.is_in_vain(type(self), width, start):
+            return {}
+        done = self._explore(width, start)
+        if not done:
+            self._effort.give_up(type(self), width, start, by_work=self.is_exhausted)
+        return done
+
+    def _explore(self, width: int, start: Form) -> dict[Form, Ways]:
         done: dict[Form, Ways] = {}
-        if "choices" in self._terms.OFF:
-            return done
         ends = 0
         stack: list[tuple[Form, Ways | None]] = [(start, None)]
         try:
@@ -108,7 +146,7 @@ class Choices:
                     ways = [] if next_one is None else self._ways(width, form, next_one)
                     stack.append((form, ways))
                     stack.extend((way, None) for _, way in ways if way not in done)
-                    if len(stack) + len(done) > MOST_FORMS:
+                    if len(stack) + len(done) > self.most_forms:
                         return {}
                     continue
                 done[form] = ways
@@ -238,6 +276,9 @@ class Choices:
         if subject.sort.kind == "bool":
             return [{one: terms.boolean((one is subject) == holds) for one in asked} for holds in (True, False)]
         values = self._range_of(subject) or self._representatives(subject, asked)
+        self._tries -= len(values) * len(asked)
+        if self._tries < 0:
+            raise Differs
         found: dict[tuple[Term, ...], Values] = {}
         for value in values:
             number = terms.bv(value, subject.sort.width)
@@ -285,3 +326,34 @@ class Choices:
                 raise Differs
             done[node] = rebuild(self._terms, node, [done[arg] for arg in node.args])
         return done[root]
+
+
+class OuterChoices(Choices):
+    """Only the outermost choices are decided, by their conditions as they stand: little work for each.
+
+    That suffices where a loop does one of several things in each round and all of them are counted: how often each was
+    done depends on the same conditions, in the same order. What is decided again further inside costs time, no more.
+    """
+
+    most_forms = MOST_OUTER
+
+    def _explore(self, width: int, start: Form) -> dict[Form, Ways]:
+        choices = sum(item.op is Op.ITE for item, _ in start[1])
+        return super()._explore(width, start) if choices <= FEW_COUNTS else {}
+
+    def _next(self, form: Form) -> Term | None:
+        """The condition of the latest choice."""
+        latest = max((item for item, _ in form[1] if item.op is Op.ITE), key=lambda item: item.id, default=None)
+        return None if latest is None else latest.args[0]
+
+    def _ways(self, width: int, form: Form, subject: Term) -> Ways:
+        terms, (constant, items) = self._terms, form
+        sides = {subject: 1, terms.not_(subject): 2}  # where the value stands if the subject holds
+        ways: Ways = []
+        for holds in (True, False):
+            parts = []
+            for item, factor in items:
+                side = sides.get(item.args[0]) if item.op is Op.ITE else None
+                parts.append((item if side is None else item.args[side if holds else 3 - side], factor))
+            ways.append(({subject: terms.boolean(holds)}, self._form_of(width, constant, parts)))
+        return ways

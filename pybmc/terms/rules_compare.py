@@ -110,6 +110,33 @@ def eq_bitwise(t: Terms, a: Term, b: Term) -> Term | None:
     return t.false if b.op is Op.BOR and mask & ~constant else None
 
 
+def eq_xorshift(t: Terms, a: Term, b: Term) -> Term | None:
+    """x ^ x >>> k == y ^ y >>> k => x == y: all bits follow from the k highest. HashMap spreads hash codes so."""
+    right = _xorshift(b)
+    if right is None:
+        return None
+    x, shift = right
+    if a.is_const:
+        value = a.payload
+        for _ in range(x.sort.width // shift):
+            value = a.payload ^ value >> shift
+        return t.eq(t.bv(value, x.sort.width), x)
+    left = _xorshift(a)
+    return t.eq(left[0], x) if left is not None and left[1] == shift else None
+
+
+def _xorshift(a: Term) -> tuple[Term, int] | None:
+    """x and k, if this is x ^ x >>> k with a constant k > 0."""
+    if a.op is not Op.BXOR:
+        return None
+    for x, shifted in (a.args, a.args[::-1]):
+        if shifted.op is Op.ZEXT and shifted.args[0].op is Op.EXTRACT and shifted.args[0].args[0] is x:
+            high, low = shifted.args[0].payload
+            if high == x.sort.width - 1 and low > 0:
+                return x, low
+    return None
+
+
 def eq_disjoint(t: Terms, a: Term, b: Term) -> Term | None:
     if a.sort.kind != "bv":
         return None
@@ -298,7 +325,18 @@ def unsigned_extension(op: Op) -> Rule:
 
 
 RULES: dict[Op, tuple[Rule, ...]] = {
-    Op.EQ: (eq_same, eq_bool, eq_nan, eq_linear, eq_extension, eq_bitwise, eq_disjoint, eq_ite, through_chain(Op.EQ)),
+    Op.EQ: (
+        eq_same,
+        eq_bool,
+        eq_nan,
+        eq_linear,
+        eq_extension,
+        eq_bitwise,
+        eq_xorshift,
+        eq_disjoint,
+        eq_ite,
+        through_chain(Op.EQ),
+    ),
     Op.SLT: (slt_interval, signed_extension(Op.SLT, Op.ULT), slt_offset, through_chain(Op.SLT)),
     Op.SLE: (sle_strict, signed_extension(Op.SLE, Op.ULE)),
     Op.ULT: (ult_signed, ult_bounds, ult_half, unsigned_extension(Op.ULT), through_chain(Op.ULT)),

@@ -49,12 +49,16 @@ QUERIES = (
     "algebra_first",
     "choices",
     "diagrams",
+    "enumeration",
     "narrowing",
     "ranks",
     "rival",
     "telescope",
 )  # what is done to a query before it is asked (`solving/session.py`)
-EXECUTION = ("read_along",)  # how numbers are read through uncertain references (`symex/heap`)
+EXECUTION = (
+    "path_bounds",
+    "read_along",
+)  # how branches are decided (`symex/extent.py`), and numbers read through uncertain references (`symex/heap`)
 
 # Where one relies on another: (k * x) * c and k * (x * c) would become each other for ever; a mask of no bits is none.
 NEEDS = {"mul_shifted": "mul_constant", "band_low_mask": "band_simple"}

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from heapq import heapify, heappop, heappush
 
 from pybmc.terms.bounds import Bounds
-from pybmc.terms.choices import Choices, Form, Interval
+from pybmc.terms.choices import MOST_WORK, Choices, Effort, Form, Interval, OuterChoices
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.ranges import interval_of
@@ -28,9 +28,10 @@ MOST = 4096  # summands
 Group = dict[int, Term]  # choices `x = number ? written : old` with one x and one coefficient, by that number
 
 
-def telescoped(terms: Terms, query: Term, find_bounds: Callable[[], Bounds]) -> Term:
+def telescoped(terms: Terms, query: Term, find_bounds: Callable[[], Bounds], effort: Effort | None = None) -> Term:
     """The query with such sums replaced; the query itself if it has none."""
-    work = _Telescope(terms, find_bounds)
+    effort = effort or Effort()
+    work = _Telescope(terms, find_bounds, effort)
     replaced: dict[Term, Term] = {}
     for node in postorder((query,)):
         work.look_at(node)
@@ -42,7 +43,10 @@ def telescoped(terms: Terms, query: Term, find_bounds: Callable[[], Bounds]) -> 
             continue
         if made is not None:
             replaced[node] = made
-    return terms.and_all((_replace(terms, query, replaced), *work.limits())) if replaced else query
+    if replaced:
+        return terms.and_all((_replace(terms, query, replaced), *work.limits()))
+    effort.is_over = work.is_exhausted and effort.most == MOST_WORK
+    return query
 
 
 def _replace(terms: Terms, query: Term, replaced: dict[Term, Term]) -> Term:
@@ -53,13 +57,19 @@ def _replace(terms: Terms, query: Term, replaced: dict[Term, Term]) -> Term:
 
 
 class _Telescope:
-    def __init__(self, terms: Terms, find_bounds: Callable[[], Bounds]) -> None:
+    def __init__(self, terms: Terms, find_bounds: Callable[[], Bounds], effort: Effort) -> None:
         self._terms = terms
         self._find_bounds = find_bounds
         self._bounds: Bounds | None = None
         self._used: dict[Term, None] = {}  # variables whose bounds something rests on
         self._sums: set[Term] = set()
-        self._choices = Choices(terms, lambda *sum: _Sum(*sum).form(), self._bounds_of)
+        parts = terms, lambda *sum: _Sum(*sum).form(), self._bounds_of, effort
+        self._outer = OuterChoices(*parts)
+        self._choices = Choices(*parts)
+
+    @property
+    def is_exhausted(self) -> bool:
+        return self._choices.is_exhausted
 
     def limits(self) -> Iterable[Term]:
         terms, bounds = self._terms, self._bounds or {}
@@ -76,9 +86,10 @@ class _Telescope:
         found.add(b, -1)
         before = len(found.atoms)
         self._collapse(found)
-        by_choices = self._choices.is_zero(found.width, found.form())
-        if by_choices is not None:
-            return by_choices
+        for choices in (self._outer, self._choices):
+            by_choices = choices.is_zero(found.width, found.form())
+            if by_choices is not None:
+                return by_choices
         if len(found.atoms) >= before:
             return None
         return self._terms.eq(self._made(found, a), self._terms.bv(0, a.sort.width))

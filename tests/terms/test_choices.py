@@ -7,6 +7,7 @@ import random
 import pytest
 
 from pybmc.terms.bounds import ImpliedBounds
+from pybmc.terms.choices import Effort
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import bv_sort
@@ -106,3 +107,29 @@ def test_numbers_that_differ_by_choices_become_conditions() -> None:
         count = terms.add(count, terms.ite(terms.slt(zero, x), one, zero))
     query = terms.eq(count, terms.bv(7, WIDTH))
     assert telescoped(terms, query, dict) is terms.false
+
+
+def test_what_a_loop_does_in_each_round_is_counted_with_little_work() -> None:
+    """One count or the other in each round, and any number of rounds: the latest exit is the outermost choice."""
+    terms = Terms()
+    most, zero, one = 12, terms.bv(0, WIDTH), terms.bv(1, WIDTH)
+    length = terms.var("length", bv_sort(WIDTH))
+    counts = [(zero, zero)]
+    for at in range(most):
+        held = terms.slt(zero, terms.var(f"x{at}", bv_sort(WIDTH)))
+        these, others = counts[-1]
+        counts.append((terms.ite(held, terms.add(these, one), these), terms.ite(held, others, terms.add(others, one))))
+    these, others = counts[-1]
+    for at in reversed(range(most)):
+        ends = terms.sle(length, terms.bv(at, WIDTH))
+        these, others = terms.ite(ends, counts[at][0], these), terms.ite(ends, counts[at][1], others)
+    within = terms.and_(terms.sle(zero, length), terms.sle(length, terms.bv(most, WIDTH)))
+    query = terms.and_(within, terms.not_(terms.eq(terms.add(these, others), length)))
+    effort = Effort(0)  # none for taking conditions apart
+    new = telescoped(terms, query, lambda: ImpliedBounds(terms).of(query), effort)
+    assert terms.counts["choices"] == 1
+    left = [variable for variable in variables([new]) if variable is not length]
+    assert len(left) <= 1  # of twelve
+    for value in range(1 << WIDTH):
+        for other in (0, 1):
+            assert not Evaluator({length: value, **dict.fromkeys(left, other)}).value(new)

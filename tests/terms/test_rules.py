@@ -55,7 +55,14 @@ Shape = Callable[[Pieces], Term]
 # products and divisions of 32 bits are beyond a quick proof; the smaller widths have them
 HARD = (Op.MUL, Op.UDIV, Op.UREM, Op.SDIV, Op.SREM)
 
+
+def xorshift(s: Pieces, a: Term) -> Term:
+    return s.t.bxor(a, s.t.lshr(a, s.n(s.amount)))
+
+
 BV_SHAPES: list[Shape] = [
+    lambda s: s.t.eq(xorshift(s, s.x), xorshift(s, s.y)),
+    lambda s: s.t.eq(s.c, xorshift(s, s.x)),
     lambda s: s.t.sub(s.t.add(s.x, s.t.mul(s.c, s.y)), s.t.mul(s.d, s.t.add(s.x, s.y))),
     lambda s: s.t.neg(s.t.sub(s.t.shl(s.x, s.n(s.amount)), s.t.bnot(s.y))),
     lambda s: s.t.bnot(s.t.bnot(s.t.add(s.x, s.c))),

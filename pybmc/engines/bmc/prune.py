@@ -14,6 +14,7 @@ from pybmc.terms.walk import has_operator, postorder
 
 if TYPE_CHECKING:
     from pybmc.budget import Budget
+    from pybmc.solving.enumeration import Enumeration
     from pybmc.terms.bounds import Bounds, ImpliedBounds
     from pybmc.terms.narrow import Narrowing
 
@@ -28,6 +29,9 @@ FLOATS = {
     Op.FADD: 1, Op.FSUB: 1, Op.FMUL: 1, Op.FROUND: 1, Op.FDIV: 3, Op.FSQRT: 3, Op.FMA: 3, Op.FREM: 9,
 }  # fmt: skip
 MOST_FLOATS, FEW_FLOATS = 200, 16
+MOST_UNKNOWNS = 8  # whose values are all tried, where that is less work than asking
+OFTEN = 3  # queries in a row whose unknowns have many values: then nobody looks any more
+MOMENT = 0.1  # seconds of CPU time for a solver before that
 SESSIONS = 4  # kept for later queries under the same bounds
 
 
@@ -111,6 +115,9 @@ class Pruner:
         self._patience = self.LIMIT
         self._counted: set[Term] = set()
         self._floats = 0
+        self._size = self._unknowns = 0  # terms and variables of all queries so far
+        self._many = 0  # queries in a row whose unknowns had many values
+        self._tries_first = False  # trying all values has decided what was hard for a solver
 
     def apart(self) -> Pruner:
         """Another one, for other assumptions."""
@@ -132,23 +139,51 @@ class Pruner:
             return True
         self.queries += 1
         self._budget.check()  # many slow queries may come between two looks of the engine
-        session = self._session(guard)
         limit = min(self._patience, self.BRIEF) if brief else self._patience
-        answer = session.check(guard, assumptions, limit, self._budget.remaining())
+        answer, model = self._ask(guard, assumptions, limit)
         self.gave_up = answer is Answer.UNKNOWN
         self._patience = max(self._patience / 2, self.LEAST) if self.gave_up else min(2 * self._patience, self.LIMIT)
         if answer is Answer.SAT:
-            nodes = postorder((guard, self._facts), self._visited)
-            self._variables += [node for node in nodes if node.op is Op.VAR]
-            self._witnesses = [Witness(session.model(self._variables)), *self._witnesses[: WITNESSES - 1]]
+            self._witnesses = [Witness(model), *self._witnesses[: WITNESSES - 1]]
         if answer is not Answer.UNKNOWN:
             self._answers[guard, self._facts] = answer is Answer.SAT
         return answer is not Answer.UNSAT
 
+    def _ask(self, guard: Term, assumptions: list[Assumed], limit: float) -> tuple[Answer, dict[Term, object]]:
+        few = self._few_values(guard)
+        if few is not None and self._tries_first:
+            return few.answer(self._budget.exceeded)
+        session = self._session(guard)
+        moment = limit if few is None else min(limit, MOMENT)
+        answer = session.check(guard, assumptions, moment, self._budget.remaining())
+        if answer is Answer.UNKNOWN and few is not None:
+            answer, model = few.answer(self._budget.exceeded)
+            self._tries_first = answer is not Answer.UNKNOWN
+            return answer, model
+        if answer is not Answer.SAT:
+            return answer, {}
+        nodes = postorder((guard, self._facts), self._visited)
+        self._variables += [node for node in nodes if node.op is Op.VAR]
+        return answer, session.model(self._variables)
+
+    def _few_values(self, guard: Term) -> Enumeration | None:
+        """All values of the unknowns, if these are few."""
+        if self._unknowns > MOST_UNKNOWNS or self._many == OFTEN or "enumeration" in self._terms.OFF:
+            return None
+        from pybmc.solving.enumeration import AT_LENGTH, Enumeration
+
+        if self._size << self._unknowns > AT_LENGTH:
+            return None
+        found = Enumeration(self._terms, self._terms.and_(self._facts, guard))
+        self._many = 0 if found.work is not None else self._many + 1
+        return None if found.work is None else found
+
     def _floats_of(self, guard: Term) -> int:
         """Of all that a session would be told."""
-        new = postorder((self._facts, guard), self._counted)
-        self._floats += sum(FLOATS[node.op] for node in new if node.op in FLOATS)
+        for node in postorder((self._facts, guard), self._counted):
+            self._floats += FLOATS.get(node.op, 0)
+            self._unknowns += node.op is Op.VAR
+            self._size += 1
         return self._floats
 
     def _session(self, guard: Term) -> Session:

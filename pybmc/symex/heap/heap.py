@@ -24,7 +24,18 @@ MUX_WRITE = 64  # cells up to which a write at an unknown index updates every ce
 class Heap(Contents):
     """All objects of a run and the meaning of reads and writes on a state's overlay chain."""
 
+    def _only_array(self, reference: Term) -> ArrayObject | None:
+        """The array, if it is certain which one it is and nothing about it is hidden: the usual case, at low cost."""
+        if reference.op is not Op.CONST or not reference.payload or self.hidden:
+            return None
+        made = self.objects[reference.payload]
+        return made if isinstance(made, ArrayObject) and not made.opaque and not made.source else None
+
     def read_length(self, state: State, reference: Term) -> Term | None:
+        only = self._only_array(reference)
+        if only is not None:
+            only.measured = True
+            return only.length
         pairs = []
         for made, guard in self.live_arrays(state, reference):
             made.measured = True
@@ -43,6 +54,9 @@ class Heap(Contents):
         ]
 
     def read_cell(self, state: State, reference: Term, index: Term, kind: str) -> Term | None:
+        only = self._only_array(reference)
+        if only is not None and only.capacity and KIND_OF[only.element[0]] == kind:
+            return self.cell(state.heap, only, index)
         pairs = [
             (guard, self.cell(state.heap, made, index))
             for made, guard in self.live_arrays(state, reference, kind)
@@ -88,6 +102,10 @@ class Heap(Contents):
         return value
 
     def write_cell(self, state: State, reference: Term, index: Term, value: Term, kind: str) -> None:
+        only = self._only_array(reference)
+        if only is not None and only.capacity and KIND_OF[only.element[0]] == kind:
+            self.write_one(state, only, self.terms.true, index, value)
+            return
         for made, guard in self.live_arrays(state, reference, kind):
             if made.capacity != 0:
                 self.write_one(state, made, guard, index, value)

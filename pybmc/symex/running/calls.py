@@ -114,6 +114,8 @@ class Calls:
             state.die()
             return False
         if context.uncovered:
+            if method is not None and len(site.args) != len(call.args):
+                site = site.calling(method, site.args)  # it runs instead of the one that is named, with less or more
             return self._run_uncovered(state, site, context.uncovered)
         if context.declined:
             body = method if method is not None else self._resolution.resolve(call)

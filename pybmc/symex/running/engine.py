@@ -153,7 +153,7 @@ class Engine:
     def _branch(self, frame: Frame, state: State, block: Block) -> Block | None:
         terms = self._terms
         assert block.condition is not None
-        condition = state.guard.decide(terms, block.condition(state.regs))
+        condition = self.machine.decide(state, block.condition(state.regs))
         taken, other = block.edges
         assert taken is not None and other is not None
         if condition is terms.true or condition is terms.false:

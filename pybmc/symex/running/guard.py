@@ -10,10 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.annotations import TypeVar
+from pybmc.annotations import TYPE_CHECKING, TypeVar
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.regions import Intervals, decides, intersection
+
+if TYPE_CHECKING:
+    from pybmc.terms.bounds import Bounds
 
 _SCAN = 64  # literals looked at when a condition is decided; the nearest ones matter
 
@@ -23,7 +26,7 @@ T = TypeVar("T")
 class Guard:
     """One literal on top of a parent guard."""
 
-    __slots__ = ("assumed", "depth", "literal", "parent", "term")
+    __slots__ = ("assumed", "bounds", "depth", "literal", "parent", "term")
 
     def __init__(self, parent: Guard | None, literal: Term, term: Term, assumed: bool) -> None:
         self.parent = parent
@@ -31,6 +34,7 @@ class Guard:
         self.term = term  # conjunction of the branch literals
         self.assumed = assumed
         self.depth: int = 0 if parent is None else parent.depth + 1
+        self.bounds: Bounds | None = None  # of variables, on this path: see `symex/extent.py`, which finds them
 
     def branch(self, terms: Terms, literal: Term) -> Guard:
         return Guard(self, literal, terms.and_(self.term, literal), False)
