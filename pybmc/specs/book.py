@@ -89,7 +89,7 @@ class Specs:
         """With what is inherited. `convert` gives the code as GOTO, for the heads of loops."""
         key = (method.owner, method.name, method.descriptor)
         if key not in self._of_method:
-            self._of_method[key] = self._method_spec(method, convert or self._converted)
+            self._of_method[key] = self._method_spec(method, convert or self.converted)
         return self._of_method[key]
 
     def parameters(self, method: MethodInfo) -> Mapping[str, Local]:
@@ -145,7 +145,8 @@ class Specs:
         silent = source is None and annotated.case_of(method, info) is None
         return MethodBinding(info, method, source, components, scope, silent or self._is_nullable_by_default(info))
 
-    def _converted(self, method: MethodInfo) -> Function:
+    def converted(self, method: MethodInfo) -> Function:
+        """The code by whose instructions loops and statements are known."""
         from pybmc.convert.translate import convert_method
 
         info = self._classes.get(method.owner)

@@ -11,6 +11,7 @@ from pybmc.contracts.expr import FALSE, NULL, TRUE, And, Expr, Not, Num, Or, imp
 from pybmc.errors import PybmcError
 from pybmc.goto.names import class_of, kind_of
 from pybmc.goto.program import Function
+from pybmc.records import changed
 from pybmc.specs import syntax
 from pybmc.specs.domains import conjuncts, limits
 from pybmc.specs.java_types import RANGES, refers
@@ -89,6 +90,8 @@ class Translator:
                 return found
             case Quantified(Quantifier.FORALL):
                 return self._for_all(expr)
+            case Quantified(Quantifier.EXISTS):
+                return self._exists(expr)
             case Field() | Static() | Cell() | Local() | Result() if expr.type == "Z":
                 return claims.Compare("!=", self.value(expr), Num("I", 0))
         raise NotAClaim(f"'{expr.span.text}'")
@@ -152,6 +155,14 @@ class Translator:
         for found in reversed(quantified):
             body = claims.ForAll(*found, body) if len(found) == 3 else claims.ForAllObjects(*found, body)
         return body
+
+    def _exists(self, expr: Quantified) -> Expr:
+        """That not all values miss it; exactly, since what says less says more behind a `not`."""
+        (own, *more), (variable, *_) = limits(expr), expr.variables
+        ops = [limit.op for limit in own if limit.value.type == "I"]
+        if more or variable.type != "I" or "<" not in ops or "<=" in ops:
+            raise NotAClaim(f"'{expr.span.text}': claims know some int below a number")
+        return Not(self._for_all(changed(expr, body=Unary("!", expr.body, expr.body.type, expr.span))))
 
     # ----------------------------------------------------------------------------------------- values
 

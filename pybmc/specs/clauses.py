@@ -98,7 +98,9 @@ class Case(Record):
 
 
 class LoopSpec(Record):
-    """Of the loop whose head, an instruction of the GOTO function, has this bytecode index, on `line`."""
+    """Of the loop whose head, an instruction of the GOTO function, has this bytecode index, on `line`; its text ends
+    on `last_line`.
+    """
 
     line: int
     bci: int
@@ -106,6 +108,7 @@ class LoopSpec(Record):
     modifies: Assignable | None  # None: whatever the loop writes
     decreases: tuple[Decreases, ...]
     span: Span
+    last_line: int = 0
 
 
 class Decreases(Record):

@@ -12,7 +12,7 @@ from pybmc.contracts import expr as claims
 from pybmc.contracts.expr import NULL, TRUE, And, Expr, Not, Num, Or
 from pybmc.goto.names import class_of, kind_of
 from pybmc.goto.program import Function
-from pybmc.records import Record
+from pybmc.records import Record, changed
 from pybmc.specs import syntax as s
 from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.java_types import refers
@@ -61,6 +61,8 @@ class Goals(Translator):
             case s.Logical("||", left, right):
                 return And((self._defined(left), Or((self._positive(left), self._positive(right)))))
             case s.Logical("==>", left, right):
+                if _has_quantifier(left):
+                    return And((self._defined(left), Or((self._negative(left), self._positive(right)))))
                 return And((self._defined(left), Or((Not(self.plain(left)), self._positive(right)))))
             case s.Conditional(condition, then, otherwise, "Z"):
                 test = self.plain(condition)
@@ -68,7 +70,28 @@ class Goals(Translator):
                 return And((self._defined(condition), *sides))
             case s.Quantified(s.Quantifier.FORALL):
                 return self._for_any(expr, self._positive)
+            case s.Quantified(s.Quantifier.EXISTS):
+                return And((self._defined(expr), self.condition(expr)))
+            case s.Unary("!", arg):
+                return self._negative(arg)
+            case s.Logical("<==>", left, right) | s.Compare("==", left, right) if _is_of_truths(expr):
+                one = Or((self._negative(left), self._positive(right)))
+                return And((one, Or((self._positive(left), self._negative(right)))))
         return And((self._defined(expr), self.plain(expr)))
+
+    def _negative(self, expr: s.Expr) -> Expr:
+        """Defined and false."""
+        match expr:
+            case s.Unary("!", arg):
+                return self._positive(arg)
+            case s.Logical("||", left, right):
+                return And((self._negative(left), self._negative(right)))
+            case s.Quantified(s.Quantifier.EXISTS):
+                return self._for_any(expr, self._negative)
+            case s.Quantified(s.Quantifier.FORALL):
+                other = s.Unary("!", expr.body, expr.body.type, expr.span)
+                return self._positive(changed(expr, kind=s.Quantifier.EXISTS, body=other))
+        return And((self._defined(expr), Not(self.plain(expr))))
 
     def _for_any(self, expr: s.Quantified, of_body: Callable[[s.Expr], Expr]) -> Expr:
         """What holds of the body, where the variables are in the range; the range must be defined everywhere. Each
@@ -112,7 +135,7 @@ class Goals(Translator):
                 test = self.plain(condition)
                 sides = (Or((Not(test), self._defined(then))), Or((test, self._defined(otherwise))))
                 return And((self._defined(condition), *sides))
-            case s.Quantified(s.Quantifier.FORALL):
+            case s.Quantified(s.Quantifier.FORALL | s.Quantifier.EXISTS):
                 return self._for_any(expr, self._defined)
             case s.Old(arg):
                 before, self._old = self._old, True
@@ -146,3 +169,11 @@ class Goals(Translator):
 
     def _not_null(self, expr: s.Expr) -> Expr:
         return TRUE if isinstance(expr, s.This) else claims.Compare("!=", self.value(expr), NULL)
+
+
+def _is_of_truths(expr: s.Logical | s.Compare) -> bool:
+    return expr.left.type == "Z" and _has_quantifier(expr)
+
+
+def _has_quantifier(expr: s.Expr) -> bool:
+    return any(isinstance(part, s.Quantified) for part in s.parts(expr))

@@ -26,6 +26,7 @@ from pybmc.specs.clauses import (
     SignalsOnly,
     Statement,
 )
+from pybmc.specs.java_bodies import SourceLoop
 from pybmc.specs.java_source import SourceMethod, SourceParameter
 from pybmc.specs.java_types import told
 from pybmc.specs.positions import Head, assigned, bci_of, heads_of, locals_at
@@ -229,7 +230,7 @@ class MethodBinding:
                         f"no loop of {dotted(self._info.name)}.{self._method.name} in the class belongs to the one on "
                         f"line {loop.first_line}: it never runs twice, or cannot be told from another",
                     )
-                loops.append(self._loop(loop.clauses, heads[number], ghosts, loop.span))
+                loops.append(self._loop(loop, heads[number], ghosts))
         return tuple(loops), statements
 
     def _ghost_variables(self, source: SourceMethod) -> Mapping[str, Ghost]:
@@ -249,11 +250,11 @@ class MethodBinding:
         remark = NO_DEBUG if self._method.code is not None and not self._method.code.variables else ""
         return Binder(changed(self._scope, locals=known, ghosts=ghosts, old=True, remark=remark))
 
-    def _loop(self, clauses: tuple[Clause, ...], head: Head, ghosts: Mapping[str, Ghost], span: Span) -> LoopSpec:
+    def _loop(self, loop: SourceLoop, head: Head, ghosts: Mapping[str, Ghost]) -> LoopSpec:
         invariants = []
         modifies: list[Assignable] = []
         decreases = []
-        for clause in clauses:
+        for clause in loop.clauses:
             binder = self._inside(head.bci, ghosts)
             if clause.kind == "loop_modifies":
                 modifies.append(Assignable(stores(binder, clause.stores, True), clause.span, self._info.name))
@@ -265,7 +266,8 @@ class MethodBinding:
         if len(modifies) > 1:
             raise SpecError(modifies[1].span, "found a second 'loop_modifies', expected one for a loop")
         return LoopSpec(
-            head.line, head.bci, tuple(invariants), modifies[0] if modifies else None, tuple(decreases), span
+            head.line, head.bci, tuple(invariants), modifies[0] if modifies else None, tuple(decreases), loop.span,
+            loop.last_line,
         )  # fmt: skip
 
     def _statement(self, position: int, source: SourceMethod, ghosts: Mapping[str, Ghost]) -> Statement:

@@ -440,4 +440,53 @@ public class Loops {
             n--;
         }
     }
+
+    // expect: FAILED loop_modifies
+    //@ requires a.length > 0;
+    static int writesAndReturns(int[] a, int n, boolean now) {
+        int i = 0;
+        //@ loop_invariant 0 <= i;
+        //@ loop_modifies i;
+        while (i < n) {
+            if (now) {
+                a[0] = 5;
+                return i;
+            }
+            i++;
+        }
+        return -1;
+    }
+
+    // expect: FAILED loop_modifies
+    //@ requires 0 <= n && n < a.length;
+    static void writesAndBreaks(int[] a, int n) {
+        int i = 0;
+        //@ loop_invariant 0 <= i;
+        //@ loop_modifies \nothing;
+        while (true) {
+            if (i < n) {
+                i++;
+                continue;
+            }
+            a[n] = 5;
+            break;
+        }
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires a.length > 0;
+    static int writesWhatItMayAndReturns(int[] a, int n, boolean now) {
+        int i = 0;
+        //@ loop_invariant 0 <= i;
+        //@ loop_modifies a[0];
+        while (i < n) {
+            if (now) {
+                a[0] = 5;
+                return i;
+            }
+            i++;
+        }
+        a[a.length - 1] = 7;
+        return -1;
+    }
 }

@@ -369,4 +369,23 @@ public class Objects {
             }
         }
     }
+
+    // expect: FAILED ensures
+    //@ ensures \fresh(\result);
+    static Integer boxed(int x) {
+        return x;
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires x > 1000;
+    //@ ensures \fresh(\result);
+    static Integer boxedAnew(int x) {
+        return x;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \fresh(\result);
+    static String literal() {
+        return "abc";
+    }
 }

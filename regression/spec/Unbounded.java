@@ -315,4 +315,77 @@ public class Unbounded {
             level = 0;
         }
     }
+
+    // expect: SUCCESSFUL --prove
+    //@ requires a.length == b.length && a != b;
+    //@ ensures (\forall int k; 0 <= k && k < a.length; a[k] == \old(b[k]));
+    static void exchange(int[] a, int[] b) {
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_invariant (\forall int k; 0 <= k && k < i; a[k] == \old(b[k]));
+        //@ loop_invariant (\forall int k; i <= k && k < a.length; b[k] == \old(b[k]));
+        //@ loop_modifies a[*], b[*];
+        for (int i = 0; i < a.length; i++) {
+            int t = a[i];
+            a[i] = b[i];
+            b[i] = t;
+        }
+    }
+
+    // expect: FAILED loop_modifies --prove
+    //@ requires a.length == b.length && a != b;
+    static void exchangeMore(int[] a, int[] b) {
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_modifies a[*];
+        for (int i = 0; i < a.length; i++) {
+            int t = a[i];
+            a[i] = b[i];
+            b[i] = t;
+        }
+    }
+
+    // expect: SUCCESSFUL --prove
+    //@ ensures \result <==> (\exists int i; 0 <= i && i < a.length; a[i] == x);
+    static boolean contains(int[] a, int x) {
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_invariant !(\exists int j; 0 <= j && j < i; a[j] == x);
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] == x) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // expect: FAILED ensures --prove
+    //@ requires (\exists int i; 0 <= i && i < a.length; a[i] == 3);
+    //@ requires a.length > 2;
+    //@ ensures \result == 3;
+    static int oneOfThem(int[] a) {
+        return a[2];
+    }
+
+    // expect: SUCCESSFUL --prove
+    //@ requires a.length > 0;
+    //@ ensures (\exists int i; 0 <= i && i < a.length; a[i] == \result);
+    static int largest(int[] a) {
+        int most = a[0];
+        //@ loop_invariant 1 <= i && i <= a.length;
+        //@ loop_invariant (\exists int j; 0 <= j && j < i; a[j] == most);
+        for (int i = 1; i < a.length; i++) {
+            most = a[i] > most ? a[i] : most;
+        }
+        return most;
+    }
+
+    // expect: FAILED loop_invariant --prove
+    //@ ensures \result == 0 || (\exists int i; 0 <= i && i < a.length; a[i] == \result);
+    static int largestOrZero(int[] a) {
+        int most = 0;
+        //@ loop_invariant 0 <= i && i <= a.length;
+        //@ loop_invariant (\exists int j; 0 <= j && j < i; a[j] == most);
+        for (int i = 0; i < a.length; i++) {
+            most = a[i] > most ? a[i] : most;
+        }
+        return most;
+    }
 }

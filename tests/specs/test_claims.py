@@ -55,6 +55,8 @@ def translated(main: Compiled, text: str) -> str:
         ("(\\forall int i; 0 <= i && i < x; a[i] == 0)", "(\\forall int i; 0 <= i && i < x; a[i] == 0);"),
         ("(\\forall int i; 0 < i && i <= x; a[i] == 0)",
          "(\\forall int i; 0 <= i && i < (x + 1); ((0 < i) && (i <= x)) ==> (a[i] == 0));"),
+        ("(\\exists int i; 0 <= i && i < x; a[i] == 0)", "!((\\forall int i; 0 <= i && i < x; a[i] != 0));"),
+        ("!(\\exists int i; 0 <= i && i < x; a[i] == 0)", "(\\forall int i; 0 <= i && i < x; a[i] != 0);"),
         ("(\\forall Main n; n.size > 0; n.next != null)",
          "(\\forall Main n; n != null; (n.size > 0) ==> (n.next != null));"),
     ],
@@ -66,7 +68,9 @@ def test_claims(main: Compiled, source: str, claim: str) -> None:
 @pytest.mark.parametrize(
     ("source", "part"),
     [
-        ("(\\exists int i; 0 <= i && i < 3; a[i] == 0)", "'(\\exists int i"),
+        ("(\\exists int i; 0 <= i && i <= 3; a[i] == 0)", "'(\\exists int i"),
+        ("(\\exists int i; 0 <= i; a[i] == 0)", "'(\\exists int i"),
+        ("(\\exists Main n; n.size > 0; n.next == null)", "'(\\exists Main n"),
         ("x == (\\sum int i; 0 <= i && i < 3; a[i])", "'(\\sum int i"),
         ("\\reach(next).has(this)", "'\\reach(next).has(this)'"),
         ("o.equals(next)", "'o.equals(next)'"),

@@ -97,3 +97,123 @@ def test_a_wrong_meaning_is_noticed(main: Compiled, monkeypatch: pytest.MonkeyPa
     monkeypatch.setitem(evaluate._MAKERS, Compare, wrong)
     (main.folder / "Main.java").write_text(CLASS.replace("\\result != 3", "\\result + 1 != 0"), "utf-8")
     assert replayed(main, "three")["ensures.1.1"] == "not confirmed: on the JVM ensures \\result + 1 != 0 holds"
+
+
+BODIES = """
+public class Main {
+  int n; int[] cells;
+  //@ ghost int steps = 0;
+  //@ static ghost int never = 0;
+
+  //@ requires 0 <= n && n < 3;
+  void rounds() {
+    int i = 0;
+    //@ assert i == 0;
+    while (i < n) {
+      int j = 0;
+      //@ assert j == 0;
+      while (j < n) {
+        j++;
+        //@ assert i + j != 3;
+      }
+      i++;
+    }
+  }
+
+  //@ requires n == 2;
+  int found(int x) {
+    if (x == 5) {
+      n = 7;
+      //@ assert n == 2;
+    }
+    return n;
+  }
+
+  //@ requires steps == 4;
+  //@ assignable n;
+  void counted() {
+    n = 1;
+    //@ set steps = steps + 1;
+    n = 2;
+  }
+
+  void down(int from) {
+    //@ assume from == 2;
+    int k = from;
+    //@ loop_invariant k < 3;
+    //@ decreases k + 1;
+    while (k >= 0) { k = k == 1 ? 1 : k - 1; }
+  }
+
+  void fill() {
+    int i = 0;
+    //@ loop_invariant 0 <= i;
+    //@ loop_modifies cells[0];
+    while (i < cells.length) { cells[i] = 8; i++; }
+  }
+
+  //@ requires x > 0;
+  void positive(int x) { }
+
+  void calls(int y) { if (y < 0) positive(y); }
+
+  //@ ensures nobody == 1;
+  void illegible() { }
+
+  void undefined(int y) {
+    //@ set steps = 8 / y;
+    n = 1;
+  }
+
+  void unreachable() {
+    int k = 0;
+    //@ loop_invariant k < 8;
+    while (k < 4) { k = k == -9 ? 9 : k + 1; }
+  }
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def bodies(compiled: Compile) -> Compiled:
+    return compiled(BODIES)
+
+
+@pytest.mark.parametrize(
+    ("method", "clause", "words"),
+    [
+        ("rounds", "assert.16", "assert i + j != 3 is false"),
+        ("found", "assert.26", "assert n == 2 is false"),
+        ("counted", "assignable.1", "Main.steps is written"),
+        ("down", "decreases.44", "decreases k + 1 is false"),
+        ("fill", "loop_modifies.51", "is written"),
+        ("calls", "call.57.positive.requires.1", "requires x > 0 of Main.positive(int) is false"),
+        ("undefined", "set.63", "is undefined: java.lang.ArithmeticException"),
+    ],
+)
+def test_clauses_inside_bodies_are_evaluated(bodies: Compiled, method: str, clause: str, words: str) -> None:
+    (bodies.folder / "Main.java").write_text(BODIES, "utf-8")
+    found = replayed(bodies, method)
+    assert clause in found, found
+    assert found[clause].startswith("confirmed on the JVM") and words in found[clause], found
+
+
+def test_rounds_that_no_run_has_are_told(bodies: Compiled) -> None:
+    (bodies.folder / "Main.java").write_text(BODIES, "utf-8")
+    words = replayed(bodies, "unreachable")["loop_invariant.70.1.preserved"]
+    assert words.startswith("could not be replayed: calls or loops by contract") and words.endswith("holds")
+
+
+def test_a_wrong_meaning_inside_a_body_is_noticed(bodies: Compiled, monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of the rounds may be one in which the assertion is false."""
+    from pybmc.engines.spec import evaluate
+    from pybmc.specs.syntax import Compare
+
+    right = evaluate._MAKERS[Compare]
+
+    def wrong(self: evaluate.Evaluation, expr: Compare) -> object:
+        return right(self, Compare("<", expr.left, expr.right, expr.span) if expr.op == "!=" else expr)
+
+    monkeypatch.setitem(evaluate._MAKERS, Compare, wrong)
+    (bodies.folder / "Main.java").write_text(BODIES.replace("i + j != 3", "i + j != 0"), "utf-8")
+    assert replayed(bodies, "rounds")["assert.16"] == "not confirmed: on the JVM assert i + j != 0 holds"

@@ -26,30 +26,35 @@ import java.util.Map;
  *   post NAME EXPRESSION           to be evaluated afterwards, whatever happened
  *   each WHEN NAME CLASS EXPRESSION   the same for all objects of a class, as `this`
  *   frame NAME COUNT PLACE...      what else was written of what existed
+ *   ghost N OWNER NAME TYPE VALUE  what a ghost field of an object holds at first
+ *   first OWNER NAME EXPRESSION    and one of an object that the method makes
+ *   point ...                      inside bodies: see {@link SpecDebugger}, which reads the lines <code>flag</code>, too
  * </pre>
  *
  * Each gives a line <code>NAME value TEXT</code>, <code>NAME undefined CLASS</code> or <code>NAME cannot TEXT</code>; the call gives
- * <code>returned</code> or <code>threw CLASS MESSAGE</code>.
+ * <code>returned</code>, <code>threw CLASS MESSAGE</code>, or <code>stopped</code> where a clause inside a body settled all.
  */
 public final class SpecDriver {
     private final ReplayObjects objects = new ReplayObjects();
     private final SpecHeap heap = new SpecHeap(objects);
     private final SpecEvaluator evaluator = new SpecEvaluator(heap, objects);
+    private final SpecPoints points = new SpecPoints(this);
     private final List<Object> arguments = new ArrayList<>();
     private final List<String[]> before = new ArrayList<>();
     private final List<String[]> after = new ArrayList<>();
     private final List<String[]> changes = new ArrayList<>();
     private final StringBuilder said = new StringBuilder();
+    private final Path result;
     private String[] entry;
     private Object receiver;
 
-    private SpecDriver() {
+    private SpecDriver(Path result) {
+        this.result = result;
     }
 
     public static void main(String[] args) throws IOException {
-        Path result = Paths.get(args[1]);
         ReplayDriver.silence();
-        SpecDriver driver = new SpecDriver();
+        SpecDriver driver = new SpecDriver(Paths.get(args[1]));
         try {
             for (String line : Files.readAllLines(Paths.get(args[0]), StandardCharsets.US_ASCII)) {
                 driver.line(line.split(" ", -1));
@@ -58,8 +63,25 @@ public final class SpecDriver {
         } catch (Throwable e) {
             driver.said.append("cannot ").append(ReplayDriver.escape(String.valueOf(cause(e)))).append('\n');
         }
-        Files.write(result, driver.said.toString().getBytes(StandardCharsets.US_ASCII));
+        driver.write();
         Runtime.getRuntime().halt(0);
+    }
+
+    private void write() throws IOException {
+        Files.write(result, said.toString().getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** The method need not go on: all is known. */
+    void stop() throws IOException {
+        said.append("stopped\n");
+        tellPoints();
+        write();
+    }
+
+    private void tellPoints() {
+        for (Map.Entry<String, String> one : points.told().entrySet()) {
+            said.append(one.getKey()).append(' ').append(one.getValue()).append('\n');
+        }
     }
 
     private static Throwable cause(Throwable e) {
@@ -88,6 +110,18 @@ public final class SpecDriver {
                 break;
             case "represents":
                 evaluator.represent(words);
+                break;
+            case "ghost":
+                Object owner = objects.all().get(Integer.valueOf(words[1]));
+                evaluator.setGhost(owner, words[2], words[3], objects.value(words[4], words[5]));
+                break;
+            case "first":
+                evaluator.first(words);
+                break;
+            case "point":
+                points.add(words);
+                break;
+            case "flag":
                 break;
             case "then":
                 changes.add(rest(words));
@@ -121,12 +155,16 @@ public final class SpecDriver {
         evaluator.locals.putAll(evaluator.passed);
         evaluator.roots = objects.all().values();
         heap.remember(evaluator.existing(), evaluator.classes);
+        evaluator.ghosts.remember();
         for (String[] words : before) {
             tell(words);
         }
         if (entry != null) {
+            points.running = true;
             call();
+            points.running = false;
         }
+        tellPoints();
         for (String[] change : changes) {
             objects.line(change);
         }
@@ -160,6 +198,28 @@ public final class SpecDriver {
         }
     }
 
+    SpecEvaluator evaluator() {
+        return evaluator;
+    }
+
+    /** The heap as it is now, with the variables of now, for loops that say what they write. */
+    Snapshot snapshot() throws ReflectiveOperationException {
+        return new Snapshot();
+    }
+
+    final class Snapshot {
+        private final SpecHeap then = new SpecHeap(objects);
+        private final SpecEvaluator seen = new SpecEvaluator(then, evaluator);
+
+        Snapshot() throws ReflectiveOperationException {
+            then.remember(evaluator.existing(), evaluator.classes);
+        }
+
+        String written(String[] words, int first) throws Throwable {
+            return new SpecFrame(then, seen, words, first).written();
+        }
+    }
+
     private Object construct() throws ReflectiveOperationException {
         for (Constructor<?> constructor : ReplayObjects.loaded(entry[1]).getDeclaredConstructors()) {
             StringBuilder types = new StringBuilder("(");
@@ -183,7 +243,9 @@ public final class SpecDriver {
             if (words[0].equals("each")) {
                 text = "value " + each(words);
             } else if (words[0].equals("frame")) {
-                text = "value " + ReplayDriver.escape(new SpecFrame(heap, evaluator, words).written());
+                SpecFrame frame = new SpecFrame(heap, evaluator, words, 2);
+                String place = frame.written();
+                text = "value " + ReplayDriver.escape(place.isEmpty() ? frame.ghostWritten() : place);
             } else {
                 text = "value " + text(evaluator.evaluate(words, 2));
             }

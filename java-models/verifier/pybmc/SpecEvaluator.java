@@ -26,6 +26,8 @@ final class SpecEvaluator {
     private final Map<Integer, Object> bound = new HashMap<>();
     private final Map<String, Field> fields = new HashMap<>();
     private final Map<String, List<String[]>> represents = new HashMap<>();
+    private final Map<String, String[]> firstValues = new HashMap<>(); // of ghost fields
+    final SpecGhosts ghosts;
     private String[] words;
     private int at;
     private int skipping; // more than zero: the words are read, and nothing is evaluated
@@ -38,6 +40,7 @@ final class SpecEvaluator {
     Collection<Object> roots = new ArrayList<>();
     Collection<Class<?>> classes = new ArrayList<>();
     private long rounds;
+    int depth; // of the call whose variables these are
 
     /** An evaluation that would not end, or needs what the JVM does not know. */
     static final class Cannot extends RuntimeException {
@@ -51,6 +54,22 @@ final class SpecEvaluator {
     SpecEvaluator(SpecHeap heap, ReplayObjects objects) {
         this.heap = heap;
         this.objects = objects;
+        this.ghosts = new SpecGhosts();
+    }
+
+    /** What another one sees now, with this heap. */
+    SpecEvaluator(SpecHeap heap, SpecEvaluator other) {
+        this.heap = heap;
+        this.objects = other.objects;
+        this.ghosts = other.ghosts;
+        this.represents.putAll(other.represents);
+        this.firstValues.putAll(other.firstValues);
+        this.receiver = other.receiver;
+        this.passed = other.locals;
+        this.locals = other.locals;
+        this.roots = other.roots;
+        this.classes = other.classes;
+        this.depth = other.depth;
     }
 
     /** The value of a model field in objects of a class. */
@@ -60,6 +79,11 @@ final class SpecEvaluator {
             represents.put(key, new ArrayList<String[]>());
         }
         represents.get(key).add(line);
+    }
+
+    /** What a ghost field of a new object holds. */
+    void first(String[] line) {
+        firstValues.put(line[1] + " " + line[2], line);
     }
 
     Object evaluate(String[] line, int from) throws Throwable {
@@ -136,6 +160,8 @@ final class SpecEvaluator {
                 return staticField();
             case "model":
                 return model();
+            case "ghost":
+                return ghost();
             case "cell":
                 return cell();
             case "length":
@@ -216,7 +242,11 @@ final class SpecEvaluator {
     // ------------------------------------------------------------------------------------------- places
 
     private Object local(int slot) {
-        return heap.isInPreState() ? passed.get(slot) : locals.get(slot);
+        Map<Integer, Object> known = heap.isInPreState() ? passed : locals;
+        if (skipping == 0 && !known.containsKey(slot)) {
+            throw new Cannot("the JVM does not say what a variable holds");
+        }
+        return known.get(slot);
     }
 
     Field field(String owner, String name) throws ReflectiveOperationException {
@@ -244,6 +274,36 @@ final class SpecEvaluator {
         Object array = next();
         Object index = next();
         return skipping > 0 ? null : Array.get(present(array), (Integer) index);
+    }
+
+    private Object ghost() throws Throwable {
+        String owner = word();
+        String name = word();
+        boolean ofObject = word().equals("of");
+        Object object = ofObject ? next() : null;
+        if (skipping > 0) {
+            return null;
+        }
+        String key = nameOfGhost(owner, name);
+        if (ofObject && !ghosts.isKnown(present(object), key, false) && !heap.existedBefore(object)) {
+            String[] first = firstValues.get(key);
+            if (first == null) {
+                throw new Cannot("the JVM does not know the first value of the ghost " + name);
+            }
+            ghosts.set(object, key, inside(object, first, 3));
+        }
+        if (!ghosts.isKnown(object, key, heap.isInPreState())) {
+            throw new Cannot("the JVM does not know what the ghost " + name + " holds");
+        }
+        return ghosts.get(object, key, heap.isInPreState());
+    }
+
+    void setGhost(Object object, String owner, String name, Object value) {
+        ghosts.set(object, nameOfGhost(owner, name), value);
+    }
+
+    private String nameOfGhost(String owner, String name) {
+        return owner.equals("-") ? owner + " " + name + " " + depth : owner + " " + name;
     }
 
     /** What the clause of the nearest class says, with the object as its `this`. */

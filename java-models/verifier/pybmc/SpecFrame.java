@@ -13,17 +13,21 @@ import java.util.Set;
  * <pre>
  *   everything               statics CLASS              static OWNER NAME
  *   field OWNER NAME OBJECT  fields OBJECT              cells ARRAY         range ARRAY LOW HIGH
+ *   ghost OWNER NAME OBJECT  ghosts OWNER NAME (of a class)
  * </pre>
  */
-final class SpecFrame {
+final class SpecFrame implements SpecGhosts.Allowed {
     private final SpecHeap heap;
     private final SpecEvaluator evaluator;
     private final String[] words;
+    private final int first;
     private final Map<Object, Set<String>> allowed = new IdentityHashMap<>();
     private final Set<String> statics = new HashSet<>();
     private boolean everything;
 
-    SpecFrame(SpecHeap heap, SpecEvaluator evaluator, String[] words) {
+    /** The words from `first` on: how many places, then each. */
+    SpecFrame(SpecHeap heap, SpecEvaluator evaluator, String[] words, int first) {
+        this.first = first;
         this.heap = heap;
         this.evaluator = evaluator;
         this.words = words;
@@ -33,14 +37,19 @@ final class SpecFrame {
     String written() throws Throwable {
         heap.swap(); // places are those of the pre-state
         try {
-            int at = 3;
-            for (int count = Integer.parseInt(words[2]); count > 0; count--) {
+            int at = first + 1;
+            for (int count = Integer.parseInt(words[first]); count > 0; count--) {
                 at = allow(at);
             }
         } finally {
             heap.swap();
         }
         return everything ? "" : difference();
+    }
+
+    /** As {@link #written}, of ghost fields. */
+    String ghostWritten() {
+        return everything ? "" : evaluator.ghosts.written(this);
     }
 
     private int allow(int at) throws Throwable {
@@ -54,7 +63,11 @@ final class SpecFrame {
             case "static":
                 statics.add(words[at + 1] + " " + words[at + 2]);
                 return at + 3;
+            case "ghosts":
+                statics.add(words[at + 1] + " " + words[at + 2]);
+                return at + 3;
             case "field":
+            case "ghost":
                 allow(evaluator.evaluate(words, at + 3), words[at + 1] + " " + words[at + 2]);
                 return evaluator.place();
             case "range":
@@ -85,7 +98,11 @@ final class SpecFrame {
         }
     }
 
-    private boolean mayWrite(Object object, String place) {
+    @Override
+    public boolean mayWrite(Object object, String place) {
+        if (object == null) {
+            return statics.contains(place);
+        }
         Set<String> places = allowed.get(object);
         return places != null && (places.contains(place) || places.contains("*"));
     }

@@ -161,8 +161,21 @@ final class SpecHeap {
         }
     }
 
-    boolean existedBefore(Object object) {
-        return before.containsKey(object);
+    boolean existedBefore(Object object) throws ReflectiveOperationException {
+        return before.containsKey(object) || isKept(object);
+    }
+
+    /** Constants of the program, and what caches of the library give everybody. */
+    private static boolean isKept(Object object) throws ReflectiveOperationException {
+        if (object instanceof String) {
+            return ((String) object).intern() == object;
+        }
+        String primitive = ReplayObjects.unboxed(object.getClass());
+        if (primitive.isEmpty() || primitive.equals("F") || primitive.equals("D")) {
+            return object instanceof Class || object instanceof Enum;
+        }
+        Class<?> type = object.getClass();
+        return type.getMethod("valueOf", ReplayObjects.type(primitive)).invoke(null, object) == object;
     }
 
     boolean isInPreState() {

@@ -58,7 +58,7 @@ class Bodies:
         self._entered: Mapping[int, Term] = {}  # what variables held when the last loop was entered
         self._runs: dict[str, Callable[[Point, Call], Term | None]] = {
             "begin": self._begin, "statement": self._statement, "enter": self._enter, "fresh": self._fresh,
-            "head": self._head, "again": self._again,
+            "head": self._head, "again": self._again, "leave": self._leave,
         }  # fmt: skip
 
     def meaning(self, name: str) -> Intrinsic:
@@ -201,23 +201,37 @@ class Bodies:
         forgetting.done()
 
     def _again(self, point: Point, call: Call) -> Term | None:
-        token = call.args[0]
         scene, loop = self._at(point, call, skip=1), point.loop
         call.ended = True
-        if scene is None or loop is None:
+        one = self._round(call)
+        if scene is None or loop is None or one is None:
             return None
+        self._check(point, call, scene, loop, "preserved")
+        self._check_measures(point, call, scene, loop, one)
+        self._check_frame(point, call, scene, loop, one)
+        call.ended = True
+        return None
+
+    def _leave(self, point: Point, call: Call) -> Term | None:
+        scene, loop, one = self._at(point, call, skip=1), point.loop, self._round(call)
+        if scene is not None and loop is not None and one is not None:
+            self._check_frame(point, call, scene, loop, one)
+        return None
+
+    def _round(self, call: Call) -> Round | None:
+        """The round that a token names."""
+        token = call.args[0]
         if not token.is_const:
             call.unsupported("rounds of a loop that came from different places")
             return None
-        one = self._rounds[token.payload]
-        self._check(point, call, scene, loop, "preserved")
-        self._check_measures(point, call, scene, loop, one)
+        number: int = token.payload
+        return self._rounds[number]
+
+    def _check_frame(self, point: Point, call: Call, scene: Scene, loop: LoopSpec, one: Round) -> None:
         if loop.modifies is not None:
             checking, method = self._checking(point, call)
             start = changed(scene, old=one.heap, locals=one.locals)
             check_loop_frame(start, one.before, checking, method, loop)
-        call.ended = True
-        return None
 
     def _check_measures(self, point: Point, call: Call, scene: Scene, loop: LoopSpec, one: Round) -> None:
         if not loop.decreases:

@@ -31,6 +31,7 @@ from pybmc.records import Record
 from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.clauses import At, Kind, MethodSpec
+from pybmc.symex.running.blocks import Block
 
 
 class Keeping(Record):
@@ -177,3 +178,6 @@ class Kept:
 
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         self._loops.after_round(frame, loop, state, place, some)
+
+    def at_end(self, frame: Frame, block: Block, state: State) -> None:
+        self._loops.at_end(frame, block, state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
@@ -11,7 +12,9 @@ from pybmc.engines.spec.clauses import clause_property
 from pybmc.engines.spec.measures import is_smaller
 from pybmc.engines.spec.obligations import Obligations
 from pybmc.engines.spec.unwritten import Unwritten
+from pybmc.goto.access import successors
 from pybmc.goto.classes import Origin
+from pybmc.goto.loops import loops_of
 from pybmc.goto.place import Place
 from pybmc.records import Record
 from pybmc.specs import syntax as s
@@ -19,6 +22,8 @@ from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim
 from pybmc.specs.clauses import LoopSpec
 from pybmc.specs.goals import Goals
+from pybmc.specs.leaving import leaving
+from pybmc.symex.running.blocks import Block
 from pybmc.terms.node import Term
 
 
@@ -39,6 +44,7 @@ class Loops:
         self._obligations = obligations
         self._machine = obligations.machine
         self._entered: dict[tuple[Frame, int], Entered] = {}
+        self._left: dict[tuple[str, bool], dict[int, list[tuple[int, LoopSpec]]]] = {}
 
     def _spec(self, frame: Frame, loop: int) -> LoopSpec | None:
         method = frame.function.method
@@ -58,8 +64,8 @@ class Loops:
         if spec is None:
             return
         self._entered[frame, loop] = Entered(state.fork(), self._machine.world.now, state, [])
-        if spec.modifies is not None and self._is_left_in_the_middle(frame, loop):
-            reason = f"{spec.modifies.span.place}: loop_modifies of a loop that is left elsewhere than at its head"
+        if spec.modifies is not None and frame.guarded:
+            reason = f"{spec.modifies.span.place}: loop_modifies of a loop that exceptions may leave"
             self._obligations.gap(state, reason, place)
         self._check(frame, spec, state, place, "initially", some)
 
@@ -126,9 +132,36 @@ class Loops:
         except (NotAClaim, NoMeaning) as reason:
             self._obligations.gap(state, f"{span.place}: proofs cannot express {reason}", place)
 
-    def _is_left_in_the_middle(self, frame: Frame, loop: int) -> bool:
-        """Then nobody sees which code behind still belongs to its last round."""
-        head = self._head(frame, loop)
-        inside = [b for b in frame.ready.prepared.blocks if loop in b.loops and b.index != head]
-        targets = [edge.target for block in inside for edge in block.edges if edge is not None]
-        return frame.guarded or any(loop not in target.loops for target in targets)
+    def at_end(self, frame: Frame, block: Block, state: State) -> None:
+        """A round that leaves the loop otherwise than at its head has written no more either."""
+        for loop, spec in self._ways_out(frame).get(block.index, ()):
+            entered = self._entered.get((frame, loop))
+            if entered is not None:
+                place = frame.place(frame.function.body[block.start].loc)
+                self._unwritten(frame, spec, state, entered, place)
+
+    def _ways_out(self, frame: Frame) -> dict[int, list[tuple[int, LoopSpec]]]:
+        """By the number of the block whose end leaves a round that has written something: the loops."""
+        key = frame.function.method.java_id, frame.guarded
+        found = self._left.get(key)
+        if found is None:
+            found = self._left[key] = {}
+            for loop in frame.ready.heads.values():
+                spec = self._spec(frame, loop)
+                if spec is not None and spec.modifies is not None:
+                    for index in self._blocks_out(frame, loop, spec):
+                        found.setdefault(index, []).append((loop, spec))
+        return found
+
+    def _blocks_out(self, frame: Frame, loop: int, spec: LoopSpec) -> Iterator[int]:
+        function, blocks = frame.function, frame.ready.prepared.blocks
+        nest, after = loops_of(function), successors(function)
+        head = blocks[self._head(frame, loop)].start
+        number = next(number for number, at in sorted(nest.head.items()) if at == head)
+        left = leaving(function, nest, after, number, spec)
+        starts = sorted(block.start for block in blocks)
+        ends = dict(zip(starts, [*(start - 1 for start in starts[1:]), len(function.body) - 1], strict=True))
+        for block in blocks:
+            at = ends[block.start]
+            if left.ends(at, function.body[at]) or any(left.leads_out(at, to) for to in after[at]):
+                yield block.index

@@ -104,10 +104,13 @@ def _is_fresh(ev: Evaluation, expr: s.Expr) -> Term:
             ev.leave_open(expr.span, "there is no state before this one", condition)
         elif number in heap.allocated:
             if old.get((number, ALLOCATED)) is None:
-                found.append(condition)
+                kept = ev.terms.false if made.shared is None else made.shared.condition  # a cache had it before
+                found.append(ev.terms.and_(condition, ev.terms.not_(kept)))
         elif number in ev.scene.born:
             if number >= ev.scene.first_new:
                 found.append(ev.terms.and_(condition, ev.scene.born[number].is_new))
+        elif made.class_name == CLASS:
+            continue  # there since the class is
         elif number >= ev.scene.first_new and (made.is_input or made.text is None):
             ev.leave_open(expr.span, "nobody knows whether this object is new", condition)
     return ev.terms.or_all(found)

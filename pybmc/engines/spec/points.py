@@ -2,7 +2,8 @@
 
 A statement (`assert`, `assume`, `set`) is one call. A loop with a contract is no loop any more: the ways into it
 lead to a call that checks the invariants, gives unknown values to what rounds may assign, and assumes them; the
-ways back lead to a call that checks them again and ends the path. What the calls mean is in `bodies.py`.
+ways back lead to a call that checks them again and ends the path. Ways out of a round that has written something lead
+by a call that checks what it was allowed to write. What the calls mean is in `bodies.py`.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.records import Record
 from pybmc.specs.clauses import LoopSpec, MethodSpec, SetGhost, Statement
+from pybmc.specs.leaving import Leaving, leaving
 from pybmc.specs.syntax import Ghost
 
 POINTS = ClassName("<specification>")  # the class of the calls, which no Java source can name
@@ -41,7 +43,7 @@ OBJECT = "Ljava/lang/Object;"
 class Point(Record):
     """What a call stands for. Its arguments are the variables in these slots, behind a token where there is one."""
 
-    kind: str  # begin, statement, enter, fresh, head, again
+    kind: str  # begin, statement, enter, fresh, head, again, leave
     function: Function
     loc: Loc
     slots: tuple[int, ...]
@@ -100,11 +102,14 @@ class _Instrumenting:
         self._nest: LoopNest = loops_of(function)
         self._live = live_registers(function)
         self._writer = BodyWriter(function)
-        self._falls = [at + 1 in after for at, after in enumerate(successors(function))]
+        self._after = successors(function)
+        self._falls = [at + 1 in after for at, after in enumerate(self._after)]
         self._loops: dict[int, tuple[int, LoopSpec]] = {}  # by head: the number of the loop
         self._in: dict[int, int] = {}  # labels by head: of the ways in
         self._back: dict[int, int] = {}
         self._tokens: dict[int, Reg] = {}
+        self._leaving: dict[int, Leaving] = {}  # by head, of loops that say what they write
+        self._out: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}  # labels and sources of ways out
 
     def run(self) -> Function:
         for loop in self._spec.loops:
@@ -113,6 +118,8 @@ class _Instrumenting:
             if head is not None:
                 self._loops[head] = (heads[head], loop)
                 self._in[head], self._back[head] = self._writer.label(), self._writer.label()
+                if loop.modifies is not None:
+                    self._leaving[head] = leaving(self._function, self._nest, self._after, heads[head], loop)
         lost = [loop for loop in self._spec.loops if loop not in [found for _, found in self._loops.values()]]
         statements, behind = self._statements(), self._ending()
         for at, instr in enumerate(self._function.body):
@@ -123,10 +130,17 @@ class _Instrumenting:
                 self._emit(
                     Unsupported(instr.loc, f"{lost[0].span.place}: the loop of this specification was not found")
                 )
+            self._leave([head for head, left in self._leaving.items() if left.ends(at, instr)], at)
             self._emit(self._redirected(at, instr))
+            if self._falls[at]:
+                self._leave(self._left(at, at + 1), at)
             for one in behind.get(at, []):
                 self._call(Point("statement", self._function, instr.loc, self._variables(at), statement=one), at)
-        self._after()
+        self._ways_back()
+        for (heads_left, to), (label, source) in self._out.items():
+            self._writer.place(label)
+            self._leave(list(heads_left), source)
+            self._emit(Goto(self._loc(source), to))
         return self._writer.finish()
 
     def _emit(self, instr: Instr) -> None:
@@ -222,7 +236,17 @@ class _Instrumenting:
         token = self._tokens[head] = self._writer.register("I")
         self._call(Point("head", self._function, loc, slots, loop=loop, written=written), head, token)
 
-    def _after(self) -> None:
+    def _left(self, at: int, to: int) -> list[int]:
+        """The loops, by head, that a way leaves in the middle of a round."""
+        return [head for head, left in self._leaving.items() if left.leads_out(at, to)]
+
+    def _leave(self, heads: list[int], at: int) -> None:
+        for head in heads:
+            if head in self._tokens:  # code before the head is none of a round
+                point = Point("leave", self._function, self._loc(at), self._variables(at), loop=self._loops[head][1])
+                self._call(point, at, token=self._tokens[head])
+
+    def _ways_back(self) -> None:
         """The ways back into loops with a contract end here."""
         for head, (_, loop) in self._loops.items():
             self._writer.place(self._back[head])
@@ -243,7 +267,16 @@ class _Instrumenting:
                 return target
             return self._back.get(target, target) if self._is_inside(at, target) else self._in[target]
 
-        return retarget(instr, to)
+        def out(target: int) -> int:
+            left = tuple(self._left(at, target)) if target >= 0 else ()
+            if not left:
+                return to(target)
+            key = (left, to(target))
+            if key not in self._out:
+                self._out[key] = (self._writer.label(), at)
+            return self._out[key][0]
+
+        return retarget(instr, out)
 
     def _members(self, number: int) -> list[int]:
         return [at for at, loops in enumerate(self._nest.loops) if number in loops]

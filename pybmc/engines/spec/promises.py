@@ -39,6 +39,7 @@ from pybmc.specs.class_claims import OBJECT
 from pybmc.specs.clauses import At, Case, Condition, MethodSpec
 from pybmc.specs.goals import Goal, Goals
 from pybmc.specs.source import Span
+from pybmc.symex.running.blocks import Block
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
@@ -257,6 +258,10 @@ class Promises:
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         if self._old is not None:
             self._loops.after_round(frame, loop, state, place, some)
+
+    def at_end(self, frame: Frame, block: Block, state: State) -> None:
+        if self._old is not None:
+            self._loops.at_end(frame, block, state)
 
     # ------------------------------------------------------------------------------------------ goals
 

@@ -1,4 +1,5 @@
-"""Counterexamples to specifications on a JVM: the pre-state is built, the method called, the clause evaluated.
+"""Counterexamples to specifications on a JVM: the pre-state is built, the method called, the clause evaluated, where
+the method has ended or (`points.py`) where it stands in a body.
 
 A clause is evaluated by `pybmc.SpecEvaluator`, which shares nothing with the engine that found the counterexample. So
 are the preconditions and invariants that the engine assumed: a counterexample in a state that they exclude is none.
@@ -12,15 +13,16 @@ from contextlib import suppress
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
-from pybmc.goto.names import MethodId, simple_name
+from pybmc.goto.names import MethodId, is_reference, simple_name
 from pybmc.goto.properties import PropertyKind
-from pybmc.replay.describe import description
-from pybmc.replay.scenario import CannotReplay, Scenario, build_scenario
+from pybmc.replay.describe import description, is_ghost
+from pybmc.replay.scenario import CannotReplay, Scenario, build_scenario, value_text
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import Case, Condition
 from pybmc.specs.runtime.evaluate import Evaluation, Value, after, before, evaluate, frame, of_each, represents
-from pybmc.specs.runtime.words import CannotEvaluate
-from pybmc.specs.syntax import Expr, Store
+from pybmc.specs.runtime.points import CLAUSE, BodyPoints
+from pybmc.specs.runtime.words import CannotEvaluate, words
+from pybmc.specs.syntax import Expr, Literal, Null, Store
 
 NOT_SEEN = Value("cannot", "it was not evaluated")
 
@@ -74,6 +76,7 @@ class Confirm:
                     with suppress(CannotEvaluate):
                         if not one.such_that:
                             yield represents(info.name, one.field.owner, one.field.name, one.value)
+        yield from self._ghosts(scenario)
         for at, case in enumerate(self._spec.cases):
             for number, condition in enumerate(case.requires):
                 with suppress(CannotEvaluate):  # what a JVM knows nothing of excludes nothing
@@ -83,9 +86,24 @@ class Confirm:
                 yield self._of_objects(f"inv.{at}", condition, True)
         yield from wanted
 
+    def _ghosts(self, scenario: Scenario) -> Iterator[str]:
+        """What ghost fields hold, and those of new objects."""
+        for thing in scenario.objects.values():
+            for owner, slot in thing.fields:
+                if is_ghost(slot):
+                    name = slot.name.partition(" ")[2]
+                    yield f"ghost {thing.number} {owner} {name} {slot.descriptor} {value_text(slot)}"
+        for info in self._classes.loaded:
+            for ghost in self._specs.of_class(info.name).ghosts if info.origin is Origin.USER else ():
+                zero = Null(ghost.span) if is_reference(ghost.type) else Literal(0, ghost.type, ghost.span)
+                first = ghost.initial or zero
+                if not ghost.static and isinstance(first, Literal | Null):
+                    yield " ".join(["first", ghost.owner, ghost.name, *words(first)])
+
     def _user_classes(self, scenario: Scenario) -> list[str]:
-        """Of the objects at hand and of the method, with their superclasses."""
+        """Of the objects at hand, of the method and of static fields, with their superclasses."""
         names = [self._entry.owner, *(thing.type_name for thing in scenario.objects.values())]
+        names += [owner for owner, _ in scenario.statics]
         found: dict[str, None] = {}
         for name in names:
             for above in self._classes.supertypes(name) if name[:1] != "[" else ():
@@ -109,9 +127,14 @@ class Confirm:
     # ------------------------------------------------------------------------------------------ judging
 
     def _judged(self, found: Counterexample, scenario: Scenario) -> tuple[ReplayOutcome, str]:
-        kind, _, rest = found.prop.id.removeprefix(f"{self._id}.").partition(".")
-        wanted = list(self._wanted(found, kind, rest, scenario))
-        evaluation = evaluate(self._java, self._class_path, self._lines(scenario, wanted))
+        function = found.prop.function
+        kind, _, rest = found.prop.id.removeprefix(f"{function}.").partition(".")
+        in_body = f"{kind}.{rest}" if kind in IN_BODIES else ""
+        if not in_body and function != self._id:
+            raise CannotReplay("the clause is of a method that is called")
+        points = BodyPoints(self._specs, self._classes, self._entry, function, in_body).lines()
+        wanted = [*points, *(self._wanted(found, kind, rest, scenario) if not in_body else ())]
+        evaluation = evaluate(self._java, self._class_path, self._lines(scenario, wanted), bool(points))
         excluded = self._excluded(evaluation, scenario) if kind != "requires" else ""
         if excluded:
             return ReplayOutcome.NOT_CONFIRMED, excluded
@@ -119,6 +142,8 @@ class Confirm:
         case = int(rest.partition(".")[0]) - 1 if kind in OF_CASES else -1
         if case >= 0 and not self._may_hold(evaluation, case):
             return ReplayOutcome.NOT_CONFIRMED, "on the JVM the precondition of the case does not hold"
+        if in_body:
+            return _inside(kind, found.prop.text, evaluation)
         return self._verdict(kind, found.prop.text, evaluation, values)
 
     def _wanted(self, found: Counterexample, kind: str, rest: str, scenario: Scenario) -> Iterator[str]:
@@ -144,7 +169,7 @@ class Confirm:
         elif kind == "assignable":
             yield frame("clause", self._stores(self._case(parts)))
         elif kind != "exceptional_behavior":
-            raise CannotReplay("the clause stands inside a body, which the JVM runs as a whole")
+            raise CannotReplay(f"{kind} is not evaluated on the JVM")
 
     def _case(self, parts: list[str]) -> Case:
         return self._spec.cases[int(parts[0]) - 1]
@@ -191,14 +216,34 @@ class Confirm:
             return (ReplayOutcome.CONFIRMED, f"{place} is written") if place else (
                 ReplayOutcome.NOT_CONFIRMED, "on the JVM nothing else is written"
             )  # fmt: skip
-        wrong = next((value for value in values if not value.holds), None)
-        if wrong is None:
-            return ReplayOutcome.NOT_CONFIRMED, f"on the JVM {text} holds"
-        how = f"is undefined: {wrong.text}" if wrong.kind == "undefined" else "is false"
-        return ReplayOutcome.CONFIRMED, f"{text} {how}"
+        return _holds(text, next((value for value in values if not value.holds), None))
 
 
 OF_CASES = ("ensures", "signals", "assignable", "exceptional_behavior")
+IN_BODIES = ("assert", "set", "loop_invariant", "decreases", "loop_modifies", "call")
+
+
+def _inside(kind: str, text: str, evaluation: Evaluation) -> tuple[ReplayOutcome, str]:
+    """What became of a clause inside a body."""
+    value = evaluation.values.get(CLAUSE)
+    assumed = [name for name, one in evaluation.values.items() if name.startswith("assumed.") and not one.holds]
+    if value is None and assumed:
+        line = assumed[0].partition(".")[2]
+        return ReplayOutcome.NOT_CONFIRMED, f"on the JVM the assumption of line {line} does not hold"
+    if value is None:
+        return ReplayOutcome.NOT_CONFIRMED, f"on the JVM nothing gets to {text}"
+    if value.kind == "cannot":
+        raise CannotEvaluate(value.text)
+    if kind == "loop_modifies" and "written" in evaluation.values:
+        return ReplayOutcome.CONFIRMED, f"{evaluation.values['written'].text.replace('/', '.')} is written"
+    return _holds(text, value if not value.holds else None)
+
+
+def _holds(text: str, wrong: Value | None) -> tuple[ReplayOutcome, str]:
+    if wrong is None:
+        return ReplayOutcome.NOT_CONFIRMED, f"on the JVM {text} holds"
+    how = f"is undefined: {wrong.text}" if wrong.kind == "undefined" else "is false"
+    return ReplayOutcome.CONFIRMED, f"{text} {how}"
 
 
 def _named(condition: Condition) -> str:

@@ -15,6 +15,7 @@ from pybmc.specs.syntax import Expr, Store
 
 SECONDS = 20.0
 DRIVER = "pybmc.SpecDriver"
+DEBUGGER = "pybmc.SpecDebugger"
 
 
 class Value(Record):
@@ -33,7 +34,9 @@ class Value(Record):
 
 
 class Evaluation(Record):
-    """`outcome`: returned, threw, or empty if nothing was called; `thrown`: the class of the exception."""
+    """`outcome`: returned, threw, stopped (inside a body), or empty if nothing was called; `thrown`: the class of the
+    exception.
+    """
 
     outcome: str
     thrown: str
@@ -63,20 +66,27 @@ def frame(name: str, stores: Sequence[Store]) -> str:
     return " ".join(["frame", name, *frame_words(stores)])
 
 
-def evaluate(java: str, class_path: Sequence[str], lines: Iterable[str]) -> Evaluation:
-    """`lines` describe the state and the call (`replay.describe`), then what to evaluate."""
+def evaluate(java: str, class_path: Sequence[str], lines: Iterable[str], stops: bool = False) -> Evaluation:
+    """`lines` describe the state and the call (`replay.describe`), then what to evaluate. `stops`: some of it inside
+    bodies, for which a debugger runs the method.
+    """
     with tempfile.TemporaryDirectory(prefix="pybmc-spec-") as folder:
         given, result = os.path.join(folder, "given"), os.path.join(folder, "result")
         with open(given, "w", encoding="ascii") as file:
             file.writelines(f"{line}\n" for line in lines)
         path = os.pathsep.join(map(os.path.abspath, class_path))
-        command = [java, *FLAGS, "-XX:TieredStopAtLevel=1", "-cp", path, DRIVER, given, result]
+        flags = [*FLAGS, "-XX:TieredStopAtLevel=1", "-cp"]
+        command = [java, *flags, path, DRIVER, given, result]
+        if stops:
+            options = " ".join([*flags, f'"{path}"'])
+            command = [java, *FLAGS, "-cp", path, DEBUGGER, given, result, options]
         _run(command, folder)
         try:
             with open(result, encoding="ascii") as file:
                 return read(file.read())
         except FileNotFoundError:
-            raise CannotEvaluate("the JVM gave no result") from None
+            what = "its debugger (module jdk.jdi) is missing or " if stops else ""
+            raise CannotEvaluate(f"{what}the JVM gave no result") from None
 
 
 def _run(command: list[str], folder: str) -> None:
@@ -102,7 +112,7 @@ def read(text: str) -> Evaluation:
         name, _, rest = line.partition(" ")
         if name == "cannot":
             raise CannotEvaluate(unescaped(rest))
-        if name == "returned":
+        if name in ("returned", "stopped"):
             outcome = name
         elif name == "threw":
             outcome = name

@@ -85,8 +85,10 @@ def _words(expr: Expr) -> Iterator[str]:
             yield from ("field", owner, name, *_words(obj))
         case Static(owner, name):
             yield from ("static", owner, name)
-        case Ghost(_, _, name):
-            raise CannotEvaluate(f"the JVM knows nothing of the ghost {name}")
+        case Ghost(None, owner, name):
+            yield from ("ghost", owner or "-", name, "-")
+        case Ghost(obj, owner, name) if obj is not None:
+            yield from ("ghost", owner, name, "of", *_words(obj))
         case Model(None, _, name):
             raise CannotEvaluate(f"static model field {name}")
         case Model(obj, owner, name) if obj is not None:
@@ -213,6 +215,10 @@ def frame_words(stores: Sequence[Store]) -> list[str]:
                 found += ("static", owner, name)
             case Field(obj, owner, name):
                 found += ("field", owner, name, *_words(obj))
+            case Ghost(None, owner, name):
+                found += ("ghosts", owner, name)
+            case Ghost(obj, owner, name) if obj is not None:
+                found += ("ghost", owner, name, *_words(obj))
             case AllFields(obj):
                 found += ("fields", *_words(obj))
             case Cells(array, low, high):
