@@ -7,7 +7,7 @@ one side of where it began, and is not known to pass what the loop compares it w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
 from math import gcd, lcm
 
@@ -223,8 +223,10 @@ def sum_of(terms: Sum, kind: str = "I") -> Expr:
     return Num(kind, 0) if made is None else made
 
 
-def kernel(rows: Sequence[Sequence[Fraction]], width: int) -> Iterator[list[int]]:
-    """A basis of the vectors that all rows are orthogonal to, in small whole numbers."""
+def kernel(
+    rows: Sequence[Sequence[Fraction]], width: int, named: Container[int] = ()
+) -> Iterator[list[int]]:  # fmt: skip
+    """A basis of the vectors that all rows are orthogonal to, in small whole numbers, or those that somebody names."""
     reduced: list[list[Fraction]] = []
     pivots: list[int] = []
     for given in rows:
@@ -247,5 +249,5 @@ def kernel(rows: Sequence[Sequence[Fraction]], width: int) -> Iterator[list[int]
             vector[pivot] = -row[free]
         scale = lcm(*(value.denominator for value in vector))
         whole = [int(value * scale) for value in vector]
-        if all(abs(value) <= MAX_FACTOR for value in whole):
+        if all(abs(value) <= MAX_FACTOR or abs(value) in named for value in whole):
             yield whole

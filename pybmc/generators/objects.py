@@ -19,6 +19,8 @@ SOME = Bound("o", "A")
 THIS = Local(0, "A")
 MAX_FIELDS = 12  # of one class
 MAX_REFERENCES = 4  # of one object that are held against each other
+MAX_FLAGS = 2
+MAX_VALUES = 4
 LARGE = 1000
 ZERO, ONE = Num("I", 0), Num("I", 1)
 
@@ -83,12 +85,27 @@ def _of_object(obj: Expr, fields: list[FieldRef], others: list[FieldRef], consta
             for other in others if kind in "IJ" else ():
                 if other.descriptor == ref.descriptor and other != ref:
                     yield from (Compare(op, value, field_of(obj, other)) for op in ("<=", "==", "<"))
+    yield from _by_flag(obj, fields, others, constants)
     references = [field_of(obj, ref) for ref in fields if kind_of(ref.descriptor) == "A"][:MAX_REFERENCES]
     for one, two in permutations(references, 2):
         yield Or((Compare("==", one, NULL), Compare("!=", two, NULL)))
     for ref in others:
         if is_array(ref.descriptor):
             yield from _sizes(obj, ref, fields, others, constants)
+
+
+def _by_flag(obj: Expr, fields: list[FieldRef], others: list[FieldRef], constants: Constants) -> Iterator[Expr]:
+    """An object is there while a flag of the same object is set, and a number is what it began with until it is."""
+    for flag in [ref for ref in others if ref.descriptor == "Z"][:MAX_FLAGS]:
+        held = [ref for ref in others if ref.descriptor != "Z" and (flag in fields or ref in fields)]
+        for ref in held[:MAX_REFERENCES]:
+            value, kind = field_of(obj, ref), kind_of(ref.descriptor)
+            off, on = (Compare(op, field_of(obj, flag), ZERO) for op in ("==", "!="))
+            if kind == "A":
+                yield Or((off, Compare("!=", value, NULL)))
+            elif kind == "I":
+                for number in dict.fromkeys((0, -1, *constants.of("I")[:MAX_VALUES])):
+                    yield Or((on, Compare("==", value, Num("I", number))))
 
 
 def _sizes(

@@ -23,6 +23,7 @@ from pybmc.goto.program import Function
 from pybmc.program.program import Program
 
 MAX_TERMS = 9  # of one place
+MAX_LONGS = 3
 ROWS = 80  # of values, of one place
 MORE = 3  # rows than terms, so that an equality is no accident
 
@@ -31,30 +32,34 @@ class Observed:
     name = "values"
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
-        places = {Locals(cut).where: _terms(cut) for cut in question.cuts}
-        places |= {_ensures(cut): _with_result(cut) for cut in question.cuts if cut.loop < 0}
+        longs = {Locals(cut).where: _longs(cut) for cut in question.cuts}
+        places = {Locals(cut).where: [*longs[Locals(cut).where], *_terms(cut)] for cut in question.cuts}
+        places |= {ensures(cut): with_result(cut) for cut in question.cuts if cut.loop < 0}
         seen = Seen(question.program, question.functions, question.cuts, places)
         seen.watch()
+        named = Constants(question.functions).of("I")
         for cut in question.cuts:
             budget.check()
             locals_ = Locals(cut)
             terms, rows = places[locals_.where], seen.rows.get(locals_.where, [])
             if len(rows) >= len(terms) + MORE:
-                found = [*_equalities(terms, rows), *_of_each(terms, rows), *_orders(terms, rows)]
+                wide = len(longs[locals_.where])
+                found = [*_with_longs(terms, rows, named, wide)] if wide else []
+                terms, rows = terms[wide:], [row[wide:] for row in rows]
+                found += [*_equalities(terms, rows, named), *_of_each(terms, rows), *_orders(terms, rows)]
                 yield from (Claim(where, expr) for where in locals_.places for expr in found)
             if cut.loop < 0:
-                constants = Constants(question.functions).of("I")
-                yield from self._of_results(cut, places[_ensures(cut)], seen.rows.get(_ensures(cut), []), constants)
+                yield from self._of_results(cut, places[ensures(cut)], seen.rows.get(ensures(cut), []), named)
 
     def _of_results(
-        self, cut: Cut, terms: list[Expr], rows: Sequence[tuple[int, ...]], constants: Iterable[int]
+        self, cut: Cut, terms: list[Expr], rows: Sequence[tuple[int, ...]], named: Sequence[int]
     ) -> Iterator[Claim]:  # fmt: skip
         """What a method that calls itself gives, against its arguments."""
         if len(terms) < 2 or len(rows) < len(terms) + MORE:
             return
-        found = [*_equalities(terms, rows), *_of_each(terms, rows), *_orders(terms, rows)]
-        found += _multiples(terms, rows, constants)
-        yield from (Claim(_ensures(cut), expr) for expr in found)
+        found = [*_equalities(terms, rows, named), *_of_each(terms, rows), *_orders(terms, rows)]
+        found += _multiples(terms, rows, named)
+        yield from (Claim(ensures(cut), expr) for expr in found)
 
 
 class Seen(Watching):
@@ -95,11 +100,16 @@ def _terms(cut: Cut) -> list[Expr]:
     return list(dict.fromkeys(found))[:MAX_TERMS]
 
 
-def _ensures(cut: Cut) -> Where:
+def _longs(cut: Cut) -> list[Expr]:
+    found: list[Expr] = [*Locals(cut).of_kind("J", written=True)]
+    return found[:MAX_LONGS]
+
+
+def ensures(cut: Cut) -> Where:
     return Where(cut.function.method.java_id, Moment.ENSURES)
 
 
-def _with_result(cut: Cut) -> list[Expr]:
+def with_result(cut: Cut) -> list[Expr]:
     """The number that a method gives, and those that it is given; nothing if it gives none."""
     if split_method(cut.function.method.descriptor)[1] != "I":
         return []
@@ -117,18 +127,36 @@ def fields_at_hand(cut: Cut, locals_: Locals, types: Container[str]) -> Iterator
             yield from (field_of(local, ref) for ref in refs if ref.owner in owners)
 
 
-def _equalities(terms: Sequence[Expr], rows: Sequence[tuple[int, ...]]) -> Iterator[Expr]:
-    """Sums of terms that are the same number in all rows."""
+def _with_longs(
+    terms: Sequence[Expr], rows: Sequence[tuple[int, ...]], named: Container[int], longs: int
+) -> Iterator[Expr]:  # fmt: skip
+    """What so many longs, which come first, have to do with each other and with ints."""
+    wide = [*terms[:longs], *(Apply("i2l", (term,)) for term in terms[longs:])]
+    yield from _equalities(wide, rows, named, "J", longs)
+    for term, values in zip(terms[:longs], zip(*rows, strict=True), strict=False):
+        if min(values) >= 0:
+            yield Compare(">=", term, Num("J", 0))
+
+
+def _equalities(
+    terms: Sequence[Expr], rows: Sequence[tuple[int, ...]], named: Container[int], kind: str = "I",
+    with_one_of: int | None = None,
+) -> Iterator[Expr]:  # fmt: skip
+    """Sums of terms that are the same number in all rows; with one of the first so many, if there is such a number.
+    `named`: numbers of the program, which may be factors.
+    """
     first = rows[0]
     steps = [[Fraction(a - b) for a, b in zip(row, first, strict=True)] for row in rows[1:]]
-    for factors in kernel(steps, len(terms)):
+    for factors in kernel(steps, len(terms), named):
+        if not any(factors[:with_one_of]):
+            continue
         left: Sum = {t: f for t, f in zip(terms, factors, strict=True) if f > 0}
         right: Sum = {t: -f for t, f in zip(terms, factors, strict=True) if f < 0}
         number = sum(f * value for f, value in zip(factors, first, strict=True))
-        more = sum_of(right)
+        more = sum_of(right, kind)
         if number:
-            more = Apply("iadd", (more, Num("I", number))) if right else Num("I", number)
-        yield Compare("==", sum_of(left), more)
+            more = Apply("iadd" if kind == "I" else "ladd", (more, Num(kind, number))) if right else Num(kind, number)
+        yield Compare("==", sum_of(left, kind), more)
 
 
 def _of_each(terms: Sequence[Expr], rows: Sequence[tuple[int, ...]]) -> Iterator[Expr]:

@@ -1,6 +1,7 @@
 """Equalities between numbers and products of two of them, which the values of runs suggest: `s == i * i`.
 
-What a loop sums up while it counts is such a product, and so is how often an inner loop runs. Ints and longs are held
+What a loop sums up while it counts is such a product, and so is how often an inner loop runs; what a method that calls
+itself gives may be one of its arguments. Ints and longs are held
 against each other as longs.
 """
 
@@ -16,12 +17,14 @@ from pybmc.contracts.expr import Apply, Compare, Expr, Length, Local, Num
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.counters import Sum, kernel, sum_of
 from pybmc.generators.locals import Locals
-from pybmc.generators.observed import MORE, Seen
+from pybmc.generators.observed import MORE, Seen, ensures, with_result
+from pybmc.generators.runs.holds import Scene
 from pybmc.goto.instr import Compute, Reg
 from pybmc.goto.program import Function
 
 MAX_WRITTEN = 4  # numbers that a loop changes
 MAX_FIXED = 3
+WRAPPING = 1 << 14  # from where on products may wrap around
 MUL = {"I": "imul", "J": "lmul"}
 
 
@@ -31,14 +34,17 @@ class Quadratic:
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
         if not any(map(_multiplies, question.functions)):
             return
-        cuts = [cut for cut in question.cuts if cut.loop >= 0 and Terms(cut).is_worthwhile]
-        found = {Locals(cut).where: Terms(cut) for cut in cuts}
+        found: dict[Where, Terms] = {}
+        for cut in question.cuts:
+            single, kind = numbers_at(cut) if cut.loop >= 0 else (with_result(cut), "I")
+            if single:
+                found[Locals(cut).where if cut.loop >= 0 else ensures(cut)] = Terms(single, kind)
         places: dict[Where, list[Expr]] = {where: terms.single for where, terms in found.items()}
-        seen = Few(question.program, question.functions, cuts, places)
+        seen = Few(question.program, question.functions, question.cuts, places)
         seen.watch()
         for where, terms in found.items():
             budget.check()
-            rows = list(dict.fromkeys(seen.rows.get(where, [])))
+            rows = [row for row in dict.fromkeys(seen.rows.get(where, [])) if max(map(abs, row)) < WRAPPING]
             if len(rows) >= len(terms.all) + MORE:
                 yield from (Claim(where, expr) for expr in terms.equalities(rows))
 
@@ -54,27 +60,39 @@ def _multiplies(function: Function) -> bool:
 class Few(Seen):
     """Many runs, and little of each: numbers that are the same all through a run must differ between them."""
 
-    most, of_one_run = 160, 8
+    most, of_one_run = 160, 25
+    spread = frozenset((1, 2, 4, 7, 11, 16, 22))  # of a run: where only the first rounds count, `i * i == i` holds
+
+    def look(self, where: Where, scene: Scene) -> None:
+        if self._looks[where] in self.spread:
+            super().look(where, scene)
+
+
+def numbers_at(cut: Cut) -> tuple[list[Expr], str]:
+    """Numbers at the head of a loop, all of them ints or all longs; none if products of them would say nothing."""
+    locals_ = Locals(cut)
+    kind = "J" if locals_.of_kind("J", written=True) else "I"
+
+    def wide(term: Local | Length) -> Expr:
+        is_long = isinstance(term, Local) and term.kind == "J"
+        return Apply("i2l", (term,)) if kind == "J" and not is_long else term
+
+    written = [wide(local) for each in "JI" for local in locals_.of_kind(each, written=True)]
+    fixed = [wide(local) for local in locals_.of_kind("I") if local.index not in cut.written]
+    fixed += [wide(Length(local)) for local in locals_.arrays if local.index not in cut.written]
+    is_worthwhile = len(written) > 1 or (bool(written) and len(fixed) > 1)
+    return list(dict.fromkeys([*written[:MAX_WRITTEN], *fixed[:MAX_FIXED]])) if is_worthwhile else [], kind
 
 
 class Terms:
-    """Numbers at the head of a loop, and products of those that are not sums themselves."""
+    """Numbers at one place, and products of two of them."""
 
-    def __init__(self, cut: Cut) -> None:
-        locals_ = Locals(cut)
-        self.kind = "J" if locals_.of_kind("J", written=True) else "I"
-        written: list[Expr] = [self._wide(local) for kind in "JI" for local in locals_.of_kind(kind, written=True)]
-        fixed: list[Expr] = [self._wide(local) for local in locals_.of_kind("I") if local.index not in cut.written]
-        fixed += [self._wide(Length(local)) for local in locals_.arrays if local.index not in cut.written]
-        self.is_worthwhile = len(written) > 1 or (bool(written) and len(fixed) > 1)
-        self.single = list(dict.fromkeys([*written[:MAX_WRITTEN], *fixed[:MAX_FIXED]]))
-        self._pairs = list(combinations_with_replacement(range(len(self.single)), 2))
-        products = [Apply(MUL[self.kind], (self.single[a], self.single[b])) for a, b in self._pairs]
-        self.all: list[Expr] = [*products, *self.single]  # those that come first are expressed by the others
-
-    def _wide(self, term: Local | Length) -> Expr:
-        is_long = isinstance(term, Local) and term.kind == "J"
-        return Apply("i2l", (term,)) if self.kind == "J" and not is_long else term
+    def __init__(self, single: list[Expr], kind: str) -> None:
+        self.kind = kind
+        self.single = single
+        self._pairs = list(combinations_with_replacement(range(len(single)), 2))
+        products = [Apply(MUL[kind], (single[a], single[b])) for a, b in self._pairs]
+        self.all: list[Expr] = [*products, *single]  # those that come first are expressed by the others
 
     def equalities(self, rows: Sequence[tuple[int, ...]]) -> Iterator[Expr]:
         whole = [(*(row[a] * row[b] for a, b in self._pairs), *row) for row in rows]

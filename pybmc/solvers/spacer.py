@@ -77,7 +77,8 @@ def _told(reading: int, seconds: float, budget: Limit) -> bytes:
 def _solve(text: str, milliseconds: int, is_global: bool) -> tuple[str, str, int]:
     import z3
 
-    solver = z3.SolverFor("HORN")
+    # A context of its own: what Spacer tries first depends on numbers that others before it had counted up.
+    solver = z3.SolverFor("HORN", ctx=z3.Context())
     solver.set("timeout", milliseconds)
     solver.set("fp.spacer.global", is_global)
     for step in ("inline_eager", "inline_linear", "slice"):  # the solution is wanted in the predicates as they are

@@ -26,6 +26,7 @@ from pybmc.terms.term import Term
 
 NO_LIMIT = (1 << 32) - 1  # what z3 takes for it (milliseconds)
 FEW = 8  # multiples of a width around which a sum is wrapped by cases
+MAX_FACTORS = 6  # of which products are held against each other
 
 
 class Number(NamedTuple):
@@ -59,6 +60,7 @@ class IntegerSolver:
         self._times_symbol = z3c.Z3_mk_func_decl(self._context, symbol, 2, ints, self._int)
         self._memo: dict[Term, Value] = {}
         self._monomials: dict[Monomial, Number] = {(): Number(self._n(1), 1, 1)}
+        self._factors: list[Number] = []  # of products
         self._fresh = 0
         self._model: z3t.ModelObj | None = None  # of the last check
 
@@ -297,12 +299,11 @@ class IntegerSolver:
     def _of_two(self, x: Number, y: Number) -> Number:
         """A product: a function of which only this is known, and that factors may be exchanged."""
         one, other, zero = x.native, y.native, self._n(0)
-        native = z3c.Z3_mk_app(self._context, self._times_symbol, 2, native_array([one, other]))
+        native = self._product_of(one, other)
         ends = [a * b for a in (x.low, x.high) for b in (y.low, y.high)]
         made = Number(native, min(ends), max(ends))
         self._bound(made)
-        back = z3c.Z3_mk_app(self._context, self._times_symbol, 2, native_array([other, one]))
-        self._assert(self._eq(native, back))
+        self._assert(self._eq(native, self._product_of(other, one)))
         for a, b in ((one, other), (other, one)):
             self._assert(self._implies(self._eq(a, zero), self._eq(native, zero)))
             positive = self._and(self._lt(zero, a), self._le(zero, b))
@@ -310,7 +311,31 @@ class IntegerSolver:
         if x is y:
             self._assert(self._le(one, native))
             self._assert(self._le(self._times(-1, one), native))
+        for factor in (x, y):
+            self._relate(factor)
         return made
+
+    def _product_of(self, a: Native, b: Native) -> Native:
+        return z3c.Z3_mk_app(self._context, self._times_symbol, 2, native_array([a, b]))
+
+    def _relate(self, new: Number) -> None:
+        """Products with a factor that is one more than another: `x == y + 1` gives `x * z == y * z + z`. What a loop
+        counts is compared with what it counts up to, and with itself a round later.
+        """
+        if len(self._factors) == MAX_FACTORS or any(new is factor for factor in self._factors):
+            return
+        self._factors.append(new)
+        for x in self._factors:
+            for y in self._factors:
+                for z in self._factors:
+                    if x is not y and (new is x or new is y or new is z):
+                        self._step(x.native, y.native, z.native)
+
+    def _step(self, x: Native, y: Native, z: Native) -> None:
+        more, less = self._product_of(x, z), self._product_of(y, z)
+        self._assert(self._eq(more, self._product_of(z, x)))
+        one_more = self._eq(x, self._add(y, self._n(1)))
+        self._assert(self._implies(one_more, self._eq(more, self._add(less, z))))
 
     def _product(self, term: Term, args: list[Value]) -> Value:
         if any((term,) == monomial for monomial in polynomial(term)):  # too much of a product

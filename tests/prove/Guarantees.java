@@ -25,6 +25,34 @@ class Guarantees {
     }
 
     static class Holds {
+        static void roundedNumbers() {
+            double number = new Random().nextInt(2000) - 1000.5;
+            double root = Math.sqrt(number * number + 1);
+            assert root >= 1 && Math.abs(number) >= 0 && Double.isNaN(Math.sqrt(-root));
+            assert number < 0 || number >= 1000000 || (int) Math.floor(number) <= (int) Math.ceil(number);
+            assert Math.rint(number) == Math.floor(Math.rint(number)) && Math.abs(-0.0f) == 0f;
+        }
+
+        static void fractions() {
+            Random random = new Random();
+            int die = (int) (random.nextDouble() * 6), coin = (int) (Math.random() * 2);
+            assert die >= 0 && die < 6 && (coin | 1) == 1 && random.nextFloat() < 1f;
+        }
+
+        static void transcendentNumbers() {
+            double number = new Random().nextInt();
+            assert !(Math.exp(number) < 0) && !(Math.hypot(number, 3) < 0);
+            double any = Math.pow(number, 3) + Math.sin(number) + Math.log(number) + Math.atan2(number, 1);
+            assert any != any || any == any;
+        }
+
+        static void bitsOfNumbers() {
+            float number = new Random().nextInt(9) - 4;
+            assert Float.intBitsToFloat(Float.floatToRawIntBits(number)) == number;
+            assert Double.doubleToLongBits(0.0 / (number - number)) == 0x7ff8000000000000L;
+            assert Double.compare(number, Double.NaN) < 0 && Math.max(number, -0f) >= 0 && Math.round(number) <= 4;
+        }
+
         static void replacedUnits() {
             String text = String.valueOf(new Random().nextInt());
             String clean = text.replace("-", "_").replace("<", "&lt;").replace('7', 'x').trim();
@@ -43,6 +71,26 @@ class Guarantees {
                 assert !text.contains("5") && text.lastIndexOf('5') == -1;
                 assert text.isEmpty() || text.charAt(text.length() - 1) != '5';
             }
+        }
+
+        static void matches() {
+            String text = String.valueOf(new Random().nextInt());
+            java.util.regex.Matcher matcher = java.util.regex.Pattern.compile("(-|\\+)?(\\d{1,3})(\\d*)(?:x)?").matcher(text);
+            assert matcher.groupCount() == 3;
+            while (matcher.find()) {
+                assert matcher.group(2).length() > 0 && matcher.group(3) != null && matcher.group(0).length() <= text.length();
+                assert text.substring(matcher.start(), matcher.end()).length() == matcher.group().length();
+                assert matcher.start(2) >= matcher.start() && matcher.end(3) <= matcher.end();
+            }
+            if (matcher.lookingAt()) {
+                assert matcher.start() == 0;
+            }
+            if (matcher.matches()) {
+                assert matcher.end() == text.length();
+            }
+            String swapped = text.replaceAll("(\\d)(\\d)", "$2\\$$1;");
+            assert swapped.length() >= 0;
+            assert text.matches("[-0-9]+") || text != null;
         }
 
         static void coding() throws java.io.UnsupportedEncodingException {
@@ -398,6 +446,57 @@ class Guarantees {
     }
 
     static class Fails {
+        static void groupsThatTakeNoPart() {
+            java.util.regex.Matcher matcher = java.util.regex.Pattern.compile("(x)?(\\d+)|(-)").matcher(new Random().nextInt() + "");
+            while (matcher.find()) {
+                assert matcher.group(1) != null;
+            }
+        }
+
+        static void emptyGroups() {
+            java.util.regex.Matcher matcher = java.util.regex.Pattern.compile("-?(x*)\\d").matcher(new Random().nextInt() + "");
+            assert !matcher.find() || matcher.group(1).length() > 0;
+        }
+
+        static void noMatch() {
+            java.util.regex.Matcher matcher = java.util.regex.Pattern.compile("x").matcher(new Random().nextInt() + "");
+            try {
+                matcher.find();
+                matcher.group();
+            } catch (IllegalStateException e) {
+                assert false;
+            }
+        }
+
+        static void groupsThatAreNot() {
+            try {
+                String.valueOf(new Random().nextInt()).replaceAll("\\d", "$1");
+            } catch (IndexOutOfBoundsException e) {
+                assert false;
+            }
+        }
+
+        static void addedByGroups() {
+            String text = String.valueOf(new Random().nextInt());
+            assert !text.replaceAll("(\\d)", "<$1").contains("<");
+        }
+
+        static void rootOfNegative() {
+            assert Math.sqrt(-1 - new Random().nextInt(3)) >= 0;
+        }
+
+        static void exponentOfNoNumber() {
+            double number = new Random().nextInt(3);
+            assert Math.exp(number - Double.NaN) >= 0;
+        }
+
+        static void largestFraction() {
+            Random random = new Random();
+            for (int i = 0; i < 1000; i++) {
+                assert (int) (random.nextDouble() * 6) < 5;
+            }
+        }
+
         static void replacedAgain() {
             String text = "--" + new Random().nextInt();
             assert text.replace("--", "-").indexOf('-') < 0;

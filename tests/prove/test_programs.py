@@ -42,3 +42,27 @@ def proved(case: Case) -> Checked:
 )
 def test_what_is_false_is_not_proved(case: Case, compiled: None) -> None:
     assert not proved(case).all_proved
+
+
+# What made wrong proofs elsewhere, and the pairs of regression/proofs that would show it here.
+TRAPS = {
+    "a forgotten reference is one of its old targets": ("havocked-reference", "made-before", "old-objects"),
+    "the test of a loop is at its bottom": ("bottom-test",),
+    "an invariant that is weak but true counts as refuted": ("weak-invariant",),
+    "claims that were dropped count as proved": ("stated-invariant", "written-invariant", "second-round"),
+    "writes through an alias are left out": ("alias-write", "array-alias"),
+    "writes in a callee are left out": ("callee-write", "lambda-write"),
+    "writes in a class initialiser are left out": ("initialiser-write",),
+    "writes on an exceptional path are left out": ("exceptional-write",),
+    "integers do not overflow": ("overflow", "search-overflow", "cells-of-triangle"),
+    "an inner contract rests on the outer one's assumptions": ("nested-loops",),
+    "recursion goes through an interface": ("recursion-through-interface", "mutual-through-interface"),
+}
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_each_trap_has_its_pairs(trap: str) -> None:
+    verdicts = {case.name: case.verdict for case in discover() if case.area == "proofs"}
+    for name in TRAPS[trap]:
+        assert verdicts[f"proofs/{name}-true"] == "TRUE"
+        assert verdicts[f"proofs/{name}-false"] in ("FALSE", "UNKNOWN")

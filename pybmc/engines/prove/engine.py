@@ -9,6 +9,7 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget
 from pybmc.contracts.certificate import certificate, read_certificate
 from pybmc.contracts.claims import Claim
+from pybmc.contracts.strongest import strongest
 from pybmc.engines.api import (
     Cut,
     Effort,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 FIRST_LOOK = 0.25  # of the time, for bugs that are near
 FIRST_WORK = 4.0  # seconds of CPU time for them, if there is a longer look
 MANY = 20  # claims of which runs are asked first
+MOST_TOLD = 6  # claims, where there is no proof
 MOST_FALLEN = 80  # claims that are proposed again
 EXCLUDED = "what is required of the entry point never holds"
 NEAR = 2  # bounds of deepening that count as near
@@ -387,15 +389,23 @@ class Prover:
         said = self._fallen(held)
         said += "".join(f"; the invariant at {place.words} is not proved" for place in dict.fromkeys(fallen))
         names = ", ".join(p.id for p in open_[:3]) + (", ..." if len(open_) > 3 else "")
-        lines = certificate("", checked.claims, checked.functions).lines
-        strongest = f"; what holds at the cuts: {' '.join(lines[:6])}" if lines else ""
-        steps = "a step from a state that is not known to be reachable may violate"
-        left = f"{len(open_)} of {len(checked.properties)}: {names}{self._from(checked)}{said}{strongest}"
-        return f"no proof without a bound: {steps} {left}"
+        number = len(checked.properties)
+        proved = f"{number - len(open_)} of {number} properties are proved"
+        steps = "which a step from a state that is not known to be reachable may violate"
+        found = self._from(checked)
+        left = f"{names}, {steps}{f': {found}' if found else ''}{said}{self._known(checked, found)}"
+        return f"no proof without a bound: {proved}; left: {left}"
+
+    def _known(self, checked: Checked, found: str) -> str:
+        """The claims that say most of those that hold; first those of the place where the step begins."""
+        lines = certificate("", strongest(checked.claims), checked.functions).lines
+        at = found.partition(" with ")[0].replace("at line ", ":") + ":"
+        told = sorted(lines, key=lambda line: at not in line)[:MOST_TOLD]
+        return f"; what holds at the cuts: {' '.join(told)}" if told else ""
 
     def _from(self, checked: Checked) -> str:
         try:
             found = self._checker.failing_state(checked) if not self._budget.exceeded() else ""
         except ResourceError:  # whoever goes on will notice
             return ""
-        return f", {found}" if found else ""
+        return found

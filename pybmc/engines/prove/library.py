@@ -57,7 +57,7 @@ PLAIN = (
 )  # fmt: skip
 RANDOM = "java/util/Random"
 TOKENIZER = "java/util/StringTokenizer"
-CODERS = ("java/net/URLEncoder", "java/net/URLDecoder", "java/util/Base64")
+CODERS = ("java/net/URLEncoder", "java/net/URLDecoder", "java/util/Base64", "java/util/regex/")
 ARRAYS = "java/util/Arrays"
 BOXES = {
     "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
@@ -221,6 +221,12 @@ def _next_int(site: Site) -> Outcome:
     return site.throw_if(wrong, "java/lang/IllegalArgumentException", lambda: value)
 
 
+def _fraction(site: Site) -> Outcome:
+    from pybmc.engines.prove.floating import fraction
+
+    return fraction(site)
+
+
 def _random(means: Means) -> Means:
     """Of an object of the class itself: its methods are made from others, which a subclass may have replaced."""
 
@@ -246,6 +252,12 @@ class Library:
         found = self._table.get((owner, name, method.descriptor)) or self._table.get((owner, name, "*"))
         if found is not None:
             return found
+        if owner in ("java/lang/Math", "java/lang/StrictMath", "java/lang/Float", "java/lang/Double"):
+            from pybmc.engines.prove.floating import meaning_of_floats
+
+            found = meaning_of_floats(method)
+            if found is not None:
+                return found
         if owner == UNKNOWN_VALUE:
             return _nondet(method.descriptor.rpartition(")")[2])
         if owner in (STRING, TOKENIZER) or owner in BUILDERS or owner in BOXES or owner.startswith(CODERS):
@@ -254,6 +266,10 @@ class Library:
             from pybmc.engines.prove.array_library import meaning_of_arrays
 
             return None if self._machine.is_limited else meaning_of_arrays(method)
+        if owner.startswith("java/util/logging/"):
+            from pybmc.engines.prove.logs import meaning_of_logs
+
+            return meaning_of_logs(method, self._machine.world)
         if owner.startswith("java/util/") or owner == "java/lang/Iterable":
             from pybmc.engines.prove.collections import meaning_of_collections
 
@@ -277,6 +293,7 @@ class Library:
     def _of_texts(self, method: MethodRef) -> Means | None:
         from pybmc.engines.prove.builders import meaning_of_builders
         from pybmc.engines.prove.characters import meaning_of_numbers
+        from pybmc.engines.prove.matching import meaning_of_matching
         from pybmc.engines.prove.rewriting import meaning_of_rewriting
         from pybmc.engines.prove.string_library import meaning_of_strings
         from pybmc.engines.prove.tokens import meaning_of_tokens
@@ -287,7 +304,8 @@ class Library:
             return meaning_of_numbers(method)
         if method.owner in BUILDERS:
             return meaning_of_builders(method)
-        return meaning_of_rewriting(method) or meaning_of_tokens(method) or meaning_of_strings(method)
+        found = meaning_of_rewriting(method) or meaning_of_tokens(method) or meaning_of_matching(method)
+        return meaning_of_strings(method) if found is None and method.owner == STRING else found
 
     def meaning_of(self, method: MethodInfo) -> Means | None:
         """Of the method that a call selected."""
@@ -399,6 +417,10 @@ def _table() -> dict[tuple[str, str, str], Means]:
             (RANDOM, "nextInt", "()I"): _random(_any),
             (RANDOM, "nextInt", "(I)I"): _random(_next_int),
             (RANDOM, "nextBoolean", "()Z"): _random(_any),
+            (RANDOM, "nextLong", "()J"): _random(_any),
+            (RANDOM, "nextGaussian", "()D"): _random(_any),
+            (RANDOM, "nextDouble", "()D"): _random(_fraction),
+            (RANDOM, "nextFloat", "()F"): _random(_fraction),
         }
     )
     return table

@@ -9,7 +9,7 @@ from pybmc.contracts.claims import Claim, Where
 from pybmc.engines.prove.heap import Chain, Field, Forgotten, Heap, Key, Made, Static, Stored, Targets
 from pybmc.engines.prove.state import Merger, State
 from pybmc.engines.prove.world import World
-from pybmc.goto.classes import ClassTable, FieldInfo, Origin
+from pybmc.goto.classes import ACC_FINAL, ACC_PUBLIC, ACC_STATIC, ClassTable, FieldInfo, Origin
 from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, is_reference, kind_of
 from pybmc.goto.place import Place
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 MAX_TARGETS = 6  # objects of one field that a loop may write to and that are told apart
 
 NEVER_NULL = {("java/lang/System", name) for name in ("in", "out", "err")}
+FOR_ALL = ACC_PUBLIC | ACC_STATIC | ACC_FINAL  # none of the thousand such fields of java.base is null
 
 
 class Gap(Record):
@@ -239,7 +240,8 @@ class Machine:
         key = Static(info.owner, info.name, info.descriptor)
         if not self.is_own(info.owner) and info.constant is None:
             value = self.world.unknown(f"{info.owner}.{info.name}", info.descriptor)
-            if (info.owner, info.name) in NEVER_NULL:
+            is_for_all = info.owner.startswith("java/") and info.access & FOR_ALL == FOR_ALL
+            if is_reference(info.descriptor) and (is_for_all or (info.owner, info.name) in NEVER_NULL):
                 self.world.fact(self.terms.not_(self.terms.eq(value, self.world.null)))
             return value
         found = state.statics.get(key)

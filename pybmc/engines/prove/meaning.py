@@ -32,6 +32,7 @@ from pybmc.contracts.expr import (
     parts,
 )
 from pybmc.engines.prove import heap as heaps
+from pybmc.engines.prove.chains import bases_of, nodes_of
 from pybmc.engines.prove.heap import Base, Chain
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.state import State
@@ -42,6 +43,7 @@ from pybmc.terms.node import Term
 
 MAX_INSTANCES = 60  # of one universal claim
 MAX_INNER = 20  # of one that stands inside another, for each instance of that
+MAX_WITNESSES = 24  # values at which it is tried to show that there is one
 
 
 class NoMeaning(PybmcError):
@@ -65,6 +67,7 @@ class Meaning:
         self._terms = machine.terms
         self._view = view
         self._bound: dict[str, Term] = {}
+        self._some_value: Callable[[ForAll], Term] | None = None  # what it means that not all values fit; None: nothing
 
     # -------------------------------------------------------------------------------------- asserting
 
@@ -82,13 +85,65 @@ class Meaning:
             case ForAllObjects(var, type_, body):
                 fresh = self._constant(var)
                 return self._with(var, fresh, lambda: terms.implies(self._is(fresh, type_), self.asserted(body)))
+            case Not(ForAll() as universal):
+                return self._witnessed(universal)
         return self.condition(expr)
 
     def holds(self, expr: Expr, free: Iterable[Bound]) -> Term:
         """A condition that is valid iff the expression holds for all values of these variables."""
         for var in free:
             self._bound[var.name] = self._constant(var)
-        return self.condition(expr)
+        return self._where(self._witnessed, expr)
+
+    def _where(self, some_value: Callable[[ForAll], Term], expr: Expr) -> Term:
+        """The condition, of which `Not(ForAll(...))` stands only where more of it makes all of it weaker."""
+        before, self._some_value = self._some_value, some_value
+        try:
+            return self.condition(expr)
+        finally:
+            self._some_value = before
+
+    def _counters(self, universal: ForAll, value: Term) -> Term:
+        """That the claim is false of this value."""
+        var, terms = universal.var, self._terms
+        return self._with(var, value, lambda: terms.and_(
+            self._within(var, universal.low, universal.high), terms.not_(self.condition(universal.body))
+        ))  # fmt: skip
+
+    def _witnessed(self, universal: ForAll) -> Term:
+        """Not all values fit: one of those in play does not. To be shown, never to be assumed."""
+        if universal.var.kind != "I":
+            raise NoMeaning("some value of a kind that has none in play")
+        found = dict.fromkeys(self._in_play(universal))
+        return self._terms.or_all([self._counters(universal, value) for value in list(found)[:MAX_WITNESSES]])
+
+    def _in_play(self, universal: ForAll) -> Iterator[Term]:
+        """Values that the variable is compared with, the ends of its range, and indices that were written or looked at,
+        the last first.
+        """
+        terms, var = self._terms, universal.var
+        for part in parts(universal.body):
+            if isinstance(part, Compare) and var in (part.left, part.right):
+                other = part.right if part.left == var else part.left
+                if not _mentions(other, var) and kind_of_expr(other) == "I":
+                    yield self.value(other)
+        yield self.value(universal.low)
+        yield terms.add(self.value(universal.high), terms.bv(-1, 32))
+        for chain, pick in list(self._cells(universal)):
+            nodes = nodes_of(chain)
+            written = [(node.ref, node.index) for node in nodes if isinstance(node, heaps.Stored)]
+            read = [place for base in bases_of(chain) for place in reversed(base.reads)]
+            for ref, index in (*written, *read):
+                found = pick(ref, index)
+                if found is not None:
+                    yield found
+
+    def _assumed(self, expr: Expr) -> Term:
+        """A condition that says as much as the claim, of constants that nobody else speaks of."""
+        return self._where(self._fresh_counter, expr)
+
+    def _fresh_counter(self, universal: ForAll) -> Term:
+        return self._counters(universal, self._machine.world.variable(f"the {universal.var.name}", universal.var.kind))
 
     def _constant(self, var: Bound) -> Term:
         name = f"some {var.name}" if var.kind == "I" else f"some {var.kind} {var.name}"
@@ -127,7 +182,7 @@ class Meaning:
             case Or() | ForAll() | ForAllObjects() if _is_universal(expr):
                 self._state(expr, state.guard.term, on, self._machine.world.now)
             case _:
-                self._machine.assume(state, terms.implies(on, self.condition(expr)))
+                self._machine.assume(state, terms.implies(on, self._assumed(expr)))
 
     def _state(self, expr: Expr, guard: Term, on: Term, time: int) -> None:
         """The same, of paths that may have gone on since; `time`: when it held."""
@@ -140,12 +195,12 @@ class Meaning:
                 universal = [arg for arg in args if _is_universal(arg)]
                 if len(universal) > 1:
                     raise NoMeaning("several quantifiers in one disjunction")
-                others = terms.or_all([self.condition(arg) for arg in args if arg is not universal[0]])
+                others = terms.or_all([self._assumed(arg) for arg in args if arg is not universal[0]])
                 self._state(universal[0], guard, terms.and_(on, terms.not_(others)), time)
             case ForAll() | ForAllObjects():
                 self._universal(expr, guard, on, time)
             case _:
-                self._machine.assumptions.append(terms.implies(terms.and_(guard, on), self.condition(expr)))
+                self._machine.assumptions.append(terms.implies(terms.and_(guard, on), self._assumed(expr)))
 
     def _universal(self, expr: ForAll | ForAllObjects, guard: Term, on: Term, time: int) -> None:
         machine, terms = self._machine, self._terms
@@ -184,25 +239,31 @@ class Meaning:
 
     def _triggers(self, expr: ForAll | ForAllObjects) -> Iterator[tuple[Base, Pick]]:
         """The functions that a universal claim is about, and how a read of one says where to state it."""
-        world, terms = self._machine.world, self._terms
+        if isinstance(expr, ForAll):
+            for chain, pick in self._cells(expr):
+                yield from ((base, pick) for base in bases_of(chain))
+            return
         for part in parts(expr.body):
-            if isinstance(part, Cell) and isinstance(expr, ForAll):
-                offset = _offset(part.index, expr.var)
-                if offset is None or _mentions(part.array, expr.var):
-                    continue
-                array, by = self.value(part.array), terms.bv(-offset, 32)
-
-                def at_index(ref: Term, index: Term | None, array: Term = array, by: Term = by) -> Term | None:
-                    if index is None or world.may_be(ref, array) is terms.false:
-                        return None
-                    return terms.add(index, by)
-
-                for base in bases_of(self._machine.chain(self._view.state, heaps.Cells(part.element))):
-                    yield base, at_index
-            elif isinstance(part, Field) and isinstance(expr, ForAllObjects) and part.obj == expr.var:
+            if isinstance(part, Field) and part.obj == expr.var:
                 key = heaps.Field(part.owner, part.name, part.descriptor)
                 for base in bases_of(self._machine.chain(self._view.state, key)):
                     yield base, lambda ref, index: ref
+
+    def _cells(self, expr: ForAll) -> Iterator[tuple[Chain, Pick]]:
+        """The arrays that it looks into by its variable."""
+        world, terms = self._machine.world, self._terms
+        for part in parts(expr.body):
+            offset = _offset(part.index, expr.var) if isinstance(part, Cell) else None
+            if not isinstance(part, Cell) or offset is None or _mentions(part.array, expr.var):
+                continue
+            array, by = self.value(part.array), terms.bv(-offset, 32)
+
+            def at_index(ref: Term, index: Term | None, array: Term = array, by: Term = by) -> Term | None:
+                if index is None or world.may_be(ref, array) is terms.false:
+                    return None
+                return terms.add(index, by)
+
+            yield self._machine.chain(self._view.state, heaps.Cells(part.element)), at_index
 
     # ------------------------------------------------------------------------------------- conditions
 
@@ -216,8 +277,13 @@ class Meaning:
                 world = self._machine.world
                 fits = world.is_exactly(value, type_) if exact else world.is_a(value, type_)
                 return terms.and_(terms.not_(terms.eq(value, world.null)), fits)
+            case Not(ForAll() as universal) if self._some_value is not None:
+                return self._some_value(universal)
             case Not(arg):
-                return terms.not_(self.condition(arg))
+                before, self._some_value = self._some_value, None  # more of what is inside makes less of this
+                inside = self.condition(arg)
+                self._some_value = before
+                return terms.not_(inside)
             case And(args):
                 return terms.and_all([self.condition(arg) for arg in args])
             case Or(args):
@@ -321,28 +387,3 @@ def _offset(index: Expr, var: Bound) -> int | None:
 
 def _mentions(expr: Expr, var: Bound) -> bool:
     return any(part == var for part in parts(expr))
-
-
-def bases_of(chain: Chain) -> list[Base]:
-    """The variables that a chain ends in."""
-    found: dict[int, Base] = {}
-    seen: set[int] = set()
-    todo = [chain]
-    while todo:
-        node = todo.pop()
-        if id(node) in seen:
-            continue
-        seen.add(id(node))
-        if isinstance(node, Base):
-            found[id(node)] = node
-        elif isinstance(node, heaps.Merged):
-            todo += [node.then, node.other]
-        elif isinstance(node, heaps.Forgotten):
-            found[id(node.base)] = node.base
-            if node.targets is not None:
-                todo.append(node.prev)
-        elif isinstance(node, heaps.Span) and node.source is not None:
-            todo += [node.prev, node.source[0]]
-        else:
-            todo.append(node.prev)
-    return list(found.values())

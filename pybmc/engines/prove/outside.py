@@ -22,7 +22,11 @@ ARGUMENT, NOT_FOUND = "java/lang/IllegalArgumentException", "java/io/FileNotFoun
 STREAM, READER, FILE = "Ljava/io/InputStream;", "Ljava/io/Reader;", "Ljava/io/File;"
 STREAMS = ("java/io/InputStream", "java/io/FileInputStream")
 READERS = ("java/io/Reader", "java/io/InputStreamReader", "java/io/FileReader", "java/io/BufferedReader")
-SOCKET = "java/net/Socket"
+SOCKET, SERVER = "java/net/Socket", "java/net/ServerSocket"
+URL, CONNECTION = "java/net/URL", "java/net/URLConnection"
+PROPERTIES, SECURE, CONSOLE = "java/util/Properties", "java/security/SecureRandom", "java/io/Console"
+NOT_FINAL = (STREAMS[0], READERS[0], SOCKET, SERVER, CONNECTION, PROPERTIES, SECURE, FILE[1:-1])
+ASKED = ("exists", "isFile", "isDirectory", "canRead", "canWrite", "delete", "mkdir", "mkdirs")  # of a file
 PORTS = (0, 65535)
 ENCODINGS = ("UTF-8", "US-ASCII", "ISO-8859-1", "UTF-16")  # that every JVM has
 
@@ -30,7 +34,7 @@ ENCODINGS = ("UTF-8", "US-ASCII", "ISO-8859-1", "UTF-16")  # that every JVM has
 def meaning_of_outside(method: MethodRef, world: World) -> Means | None:
     """Where all streams are those of the library: a reader asks the one below it."""
     work = TABLE.get((method.owner, method.name, method.descriptor))
-    if work is not None and any(map(world.has_subclass, (STREAMS[0], READERS[0], SOCKET))):
+    if work is not None and any(map(world.has_subclass, NOT_FINAL)):
         return None
     return None if work is None else lambda site: work(Texts(site))
 
@@ -87,8 +91,8 @@ def _decoding(texts: Texts) -> Outcome:
 
 
 def _connected(texts: Texts) -> Outcome:
-    """No host means this one."""
-    port, terms = texts.site.args[2], texts.terms
+    """At a port, which comes last. No host means this one."""
+    port, terms = texts.site.args[-1], texts.terms
     low, high = map(texts.number, PORTS)
     inside = terms.and_(terms.sle(low, port), terms.sle(port, high))
     checked = texts.site.throw_if(terms.not_(inside), ARGUMENT, lambda: None)
@@ -117,6 +121,48 @@ def _any(texts: Texts) -> Term | None:
     if result == "V":
         return None
     return texts.site.unknown(result, not_null=is_reference(result) and result != TEXT)
+
+
+def _unknown(texts: Texts) -> Outcome:
+    return texts.site.returns(_any(texts))
+
+
+def _perhaps(texts: Texts) -> Outcome:
+    """An object or null."""
+    texts.world.existing = texts.site.state.made
+    return texts.site.returns(texts.site.unknown(texts.site.result))
+
+
+def _nothing(texts: Texts) -> Outcome:
+    return texts.site.returns()
+
+
+def _loaded(texts: Texts) -> Outcome:
+    """Properties that a stream gives; what is behind a backslash may be no number."""
+    failing = lambda: may_fail(texts, ARGUMENT, lambda: None)  # noqa: E731
+    return _refuses_null(texts, lambda: _then(texts, may_fail(texts, IO, lambda: None), failing))
+
+
+def _property(texts: Texts) -> Outcome:
+    """What a name stands for is open each time."""
+
+    def value() -> Term:
+        found = _any(texts)
+        assert found is not None
+        given = texts.site.args[2:]
+        return texts.terms.ite(texts.is_null(found), given[0], found) if given else found
+
+    return texts.site.throw_if(texts.is_null(texts.site.args[1]), NULL_POINTER, value)
+
+
+def _below(texts: Texts) -> Outcome:
+    """A number of a random generator that is less than a limit."""
+    terms, limit, number = texts.terms, texts.site.args[1], texts.site.unknown("I")
+    texts.machine.assume(
+        texts.site.state,
+        terms.or_(terms.sle(limit, texts.machine.zero), texts.is_inside(number, limit)),
+    )
+    return texts.site.throw_if(terms.sle(limit, texts.machine.zero), ARGUMENT, lambda: number)
 
 
 def _setting(texts: Texts) -> Outcome:
@@ -151,6 +197,7 @@ def _rows() -> dict[tuple[str, str, str], Work]:
         ("java/lang/System", "getProperty", f"({TEXT}{TEXT}){TEXT}"): _setting,
         ("java/lang/System", "getenv", f"({TEXT}){TEXT}"): _setting,
     }
+    table.update(_more_rows())
     for owner in ("java/io/FileReader", "java/io/FileInputStream"):
         table.update({(owner, "<init>", f"({kind})V"): _opened(NOT_FOUND) for kind in (TEXT, FILE)})
     for owner in (*STREAMS, *READERS):
@@ -158,6 +205,31 @@ def _rows() -> dict[tuple[str, str, str], Work]:
         table[owner, "close", "()V"] = _given
     table.update({(owner, "ready", "()Z"): _given for owner in READERS})
     return table
+
+
+def _more_rows() -> dict[tuple[str, str, str], Work]:
+    file = FILE[1:-1]
+    return {
+        (SERVER, "<init>", "(I)V"): _connected,
+        (SERVER, "accept", f"()L{SOCKET};"): _given,
+        (SERVER, "close", "()V"): _given,
+        (URL, "<init>", f"({TEXT})V"): lambda texts: may_fail(texts, "java/net/MalformedURLException", lambda: None),
+        (URL, "openConnection", f"()L{CONNECTION};"): _given,
+        (URL, "openStream", f"(){STREAM}"): _given,
+        (CONNECTION, "getInputStream", f"(){STREAM}"): _given,
+        (PROPERTIES, "<init>", "()V"): _nothing,
+        (PROPERTIES, "load", f"({STREAM})V"): _loaded,
+        (PROPERTIES, "load", f"({READER})V"): _loaded,
+        (PROPERTIES, "getProperty", f"({TEXT}){TEXT}"): _property,
+        (PROPERTIES, "getProperty", f"({TEXT}{TEXT}){TEXT}"): _property,
+        (SECURE, "<init>", "()V"): _nothing,
+        **{(SECURE, name, f"(){kind}"): _unknown for name, kind in (("nextInt", "I"), ("nextBoolean", "Z"))},
+        (SECURE, "nextInt", "(I)I"): _below,
+        ("java/lang/System", "console", f"()L{CONSOLE};"): _perhaps,
+        (CONSOLE, "readLine", f"(){TEXT}"): _perhaps,
+        (file, "<init>", f"({TEXT})V"): _wrapped,
+        **{(file, name, "()Z"): _unknown for name in ASKED},
+    }
 
 
 TABLE = _rows()

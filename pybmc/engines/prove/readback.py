@@ -31,8 +31,9 @@ from pybmc.contracts.expr import (
     kind_of_expr,
 )
 from pybmc.engines.prove import heap as heaps
+from pybmc.engines.prove.chains import bases_of
 from pybmc.engines.prove.machine import Machine
-from pybmc.engines.prove.meaning import View, bases_of
+from pybmc.engines.prove.meaning import View
 from pybmc.records import Record
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term

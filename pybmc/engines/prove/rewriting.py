@@ -6,13 +6,13 @@ import re
 import string
 from collections.abc import Callable
 
+from pybmc.engines.prove import expressions
 from pybmc.engines.prove.heap import UnitTest
 from pybmc.engines.prove.library import Means
 from pybmc.engines.prove.outside import may_fail
 from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.string_library import SEQUENCE, sequence_of
 from pybmc.engines.prove.texts import NULL_POINTER, Texts
-from pybmc.engines.prove.tokens import SIMPLE
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import STRING, descriptor_of
 from pybmc.terms.node import Term
@@ -95,15 +95,19 @@ def _is_one_of(texts: Texts, units: str) -> UnitTest:
 def _replaced_by_expression(texts: Texts) -> Outcome:
     """With an expression that no release refuses, and a replacement that means itself."""
     text, expression, new = texts.site.args[0], *map(texts.constant, texts.site.args[1:])
-    if expression is None or new is None or set(new) & set("$\\"):
+    if expression is None or new is None:
         return texts.site.gap(f"{texts.site.words} with an expression or replacement that is not known")
     chosen = None if _is_reversed(expression) else CLASS.fullmatch(expression)
-    if chosen is None and SIMPLE.fullmatch(expression) is None:
+    read = expressions.read(expression)
+    added = new if chosen is not None and not set(new) & set("$\\") else None
+    if added is None:
+        added = None if read is None else expressions.written(new, read.groups)
+    if added is None:
         return texts.site.gap(f"{texts.site.words} with an expression that is not known to be a simple one")
     test = None
-    if chosen is not None and texts.site.method.name == "replaceAll":
+    if chosen is not None and texts.site.method.name == "replaceAll" and "$" not in new:
         test = _outside(texts, *chosen.groups(""))
-    return texts.site.returns(texts.some_like(text, test, new))
+    return texts.site.returns(texts.some_like(text, test, added))
 
 
 def _is_reversed(expression: str) -> bool:

@@ -155,6 +155,9 @@ class Promises(Protocol):
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         """Back at the head."""
 
+    def at_end(self, frame: Frame, block: Block, state: State) -> None:
+        """Before control goes on from a block, or out of the method."""
+
 
 class Running:
     """Runs functions, and keeps the claims that are checked."""
@@ -252,6 +255,8 @@ class Running:
         for run in block.run:
             if run(state):  # type: ignore[arg-type]
                 return
+        if self.promises is not None:
+            self.promises.at_end(frame, block, state)
         self._end(frame, state, block, rounds)
 
     def _is_trusted(self, rounds: Rounds) -> bool:

@@ -204,13 +204,8 @@ def _substring(texts: Texts) -> Outcome:
 
 def _part(texts: Texts, low: Term, high: Term) -> Outcome:
     text, terms = texts.site.args[0], texts.terms
-    length = texts.length(text)
-
-    def part() -> Term:
-        whole = terms.and_(terms.eq(low, texts.machine.zero), terms.eq(high, length))
-        return texts.or_same(texts.given(texts.part(text, low, high)), whole, text)
-
-    return texts.site.throw_if(terms.not_(texts.is_span(low, high, length)), BEYOND, part)
+    is_inside = texts.is_span(low, high, texts.length(text))
+    return texts.site.throw_if(terms.not_(is_inside), BEYOND, lambda: texts.substring(text, low, high))
 
 
 def _concat(texts: Texts) -> Outcome:

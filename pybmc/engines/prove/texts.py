@@ -149,6 +149,11 @@ class Texts:
         self.copy(made, self.machine.zero, self.terms.sub(high, low), text, low)
         return made
 
+    def substring(self, text: Term, low: Term, high: Term) -> Term:
+        """The same as a method returns it: a part that is all of it is perhaps the text itself."""
+        whole = self.terms.and_(self.terms.eq(low, self.machine.zero), self.terms.eq(high, self.length(text)))
+        return self.or_same(self.given(self.part(text, low, high)), whole, text)
+
     def joined(self, first: Term, second: Term) -> Term:
         length = self.sum(self.length(first), self.length(second))
         made = self.made(length)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from pybmc.contracts import collections as names
+from pybmc.engines.prove import expressions
 from pybmc.engines.prove.heap import Cells, Field, Made, Span
 from pybmc.engines.prove.library import TOKENIZER, Means
 from pybmc.engines.prove.running import Outcome
@@ -17,10 +17,6 @@ from pybmc.terms.node import Term
 TEXT = descriptor_of(STRING)
 LEFT = Field(*names.LEFT_TOKENS)
 CELLS = Cells("A")
-# Expressions that no release refuses: characters that mean themselves or are escaped, and simple classes of them.
-CLASS = r"\[\^?(?:a-z|A-Z|0-9|[\w ,;:=/.@]|\\[sdw.])+\]"
-ATOM = rf"(?:[\w ,;:=/@#%&!~<>'\"-]|\\[.sSdDwWt|*+?()\[\]{{}}^$\\-]|{CLASS}|\.)"
-SIMPLE = re.compile(rf"(?:{ATOM}[+*?]?)*", re.ASCII)
 
 
 def meaning_of_tokens(method: MethodRef) -> Means | None:
@@ -34,7 +30,7 @@ def meaning_of_tokens(method: MethodRef) -> Means | None:
 def _split(texts: Texts) -> Outcome:
     """An array without null; it is empty where nothing stands beside what cuts."""
     site, terms, expression = texts.site, texts.terms, texts.constant(texts.site.args[1])
-    if expression is None or SIMPLE.fullmatch(expression) is None:
+    if expression is None or expressions.read(expression) is None:
         return site.gap(f"{site.words} with an expression that is not known to be a simple one")
     count = site.unknown("I")
     least = [terms.sle(texts.machine.zero, count), _count_by_limit(texts, count)]
