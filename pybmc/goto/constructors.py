@@ -20,7 +20,7 @@ from pybmc.goto.classes import (
     Origin,
 )
 from pybmc.goto.instr import FieldRef, MethodRef
-from pybmc.goto.names import OBJECT, RECORD, split_method
+from pybmc.goto.names import OBJECT, RECORD, STRING, THROWABLE, descriptor_of, split_method
 from pybmc.records import NamedTuple
 
 ALOAD_0, DUP, ARETURN, RETURN = 0x2A, 0x59, 0xB0, 0xB1
@@ -30,6 +30,8 @@ CONSTANTS = range(0x01, 0x15)  # aconst_null to ldc2_w
 LOADS, SHORT_LOADS = range(0x15, 0x1A), range(0x1A, 0x2E)
 
 FieldKey = tuple[str, str, str]  # owner, name, descriptor
+MESSAGE: FieldKey = (THROWABLE, "detailMessage", descriptor_of(STRING))
+CAUSE: FieldKey = (THROWABLE, "cause", descriptor_of(THROWABLE))
 
 
 class Plain(NamedTuple):
@@ -43,7 +45,10 @@ class Plain(NamedTuple):
 def plain_constructors(classes: ClassTable, info: ClassInfo) -> list[Plain]:
     """Those with the most parameters first."""
     methods = [method for method in info.methods if method.name == "<init>" and method.code is not None]
-    found = [plain for plain in (_Reader(classes, info, method).read() for method in methods) if plain is not None]
+    readers = (_Reader(classes, info, method) for method in methods)
+    is_own = info.origin is Origin.USER
+    every = (reader.read() if is_own else reader.of_exception(info, reader.method) for reader in readers)
+    found = [plain for plain in every if plain is not None]
     return sorted(found, key=lambda plain: (len(plain.others) - len(plain.fields), len(plain.others)))
 
 
@@ -101,7 +106,7 @@ class _Reader:
     def __init__(self, classes: ClassTable, info: ClassInfo, method: MethodInfo) -> None:
         self._classes = classes
         self._info = info
-        self._method = method
+        self.method = method
         self._code = instructions(method)
         self._by_slot: dict[int, FieldKey] = {}
         self._others: dict[FieldKey, None] = {}
@@ -116,7 +121,7 @@ class _Reader:
             at += size
         is_over = [i.opcode for i in self._code[at:]] == [RETURN]
         fields = self._in_order() if is_over and self._has_super else None
-        return None if fields is None else Plain(self._method, fields, tuple(self._others))
+        return None if fields is None else Plain(self.method, fields, tuple(self._others))
 
     def _store(self, at: int) -> int:
         """this.field = parameter, constant, or new object of a library class; how many instructions that is."""
@@ -155,14 +160,27 @@ class _Reader:
     def _above(self, called: MethodRef) -> Plain | None:
         parent = self._classes.find(called.owner)
         method = parent.method("<init>", called.descriptor) if parent is not None else None
-        if parent is None or parent.origin is not Origin.USER or method is None or method.code is None:
+        if parent is None or method is None or method.code is None:
             return None
+        if parent.origin is not Origin.USER:
+            return self.of_exception(parent, method)
         return _Reader(self._classes, parent, method).read()
+
+    def of_exception(self, info: ClassInfo, method: MethodInfo) -> Plain | None:
+        """Exceptions of the library that hold nothing else hand message and cause on to Throwable as they are."""
+        above = [parent for parent in self._classes.superclasses(info.name) if parent.name not in (THROWABLE, OBJECT)]
+        has_more = any(not field.is_static for parent in above for field in parent.fields)
+        if has_more or not self._classes.is_subtype(info.name, THROWABLE):
+            return None
+        given = split_method(method.descriptor)[0]
+        kept = tuple(key for key in (MESSAGE, CAUSE) if key[2] in given)
+        is_plain = list(given) == [type_ for _, _, type_ in kept] and kept != (CAUSE,)  # which makes a message of it
+        return Plain(method, kept) if is_plain else None
 
     def _in_order(self) -> tuple[FieldKey, ...] | None:
         """The fields by parameter; each parameter goes to one that nothing else is stored in."""
         fields, slot = list[FieldKey](), 1
-        for parameter in split_method(self._method.descriptor)[0]:
+        for parameter in split_method(self.method.descriptor)[0]:
             if slot not in self._by_slot or self._by_slot[slot][2] != parameter:
                 return None
             fields.append(self._by_slot[slot])

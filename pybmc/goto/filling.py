@@ -37,7 +37,7 @@ class Filler(NamedTuple):
 def library_base(classes: ClassTable, name: str) -> ClassInfo | None:
     """The class of the library that a class of the program extends, if it keeps something in objects.
 
-    Unknown exceptions are known field by field.
+    What Throwable keeps in exceptions is known field by field.
     """
     above = [info for info in classes.present_superclasses(name) if info.origin is not Origin.USER]
     names = {info.name for info in above}

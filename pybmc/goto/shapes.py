@@ -21,6 +21,7 @@ from pybmc.goto.classes import (
     Origin,
 )
 from pybmc.goto.constructors import (
+    MESSAGE,
     FieldKey,
     chosen_fields,
     instance_fields,
@@ -79,8 +80,17 @@ class Shapes:
     def _shape(self, info: ClassInfo) -> Shape:
         if info.origin is not Origin.USER or info.is_interface or info.access & ACC_ABSTRACT or info.is_enum:
             return FREE
-        if self._classes.is_subtype(info.name, THROWABLE):
-            return FREE  # `Inputs` knows what it may hold
+        if is_made_up_below(info):
+            return self._below(self._classes.get(info.super_name or OBJECT))
+        return self._own_shape(info)
+
+    def _below(self, parent: ClassInfo) -> Shape:
+        """Of a subclass that we made up: what its constructors call."""
+        shape = self._own_shape(parent)
+        makers = tuple(method for method in shape.makers if method.name == "<init>" and method.owner == parent.name)
+        return shape._replace(makers=makers) if makers else FREE
+
+    def _own_shape(self, info: ClassInfo) -> Shape:
         base = library_base(self._classes, info.name)
         if base is not None and (self._made_up or _is_anonymous(info)):
             return self._with_base(info, base)
@@ -105,9 +115,12 @@ class Shapes:
 
     def _is_free(self, info: ClassInfo, fields: list[FieldInfo]) -> bool:
         above = [parent for parent in self._classes.superclasses(info.name) if parent.origin is not Origin.USER]
-        if any(parent.name not in (OBJECT, RECORD) for parent in above):
+        wanted: set[FieldKey] = {(field.owner, field.name, field.descriptor) for field in fields}
+        wanted -= self._assigned_around(info)
+        if self._classes.is_subtype(info.name, THROWABLE):  # anybody can add causes and suppressed ones later
+            wanted.add(MESSAGE)
+        elif any(parent.name not in (OBJECT, RECORD) for parent in above):
             return False
-        wanted = {(field.owner, field.name, field.descriptor) for field in fields} - self._assigned_around(info)
         for plain in plain_constructors(self._classes, info):
             is_open = not_private(info, plain.method.access)
             if is_open and wanted <= chosen_fields(self._classes, info, not_private, plain):
@@ -195,6 +208,9 @@ class Shapes:
                 is_open = not method.access & (ACC_PRIVATE | ACC_STATIC) and "$" not in method.name
                 if is_open and method.name[0] != "<" and "".join(key) not in setters and self._is_changing(method):
                     found.setdefault(key, method)
+            for method in parent.methods if parent.name == THROWABLE else ():
+                if method.name in ("initCause", "addSuppressed"):
+                    found.setdefault((method.name, method.descriptor), method)
         return list(found.values())
 
     def _is_changing(self, method: MethodInfo) -> bool:
@@ -221,6 +237,12 @@ class Shapes:
             return package_of(called.owner) in held and called.name.startswith(CHANGING)
         method = self._classes.resolve_method(called.owner, called.name, called.descriptor)
         return method is not None and self._is_changing(method)
+
+
+def is_made_up_below(info: ClassInfo) -> bool:
+    """Whether no class file has a class, and it extends one of the program that has no others (see `Candidates`)."""
+    is_below = info.super_name not in (None, OBJECT, RECORD) and not info.methods
+    return is_below and info.origin is Origin.USER and "$$Lambda$" in info.name
 
 
 def _is_anonymous(info: ClassInfo) -> bool:

@@ -1,7 +1,7 @@
 """What annotations say of the arguments of a test, as conditions before it runs: who does not meet them is no case.
 
-Constants of `@ValueSource`, `@CsvSource` and `@EnumSource` are taken as they stand; ranges and sizes hold; a source
-that is code (`@MethodSource`) is taken as unknown; what a generator makes, or nobody here knows, leaves the test open.
+Constants of `@ValueSource`, `@CsvSource` and `@EnumSource` are taken as they stand; ranges and sizes hold; what a
+generator makes, or nobody here knows, leaves the test open. Code that makes arguments is run by `providers`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ PARAMS = "Lorg/junit/jupiter/params/"
 MADE = frozenset(("ConvertWith", "AggregateWith", "JavaTimeConversionPattern"))  # by code of the user's
 PROVIDED = frozenset(("Domain", "DomainList", "FromData"))  # likewise, of jqwik
 # Sources of which nobody here knows what they give.
-OPEN = frozenset(("MethodSource", "FieldSource", "CsvFileSource", "ArgumentsSource", "ArgumentsSources"))
+OPEN = frozenset(("FieldSource", "CsvFileSource", "CsvFileSources", "ArgumentsSource", "ArgumentsSources"))
 CSV_WORDS = ("nullValues", "emptyValue", "quoteCharacter", "delimiterString", "useHeadersInDisplayName",
              "ignoreLeadingAndTrailingWhitespace")  # fmt: skip
 LISTED = ("ints", "longs", "shorts", "bytes", "chars", "booleans", "strings", "doubles", "floats")
@@ -54,8 +54,8 @@ class Conditions:
         self._test = test
         self._kinds = split_method(test.descriptor)[0]
         self._listed = [row for annotation in test.annotations for row in self._rows(annotation)]
-        if any(annotation.name in OPEN or _is_any_constant(annotation) for annotation in test.annotations):
-            self._listed = []  # what is listed is among all
+        if any(annotation.name == "MethodSource" or _is_any_constant(annotation) for annotation in test.annotations):
+            self._listed = []  # what is listed is among all, or beside what is made
         self._writer: BodyWriter
         self._loc: Loc
 
@@ -115,8 +115,11 @@ class Conditions:
                 self._emit(Unsupported(self._loc, "arguments of a test that @EnumSource chooses by a pattern"))
             if annotation.name == "CsvSource" and (words := [word for word in CSV_WORDS if word in values]):
                 self._emit(Unsupported(self._loc, f"arguments of a test that @CsvSource says {words[0]} of"))
-            if annotation.name in PROVIDED:
+            if annotation.name in PROVIDED or (annotation.type.startswith(PARAMS) and annotation.name in OPEN):
                 self._emit(Unsupported(self._loc, f"arguments of a test that @{annotation.name} makes"))
+        names = [annotation.name for annotation in self._test.annotations if annotation.type.startswith(PARAMS)]
+        if "MethodSource" in names and any(name.endswith("Source") and name != "MethodSource" for name in names):
+            self._emit(Unsupported(self._loc, "arguments of a test that come from a @MethodSource and other sources"))
         for annotation in (one for said in self._test.parameter_annotations for one in said):
             if annotation.type.startswith(PARAMS) and annotation.name in MADE:
                 self._emit(Unsupported(self._loc, f"arguments of a test that @{annotation.name} makes"))

@@ -1,8 +1,7 @@
 """What annotations say of one argument of a property, as a condition before it runs.
 
 Ranges, sizes, sets of characters and unique elements are known, of numbers, boxes, strings, arrays and collections, and
-ranges of what a collection holds. Whatever else jqwik or junit-quickcheck could say leaves the test open, as does an
-argument that a provider makes.
+ranges of what a collection holds. Whatever else jqwik or junit-quickcheck could say leaves the test open.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from pybmc.goto.names import STRING, ClassName, Descriptor, MethodDescriptor, cl
 from pybmc.lowering.rewrite import BodyWriter
 
 JQWIK, QUICKCHECK = "Lnet/jqwik/", "Lcom/pholser/junit/quickcheck/"
-HARMLESS = frozenset(("WithNull", "Label", "Unique"))
+HARMLESS = frozenset(("ForAll", "WithNull", "Label", "Unique"))
 SIZES = frozenset(("NotEmpty", "StringLength", "Size"))
 # Least and greatest values where none are given.
 RANGES = {
@@ -79,8 +78,6 @@ class Constraints:
         values = {key: given[0] for key, given in annotation.values if given}
         if name in HARMLESS:
             return True
-        if name == "ForAll":
-            return not any(values.values())  # whoever names a provider is given what that makes
         if name in SIZES:
             return self._sized(values, name)
         if name == "NotBlank" and kind == f"L{STRING};":

@@ -14,7 +14,7 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.access import reads, successors, writes
 from pybmc.goto.classes import ClassNotFound, MethodInfo
 from pybmc.goto.instr import Branch, CheckCast, Instr, Invoke, Reg, Switch, Throw
-from pybmc.goto.names import ERROR, MethodId
+from pybmc.goto.names import ERROR, MethodId, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 
@@ -30,6 +30,8 @@ PRECONDITIONS = {
     "org/apache/commons/lang/Validate": ("",),
     "org/springframework/util/Assert": ("",),
 }
+# What such a method is told behind the value that it tests: for the exception alone.
+MESSAGES = frozenset(("Ljava/lang/String;", "[Ljava/lang/Object;", "Ljava/util/function/Supplier;"))
 BOXES = frozenset(
     f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
 )
@@ -117,7 +119,10 @@ def _tested(function: Function, place: Place) -> frozenset[int]:
             if isinstance(instr, Throw):
                 return _controlling(function, index, sources)
             if isinstance(instr, Invoke) and _is_precondition(instr.method.owner, instr.method.name):
-                return frozenset().union(*(sources.get(a.index, frozenset()) for a in instr.args if isinstance(a, Reg)))
+                kinds = split_method(instr.method.descriptor)[0]
+                told = [at > 0 and kind in MESSAGES for at, kind in enumerate(kinds)]
+                asked = [a for a, is_told in zip(instr.args, told, strict=False) if not is_told and isinstance(a, Reg)]
+                return frozenset().union(*(sources.get(arg.index, frozenset()) for arg in asked))
     return frozenset()
 
 

@@ -24,7 +24,7 @@ from pybmc.goto.program import Function
 from pybmc.lowering import Lowering, Passes, lower
 from pybmc.lowering.clinit import InitialValues, class_initialiser
 from pybmc.lowering.must_not_throw import must_not_throw
-from pybmc.models import models_path, outside_path
+from pybmc.models import frameworks_path, models_path, outside_path
 from pybmc.options import Options
 from pybmc.program.entry import EntryFinder
 
@@ -59,7 +59,8 @@ class Program:
         self.class_path = tuple(path)
         class_path = ClassPath(path, jdk.major, chosen.includes)
         world = outside_path() if options.outside == "unknown" else None
-        self._sources = ClassSources(class_path, models_path(), jdk, options.classpath_models, world)
+        first = frameworks_path() if options.as_test else None
+        self._sources = ClassSources(class_path, models_path(), jdk, options.classpath_models, world, first)
         self.loading_seconds = 0.0
         self.classes = ClassTable(self._load, jdk.major)
         finder = self._finder = EntryFinder(self.classes, options, entry)

@@ -30,7 +30,8 @@ def description(scenario: Scenario) -> Iterator[str]:
     yield f"init {scenario.entry.owner if launch is None else launch.class_name}"
     yield from _objects(scenario.objects)
     for owner, slot in scenario.statics:
-        yield f"static {owner} {slot.name} {slot.descriptor} {value(slot)}"
+        if not is_ghost(slot):
+            yield f"static {owner} {slot.name} {slot.descriptor} {value(slot)}"
     entry = scenario.entry
     yield f"entry {entry.owner} {entry.name} {entry.descriptor}"
     if launch is not None and launch.constructor is not None:
@@ -76,6 +77,11 @@ def _settled(things: dict[int, Thing], thing: Thing, done: set[int]) -> Iterator
         if not descriptor:
             words = ["field", str(thing.number), owner, name, cells[0].descriptor, value(cells[0])]
         yield " ".join(words)
+
+
+def is_ghost(slot: Slot) -> bool:
+    """A field that specifications alone know: no Java source can name it, and no class has it."""
+    return " " in slot.name
 
 
 def nondet_lines(scenario: Scenario, recorded: Sequence[Recorded]) -> Iterator[str]:
@@ -174,7 +180,8 @@ def _made(thing: Thing) -> str:
 
 def _parts(thing: Thing) -> Iterator[str]:
     for owner, slot in thing.fields:
-        yield f"field {thing.number} {owner} {slot.name} {slot.descriptor} {value(slot)}"
+        if not is_ghost(slot):
+            yield f"field {thing.number} {owner} {slot.name} {slot.descriptor} {value(slot)}"
     for answer in thing.answers:
         said = ["way", *answer.way] if answer.way else ["null"]
         if answer.thrown is not None:

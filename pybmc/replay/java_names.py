@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ClassInfo, ClassTable
 from pybmc.goto.names import PRIMITIVE_NAMES, class_of, dotted, package_of
+from pybmc.goto.shapes import is_made_up_below
 
 KEYWORDS = frozenset(
     """abstract assert boolean break byte case catch char class const continue default do double else enum extends
@@ -28,6 +29,8 @@ class JavaNames:
     def class_name(self, name: str) -> str | None:
         """The source name of a class by internal name; None if this source cannot name it."""
         info = self._classes.find(name)
+        if info is not None and info.super_name is not None and is_made_up_below(info):
+            return self.class_name(info.super_name)
         if info is None or not self._may_use(info.inner_access if info.inner_name is not None else info.access, name):
             return None
         if info.inner_name is None:

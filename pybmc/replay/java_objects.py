@@ -11,6 +11,7 @@ from pybmc.counterexamples.values import LIBRARY_INPUTS
 from pybmc.goto.classes import ACC_FINAL, ACC_STATIC, ClassInfo, ClassTable, MethodInfo, Origin
 from pybmc.goto.constructors import FieldKey, Plain, chosen_fields, plain_constructors, plain_setters
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, dotted, is_reference, split_method
+from pybmc.goto.shapes import is_made_up_below
 from pybmc.replay.java_functions import Lambdas
 from pybmc.replay.java_library import MAPS, STACK, WITHOUT_NULL_KEYS, WITHOUT_NULL_VALUES, collection, single
 from pybmc.replay.java_names import JavaNames, LocalNames
@@ -351,11 +352,27 @@ class JavaObjects:
 
     def _extended(self, thing: Thing) -> str:
         base, _, descriptor = thing.text.partition(" ")
+        made_up, above = self._classes.find(thing.class_name), self._classes.find(base)
+        if made_up is not None and above is not None and is_made_up_below(made_up):
+            return self._subclass(made_up, above, descriptor, thing)
         types = ", ".join(map(self.type_literal, split_method(descriptor)[0]))
         given = ", ".join(self.expression(cell, boxed=True) for cell in thing.cells)
         self.helpers.add("extend")
         rest = f"new Class<?>[] {{{types}}}, new Object[] {{{given}}}"
         return f"extend({self.class_of(thing.class_name)}, {self.class_of(base)}, {rest})"
+
+    def _subclass(self, made_up: ClassInfo, above: ClassInfo, descriptor: str, thing: Thing) -> str:
+        """An anonymous class; whatever it must implement is not called."""
+        constructor = above.method("<init>", descriptor)
+        owners = [self._classes.get(name) for name in self._classes.supertypes(made_up.name)]
+        asked = [m for owner in owners for m in owner.methods if m.is_abstract]
+        is_left = any(
+            (found := self._classes.select_method(made_up.name, m)) is None or found.is_abstract for m in asked
+        )
+        owner = self._names.type_name(descriptor_of(above.name))
+        if is_left or owner is None or constructor is None or not self._can_call(above, constructor):
+            raise CannotReplay(f"a test cannot make an object of a subclass of {dotted(above.name)}")
+        return f"new {owner}({self._given(above, constructor, thing.cells)}) {{}}"
 
     def _can_call(self, info: ClassInfo, method: MethodInfo) -> bool:
         types, _ = split_method(method.descriptor)

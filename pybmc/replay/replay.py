@@ -8,7 +8,9 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
 from pybmc.goto.constructors import chosen_fields, not_private, plain_constructors
+from pybmc.goto.names import OBJECT
 from pybmc.goto.properties import PropertyKind
+from pybmc.goto.shapes import is_made_up_below
 from pybmc.models import models_path
 from pybmc.records import changed
 from pybmc.replay.judge import CAUGHT, Judge, why_not
@@ -32,7 +34,10 @@ class Replays:
     ) -> None:  # fmt: skip
         self._options = options
         self._stand_ins = stand_ins
-        self._jvm = Jvm(home, class_path, models_path(), world=self._write_world if stand_ins is not None else None)
+        self._jvm = Jvm(
+            home, class_path, models_path(), world=self._write_world if stand_ins is not None else None,
+            ahead=self._write_made_up,
+        )  # fmt: skip
         self._entry = entry
         self._launch = launch
         self._classes = classes
@@ -90,10 +95,19 @@ class Replays:
         if self._stand_ins is not None:
             self._stand_ins.write(folder, own)
 
+    def _write_made_up(self, folder: str) -> None:
+        """Subclasses of abstract classes that only we know of."""
+        for info in self._classes.loaded:
+            if is_made_up_below(info):
+                from pybmc.replay.standins import empty_class, write_class
+
+                write_class(folder, info.name, empty_class(info.name, info.super_name or OBJECT))
+
     def _is_unbuilt(self, thing: Thing) -> bool:
         """Whether an object gets fields that no caller can just choose, by a constructor, a setter or an assignment."""
         if thing.kind is Making.EXTENDED:
-            return True
+            made_up = self._classes.find(thing.class_name)
+            return made_up is None or not is_made_up_below(made_up)
         info = self._classes.find(thing.class_name) if thing.kind is Making.OBJECT and thing.fields else None
         if info is None:
             return False

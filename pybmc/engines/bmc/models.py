@@ -128,7 +128,7 @@ class Models:
         return evaluator if model is not None and holds else None
 
     def _legible(self, query: Term, found: Evaluator) -> Evaluator:
-        from pybmc.solving.legible import far_from_zero, near_zero, with_letters
+        from pybmc.solving.legible import far_from_zero, lengths, near_zero, with_letters
 
         for short in self._short:
             shorter = found if found.value(short) else self._preferring(query, short, SHORTENING)
@@ -144,11 +144,19 @@ class Models:
         left_out = {*self._units, *variables(long)}
         unknowns = [v for v in variables((query,)) if v not in left_out]
         found = near_zero(found, unknowns, accepts)
+        of_strings = set(variables(self._lengths))
+        sizes = [length for length in lengths(unknowns) if length not in of_strings]
         large = far_from_zero(found, unknowns)
-        if large:  # others are defined by them, so that they cannot be changed one by one
+        if large or any(found.value(size) > 1 for size in sizes):
+            # Others are defined by them, so that they cannot be changed one by one.
             reached = [short for short in self._short if found.value(short)]  # and is not to be lost again
-            wish = self._terms.and_all((*map(self._near, large), *reached))
-            found = near_zero(self._preferring(query, wish, NEARING) or found, unknowns, accepts)
+            few = [self._terms.ule(size, self._terms.bv(1, size.sort.width)) for size in sizes]
+            wishes = [[*map(self._near, large), *few], *([few] if large and few else [])]
+            for wish in wishes:
+                better = self._preferring(query, self._terms.and_all((*wish, *reached)), NEARING)
+                if better is not None:
+                    found = near_zero(better, unknowns, accepts)
+                    break
         return with_letters(found, self._units, accepts) if self._units else found
 
     def _near(self, number: Term) -> Term:

@@ -39,6 +39,8 @@ BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
 NUMBER = ClassName("java/lang/Number")
 CHAR_SEQUENCE = ClassName("java/lang/CharSequence")
+COMPARABLE = ClassName("java/lang/Comparable")
+ENUM = ClassName("java/lang/Enum")
 NUMBERS = tuple(f"java/lang/{name}" for name in ("Long", "Double", "Short", "Byte", "Float"))
 # Besides what unknowns of a type are anyway.
 OTHERS: dict[str, tuple[str, ...]] = {NUMBER: NUMBERS, CHAR_SEQUENCE: BUILDERS[::-1]}
@@ -82,6 +84,7 @@ NARROWER: dict[str, tuple[str, ...]] = {
 # for those of the library, which most classes have.
 MAX_OWN, FEW_OWN = 120, 24
 MAX_WIDE, FEW_WIDE = 40, 6
+FEW_KEYS = 2  # enums, and classes of the program, whose objects are keys where nothing says what keys are
 NEAR = 2  # classes of the program for a type of its own, where a few will do
 
 
@@ -305,7 +308,7 @@ class Candidates:
 
     def _find_narrower(self, type_name: str) -> list[str]:
         asked = [name for name in self._tested_types() if name in FACTORIES and self._is_one(name, type_name)]
-        asked.sort(key=lambda name: sum(self._is_one(name, other) for other in asked))
+        asked = sorted(asked, key=lambda name: sum(self._is_one(name, other) for other in asked))
         found, made = [], [type_name, *self._made_whole(type_name)]
         for name in asked:
             if not any(self._is_one(other, name) for other in made):
@@ -313,9 +316,28 @@ class Candidates:
                 made += [name, *self._made_whole(name)]
         return found
 
+    def is_related(self, type_name: str, other: str) -> bool:
+        """Whether one of two types is known to be the other as well."""
+        return self._is_one(type_name, other) or self._is_one(other, type_name)
+
     def asked_below(self, type_name: str) -> list[str]:
         """Types below one that the program asks objects for."""
         return [one for one in self._tested_types() if plain(one) and one != type_name and self._is_one(one, type_name)]
+
+    def made_up_below(self, type_name: str, without: frozenset[str]) -> str:
+        """A subclass that somebody could write, where the program has none whose objects an unknown may have; else
+        empty. Its abstract methods do nothing that anybody knows of.
+        """
+        info = self._classes.get(type_name)
+        is_open = info.is_abstract and not info.is_interface and not info.permitted_subclasses
+        if not is_open or all(method.is_private for method in info.methods if method.name == "<init>"):
+            return ""
+        found = [name for name in self.of(type_name) if name and name not in without]
+        if found or self.singletons(type_name) or self.enums(type_name):
+            return ""
+        self._machine.record.limits[Limit.CLASSES] = 1
+        self._machine.record.warn(f"no class of the program will do: one that extends {dotted(type_name)} is made up")
+        return self._some_class(info)
 
     def _some_class(self, parent: ClassInfo) -> str:
         """A class that extends or implements a type, does nothing else, and has no name that a program could know."""
@@ -347,6 +369,23 @@ class Candidates:
         if self._mentioned is None:
             self._mentioned = dict.fromkeys(self._world.mentioned())
         return self._mentioned
+
+    def keys(self, is_sorted: bool) -> list[str]:
+        """Classes whose objects are taken to be keys of a collection: texts, and of what the program names the boxes
+        and the nearest few enums and classes that say themselves what is equal."""
+        boxes = [name for name in self.mentioned_classes(COMPARABLE) if name in BOXES]
+        enums = self.enums(OBJECT)
+        near = [name for name in self._named() if name in enums] or enums
+        constants = near[:FEW_KEYS] if is_sorted else [ENUM] if enums else []  # identity tells those of all enums apart
+        own = [name for name in self._named() if plain(name) and self._is_own_key(name, is_sorted)]
+        return [STRING, *boxes, *constants, *own[:FEW_KEYS]]
+
+    def _is_own_key(self, name: str, is_sorted: bool) -> bool:
+        info = self._classes.find(name)
+        is_object = info is not None and info.origin is Origin.USER and not info.is_abstract and not info.is_interface
+        if info is None or not is_object or self.enum_of(name) or not self._may_be_made_up(name):
+            return False
+        return self._is_one(name, COMPARABLE) if is_sorted else info.method("hashCode", "()I") is not None
 
     def _can_be_made_up(self, name: str) -> bool:
         info = self._classes.get(name)

@@ -79,22 +79,12 @@ class Construction:
 
     def _build(self, state: State, type_: GenericType, making: Making, is_behind: bool) -> Term | None:
         found = []
-        for name in self.constructible.of(class_of(type_.descriptor)):
-            own = self._inputs.arguments.narrowed(name, type_)
-            if own is None or name in making.without or (is_behind and self.constructible.leaves_out(name)):
-                continue
-            if self._is_near:
-                self._world.constructed.setdefault(name, 0)  # if it cannot be constructed, there is none
-            if name in self._failed or name in self._world.excluded or self._open.count(name) >= self._nesting:
-                continue
-            if self._count >= MAX_OBJECTS and name in self._open:
-                continue
+        for name, own in self._wanted(type_, making, is_behind):
             if self._is_too_late():
                 self._say_left_out(name)
                 continue
             self._count += 1
             self._open.append(name)
-            self._world.constructed.setdefault(name, 0)  # none is made up, not even among its own parts
             value = self._object(state, self._classes.get(name), own, making)
             self._open.pop()
             if making.depth == 1:
@@ -112,6 +102,25 @@ class Construction:
                 self._inputs.choice(f"{making.name}?is_constructed", making), value, result
             )
         return result
+
+    def _wanted(self, type_: GenericType, making: Making, is_behind: bool) -> list[tuple[str, GenericType]]:
+        """The classes of which an object is to be made, and what is known of their type arguments.
+
+        From here on none of them is made up, not even among parts of objects of the others.
+        """
+        found = []
+        for name in self.constructible.of(class_of(type_.descriptor)):
+            own = self._inputs.arguments.narrowed(name, type_)
+            if own is None or name in making.without or (is_behind and self.constructible.leaves_out(name)):
+                continue
+            if self._is_near:
+                self._world.constructed.setdefault(name, 0)  # if it cannot be constructed, there is none
+            if name in self._failed or name in self._world.excluded or self._open.count(name) >= self._nesting:
+                continue
+            if self._count < MAX_OBJECTS or name not in self._open:
+                found.append((name, own))
+        self._world.constructed.update((name, 0) for name, _ in found if name not in self._world.constructed)
+        return found
 
     def _object(self, state: State, info: ClassInfo, type_: GenericType, making: Making) -> Term | None:
         terms, heap, shape = self._machine.terms, self._machine.heap, self.constructible.shapes.of(info.name)
@@ -182,7 +191,10 @@ class Construction:
 
     def _say_left_out(self, name: str) -> None:
         """Others of the class may be constructed all the same."""
-        if name not in self._world.constructed:
+        if self._open:
+            self._machine.record.limits.setdefault(ssa.Limit.CONSTRUCTED, 0)  # see Execution
+        elif not self._world.constructed.get(name):
+            self._world.constructed.pop(name, None)
             self._machine.record.warn(
                 f"some unknown objects of {dotted(name)} hold any values, since constructing them takes too many steps"
             )

@@ -11,12 +11,13 @@ In the same way, what few programs ask for (how much room a string builder has) 
 
 from __future__ import annotations
 
+BEHIND = "? extends L"
 MOST = 4  # executions in vain; then nothing is left out
 
 
 def behind(type_name: str) -> str:
     """The name for objects of a library type that unknowns of wider types are."""
-    return f"? extends L{type_name};"
+    return f"{BEHIND}{type_name};"
 
 
 class Demand:
@@ -71,10 +72,10 @@ class Demand:
         self._in_vain += not self.is_missed
         self.is_missed = True
 
-    def test(self, type_name: str) -> None:
-        """Somebody asks an unknown object whether it is of a type."""
-        if behind(type_name) in self._left_out:
-            self.look(behind(type_name))
+    def left_out_behind(self) -> list[str]:
+        """Library types whose objects unknowns of wider types might be, and are not so far."""
+        found = [name for name in self._left_out if name not in self._wanted and name.startswith(BEHIND)]
+        return [name[len(BEHIND) : -1] for name in found]
 
     @property
     def left_out(self) -> list[str]:

@@ -22,7 +22,8 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.array_kinds import ArrayKinds
-from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
+from pybmc.symex.unknowns.demand import behind
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.room import Room
@@ -73,7 +74,7 @@ class Inputs:
         self.never_null: set[Term] = set()  # what may be null only where nobody uses it
         self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
         self._kinds = ArrayKinds(machine, candidates)
-        self.arguments = TypeArguments(machine, self._makings, world.kept, self._kinds.fits)
+        self.arguments = TypeArguments(machine, self._makings, world.kept, self._kinds.fits, candidates)
         self._strings = UnknownStrings(machine, self._keep)
         self.functions: UnknownFunctions | None = None
         self.parts_of: dict[Term | None, range] = {}  # made in advance behind a wide type: the objects made with it
@@ -314,7 +315,10 @@ class Inputs:
         return self.demand.ask(what)
 
     def test(self, type_name: str) -> None:
-        self.demand.test(type_name)
+        """Somebody asks an unknown object whether it is of a type."""
+        for name in self.demand.left_out_behind():
+            if self.candidates.is_related(name, type_name):
+                self.demand.look(behind(name))
 
     def is_given(self, made: HeapObject) -> bool:
         return self._strings.is_given(made)
@@ -363,16 +367,17 @@ class Inputs:
             within = {made.number for made, _ in aliases if made.opaque and made.number in own}
             aliases = [pair for pair in aliases if pair[0].number not in within]
             options = [option for option in options if not option.is_const or option.payload not in within]
-            for made in self._new(type_name, making, fresh, must=not options and fresh is None):
-                if made.class_name != CLASS:  # those are known to everybody
-                    self._made.append(made)
-                options.append(heap.reference(made))
-            options += [] if fresh is None else [fresh]
+            new = self._new(type_name, making, fresh, must=not options and fresh is None)
+            self._made += [made for made in new if made.class_name != CLASS]  # those are known to everybody
+            in_advance = [] if fresh is None else [fresh]
+            plain_ones = [heap.reference(made) for made in sorted(new, key=self._plainness)]
+            options += [*plain_ones, *in_advance] if type_name in FACTORIES else [*in_advance, *plain_ones]
         else:
             self._machine.record.limits[Limit.NESTING] = settings.max_tree_depth
-        if not options and not nullable and settings.near and making.depth > 1:
+        if not options and not nullable and making.depth > 1 and not making.told_if_null:
             # What is around it cannot be there, but nobody knows here who needs that.
-            unmade = self.foreign(type_name, f"an unknown {dotted(type_name)} that few calls do not make", making)
+            calls = "few calls" if settings.near else "constructors"
+            unmade = self.foreign(type_name, f"an unknown {dotted(type_name)} that {calls} do not make", making)
             options = [heap.reference(unmade)]
         result = self._one_of(options, making)
         for made, _ in aliases:
@@ -388,6 +393,16 @@ class Inputs:
             self._fact(self._terms.not_(self._terms.eq(result, heap.null)))  # what is constructed may not be made
             self.is_choosy = True
         return result
+
+    def _plainness(self, made: HeapObject) -> int:
+        """Of several objects the last is the one that a counterexample shows where it does not matter which it is."""
+        if made.class_name in BOXES or made.class_name == STRING:
+            return 4
+        if made.opaque or isinstance(made, ArrayObject):
+            return 0
+        if "$$" in made.class_name:
+            return 1
+        return 3 if made.class_name == OBJECT else 2
 
     def without(self, value: Term, names: frozenset[str]) -> Term:
         """An unknown that does not have these classes; null if there are no others."""
@@ -496,12 +511,15 @@ class Inputs:
             return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
         function = self._function(type_name, making)
         made = [] if function is None else [function]
-        for candidate in self._candidates(type_name, making):
+        candidates = self._candidates(type_name, making)
+        is_last_resort = must and making.depth == 1 and not self._machine.settings.near and function is None
+        is_last_resort = is_last_resort and all(self._is_constructed(name, making) for name in candidates)
+        for candidate in candidates:
             if fresh is not None and self._is_made(candidate, fresh, type_name):
                 continue
             if function is not None and candidate in ("", function.class_name):
                 continue
-            if self._is_constructed(candidate, making) and (not must or self._machine.settings.near):
+            if self._is_constructed(candidate, making) and not is_last_resort:
                 self.demand.look(candidate)
                 if fresh is None:
                     self._machine.record.limits[Limit.CONSTRUCTED] = 0  # see Execution

@@ -12,14 +12,12 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from pybmc.goto.classes import ACC_FINAL, ClassNotFound, MethodInfo, Origin
-from pybmc.goto.generics import ANY, COMPARABLE, GenericType, class_variables, field_type, is_outer
+from pybmc.goto.generics import GenericType, class_variables, field_type, is_outer
 from pybmc.goto.names import (
-    STRING,
     Descriptor,
     MethodId,
     array_of,
     class_of,
-    descriptor_of,
     dotted,
     is_reference,
     split_method,
@@ -33,7 +31,7 @@ from pybmc.symex.running.calls import Calls
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
-from pybmc.symex.unknowns.candidates import BOXES, Candidates
+from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.symex.unknowns.construction import Construction
 from pybmc.symex.unknowns.demand import behind
 from pybmc.symex.unknowns.inputs import Inputs
@@ -42,7 +40,6 @@ from pybmc.symex.unknowns.making import Making, Pool, Pooled
 from pybmc.terms.node import Term
 
 OWNER = "pybmc/LibraryInputs"
-KEYED = ("java/util/Map", "java/util/Set", "java/util/PriorityQueue")  # elements are compared with each other
 MAX_DEPTH = 4  # of unknown objects inside each other, down to the last place of a library type that is filled
 MAX_PLACES = 6  # that are filled for one unknown
 MAX_WORK = 60_000
@@ -207,28 +204,31 @@ class LibraryInputs:
         """What the factory of a type makes, or those of narrower types that the program asks for."""
         declared = class_of(type_.descriptor)
         first = len(self._machine.heap.objects) + 1
-        made = self._build(state, type_, making) if declared in FACTORIES else None
+        is_behind = declared not in FACTORIES
+        made = None if is_behind else self._build_inside(state, type_, making, is_behind)
         for name in self._asked_for(declared, making):
             narrower = self._inputs.arguments.narrowed(name, type_)
-            if narrower is None:
-                continue
-            for kind in [narrower] if declared in FACTORIES else self._with_plain_keys(narrower):
-                made = self._either(self._build(state, kind, making), made, making)
-        if made is not None and declared not in FACTORIES:
+            if narrower is not None:
+                made = self._either(self._build_inside(state, narrower, making, is_behind), made, making)
+        if made is not None and is_behind:
             self._inputs.parts_of[made] = range(first, len(self._machine.heap.objects) + 1)
         return made
 
-    def _with_plain_keys(self, type_: GenericType) -> list[GenericType]:
-        """Behind a wide type nothing says what is inside; objects of all classes are too many to be told apart.
-
-        Keys of one collection are all texts, or all boxes of a class that the program names.
-        """
-        is_keyed = any(self._classes.is_subtype(class_of(type_.descriptor), one) for one in KEYED)
-        if not is_keyed or type_.argument(0) != ANY:
-            return [type_]
-        boxes = [name for name in self._candidates.mentioned_classes(class_of(COMPARABLE)) if name in BOXES]
-        keys = [STRING, *boxes]
-        return [changed(type_, arguments=(GenericType(descriptor_of(key)), *type_.arguments[1:])) for key in keys]
+    def _build_inside(self, state: State, type_: GenericType, making: Making, is_behind: bool) -> Term | None:
+        """Where nothing says what is inside: anything, or if that takes too much (which it does behind wide types), one
+        of the kinds that `TypeArguments` knows of."""
+        kinds = self._inputs.arguments.kinds_of_keys(type_)
+        if kinds and not is_behind and (made := self._build(state, type_, making, is_last=False)) is not None:
+            return made
+        every = [self._build(state, kind, making) for kind in kinds or [type_]]
+        made = None
+        for one in every:
+            made = self._either(one, made, making)
+        if made is not None and None in every:  # the verdict must not rest on those that could be made
+            name = class_of(type_.descriptor)
+            unmade = self._inputs.foreign(name, f"an unknown {dotted(name)} with keys of another kind", making)
+            made = self._either(self._machine.heap.reference(unmade), made, making)
+        return made
 
     def _asked_for(self, name: str, making: Making) -> list[str]:
         """Narrower types that the program asks for; where the type is a wide one, those of which it asks an unknown.
@@ -240,7 +240,8 @@ class LibraryInputs:
             return asked
         return [one for one in asked if not making.inside and not self._inputs.demand.leaves_out(behind(one))]
 
-    def _build(self, state: State, type_: GenericType, making: Making) -> Term | None:
+    def _build(self, state: State, type_: GenericType, making: Making, is_last: bool = True) -> Term | None:
+        """`is_last`: if it cannot be made, nothing else is tried."""
         name = class_of(type_.descriptor)
         factory, owner = FACTORIES[name], self._classes.find(OWNER)
         if type_ in self._failed or owner is None or self._classes.find(name) is None:
@@ -256,11 +257,12 @@ class LibraryInputs:
             array = self._machine.heap.objects[arg.payload] if word[0] in "*=" else None
             if isinstance(array, ArrayObject):
                 array.measured = False  # it is the collection whose size is bounded
-        if made is None and self._has_fewer_kinds(name, factory):
+        if made is None and is_last and self._has_fewer_kinds(name, factory):
             return self._build(state, type_, making)
         if made is None:
             self._failed[type_] = failure
-            self._machine.record.warn(f"no unknown {dotted(name)} could be made: {failure}")
+            if is_last:
+                self._machine.record.warn(f"no unknown {dotted(name)} could be made: {failure}")
             return None
         self._say_bounds(name, factory)
         called = MethodId(method.owner, method.name, method.descriptor)

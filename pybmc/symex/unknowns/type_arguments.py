@@ -6,22 +6,30 @@ from collections.abc import Mapping
 
 from pybmc.goto.classes import ClassInfo, FieldInfo
 from pybmc.goto.generic_fit import narrowed, overlap
-from pybmc.goto.generics import GenericType, class_variables, field_type, is_of_variable, is_outer, seen_as
-from pybmc.goto.names import OBJECT, class_of, descriptor_of, is_array, is_reference
+from pybmc.goto.generics import ANY, GenericType, class_variables, field_type, is_of_variable, is_outer, seen_as
+from pybmc.goto.names import OBJECT, ClassName, class_of, descriptor_of, is_array, is_reference
+from pybmc.records import changed
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
+from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.symex.unknowns.compared import Fits, tie
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 
+# Elements are compared with each other: what those of one such collection are is not left open.
+SORTED = tuple(map(ClassName, ("java/util/SortedMap", "java/util/SortedSet", "java/util/PriorityQueue")))
+KEYED = (ClassName("java/util/Map"), ClassName("java/util/Set"), *SORTED)
+OF_ENUMS = ("java/util/EnumMap", "java/util/EnumSet")
 MAX_SAID = 6  # conditions under which an object is of another type as well
 
 
 class TypeArguments:
     def __init__(
-        self, machine: Machine, makings: dict[int, Making], kept: Mapping[int, GenericType], fits: Fits
-    ) -> None:
+        self, machine: Machine, makings: dict[int, Making], kept: Mapping[int, GenericType], fits: Fits,
+        candidates: Candidates,
+    ) -> None:  # fmt: skip
         self._machine = machine
+        self._candidates = candidates
         self._classes = machine.classes
         self._makings = makings  # of unknown objects
         self._kept = kept  # objects of static fields: what is declared there
@@ -80,6 +88,21 @@ class TypeArguments:
         if class_of(type_.descriptor) == info.name:
             return type_
         return seen_as(self._classes, type_, info.name) if info.signature and not is_array(type_.descriptor) else None
+
+    def kinds_of_keys(self, type_: GenericType) -> list[GenericType]:
+        """The types that a collection may have where nothing says what its keys are: objects of all classes are too
+        many to be told apart, so that all keys of one are texts, or constants, or boxes or records of one class.
+
+        None for collections whose elements nobody compares, and where something does say it.
+        """
+        name = class_of(type_.descriptor)
+        if type_.argument(0) != ANY or not any(self._classes.is_subtype(name, one) for one in KEYED):
+            return []
+        is_of_one = name in OF_ENUMS or any(self._classes.is_subtype(name, one) for one in SORTED)
+        keys = self._candidates.keys(is_of_one)
+        if name in OF_ENUMS:
+            keys = [key for key in keys if self._candidates.enum_of(key)]
+        return [changed(type_, arguments=(GenericType(descriptor_of(key)), *type_.arguments[1:])) for key in keys]
 
     # ---------------------------------------------------------------------------------- narrower types
 

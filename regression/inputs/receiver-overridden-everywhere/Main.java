@@ -1,4 +1,4 @@
-abstract class Shape {
+abstract sealed class Shape permits Square, Main {
     int size;
 
     public int scaled(int by) {
@@ -7,14 +7,14 @@ abstract class Shape {
     }
 }
 
-class Square extends Shape {
+final class Square extends Shape {
     @Override
     public int scaled(int by) {
         return by;
     }
 }
 
-public class Main extends Shape {
+public final class Main extends Shape {
     @Override
     public int scaled(int by) {
         return -by;
