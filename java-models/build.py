@@ -1,7 +1,7 @@
 """Compile the Java models into the package: `python java-models/build.py [TARGET]`.
 
-In go the sources under `verifier/`, `jdk/` and `outside/`, out comes a folder of class files, by default
-`pybmc/models/classes` of this checkout; those of `outside/`, which are not for every run, are a folder in it.
+In go the sources under `verifier/`, `jdk/`, `outside/` and `testing/`, out comes a folder of class files, by default
+`pybmc/models/classes` of this checkout; those of the last two, which are not for every run, are folders in it.
 Afterwards the folder matches the sources; nothing is done when it already did. This needs a JDK; an installed pybmc
 does not.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 SOURCES = Path(__file__).resolve().parent
 IN_TREE = SOURCES.parent / "pybmc" / "models" / "classes"
 ROOTS = ("verifier", "jdk")
-OUTSIDE = "outside"
+SOMETIMES = ("outside", "testing")
 DIGEST = "sources.sha256"
 API_JAR = "pybmc-api.jar"
 
@@ -52,8 +52,7 @@ def digest(files: list[Path]) -> str:
 def compile_models(target: Path = IN_TREE) -> bool:
     """Bring `target` up to date; true if something had to be compiled. Exits with one line if that is impossible."""
     files = sources(*ROOTS)
-    outside = sources(OUTSIDE)
-    wanted = digest([*files, *outside])
+    wanted = digest([*files, *sources(*SOMETIMES)])
     stamp = target / DIGEST
     if stamp.is_file() and stamp.read_text() == wanted:
         return False
@@ -70,7 +69,8 @@ def compile_models(target: Path = IN_TREE) -> bool:
         fresh.mkdir()
         run_javac(javac, fresh, files)
         make_jar(fresh)
-        run_javac(javac, fresh / OUTSIDE, outside, "-classpath", str(fresh))
+        for root in SOMETIMES:
+            run_javac(javac, fresh / root, sources(root), "-classpath", str(fresh))
         (fresh / DIGEST).write_text(wanted)
         if target.exists():
             target.rename(Path(folder) / "old")

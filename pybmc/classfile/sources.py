@@ -26,13 +26,14 @@ MAX_MENTIONED = 5000  # types; more make no difference to anybody
 
 class ClassSources:
     """`load` is fit for `goto.classes.ClassTable`. `models` is a directory or jar of compiled java-models, or None;
-    `world` one that comes before it."""
+    `world` one that comes before it, `first` one that comes before the user's classes."""
 
     def __init__(
         self, class_path: ClassPath, models: str | None, jdk: Jdk | None, classpath_models: bool = False,
-        world: str | None = None,
+        world: str | None = None, first: str | None = None,
     ) -> None:  # fmt: skip
         self._class_path = class_path
+        self._first = ClassPath([first], 0) if first is not None else None
         places = [place for place in (world, models) if place is not None]
         self._models = ClassPath(places, 0) if places else None
         self._jdk = jdk
@@ -61,15 +62,19 @@ class ClassSources:
         """The bytes of a class, where they are from, and the origin."""
         user, models, jdk = self._in_user, self._in_models, self._in_jdk
         if name.startswith(self._last) or name in PINNED_TO_MODELS:
-            order = (models, jdk, user)
+            order = [models, jdk, user]
         else:
-            order = (user, models, jdk)
+            order = [self._in_first, user, models, jdk]
         return next((found for place in order if (found := place(name)) is not None), None)
 
     def root_of(self, name: str) -> str:
         """The folder or jar that a class is from; empty if it is nowhere."""
         found = self.find(name)
         return "" if found is None else found[1].replace("\\", "/").removesuffix(f"{name}.class")
+
+    def _in_first(self, name: str) -> tuple[bytes, str, Origin] | None:
+        found = self._first.find(name) if self._first is not None else None
+        return None if found is None else (*found, Origin.MODEL)
 
     def _in_user(self, name: str) -> tuple[bytes, str, Origin] | None:
         found = self._class_path.find(name)

@@ -162,7 +162,7 @@ class Command:
             self._notes.append(cache.broken)
         seconds = time.monotonic() - self._started
         view = overview(outcomes, self._baseline, seconds, tuple(self._notes))
-        view = changed(view, interrupted=interrupted, kept=self._kept())
+        view = changed(view, interrupted=interrupted, kept=self._kept(cache))
         if not self._own["no_cache"]:
             keep_last(self._folder, ".", outcomes)
         error = self._write(view)
@@ -173,8 +173,9 @@ class Command:
         wrong = any(fault.severity is not Severity.NOTE for fault in view.faults)
         return FOUND if wrong else BROKEN if view.count(Verdict.ERROR) else 0
 
-    def _kept(self) -> str | None:
-        if self._own["no_cache"]:
+    def _kept(self, cache: Cache | None) -> str | None:
+        """None if there is nothing to be found again."""
+        if self._own["no_cache"] or (cache is not None and cache.broken):
             return None
         return f" --cache {shlex.quote(self._own['cache'])}" if self._own["cache"] else ""
 

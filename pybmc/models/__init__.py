@@ -21,6 +21,11 @@ def outside_path() -> str:
     return os.path.join(models_path(), "outside")
 
 
+def frameworks_path() -> str:
+    """The folder of classes of frameworks for tests, as far as they make arguments, in runs of tests."""
+    return os.path.join(models_path(), "testing")
+
+
 def models_path() -> str:
     """The folder of the compiled models, as a class-path entry."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "classes")

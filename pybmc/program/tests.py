@@ -1,8 +1,9 @@
 """Tests that people have already, as entry points: what JUnit, jqwik and junit-quickcheck do around a method.
 
 A test becomes a static method of the same parameters: it makes a fresh object, runs what is to run before, calls the
-test, and runs what is to run after. Arguments are unknown; what annotations say of them is a condition, and where they
-list constants, these are taken. Annotations are known by name alone: their classes need not be there.
+test, and runs what is to run after. Arguments are unknown; what annotations say of them is a condition, where they
+list constants, these are taken, and where they name code, that is run (`providers`). Annotations are known by name
+alone: their classes need not be there.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pybmc.errors import InputError
+from pybmc.goto.annotations import PARAMETER
 from pybmc.goto.classes import ACC_STATIC, ACC_SYNTHETIC, ClassInfo, ClassTable, MethodInfo
 from pybmc.goto.instr import (
     Branch,
@@ -44,6 +46,7 @@ from pybmc.goto.program import Function, LocalVariable, Register
 from pybmc.goto.synthetic import TEST
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.program.arguments import Conditions
+from pybmc.program.providers import Providers, kept_signature
 from pybmc.records import changed
 
 TESTS = frozenset((
@@ -94,19 +97,26 @@ class _Harness:
         self._loc = Loc(min((line for _, line in body), default=0), 0, -1)
         self._parameters, self._result = split_method(test.descriptor)
         self._conditions = Conditions(classes, test)
-        self._chosen = self._conditions.is_choice  # one parameter, a row of listed values
+        self._providers = Providers(classes, test)
+        # One parameter, a row of listed values or of what factories give.
+        self._chosen = self._conditions.is_choice or self._providers.by_row
+        numbers = range(len(self._parameters))
+        self._taken = [] if self._chosen else [at for at in numbers if at not in self._providers.made]
+        self._order = [*self._taken, *(at for at in numbers if at not in self._taken)]  # of the registers
         self._writer = BodyWriter(self._empty())
 
     def entry(self) -> MethodInfo:
-        arguments = [Reg(at + self._chosen, kind_of(kind)) for at, kind in enumerate(self._parameters)]
+        kinds = self._parameters
+        arguments = [Reg(self._order.index(at) + self._chosen, kind_of(kind)) for at, kind in enumerate(kinds)]
         end = self._writer.label()
-        if self._chosen:
+        if self._conditions.is_choice:
             self._conditions.choose(self._writer, self._loc, Reg(0, "I"), arguments, end)
-        else:
-            self._conditions.require(self._writer, self._loc, arguments, end)
         for method in self._marked(BEFORE_ALL):
             self._call(method, None, ())
         this = None if self._test.is_static else self._fresh(self._test.owner, 0)
+        self._provide(this, arguments, end)
+        if not self._conditions.is_choice:
+            self._conditions.require(self._writer, self._loc, arguments, end)
         for method in self._marked(BEFORE):
             self._call(method, this, ())
         result = self._call(self._test, this, arguments)
@@ -120,19 +130,47 @@ class _Harness:
         access = self._test.access | ACC_STATIC | ACC_SYNTHETIC
         entry = changed(self._test, name=function.method.name, descriptor=function.method.descriptor,
                         access=access, code=function)  # fmt: skip
-        return changed(entry, signature="", parameter_annotations=(), type_annotations=()) if self._chosen else entry
+        return self._with_taken(entry)
+
+    def _provide(self, this: Reg | None, arguments: Sequence[Reg], end: int) -> None:
+        """Arguments that code of the user's makes."""
+
+        def call(method: MethodInfo) -> Reg | None:
+            return self._call(method, self._outer(this, method), ())
+
+        if self._providers.by_row:
+            self._providers.choose(self._writer, self._loc, call, Reg(0, "I"), arguments, end)
+        self._providers.sample(self._writer, self._loc, call, arguments)
+
+    def _outer(self, this: Reg | None, method: MethodInfo) -> Reg | None:
+        """The object that a method is called on: the test's, or a fresh one of a class around it."""
+        own = {info.name for info in self._classes.present_superclasses(self._test.owner)}
+        is_around = not method.is_static and method.owner not in own and self._test.owner.startswith(f"{method.owner}$")
+        return self._fresh(method.owner, 0) if is_around else this
+
+    def _with_taken(self, entry: MethodInfo) -> MethodInfo:
+        """What is said of the parameters that are left: a row has none of it."""
+        taken = self._taken
+        said = self._test.parameter_annotations
+        types = [changed(one, index=taken.index(one.index)) if one.target == PARAMETER else one
+                 for one in self._test.type_annotations if one.target != PARAMETER or one.index in taken]  # fmt: skip
+        return changed(
+            entry, signature="" if self._chosen else kept_signature(self._test.signature, taken),
+            parameter_annotations=tuple(said[at] for at in taken if at < len(said)), type_annotations=tuple(types),
+        )  # fmt: skip
 
     def _empty(self) -> Function:
         """With the parameters of the test by their names, or with the number of a row."""
         test, info = self._test, self._info
-        kinds = (Descriptor("I"), *self._parameters) if self._chosen else self._parameters
-        taken = kinds[:1] if self._chosen else kinds
+        row = (Descriptor("I"),) if self._chosen else ()
+        kinds = (*row, *(self._parameters[at] for at in self._order))
+        taken = (*row, *(self._parameters[at] for at in self._taken))
         descriptor = MethodDescriptor(f"({''.join(taken)})V")
         slots = _slots(kinds)
-        named = {v.slot - (not test.is_static) + self._chosen: v.name for v in getattr(test.code, "variables", ())
-                 if v.start == 0}  # fmt: skip
-        if self._chosen:
-            named[0] = "row"
+        written = {v.slot - (not test.is_static): v.name for v in getattr(test.code, "variables", ()) if v.start == 0}
+        before = _slots(self._parameters)
+        names = [*("row" for _ in row), *(written.get(before[at]) for at in self._order)]
+        named = {slot: name for slot, name in zip(slots, names, strict=True) if name is not None}
         variables = tuple(
             LocalVariable(slot, 0, 1 << 16, named[slot], kind)
             for slot, kind in zip(slots, kinds, strict=True)

@@ -261,6 +261,15 @@ def test_a_cache_that_cannot_be_written(fake: Path, tmp_path: Path, capsys: pyte
     assert "2 without a fault" in out and "nothing is kept for the next scan" in out
 
 
+def test_what_is_not_kept_cannot_be_explained(
+    project: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "cache").write_text("a file")
+    assert main(["scan", "shop.Cart.average", "-j", "1", "--timeout-per-method", "120"]) == 10
+    out = capsys.readouterr().out
+    assert "nothing is kept for the next scan" in out and "pybmc explain" not in out
+
+
 def test_a_jar_stands_for_itself(fake: Path) -> None:
     """Whatever other jars its manifest names."""
     with zipfile.ZipFile("other.jar", "w") as jar:

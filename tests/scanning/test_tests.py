@@ -123,9 +123,9 @@ VERDICTS = {
     "squareOfMore": "FAILED", "positive": "SUCCESSFUL", "inRange": "SUCCESSFUL", "first": "SUCCESSFUL",
     "second": "FAILED", "letters": "FAILED", "provided": "UNKNOWN", "divides": "SUCCESSFUL", "dividesNot": "FAILED",
     "halves": "SUCCESSFUL", "names": "SUCCESSFUL", "longer": "FAILED", "nulls": "FAILED", "csv": "SUCCESSFUL",
-    "sizes": "FAILED", "any": "FAILED", "some": "SUCCESSFUL", "others": "SUCCESSFUL", "unknown": "FAILED",
+    "sizes": "FAILED", "any": "FAILED", "some": "SUCCESSFUL", "others": "SUCCESSFUL", "unknown": "UNKNOWN",
     "old": "SUCCESSFUL", "alpha": "SUCCESSFUL", "between": "SUCCESSFUL", "boxed": "SUCCESSFUL", "sized": "SUCCESSFUL",
-    "different": "SUCCESSFUL", "nullable": "FAILED", "mixed": "FAILED",
+    "different": "SUCCESSFUL", "nullable": "FAILED", "mixed": "UNKNOWN",
 }  # fmt: skip
 
 

@@ -4,12 +4,12 @@ import java.util.Collection;
 import java.util.Map;
 
 /** What annotations of tests say of arguments, where that takes more than a comparison. */
-final class TestArguments {
+public final class TestArguments {
     private TestArguments() {
     }
 
     /** Whether each character is in one of the ranges, each of which is its least and its greatest character. */
-    static boolean within(String text, String ranges) {
+    public static boolean within(String text, String ranges) {
         for (int i = 0; i < text.length(); i++) {
             if (!within(text.charAt(i), ranges)) {
                 return false;
@@ -18,7 +18,7 @@ final class TestArguments {
         return true;
     }
 
-    static boolean within(char c, String ranges) {
+    public static boolean within(char c, String ranges) {
         for (int i = 0; i < ranges.length(); i += 2) {
             if (c >= ranges.charAt(i) && c <= ranges.charAt(i + 1)) {
                 return true;
