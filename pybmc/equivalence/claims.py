@@ -65,7 +65,7 @@ def equalities(product: Product, claims: Iterable[Claim], every: bool = False) -
         pair = _own(product, expr)
         if pair is not None and at == EVERYWHERE:
             found.setdefault((pair[0].index, pair[1].index) if every else pair[1].index, (at, *pair))
-        elif pair is not None and not every:
+        elif pair is not None and not every and at <= len(product.right.heads):  # both can be there
             at_places.setdefault((at, pair[1].index), (at, *pair))
     return [*found.values(), *(one for one in at_places.values() if one[2].index not in found)]
 

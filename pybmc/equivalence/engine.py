@@ -72,7 +72,9 @@ class PairBmc(Bmc):
         self, program: Program, wanted: Wanted, decision: Decision, bound: int, budget: Budget
     ) -> list[Finding]:  # fmt: skip
         """What is left open by a few rounds of loops is tried in step."""
-        if bound not in PROOFS_AT or decision.unsupported or self._other is not program:
+        if bound not in PROOFS_AT or decision.unsupported:
+            return []
+        if self._other is not program and not Places(program, self._other).stands_alone(self._pair.right):
             return []
         from pybmc.equivalence.proving import prove
 

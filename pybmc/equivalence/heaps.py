@@ -28,6 +28,7 @@ from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.properties import PropertyKind
 from pybmc.records import Record
+from pybmc.symex.running.blocks import Block
 from pybmc.terms.node import Term
 
 SAME = "leaves the same"
@@ -84,6 +85,9 @@ class _Heaps:
 
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         self._check(state, place)
+
+    def at_end(self, frame: Frame, block: Block, state: State) -> None:
+        """The heaps may differ on the way."""
 
     def instead(self, method: MethodInfo, site: Site) -> Outcome | None:
         return self._common.instead(method, site)

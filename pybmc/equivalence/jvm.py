@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.counterexample import Input, Step
 from pybmc.counterexamples.provenance import FROM_OUTSIDE, Provenance
 from pybmc.equivalence.sides import Pair, Receiver, counts
 from pybmc.goto.classes import ACC_STATIC, ACC_SYNTHETIC, MethodInfo, Origin
-from pybmc.goto.names import class_of, descriptor_of, split_method
+from pybmc.goto.names import descriptor_of
 from pybmc.models import models_path
 from pybmc.records import Record, changed
 from pybmc.replay.jvm import Jvm, unescaped
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 DRIVER = "pybmc.OutcomeDriver"
 # What both are given; clocks and the like are what they are, and a run that depends on them is told by a second one.
 GIVEN = (Provenance.PARAMETER, Provenance.RECEIVER, Provenance.EVENT, *FROM_OUTSIDE)
+NAMED = re.compile("L([^;]+);")  # classes in a descriptor
 OWN = 1 << 30  # number of an object that stands for a receiver without fields
 
 
@@ -46,8 +50,7 @@ def on_the_jvm(
         runs: list[_Outcome] = []
         for _ in range(2 if outside else 1):
             try:
-                ahead = Unheld(program, met).write if met else None
-                driver = (DRIVER, pair.result, *statics)
+                driver, ahead = (DRIVER, pair.result, *statics), Unheld(program, met).write
                 jvm = Jvm(program.java_home, program.class_path, models_path(), driver, ahead=ahead)
                 outcome = jvm.run(scenario_of(method, pair, of_side(found, side), program))
             except CannotReplay as error:
@@ -73,7 +76,7 @@ def of_side(found: Counterexample, side: str) -> Counterexample:
 
 
 class Unheld:
-    """Classes for a JVM in which methods that nobody has are events."""
+    """Classes for a JVM in which methods that nobody has are events, and types that nobody has can be named."""
 
     def __init__(self, program: Program, met: set[Bodiless]) -> None:
         self._program = program
@@ -83,9 +86,10 @@ class Unheld:
         owners: dict[str, list[Bodiless]] = {}
         for one in self._met:
             owners.setdefault(one.method.class_name, []).append(one)
-            result = split_method(one.method.descriptor)[1]
-            if result[0] == "L" and self._program.classes.find(class_of(result)) is None:
-                owners.setdefault(class_of(result), [])
+        mentioned = [*(one.method.descriptor for one in self._met), *self._declared()]
+        for name in sorted({name for descriptor in mentioned for name in NAMED.findall(descriptor)}):
+            if name not in owners and self._program.classes.find(name) is None:
+                owners[name] = []
         for name, methods in owners.items():
             info, known = self._program.classes.find(name), self._program.class_bytes(name)
             if info is None:
@@ -93,6 +97,13 @@ class Unheld:
                 write_class(folder, f"{name}$Pybmc", implementing(f"{name}$Pybmc", name))
             elif info.origin is Origin.USER and known is not None:
                 write_class(folder, name, with_bodies(known, methods))
+
+    def _declared(self) -> Iterator[str]:
+        """The types of fields and methods of the program's classes: reflection looks for all of them at once."""
+        for info in self._program.classes.loaded:
+            if info.origin is Origin.USER:
+                yield from (field.descriptor for field in info.fields)
+                yield from (method.descriptor for method in info.methods)
 
 
 def _compared(left: _Outcome, right: _Outcome) -> Seen:

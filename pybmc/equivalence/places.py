@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import re
+
 from pybmc.classfile.model import Code
 from pybmc.goto.classes import ClassInfo, FieldInfo, MethodInfo, Origin
-from pybmc.goto.instr import MethodRef
+from pybmc.goto.instr import (
+    ArrayLength,
+    ArrayLoad,
+    ArrayStore,
+    Branch,
+    Catch,
+    CheckCast,
+    Compute,
+    Goto,
+    InstanceOf,
+    Instr,
+    Invoke,
+    MethodRef,
+    New,
+    NewArray,
+    Return,
+    Switch,
+    Throw,
+)
 from pybmc.goto.names import dotted
 from pybmc.program.program import Program
 
+NAMED = re.compile("L([^;]+);")  # classes in a descriptor
 DIRECT = (0xB7, 0xB8)  # invokespecial, invokestatic: nobody can override what these call
 
 
@@ -47,6 +68,41 @@ class Places:
         """Whether a class and all of the user's classes that it leads to are the same on both sides."""
         names = [name, *(other for other in self._left.named_by(name))]
         return all(self._left.class_bytes(each) == self._right.class_bytes(each) for each in dict.fromkeys(names))
+
+    def stands_alone(self, method: MethodInfo) -> bool:
+        """Whether a method of the right side means the same among the classes of the left one: it names none of the
+        user's, and that its own class is initialised shows nowhere.
+        """
+        own = self._right.classes.present_superclasses(method.owner)
+        if any(info.origin is Origin.USER and info.method("<clinit>", "()V") is not None for info in own):
+            return False
+        function = self._right.converted(method)
+        named = [*NAMED.findall(method.descriptor), *(h.catch_type for h in function.handlers if h.catch_type)]
+        return all(map(self._is_of_library, named)) and all(map(self._names_no_user_class, function.body))
+
+    def _names_no_user_class(self, instr: Instr) -> bool:
+        match instr:
+            case Compute() | Branch() | Goto() | Switch() | ArrayLoad() | ArrayStore() | ArrayLength():
+                return True
+            case Return() | Throw() | Catch():
+                return True
+            case Invoke():
+                types = NAMED.findall(instr.method.descriptor)
+                return all(map(self._is_of_library, [instr.method.owner, *types]))
+            case New():
+                return self._is_of_library(instr.class_name)
+            case NewArray():
+                return all(map(self._is_of_library, NAMED.findall(instr.descriptor)))
+            case InstanceOf() | CheckCast():
+                return self._is_of_library(instr.type)
+            case _:
+                return False
+
+    def _is_of_library(self, name: str) -> bool:
+        if name[:1] == "[":
+            return all(map(self._is_of_library, NAMED.findall(name)))
+        info = self._right.classes.find(name)
+        return info is not None and info.origin is not Origin.USER
 
     def _initialised_alike(self, left: ClassInfo, right: ClassInfo) -> bool:
         """Whether the initialisers do the same, with all of the user's methods that they call."""

@@ -14,6 +14,7 @@ from pybmc.equivalence.claims import claims_at, equalities, of_one_side, stronge
 from pybmc.equivalence.common import Common
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
+from pybmc.equivalence.observed import observed
 from pybmc.equivalence.product import Align, Aligned, Product
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
@@ -184,11 +185,15 @@ class _Proof:
         cuts = prover.cuts()
         if cuts is None:
             return None
-        return product, prover, self._plausible(cuts, [c for cut in cuts for c in claims_at(product, cut, more)])
+        claims = [c for cut in cuts for c in claims_at(product, cut, more)]
+        return product, prover, self._plausible(product, cuts, claims)
 
-    def _plausible(self, cuts: Sequence[Cut], claims: list[Claim]) -> list[Claim]:
-        """Without those that small runs of the product refute: that costs less than asking a solver."""
+    def _plausible(self, product: Product, cuts: Sequence[Cut], claims: list[Claim]) -> list[Claim]:
+        """With what small runs of the product suggest, and without what they refute: that costs less than asking a
+        solver.
+        """
         functions = self._program.closure(passes_of(self._options))
+        claims = [*claims, *observed(self._program, functions, cuts, product)]
         return Survivors(self._program, functions, cuts, in_step=True).of(claims, TESTS)
 
 

@@ -10,6 +10,7 @@ from pybmc.goto.classes import (
     ACC_PRIVATE,
     ACC_SYNTHETIC,
     INITIALISATION_STATE,
+    ClassNotFound,
     ClassTable,
     FieldInfo,
     Origin,
@@ -63,7 +64,11 @@ def _is_user(classes: ClassTable, name: str) -> bool:
 
 
 def _resolved(classes: ClassTable, ref: FieldRef) -> FieldInfo | None:
-    return classes.resolve_field(ref.owner, ref.name, ref.descriptor)
+    """None if there is none, or if its class is missing: to read it is not covered."""
+    try:
+        return classes.resolve_field(ref.owner, ref.name, ref.descriptor)
+    except ClassNotFound:
+        return None
 
 
 def _is_told(field: FieldInfo) -> bool:

@@ -16,11 +16,14 @@ import pytest
 from pybmc.budget import Budget
 from pybmc.commands.equiv import last_words, parsed, run
 from pybmc.equivalence.deciding import Answer, decide
+from pybmc.equivalence.places import Places
 from pybmc.equivalence.proving import prove
 from pybmc.equivalence.sides import matched, side_of
+from pybmc.goto.names import ClassName
 from pybmc.log import Quiet
 from pybmc.program.entry import EntryFinder
 from pybmc.program.program import Program
+from pybmc.records import changed
 from pybmc.supervise import Told
 from tests.regression.corpus import jdk_home
 
@@ -124,7 +127,10 @@ def test_what_differs_late_is_not_proved(classes: Path, names: str) -> None:
     assert not _is_proved(classes, left, right, quick=True, area="heaps")
 
 
-@pytest.mark.parametrize("names", ["table tableLate", "gcd gcdLate"])
+@pytest.mark.parametrize(
+    "names",
+    ["table tableLate", "gcd gcdLate", "apart togetherButOne", "togetherButOne apart", "steps stepsAddedLate"],
+)
 def test_what_is_equal_in_small_runs_is_checked(classes: Path, names: str) -> None:
     """Variables that small runs show to be equal are taken to be so, at some loops or at all, and then proved to be."""
     left, right = names.split()
@@ -192,10 +198,18 @@ def test_classes_that_are_missing(tmp_path: Path) -> None:
         ' static void a(String s) { Log log = Log.of(1); log.info("got " + s); }'
         ' static void b(String s) { Log.of(1).info("got ".concat(String.valueOf(s))); }'
         ' static void c(String s) { Log log = Log.of(1); Log.of(1).info("got " + s); }'
+        " Log kept; Log other(Log log) { return log; }"
+        " static int share(int x) { return 10 / (x - 3); }"
+        " static int shareOrNone(int x) { return x == 3 ? 0 : 10 / (x - 3); }"
+        " static int more(int x) { return x + Sizes.MORE; }"
+        " static int moreToo(int x) { return Sizes.MORE + x; }"
         " }"
     )
-    subprocess.run([str(home / "bin" / "javac"), "-g", "-d", ".", "Log.java", "Two.java"], check=True, cwd=tmp_path)
-    (tmp_path / "Log.class").unlink()
+    (tmp_path / "Sizes.java").write_text("class Sizes { static int MORE; }")
+    sources = ["Log.java", "Sizes.java", "Two.java"]
+    subprocess.run([str(home / "bin" / "javac"), "-g", "-d", ".", *sources], check=True, cwd=tmp_path)
+    for name in ("Log.class", "Sizes.class"):
+        (tmp_path / name).unlink()
     same = _decided(tmp_path, "Two.a", "Two.b")
     assert same.said.value == "EQUIVALENT" and same.within is not None
     assert "calls that are not covered without effects and exceptions" in same.within.words
@@ -205,6 +219,10 @@ def test_classes_that_are_missing(tmp_path: Path) -> None:
         "calls Log.of(1)",
         'calls Log.info(Log#1, "got ")',
     ]
+    # Types that are only mentioned keep nobody from looking, and fields that nobody has are not known.
+    assert _decided(tmp_path, "Two.share", "Two.shareOrNone").said.value == "DIFFERENT"
+    unknown = _decided(tmp_path, "Two.more", "Two.moreToo")
+    assert unknown.said.value == "UNKNOWN" and "Sizes.MORE" in unknown.reasons[0]
 
 
 def test_a_difference_as_tests(classes: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -276,3 +294,36 @@ def test_nobody_says_another_answer(classes: Path, capsys: pytest.CaptureFixture
     assert last_words(["--format", "json"], told, "killed", 0) == 5
     said = json.loads(capsys.readouterr().out)
     assert (said["answer"], len(said["pairs"]), said["warnings"]) == ("UNKNOWN", 1, ["killed"])
+
+
+def test_loops_of_two_places_in_step(tmp_path: Path) -> None:
+    """As long as what the right side names means the same on the left."""
+    home = jdk_home(0)
+    assert home is not None
+    sources = {
+        "old": "static int gcd(int a, int b) { return b == 0 ? a : gcd(b, a % b); }"
+        " static int sum(int n) { int s = 0; for (int i = 0; i < n; i++) s += next(i); return s; }"
+        " static int late(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }"
+        " static int next(int i) { return i + 1; }",
+        "new": "static int gcd(int a, int b) { while (b != 0) { int t = a % b; a = b; b = t; } return a; }"
+        " static int sum(int n) { int s = 0; for (int i = 0; i < n; i++) s += next(i); return s; }"
+        " static int late(int n) { int s = 0; for (int i = 0; i < n; i++) s += i == 1000 ? 0 : i; return s; }"
+        " static int next(int i) { return i == 1000 ? 0 : i + 1; }",
+    }
+    for name, text in sources.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "Two.java").write_text(f"class Two {{ {text} }}")
+        subprocess.run([str(home / "bin" / "javac"), "-g", "Two.java"], check=True, cwd=tmp_path / name)
+
+    places = [str(tmp_path / name) for name in sources]
+    proved = _decided(tmp_path, *(f"{place}::Two.gcd" for place in places))
+    assert proved.said.value == "EQUIVALENT" and proved.how and not proved.within
+    found = parsed(["Two.late", "Two.late"])
+    assert found is not None
+    options = [changed(found[1], classpath=(place,)) for place in places]
+    left, right = (Program(one, Quiet().warning) for one in options)
+    own = {method.name: method for method in right.classes.get(ClassName("Two")).methods}
+    alone = {name: Places(left, right).stands_alone(method) for name, method in own.items() if name != "<init>"}
+    assert alone == {"gcd": True, "sum": False, "late": True, "next": True}
+    pair = matched(left.entry, right.entry, left.classes, right.classes)
+    assert not prove(pair, options[0], Quiet(), Budget(600.0), quick=True)

@@ -73,6 +73,9 @@ public final class OutcomeDriver {
                 text.append("threw");
                 line(text, "class", thrown.getClass().getName());
                 line(text, "message", String.valueOf(thrown.getMessage()));
+                if (isForWantOfClasses(thrown)) {
+                    line(text, "unsure", "the run ended with " + thrown);
+                }
                 line(text, "says", "throws " + thrown.getClass().getName()
                         + (thrown.getMessage() == null ? "" : ": " + thrown.getMessage()));
             }
@@ -102,6 +105,13 @@ public final class OutcomeDriver {
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             end("cannot " + ReplayDriver.escape(String.valueOf(e)));
         }
+    }
+
+    /** Whether it would not be thrown if all classes were there as they are when the program runs. */
+    private static boolean isForWantOfClasses(Throwable thrown) {
+        String message = String.valueOf(thrown.getMessage());
+        return thrown instanceof IncompatibleClassChangeError
+                || thrown instanceof NoClassDefFoundError && !message.startsWith("Could not initialize");
     }
 
     private static Object widened(Object value, char type) {

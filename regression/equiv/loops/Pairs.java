@@ -301,4 +301,54 @@ final class Pairs {
         }
         return p;
     }
+
+    static int apart(int n) {
+        int s = 0;
+        int m = 0;
+        for (int i = 0; i < n; i++) {
+            s += i;
+        }
+        for (int i = 0; i < n; i++) {
+            m ^= i;
+        }
+        return s + m;
+    }
+    static int together(int n) {
+        int s = 0;
+        int m = 0;
+        for (int i = 0; i < n; i++) {
+            s += i;
+            m ^= i;
+        }
+        return s + m;
+    }
+    static int togetherButOne(int n) {
+        int s = 0;
+        int m = 0;
+        for (int i = 0; i < n; i++) {
+            s += i;
+            m ^= i == 100 ? 0 : i;
+        }
+        return s + m;
+    }
+
+    static void steps(int[] a) {
+        for (int i = 0; i < a.length; i++) {
+            a[i] = i * 2;
+        }
+    }
+    static void stepsAdded(int[] a) {
+        int v = 0;
+        for (int i = 0; i < a.length; i++) {
+            a[i] = v;
+            v += 2;
+        }
+    }
+    static void stepsAddedLate(int[] a) {
+        int v = 0;
+        for (int i = 0; i < a.length; i++) {
+            a[i] = v;
+            v += i == 1000 ? 3 : 2;
+        }
+    }
 }
