@@ -53,6 +53,28 @@ class Endless:
         return {}, 0
 
 
+@pytest.fixture
+def nobody_is_left(monkeypatch: pytest.MonkeyPatch) -> Callable[[], bool]:
+    """Whether each process begun in this test has been waited for. Others of the worker's are not our business."""
+    begun: list[int] = []
+    fork = os.fork
+
+    def noted() -> int:
+        process = fork()
+        begun.append(process)
+        return process
+
+    def is_gone(process: int) -> bool:
+        try:
+            os.waitpid(process, os.WNOHANG)
+        except ChildProcessError:
+            return True
+        return False
+
+    monkeypatch.setattr(os, "fork", noted)
+    return lambda: bool(begun) and all(is_gone(process) for process in begun)
+
+
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rival, "AFTER", 0.0)
@@ -71,16 +93,8 @@ def in_race(terms: Terms, query: Term, first: Solver, other: Callable[[], Solver
     return Session(terms, lambda: first, other)._in_race(query, query, None, None)
 
 
-def nobody_is_left() -> bool:
-    try:
-        os.waitpid(-1, os.WNOHANG)
-    except ChildProcessError:
-        return True
-    return False
-
-
 @pytest.mark.parametrize(("rest", "answer"), UNSAT_AND_SAT)
-def test_the_second_answers(rest: int, answer: Answer) -> None:
+def test_the_second_answers(rest: int, answer: Answer, nobody_is_left: Callable[[], bool]) -> None:
     terms = Terms()
     query = residue(terms, rest)
     found, model = in_race(terms, query, Endless(), lambda: make_solver("cadical", terms))
@@ -90,7 +104,7 @@ def test_the_second_answers(rest: int, answer: Answer) -> None:
     assert nobody_is_left()
 
 
-def test_the_first_answers() -> None:
+def test_the_first_answers(nobody_is_left: Callable[[], bool]) -> None:
     terms = Terms()
     query = residue(terms, 2)
     found, _ = in_race(terms, query, Endless(Answer.UNSAT, 0.1), Endless)
@@ -108,7 +122,7 @@ def kills() -> Solver:
 
 
 @pytest.mark.parametrize("other", [breaks, kills, lambda: Endless(Answer.UNKNOWN, 0.0)])
-def test_the_second_gives_up(other: Callable[[], Solver]) -> None:
+def test_the_second_gives_up(other: Callable[[], Solver], nobody_is_left: Callable[[], bool]) -> None:
     terms = Terms()
     found, _ = in_race(terms, residue(terms, 2), Endless(Answer.UNSAT, 0.2), other)
     assert found is Answer.UNSAT
