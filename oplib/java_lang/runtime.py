@@ -27,6 +27,8 @@ DEFINED = frozenset(
     for name in names.split()
 )
 FOLDERS = ("user.dir", "java.home")
+# Defined, but whoever starts the JVM can give them other values, and nothing of the JDK rests on them later.
+CHOSEN = frozenset(("user.name", "user.home", "os.name", "os.arch", "os.version"))
 # Switches of the JDK itself, which nobody sets.
 SWITCHES = tuple(f"{name}." for name in (
     "jdk", "sun", "java.util", "java.lang", "java.net", "java.security", "java.time", "java.math", "java.locale",
@@ -107,7 +109,7 @@ def _setting(call: Call, key: str | None, nullable: bool) -> Term:
     asked = "System.getProperty" if is_property else "System.getenv"
     if key is None:
         return call.unknown(S, f"{asked}()", nullable=nullable)
-    if is_property and key in DEFINED:  # a JVM has its own
+    if is_property and key in DEFINED - CHOSEN:  # a JVM has its own
         return call.unknown(S, f'{asked}("{key}")', nullable=nullable)
     origin = Provenance.PROPERTY if is_property else Provenance.VARIABLE
     return call.unknown(S, f'{asked}("{key}")', nullable=nullable, origin=origin, key=key)

@@ -58,7 +58,7 @@ def _answered(given: dict[str, Any], budget: Budget, folder: str) -> int:
         goal = read_goal(given["propertyfile"])
         sources = find_sources(given["places"])
         home = Jdk.open(given["java_home"] or None).home
-        class_path = compile_sources(sources, home, folder, budget.remaining())
+        class_path = compile_sources(sources, home, folder, budget.wall)
         found = answer(Task(goal, class_path, given["java_home"], given["memory_limit"]), budget, log)
         if given["witness"] and found.said is not Said.UNKNOWN:
             _write_witness(given["witness"], found, goal, sources.files, log)

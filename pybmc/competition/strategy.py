@@ -17,7 +17,7 @@ from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.engines.api import ReplayOutcome, Within
 from pybmc.errors import InternalError, PybmcError
 from pybmc.keywords import options_from
-from pybmc.log import Log
+from pybmc.log import Hearing, Log
 from pybmc.records import Record, Word, changed
 from pybmc.verdict.report import PropertyStatus, Report, Verdict
 
@@ -54,15 +54,20 @@ class Stage(Record):
     raises: str = ""  # the limit that it raises: it runs only if an earlier stage has met that one
 
 
+STRINGS = "strings"
+BOUND = "--max-nondet-string-length"  # which is told where a limit on strings is met
+# Where the texts that are usual take too long: what goes wrong does so with a number of one digit, often enough.
+SHORT = Stage("short strings", 0.2, {"max_nondet_string_length": 3}, STRINGS)
 # Most tasks are easy for one of the engines, so each has a short turn before any has a long one.
 STAGES = (
     Stage("bounded", 0.12, {}),
     Stage("proof without a bound", 0.25, {"prove": True}),
-    Stage("strings of any length", 0.3, {"max_nondet_string_length": LONGEST}, "strings"),
-    Stage("longer strings", 0.4, {"max_nondet_string_length": 200}, "strings"),
+    SHORT,
+    Stage("strings of any length", 0.3, {"max_nondet_string_length": LONGEST}, STRINGS),
+    Stage("longer strings", 0.4, {"max_nondet_string_length": 200}, STRINGS),
     Stage("runs by chance", 0.15, {"engine": "concrete", "seed": 1}),
     Stage("bounded, longer", 0.5, {}),
-    Stage("very long strings", 0.5, {"max_nondet_string_length": 3000}, "strings"),
+    Stage("very long strings", 0.5, {"max_nondet_string_length": 3000}, STRINGS),
     Stage("proof, longer", 1, {"prove": True}),
 )
 # Once it holds for all strings up to some length: whether it does where one is longer, which is often quickly seen.
@@ -84,7 +89,7 @@ def answer(task: Task, whole: Budget, log: Log) -> Answer:
     stages = list(STAGES)
     while stages:
         stage = stages.pop(0)
-        if stage.raises and stage.raises not in met:
+        if (stage.raises and stage.raises not in met) or (stage is SHORT and proved is not None):
             continue
         left = whole.remaining()
         seconds = None if left is None else min(left - LEAST / 2, max(TURN, (left - LEAST / 2) * stage.share))
@@ -97,8 +102,8 @@ def answer(task: Task, whole: Budget, log: Log) -> Answer:
             return found
         reasons.append(f"{stage.name}: {found.reason}")
         met.update(limits)
-        if proved is None and list(limits) == ["strings"] and found.holds_within:
-            proved = int(limits["strings"])
+        if proved is None and list(limits) == [STRINGS] and found.holds_within:
+            proved = int(limits[STRINGS])
             stages.insert(0, BEYOND)
     return Answer(Said.UNKNOWN, "; ".join(dict.fromkeys(reasons)))
 
@@ -112,13 +117,17 @@ def _tried(
     task: Task, stage: Stage, seconds: Seconds, log: Log, beyond: int | None = None
 ) -> tuple[Answer, dict[str, int | str]]:
     """What a stage says, and the limits that it met. A fault of pybmc in one of them is no reason not to try others."""
+    heard = Hearing(log)
     try:
-        report = _run(task, stage, seconds, log, beyond)
+        report = _run(task, stage, seconds, heard, beyond)
     except (PybmcError, KeyboardInterrupt):
         raise
     except Exception as error:
         return failed(error), {}
-    return _judged(report), dict(_within(report).limits)
+    limits = dict(_within(report).limits)
+    if not limits and any(BOUND in warning for warning in heard.warnings):  # a run that was ended tells no limits
+        limits[STRINGS] = 0
+    return _judged(report), limits
 
 
 def _run(task: Task, stage: Stage, seconds: Seconds, log: Log, beyond: int | None) -> Report:

@@ -59,7 +59,7 @@ class Ended(Record):
             "cpu": f"ended after {limits.cpu:g} s of CPU time",
             "memory": f"ended with more than {limits.memory} MB of memory",
             "processes": f"ended with more than {limits.processes} processes",
-            "wall": f"ended after {limits.longest:g} s",
+            "wall": f"ended after {limits.longest:g} s, with {self.cpu:.1f} s of CPU time by then",
         }.get(self.ended, "")
 
 

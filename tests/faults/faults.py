@@ -186,5 +186,5 @@ FAULTS = (
     Fault(_ignore_unsupported_steps, cases=("strings/regex-of-unknown-pattern", "strings/regex-backreference-unknown")),
     Fault(_forget_where_values_come_from, cases=("native-unsupported/dependent",)),
     Fault(_take_all_arguments_of_functions_for_equal, cases=("functions/own-interface-false",)),
-    Fault(_narrow_by_a_bit_too_many, cases=("arithmetic/long-rem-zero-false", "arithmetic/remainder-sign-false")),
+    Fault(_narrow_by_a_bit_too_many, cases=("arithmetic/long-div-zero-false", "arithmetic/remainder-sign-false")),
 )
