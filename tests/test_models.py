@@ -188,3 +188,18 @@ def test_throwable_behaves_as_the_one_of_the_jdk(tmp_path: Path) -> None:
         outputs.append(done.stdout.replace("java.lang.Throwable", "T").replace("Model", "T"))
     assert len(outputs[0].splitlines()) > 100
     assert outputs[1] == outputs[0]
+
+
+def test_flags_of_streams_are_those_of_the_jdk(tmp_path: Path) -> None:
+    javac(tmp_path, ROOT / "tests" / "library" / "FlagProbe.java")
+    package = tmp_path / "patch" / "java" / "util" / "stream"
+    package.mkdir(parents=True)
+    (package / "StreamOpFlag.class").write_bytes(
+        (Path(models_path()) / "java" / "util" / "stream" / "StreamOpFlag.class").read_bytes()
+    )
+    opened = ("--add-opens", "java.base/java.util.stream=ALL-UNNAMED")
+    own = java(tmp_path, "FlagProbe", *opened)
+    model = java(tmp_path, "FlagProbe", *opened, "--patch-module", f"java.base={tmp_path / 'patch'}")
+    assert own.returncode == model.returncode == 0, own.stderr + model.stderr
+    assert len(own.stdout.splitlines()) > 5_000
+    assert model.stdout == own.stdout
