@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound
-from pybmc.goto.initialised import initialised_class
+from pybmc.goto.initialised import QUIET, initialised_class, needs_no_initialiser
 from pybmc.goto.instr import InitClass, MethodRef
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Block
@@ -23,6 +23,7 @@ class Initialisation:
         self._library = library
         self._uncovered = uncovered
         self._state_fields: dict[str, int] = {}
+        self._without: dict[MethodRef, bool] = {}  # methods that need no initialiser of their class
 
     def initialise(self, frame: Frame, state: State, block: Block) -> bool:
         """Run the initialiser of a class; True if there is nothing to do."""
@@ -71,9 +72,18 @@ class Initialisation:
             intrinsic = self._library.intrinsic(member.owner, member.name, member.descriptor)
             if intrinsic is not None and not intrinsic.initialises:
                 return None
+            if member.owner in QUIET and self._needs_none(member):
+                return None
         elif member is None and self._library.intrinsic(init.class_name, "<clinit>", "()V") is not None:
             return None  # none of its code is ever run
         try:
             return initialised_class(self._machine.classes, init)
         except ClassNotFound:
             return None
+
+    def _needs_none(self, member: MethodRef) -> bool:
+        known = self._without.get(member)
+        if known is None:
+            method = self._machine.classes.resolve_method(member.owner, member.name, member.descriptor)
+            known = self._without[member] = method is not None and needs_no_initialiser(method)
+        return known
