@@ -22,11 +22,14 @@ if TYPE_CHECKING:
 
 Model = dict[Term, object]  # a value for each variable
 
-LARGE = 3000  # nodes of a query whose sums are not worth much work: translating it again takes longer
+LARGE = 3000  # nodes of a query whose sums are not worth much work: giving it to a solver again takes longer
 FEW = 300  # nodes of a query that no diagram is tried for
 DIAGRAMS = ((0.4, 350_000), (3.0, 1_000_000))  # seconds of CPU time after which one of so many nodes is tried
 ALONE = 10.0  # seconds of CPU time that are too few for a race
 MOMENT = 0.4  # seconds of CPU time for a query, before more work is put into it than a solver may need
+# Nodes that are rebuilt to find sums that come out the same, and seconds of CPU time for a solver before more are.
+EFFORTS = ((1_000, 0.1), (6_000, MOMENT), (30_000, MOMENT))
+RARE = 200  # nodes for each sum, of a query that is not rebuilt for so few of them
 SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
@@ -69,15 +72,16 @@ class Session:
         few = self._few_values(whole)
         if few is not None and few.is_quick:
             return few.answer()
-        asked, model_of = self._in_fewer_bits(whole)
-        if few is not None or self._deserves_more(asked):
+        for effort, moment in EFFORTS[node_count(whole) > LARGE :]:
+            asked, model_of = self._in_fewer_bits(whole, effort)
+            if few is None and not self._deserves_more(asked):
+                break
             brief = self._make_solver()
-            answer = check_briefly(brief, asked, MOMENT, limit)
+            answer = check_briefly(brief, asked, moment if few is None else MOMENT, limit)
             if answer is not Answer.UNKNOWN or brief.budget.exceeded():
                 return answer, model_of(_with_model(brief, answer, asked)[1])
             if few is not None:
                 return few.answer(brief.budget.exceeded)
-            asked, model_of = self._in_fewer_bits(whole, is_hard=True)
         if asked is whole:
             self._tell()
             return self._in_race(query, whole, limit, work)
@@ -171,9 +175,9 @@ class Session:
         except Unsuited:
             return None
 
-    def _in_fewer_bits(self, query: Term, is_hard: bool = False) -> tuple[Term, Callable[[Model], Model]]:
+    def _in_fewer_bits(self, query: Term, effort: int) -> tuple[Term, Callable[[Model], Model]]:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""
-        query = self._telescoped(query, is_hard)
+        query = self._telescoped(query, effort)
         if "ranks" in self._terms.OFF:
             return self._narrow(query)
         from pybmc.terms.order import Ranking
@@ -183,18 +187,18 @@ class Session:
         narrowed, model_of = self._narrow(ranking.query)
         return narrowed, lambda model: ranking.model(model_of(model))
 
-    def _telescoped(self, query: Term, is_hard: bool) -> Term:
+    def _telescoped(self, query: Term, effort: int) -> Term:
         if "telescope" in self._terms.OFF or not has_operator(SUMS, query):
             return query
         if self._effort is not None and self._effort.is_over:
             return query
         from pybmc.terms.bounds import ImpliedBounds
-        from pybmc.terms.choices import FIRST_WORK, MOST_WORK, Effort
+        from pybmc.terms.choices import Effort
         from pybmc.terms.telescope import telescoped
 
         if self._effort is None:
             self._effort = Effort()
-        self._effort.begin(MOST_WORK if is_hard else FIRST_WORK)
+        self._effort.begin(effort)
         found = telescoped(self._terms, query, lambda: ImpliedBounds(self._terms).of(query), self._effort)
         self._count("telescope", found is not query)
         return found
@@ -206,9 +210,10 @@ class Session:
     def _narrow(self, query: Term) -> tuple[Term, Callable[[Model], Model]]:
         """What is computed with in as many bits as its values need, and the way back.
 
-        Sums alone are not worth it where a query is asked again and again, with one more fact each time.
+        Sums alone are not worth it where a query is asked again and again, with one more fact each time, or where
+        they are rare.
         """
-        if "narrowing" in self._terms.OFF or not has_operator(PRODUCTS if self._learnt else PRODUCTS | SUMS, query):
+        if "narrowing" in self._terms.OFF or not self._computes(query):
             return query, dict
         from pybmc.terms.bounds import ImpliedBounds
         from pybmc.terms.narrow import Narrowing
@@ -220,6 +225,16 @@ class Session:
         narrowed = narrowing.apply(query)
         self._count("narrowing", narrowed is not query)
         return self._terms.and_(narrowed, narrowing.new_limits()), narrowing.model
+
+    def _computes(self, query: Term) -> bool:
+        """Whether so much of the query is arithmetic that fewer bits are worth the work."""
+        nodes = sums = 0
+        for node in postorder((query,)):
+            if node.op in PRODUCTS:
+                return True
+            nodes += 1
+            sums += node.op in SUMS
+        return not self._learnt and sums * RARE > nodes
 
 
 def _with_model(solver: Solver, answer: Answer, asked: Term) -> tuple[Answer, Model]:

@@ -179,7 +179,7 @@ class BoolBuilder(Core):
             return self.not_(self.of_region(subject, others))
         if len(values) > 1:
             outside = [self.not_(self.of_region(subject, (part,))) for part in values]
-            return self.not_(self._raw_and(outside))
+            return self.not_(self.raw_and(outside))
         ((low, high),) = values
         if low == high:
             return self.eq(self.bv(low, width), subject)
@@ -188,9 +188,9 @@ class BoolBuilder(Core):
             bounds.append(self._cached2(Op.SLT, self.bv(low - 1, width), subject, BOOL))
         if high < half - 1:
             bounds.append(self._cached2(Op.SLT, subject, self.bv(high + 1, width), BOOL))
-        return self._raw_and(bounds)
+        return self.raw_and(bounds)
 
-    def _raw_and(self, parts: list[Term]) -> Term:
+    def raw_and(self, parts: list[Term]) -> Term:
         """A conjunction that is not simplified any further."""
         result = parts[0]
         for part in parts[1:]:

@@ -13,12 +13,14 @@ are tried, each at most once for all that is asked about it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op, bv_sort
 from pybmc.terms.rebuild import rebuild
+from pybmc.terms.walk import postorder
 
-FIRST_WORK, MOST_WORK = 6_000, 30_000  # nodes that are rebuilt for a query, at first and once it proved to be hard
+MOST_WORK = 30_000  # nodes that are rebuilt for a query that proved to be hard
 MOST_TRIED = 200_000  # comparisons that are tried with a value, for a query
 MOST_FORMS = 3_000  # sums that one becomes
 MOST_OUTER = 16_000  # the same, where each takes little work
@@ -127,10 +129,18 @@ class Choices:
         """All sums that it may become, each behind those that it becomes by its last choice; none if they are many."""
         if "choices" in self._terms.OFF or self.is_exhausted or self._effort.is_in_vain(type(self), width, start):
             return {}
-        done = self._explore(width, start)
+        is_larger = self._is_larger(start)
+        done = {} if is_larger else self._explore(width, start)
         if not done:
-            self._effort.give_up(type(self), width, start, by_work=self.is_exhausted)
+            self._effort.give_up(type(self), width, start, by_work=is_larger or self.is_exhausted)
         return done
+
+    def _is_larger(self, form: Form) -> bool:
+        """Whether deciding one choice may take all the work that there is; with more of it that is tried."""
+        if self._effort.most >= MOST_WORK:
+            return False
+        nodes = postorder(item for item, _ in form[1])
+        return next(islice(nodes, self._left, None), None) is not None
 
     def _explore(self, width: int, start: Form) -> dict[Form, Ways]:
         done: dict[Form, Ways] = {}
@@ -336,6 +346,10 @@ class OuterChoices(Choices):
     """
 
     most_forms = MOST_OUTER
+
+    def _is_larger(self, form: Form) -> bool:
+        """What is further inside is not rebuilt."""
+        return False
 
     def _explore(self, width: int, start: Form) -> dict[Form, Ways]:
         choices = sum(item.op is Op.ITE for item, _ in start[1])

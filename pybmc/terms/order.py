@@ -172,7 +172,10 @@ class Ranking:
     def _node(self, node: Term, done: dict[Term, Term]) -> Term:
         terms, ranks = self._terms, self._ranks_of(node)
         if ranks is None:
-            return rebuild(terms, node, [done[arg] for arg in node.args]) if node.args else node
+            args = [done[arg] for arg in node.args]
+            if node.op is Op.AND and not any(arg.is_const for arg in args):
+                return terms.raw_and(args)  # what does not follow from ranks was simplified when the node was made
+            return rebuild(terms, node, args) if args else node
         if node.op is Op.VAR:
             rank = terms.var(f"{node.payload}:r{ranks.width}", bv_sort(ranks.width))
             self._variables[node] = rank, ranks

@@ -133,3 +133,21 @@ def test_what_a_loop_does_in_each_round_is_counted_with_little_work() -> None:
     for value in range(1 << WIDTH):
         for other in (0, 1):
             assert not Evaluator({length: value, **dict.fromkeys(left, other)}).value(new)
+
+
+def test_sums_of_many_choices_wait_until_more_work_is_worth_it() -> None:
+    terms = Terms()
+    cells = [terms.var(f"c{at}", bv_sort(WIDTH)) for at in range(4)]
+    start = terms.add(terms.add(cells[0], cells[1]), terms.add(cells[2], cells[3]))
+    for at in range(60):
+        held = terms.slt(terms.var(f"x{at}", bv_sort(WIDTH)), terms.bv(at, WIDTH))
+        one, other = at % 4, (at + 1) % 4
+        a, b = cells[one], cells[other]
+        cells[one], cells[other] = terms.ite(held, b, a), terms.ite(held, a, b)
+    end = terms.add(terms.add(cells[0], cells[1]), terms.add(cells[2], cells[3]))
+    query = terms.not_(terms.eq(start, end))
+    effort = Effort(100)
+    assert telescoped(terms, query, dict, effort) is query
+    assert effort.was_cut
+    effort.begin(5_000)
+    assert telescoped(terms, query, dict, effort) is terms.false
