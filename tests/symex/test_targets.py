@@ -5,6 +5,9 @@ from __future__ import annotations
 import itertools
 import random
 
+import pytest
+
+from pybmc.symex.heap import objects as objects_module
 from pybmc.symex.heap.objects import Objects
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -24,7 +27,9 @@ def _references(terms: Terms, choices: list[Term], chances: random.Random) -> li
     return known
 
 
-def test_conditions_of_targets_say_which_object_it_is() -> None:
+@pytest.mark.parametrize("many", [objects_module.MANY, 2])
+def test_conditions_of_targets_say_which_object_it_is(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(objects_module, "MANY", many)
     chances = random.Random(5)
     for _ in range(20):
         terms = Terms()
@@ -46,4 +51,17 @@ def test_a_row_of_choices_takes_terms_for_each_of_them_once() -> None:
         reference = terms.ite(terms.var(f"is_{number}", BOOL), terms.bv(number, 32), reference)
     before = terms.count
     assert len(Objects(terms).targets(reference)) == ROW
+    assert terms.count - before < 10 * ROW
+
+
+def test_choices_behind_each_other_take_terms_for_each_of_them_once() -> None:
+    """As of exceptions that leave a loop: one of two in each round, if it was none of those before."""
+    terms = Terms()
+    reference = terms.bv(0, 32)
+    for at in range(ROW):
+        one, other = (terms.var(f"{name}_{at}", BOOL) for name in ("throws", "which"))
+        thrown = terms.ite(other, terms.bv(2 * at + 1, 32), terms.bv(2 * at + 2, 32))
+        reference = terms.ite(one, thrown, reference)
+    before = terms.count
+    assert len(Objects(terms).targets(reference)) == 2 * ROW + 1
     assert terms.count - before < 10 * ROW

@@ -18,6 +18,7 @@ from pybmc.terms.spread import note_choice
 
 Targets = tuple[tuple[int, Term], ...]
 ROW = 8  # objects that make a row of choices a long one
+MANY = 32  # choices that one reference is made of, of which nobody has asked yet
 
 
 class HeapObject:
@@ -221,6 +222,10 @@ class Objects:
         if known is not None:
             return known
         memo = self._targets
+        choices = self._new_choices(reference)
+        if len(choices) >= MANY:
+            memo[reference] = self._from_above(choices)
+            return memo[reference]
         stack = [reference]
         while stack:
             term = stack[-1]
@@ -244,6 +249,39 @@ class Objects:
                     raise InternalError(f"reference {term!r} with unknown targets")
                 memo[term] = tuple((number, self.terms.eq(term, self.terms.bv(number, 32))) for number in objects)
         return memo[reference]
+
+    def _new_choices(self, reference: Term) -> list[Term]:
+        """The choices that it is made of and whose objects are not known yet, each before those inside it."""
+        found: list[Term] = []
+        seen: set[Term] = set()
+        stack = [(reference, False)]
+        while stack:
+            term, is_done = stack.pop()
+            if is_done:
+                found.append(term)
+            elif term.op is Op.ITE and term not in seen and term not in self._targets:
+                seen.add(term)
+                stack.append((term, True))
+                stack += ((side, False) for side in term.args[1:])
+        found.reverse()
+        return found
+
+    def _from_above(self, choices: list[Term]) -> Targets:
+        """Each choice and each object once, with what leads to it: whatever has one of hundreds of exceptions at the
+        end of a loop would otherwise add a condition to each of them for every round behind it."""
+        terms = self.terms
+        reached = {choices[0]: terms.true}
+        for choice in choices:
+            here, (condition, then, other) = reached.pop(choice), choice.args
+            for side, taken in ((then, condition), (other, terms.not_(condition))):
+                way, before = terms.and_(here, taken), reached.get(side)
+                reached[side] = way if before is None else terms.or_(before, way)
+        joined: dict[int, Term] = {}
+        for side, way in reached.items():
+            for number, guard in self.targets(side):
+                also, before = terms.and_(way, guard), joined.get(number)
+                joined[number] = also if before is None else terms.or_(before, also)
+        return tuple(pair for pair in joined.items() if pair[1] is not terms.false)
 
     def _row(self, term: Term) -> tuple[dict[int, Term], Term]:
         """Different objects that a reference is one of, each with what decides on it once it is none of those before,
