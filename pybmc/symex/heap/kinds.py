@@ -14,12 +14,15 @@ from pybmc.terms.node import Term, Terms
 class Kinds:
     """One of several classes, the declared one first."""
 
-    __slots__ = ("_choose", "_conditions", "_terms", "names")
+    __slots__ = ("_choose", "_chosen", "_conditions", "_terms", "names")
 
-    def __init__(self, terms: Terms, names: tuple[str, ...], choose: Callable[[], tuple[Term, ...]]) -> None:
+    def __init__(
+        self, terms: Terms, names: tuple[str, ...], choose: Callable[[], tuple[Term, ...]], chosen: Callable[[], None]
+    ) -> None:
         self.names = names
         self._terms = terms
         self._choose = choose  # makes a condition for each class, of which exactly one holds
+        self._chosen = chosen  # says what these mean for others, who may ask for them: an array may hold itself
         self._conditions: tuple[Term, ...] | None = None
 
     @property
@@ -29,6 +32,7 @@ class Kinds:
     def conditions(self) -> tuple[tuple[str, Term], ...]:
         if self._conditions is None:
             self._conditions = self._choose()
+            self._chosen()
         return tuple(zip(self.names, self._conditions, strict=True))
 
     def where(self, test: Callable[[str], bool]) -> Term:

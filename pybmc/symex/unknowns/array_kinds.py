@@ -26,18 +26,22 @@ class ArrayKinds:
         """Let an unknown array have any class that fits."""
         names = self._candidates.kinds_of_array(made.class_name) if made.holds_references else ()
         if len(names) > 1:
-            made.kinds = Kinds(self._terms, names, lambda: self._choose(made, names, marks))
+            choose, chosen = lambda: self._choose(made, names, marks), lambda: self._chosen(made)
+            made.kinds = Kinds(self._terms, names, choose, chosen)
 
     def _choose(self, made: ArrayObject, names: tuple[str, ...], marks: int) -> tuple[Term, ...]:
-        """Somebody asks for the class: a variable for it, and what it means for elements that were looked at."""
+        """Somebody asks for the class: a variable for it."""
         terms, bits = self._terms, (len(names) - 1).bit_length()
         variable = self._machine.variable(f"o{made.number}.class", bv_sort(bits), marks)
         self._machine.state_fact(terms.ule(variable, terms.bv(len(names) - 1, bits)))
-        conditions = tuple(terms.eq(variable, terms.bv(at, bits)) for at in range(len(names)))
+        return tuple(terms.eq(variable, terms.bv(at, bits)) for at in range(len(names)))
+
+    def _chosen(self, made: ArrayObject) -> None:
+        """What the class means for elements that were looked at before somebody asked for it."""
+        assert made.kinds is not None
         for (number, slot), value in list(self._machine.heap.initial_values.items()):
             if number == made.number and slot >= 0:
-                self._fit(zip(names, conditions, strict=True), value)
-        return conditions
+                self._fit(made.kinds.conditions(), value)
 
     def looked_at(self, made: ArrayObject, value: Term) -> None:
         """An element of an unknown array was made up."""
