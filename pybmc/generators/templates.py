@@ -25,6 +25,7 @@ from pybmc.contracts.expr import (
     Or,
     Result,
     implies,
+    kind_of_expr,
 )
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Constants, Locals, field_of
@@ -34,6 +35,7 @@ from pybmc.goto.names import STRING, is_array, kind_of
 ORDERS = ("<=", "<", "==", ">=", ">")
 BELOW = ("<=", "<", "==", ">=")
 THIS = Local(0, "A")
+MAX_RANGES = 3  # numbers and sizes that are held against each other
 MAX_CASES = 6
 
 
@@ -181,6 +183,16 @@ def _ensures(cut: Cut, locals_: Locals, constants: Constants, sizes: list[Expr])
         yield from _cases(result, parameter, kind, constants.of(kind))
     for size in sizes if kind == "I" else ():
         yield from (Compare(op, result, size) for op in ("<=", "<"))
+    yield from _of_ranges(result, locals_.of_kind(kind)[:MAX_RANGES], sizes if kind == "I" else [])
+
+
+def _of_ranges(result: Expr, numbers: list[Local], sizes: list[Expr]) -> Iterator[Expr]:
+    """An answer against how far it is from one number to another: methods that divide a range call themselves so."""
+    subtract = "isub" if kind_of_expr(result) == "I" else "lsub"
+    for low in numbers:
+        for high in (*numbers, *sizes[:MAX_RANGES]):
+            if high != low:
+                yield from (Compare(op, result, Apply(subtract, (high, low))) for op in ("<=", "<", "=="))
 
 
 def _cases(result: Expr, parameter: Expr, kind: str, numbers: list[int]) -> Iterator[Expr]:
