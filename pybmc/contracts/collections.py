@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from pybmc.contracts.claims import Moment
-from pybmc.contracts.expr import And, Compare, Expr, Field, IsA, Length, Not, Num, Or, Result, parts
+from collections.abc import Iterable
+
+from pybmc.contracts.claims import Moment, Where
+from pybmc.contracts.expr import And, Apply, Compare, Expr, Field, IsA, Length, Local, Not, Num, Or, Result, parts
 
 ANY = "Ljava/lang/Object;"
 SIZE = ("java/util/Collection", "size", "I")
@@ -36,12 +38,24 @@ def boxed(element: Expr, name: str) -> Field:
     return Field(element, name, "value", BOXED[name])
 
 
+def made_with(where: Where, register: Local) -> tuple[str, str, str]:
+    """What a register held when a collection was made at a place: as a field of the collection, which never changes."""
+    descriptor = ANY if register.kind == "A" else register.kind
+    return SIZE[0], f"register {register.index} at {where.function} {where.loop}", descriptor
+
+
+def registers_in(exprs: Iterable[Expr]) -> list[Local]:
+    """Those that claims about elements speak of."""
+    found = (part for expr in exprs for part in parts(expr) if isinstance(part, Local))
+    return sorted(set(found), key=lambda local: local.index)
+
+
 def lasts(expr: Expr) -> bool:
     """Whether what holds of an element when it comes in holds for ever: of its class, of how long it is, of the number
-    that it is, if it is one, and that it is not null.
+    that it is, if it is one, and that it is not null. A register means what it held when the collection was made.
     """
     return all(
         part == boxed(part.obj, part.owner) if isinstance(part, Field) and part.owner in BOXED
-        else isinstance(part, Result | Num | Length | Compare | IsA | Not | And | Or)
+        else isinstance(part, Result | Num | Local | Length | Apply | Compare | IsA | Not | And | Or)
         for part in parts(expr)
     )  # fmt: skip

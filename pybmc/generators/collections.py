@@ -10,7 +10,9 @@ from pybmc.contracts.collections import BOXED, CHANGES, CONTENTS, LEFT, MADE, SE
 from pybmc.contracts.expr import NULL, Apply, Compare, Expr, Field, IsA, Length, Local, Not, Num, Or, Result
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Constants, Locals
-from pybmc.goto.instr import Const, FieldRef, InstanceOf, Invoke, NewArray
+from pybmc.generators.residues import divisors, rests
+from pybmc.goto.instr import ArrayLength, Const, FieldRef, InstanceOf, Invoke, NewArray, Reg
+from pybmc.goto.loops import live_registers
 from pybmc.goto.names import STRING, ClassName, Descriptor, is_array, kind_of
 from pybmc.goto.program import Function
 
@@ -20,6 +22,7 @@ MAX_LOCALS = 4
 MAX_LENGTHS = 4
 ITERATORS = {"java/util/Iterator", "java/util/ListIterator"}
 BUILDERS = {"java/lang/StringBuilder", "java/lang/StringBuffer"}
+INTEGER = "java/lang/Integer"
 ZERO, ONE = Num("I", 0), Num("I", 1)
 
 
@@ -28,20 +31,26 @@ class Collections:
 
     def claims(self, question: Question, budget: Budget) -> Iterator[Claim]:
         sites = [site for function in question.functions for site in _sites(function)]
+        ends = {site: list(_ends(function, site)) for function in question.functions for site in _sites(function)}
         types, lengths = _types(question.functions), _lengths(question)
-        numbers = list(_of_numbers(types, Constants(question.functions)))
+        numbers = list(_of_numbers(types, Constants(question.functions), divisors(question.functions)))
         made = list(dict.fromkeys(owner for _, _, owner in sites))
-        for function, bci, _ in sites:
+        for site in sites:
+            function, bci, _ = site
             for moment in CONTENTS:
-                found = [*_of_elements(types, made, lengths), *numbers]
+                found = [*_of_elements(types, made, lengths), *numbers, *_below(types, ends[site])]
                 yield from (Claim(Where(function, moment, bci), expr) for expr in found)
         for cut in question.cuts:
-            if FieldRef(ClassName(CHANGES[0]), CHANGES[1], Descriptor(CHANGES[2])) in cut.fields:
+            if not cut.fields.isdisjoint((_ref(CHANGES), _ref(LEFT))):
                 locals_ = Locals(cut)
                 sizes = list(_of_cut(cut, locals_))
                 yield from (Claim(where, expr) for where in locals_.places for expr in sizes)
-            if FieldRef(ClassName(TEXT[0]), TEXT[1], Descriptor(TEXT[2])) in cut.fields:
+            if _ref(TEXT) in cut.fields:
                 yield from (Claim(Locals(cut).where, expr) for expr in _of_builders(Locals(cut)))
+
+
+def _ref(field: tuple[str, str, str]) -> FieldRef:
+    return FieldRef(ClassName(field[0]), field[1], Descriptor(field[2]))
 
 
 def _sites(function: Function) -> Iterator[tuple[str, int, str]]:
@@ -49,6 +58,16 @@ def _sites(function: Function) -> Iterator[tuple[str, int, str]]:
     for instr in function.body:
         if isinstance(instr, Invoke) and instr.method.name == "<init>" and instr.method.owner in MADE:
             yield function.method.java_id, instr.loc.bci, instr.method.owner
+
+
+def _ends(function: Function, site: tuple[str, int, str]) -> Iterator[Expr]:
+    """Numbers and lengths of arrays that are there where a collection is made: elements may be indices below them."""
+    at = next(n for n, i in enumerate(function.body) if isinstance(i, Invoke) and i.loc.bci == site[1])
+    live = live_registers(function)[at]
+    there = [Local(index, register.kind) for index, register in enumerate(function.registers) if live >> index & 1]
+    yield from [local for local in there if local.kind == "I"][:MAX_LOCALS]
+    arrays = {i.array.index for i in function.body if isinstance(i, ArrayLength) and isinstance(i.array, Reg)}
+    yield from [Length(local) for local in there if local.kind == "A" and local.index in arrays][:MAX_LENGTHS]
 
 
 def _types(functions: tuple[Function, ...]) -> Sequence[str]:
@@ -76,12 +95,20 @@ def _of_elements(types: Sequence[str], made: Sequence[str], lengths: Sequence[in
         yield Or((Compare("==", EACH, NULL), IsA(EACH, name)))
 
 
-def _of_numbers(types: Sequence[str], constants: Constants) -> Iterator[Expr]:
-    """Numbers in boxes against those that the program names."""
+def _of_numbers(types: Sequence[str], constants: Constants, by: Sequence[int]) -> Iterator[Expr]:
+    """Numbers in boxes against those that the program names, and their rests when they are divided."""
     for name, kind in BOXED.items():
         if name in types:
             number = boxed(EACH, name)
-            yield from (Or((Not(IsA(EACH, name)), bound)) for bound in constants.bounds(number, kind_of(kind)))
+            left = (rest for divisor in by if kind in "IJ" for rest in rests(number, kind, divisor))
+            claims = (*constants.bounds(number, kind_of(kind)), *left)
+            yield from (Or((Not(IsA(EACH, name)), claim)) for claim in claims)
+
+
+def _below(types: Sequence[str], ends: Sequence[Expr]) -> Iterator[Expr]:
+    if INTEGER in types:
+        for end in ends:
+            yield from (Or((Not(IsA(EACH, INTEGER)), Compare(op, boxed(EACH, INTEGER), end))) for op in ("<", "<="))
 
 
 def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
@@ -93,7 +120,11 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
     for local in locals_.of_kind("A"):
         yield Compare("==", Field(local, *SEEN), Field(Field(local, *SOURCE), *CHANGES))
         if any(name in ITERATORS for name in locals_.types(local)):
-            yield from _counted(Field(local, *LEFT), written, [*wholes, Field(Field(local, *SOURCE), *SIZE)])
+            whole = Field(Field(local, *SOURCE), *SIZE)
+            sizes: list[Expr] = [
+                Field(other, *SIZE) for other in locals_.of_kind("A") if _is_collection(other, locals_)
+            ]
+            yield from _counted(Field(local, *LEFT), [*written, *sizes[:MAX_LOCALS]], [*wholes, whole])
             continue
         if not _may_be_collection(local, locals_):
             continue
@@ -105,6 +136,7 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
             if isinstance(number, Local):
                 yield Or((Compare("==", number, Num("I", 0)), Compare(">", Field(local, *SIZE), Num("I", 0))))
                 yield Compare("==", Field(local, *SIZE), Apply("iadd", (number, Num("I", 1))))
+        yield from (Compare("<=", Field(local, *SIZE), length) for length in lengths[:MAX_LENGTHS])
         yield from _counted(Field(local, *SIZE), written, wholes)
 
 
@@ -131,6 +163,11 @@ def _of_builders(locals_: Locals) -> Iterator[Expr]:
                 both = Apply("iadd", (size, number))
                 sums = (both, Apply("iadd", (both, ONE)))
                 yield from (Compare("==", one, whole) for one in sums for whole in (*wholes, *numbers))
+
+
+def _is_collection(local: Local, locals_: Locals) -> bool:
+    types = locals_.types(local)
+    return any(name.startswith("java/util/") and name not in ITERATORS for name in types)
 
 
 def _may_be_collection(local: Local, locals_: Locals) -> bool:

@@ -29,6 +29,7 @@ from pybmc.engines.prove.heap import Field
 from pybmc.engines.prove.library import BOXES, Means, Site
 from pybmc.engines.prove.meaning import View
 from pybmc.engines.prove.running import Outcome, Running
+from pybmc.engines.prove.state import State
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import ENUM, OBJECT, STRING, descriptor_of
 from pybmc.terms.node import Term
@@ -147,10 +148,11 @@ class Call:
             here = self.world.is_made_at(into, number)
             if here is terms.false:
                 continue
-            side = state.fork()
+            where = Where(function, moment, bci)
+            side = self._as_made(where, into)
             if here is not terms.true:
                 side.guard = side.guard.branch(terms, here)
-            where, view = Where(function, moment, bci), View(side, None, value)
+            view = View(side, None, value)
             self._running.assert_claims(where, view, self.site.place, "when it is put there")
         for here, fits in self._given(into, moment, value):
             reason = f"{self.site.words} of an object that the collection is not declared for"
@@ -165,7 +167,9 @@ class Call:
             here = self.world.is_made_at(of, number)
             here = here if there is None else self.terms.and_(here, there)
             if here is not self.terms.false:
-                self._running.assume_claims(Where(function, moment, bci), self.site.state, None, value, here)
+                where = Where(function, moment, bci)
+                about = self._as_made(where, of)
+                self._running.assume_claims(where, self.site.state, None, value, here, about)
         for here, fits in self._given(of, moment, value):
             self.machine.assume(self.site.state, self.terms.implies(here, fits))
         return value
@@ -184,6 +188,22 @@ class Call:
         self.world.made_at(made, sites.setdefault(place, len(sites) + 1))
         self.write(SIZE, made, self.machine.zero)
         self.write(CHANGES, made, self.machine.zero)
+        for moment in names.CONTENTS:
+            where = Where(*place[:1], moment, place[1])
+            for local in self._running.registers_in_claims(where):
+                held = self.site.state.regs[local.index] if local.index < len(self.site.state.regs) else None
+                if held is not None:
+                    self.write(Field(*names.made_with(where, local)), made, held)
+
+    def _as_made(self, where: Where, collection: Term) -> State:
+        """The state now, with registers as claims about elements mean them: when the collection was made."""
+        state = self.site.state.fork()
+        spoken_of = self._running.registers_in_claims(where)
+        regs: list[Term | None] = [None] * (1 + max((local.index for local in spoken_of), default=-1))
+        for local in spoken_of:
+            regs[local.index] = self.machine.read(state, Field(*names.made_with(where, local)), collection)
+        state.regs = regs  # type: ignore[assignment]
+        return state
 
     def is_plain(self, value: Term) -> bool:
         """Whether equals() and hashCode() of a value are nobody's but the library's, and no collection refuses it;

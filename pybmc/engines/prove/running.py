@@ -17,6 +17,8 @@ from heapq import heappop, heappush
 
 from pybmc.annotations import Protocol
 from pybmc.contracts.claims import Claim, Moment, Where
+from pybmc.contracts.collections import registers_in
+from pybmc.contracts.expr import Local
 from pybmc.engines.prove.heap import Key, Targets
 from pybmc.engines.prove.instructions import InstructionCompiler
 from pybmc.engines.prove.machine import Context, Machine
@@ -201,16 +203,21 @@ class Running:
         return some
 
     def assume_claims(
-        self, where: Where, state: State, old: State | None, result: Term | None = None, here: Term | None = None
+        self, where: Where, state: State, old: State | None, result: Term | None = None, here: Term | None = None,
+        about: State | None = None,
     ) -> None:  # fmt: skip
-        """`here`: where they are about this state at all."""
+        """`here`: where they are about this state at all; `about`: the state whose registers they speak of."""
         for claim in self._claims.get(where, ()):
             self.machine.world.existing = state.made
             try:
                 on = self.switch(claim) if here is None else self._terms.and_(self.switch(claim), here)
-                Meaning(self.machine, View(state.fork(), old, result)).assume(claim.expr, state, on)
+                Meaning(self.machine, View(about or state.fork(), old, result)).assume(claim.expr, state, on)
             except NoMeaning:
                 self.plan.meaningless.add(claim)
+
+    def registers_in_claims(self, where: Where) -> list[Local]:
+        """As in claims about elements: registers of the function that makes the collection."""
+        return registers_in(claim.expr for claim in self._claims.get(where, ()))
 
     def at_point(self, where: Where, view: View, kinds: dict[int, str]) -> None:
         """Remember a state, so that what goes wrong after it can be told in its words."""
