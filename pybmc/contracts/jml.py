@@ -24,6 +24,7 @@ from pybmc.contracts.expr import (
     Result,
     Static,
 )
+from pybmc.contracts.links import BEHIND
 from pybmc.goto.instr import Const
 from pybmc.goto.loops import loops_of
 from pybmc.goto.names import PRIMITIVE_NAMES, dotted, pretty_class, simple_name
@@ -52,6 +53,8 @@ def clause(claim: Claim, function: Function) -> str:
     at = function.body[0].loc.bci if function.body else 0
     if claim.where.moment is Moment.LOOP:
         at = function.body[loops_of(function).head[claim.where.loop]].loc.bci
+    elif claim.where.moment in CONTENTS:
+        at = claim.where.loop
     text = Printer(function, at).text(claim.expr)
     if claim.where.moment in CONTENTS:  # JML has no words for it
         return f"// {claim.where.moment} of what is made here: {text.replace(RESULT, 'each')}"
@@ -75,6 +78,8 @@ class Printer:
                 return RESULT
             case Bound(name):
                 return name
+            case Field(obj, _, name) if name.startswith(BEHIND):  # JML has no words for it
+                return f"\\length({self.inner(obj)}.{name.removeprefix(BEHIND)})"
             case Field(obj, _, name):
                 return f"{self.inner(obj)}.{name}"
             case Static(owner, name):

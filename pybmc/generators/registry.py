@@ -43,6 +43,12 @@ def _objects() -> Generator:
     return Objects()
 
 
+def _links() -> Generator:
+    from pybmc.generators.links import Links
+
+    return Links()
+
+
 def _counters() -> Generator:
     from pybmc.generators.counters import Counters
 
@@ -103,6 +109,7 @@ GENERATORS: dict[str, Callable[[], Generator]] = {
     "counters": _counters,
     "templates": _templates,
     "objects": _objects,
+    "links": _links,
     "tables": _tables,
     "modes": _modes,
     "quadratic": _quadratic,

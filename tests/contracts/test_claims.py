@@ -33,6 +33,7 @@ from pybmc.contracts.expr import (
     parts,
 )
 from pybmc.contracts.jml import Printer
+from pybmc.contracts.links import behind
 from pybmc.errors import InputError
 from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, MethodId
 from pybmc.goto.program import Function, Register
@@ -52,6 +53,7 @@ CASES: list[tuple[Expr, str]] = [
      "(\\forall int j; 0 <= j && j < arg0; arg1[j] == 0)"),
     (ForAllObjects(OB, "Foo", Compare("!=", Field(OB, "Foo", "next", "LFoo;"), NULL)),
      "(\\forall Foo o; o != null; o.next != null)"),
+    (Compare("==", IX, Field(A, *behind("Foo", "next"))), "arg0 == \\length(arg1.next)"),
     (Compare("==", IX, Old(IX)), "arg0 == \\old(arg0)"),
     (Compare(">", Result("J"), Apply("i2l", (Static("Foo", "n", "I"),))), "\\result > ((long) Foo.n)"),
     (implies(IsA(A, "[I"), Not(IsA(A, "Foo", True))), "(arg1 instanceof int[]) ==> !(\\typeof(arg1) == \\type(Foo))"),

@@ -150,7 +150,7 @@ class InstructionCompiler:
             info = self._field(i.field)
             if isinstance(info, str):
                 return self._gap(state, info, i)
-            machine.write(state, field_key(info), state.regs[obj], machine.narrow(info.descriptor, state.regs[value]))
+            machine.set_field(state, info, state.regs[obj], state.regs[value])
             return False
 
         return run

@@ -132,6 +132,7 @@ class Machine:
         self._single: list[_Single] = []  # what the first of two programs in step has made, and the other one has not
         self.is_limited = False  # arrays must fit in a heap of some size, which only instructions check
         self.outside_is_covered = False  # what files, connections and settings give is unknown, and that is all
+        self.counts: dict[Field, Field] = {}  # of links whose counts claims speak of: where these are kept
         self.start: Point | None = None  # the arguments
         self.begun: tuple[Term, int] | None = None  # the path on which what is assumed of the start holds
         self.initial_statics: dict[Static, Term] = {}
@@ -218,6 +219,14 @@ class Machine:
     def write(self, state: State, key: Key, ref: Term, value: Term, index: Term | None = None) -> None:
         self.note(key, ref)
         state.heap[key] = Stored(self.chain(state, key), ref, index, value)
+
+    def set_field(self, state: State, info: FieldInfo, ref: Term, value: Term) -> None:
+        key = field_key(info)
+        self.write(state, key, ref, self.narrow(info.descriptor, value))
+        count = self.counts.get(key)
+        if count is not None:
+            more = self.terms.add(self.read(state, count, value), self.one)
+            self.write(state, count, ref, self.terms.ite(self.terms.eq(value, self.world.null), self.zero, more))
 
     def note(self, key: Key, target: Term | None) -> None:
         """Whoever writes says so: the loops around have to forget it."""
@@ -356,6 +365,8 @@ class Machine:
         made = self.make(state, class_name)
         for field in self.instance_fields(class_name):
             self.write(state, field_key(field), made, self.zero_of(field.descriptor))
+            if (count := self.counts.get(field_key(field))) is not None:
+                self.write(state, count, made, self.zero)
         return made
 
     def instance_fields(self, class_name: str) -> list[FieldInfo]:

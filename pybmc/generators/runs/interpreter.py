@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from pybmc.contracts.links import behind, is_link
 from pybmc.generators.runs.beside import Beside, Made
 from pybmc.generators.runs.holds import MISSING
 from pybmc.generators.runs.library import meaning
@@ -18,6 +19,7 @@ from pybmc.generators.runs.values import (
     Value,
     constant,
     kept,
+    signed,
     zero,
 )
 from pybmc.goto.classes import ClassNotFound, FieldInfo, Origin
@@ -180,7 +182,7 @@ class Run:
                 regs[dst.index] = _object(_of(obj, regs)).fields.get((info.owner, info.name), zero(info.descriptor))
             case PutField(_, obj, field, value):
                 info = self._field(field)
-                _object(_of(obj, regs)).fields[info.owner, info.name] = kept(info.descriptor, _of(value, regs))
+                _put(_object(_of(obj, regs)), info, _of(value, regs))
             case GetStatic(_, dst, field):
                 regs[dst.index] = self._static(self._field(field))
             case PutStatic(_, field, value):
@@ -306,6 +308,14 @@ def _object(value: Value) -> Object:
     if not isinstance(value, Object):
         raise Stop("a field of something else")
     return value
+
+
+def _put(obj: Object, info: FieldInfo, value: Value) -> None:
+    obj.fields[info.owner, info.name] = kept(info.descriptor, value)
+    if is_link(info.owner, info.descriptor):
+        owner, name, _ = behind(info.owner, info.name)
+        more = value.fields.get((owner, name), 0) + 1 if isinstance(value, Object) else 0
+        obj.fields[owner, name] = signed(more, 32)
 
 
 def _array(value: Value) -> Array:
