@@ -1,8 +1,10 @@
 """How many implicit checks the abstract interpretation discharges by itself, and how long it takes.
 
     python -m tests.generators.discharge corpus [AREA]       the cases of regression/
-    python -m tests.generators.discharge JAR [COUNT]         methods of a jar chosen at random, each as an entry point
-    python -m tests.generators.discharge JAR COUNT compare   the same, and before, by bounded checking alone
+    python -m tests.generators.discharge JARS [COUNT]        methods of jars chosen at random, each as an entry point
+    python -m tests.generators.discharge JARS COUNT compare  the same, and before, by bounded checking alone
+
+JARS are separated by colons, and each gives as many methods; what cannot be an entry point is told and replaced.
 
 For cases of the corpus that must fail it is also a test: the check that fails must not be discharged.
 """
@@ -15,6 +17,8 @@ import time
 import zipfile
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from pybmc.budget import Budget
@@ -140,55 +144,76 @@ def corpus(area: str) -> Iterator[tuple[str, Outcome, list[str]]]:
 # --------------------------------------------------------------------------------------------- jars
 
 
-def entries_of(jar: str, count: int) -> list[str]:
-    """Methods chosen at random: first a class, then a method of it."""
+def entries_of(jar: str) -> Iterator[str]:
+    """Methods chosen at random, without end: first a class, then a method of it."""
     with zipfile.ZipFile(jar) as archive:
         names = sorted(n.removesuffix(".class") for n in archive.namelist() if n.endswith(".class"))
     names = [name for name in names if "-info" not in name and not name.startswith("META-INF")]
     pick = random.Random(14)
-    entries: list[str] = []
     program = Program(options_of("java.lang.Object.toString", jar), lambda _: None)
-    while len(entries) < count:
+    while True:
         info = program.classes.find(pick.choice(names))
         found = [m for m in info.methods if m.code is not None] if info and info.origin is Origin.USER else []
         if found:
             method = pick.choice(found)
-            entries.append(f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}")
-    return entries
+            yield f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}"
 
 
 def methods(jar: str, count: int, by: Callable[[Options], T]) -> Iterator[tuple[str, T]]:
-    for entry in entries_of(jar, count):
+    seen: set[str] = set()
+    for entry in islice(entries_of(jar), 100 * count):  # a small jar has fewer methods
+        if entry in seen:
+            continue
+        seen.add(entry)
         try:
             yield entry, by(options_of(entry, jar))
         except PybmcError as error:
             print(f"{entry}: {error}")
+            continue
+        count -= 1
+        if not count:
+            return
 
 
-def compare(jar: str, count: int) -> int:
-    found = []
-    for entry, one in methods(jar, count, compared):
-        found.append(one)
-        print(
-            f"{entry}: {one.checks} checks, before {one.before}, {one.seconds_before:.1f} s, "
-            f"after {one.after}, {one.seconds_after:.1f} s",
-            flush=True,
-        )
-    checks, before, after = (sum(getattr(one, name) for one in found) for name in ("checks", "before", "after"))
-    print(f"{len(found)} programs, {checks} implicit checks")
-    print(f"before: {before} cannot fail, {sum(one.seconds_before for one in found):.1f} s of CPU")
-    print(f"after: {after} cannot fail, {sum(one.seconds_after for one in found):.1f} s of CPU")
+def shares(jars: list[str], count: int) -> list[tuple[str, int]]:
+    """As many methods of each jar, and of the first ones one more where that does not come out even."""
+    return [(jar, count // len(jars) + (number < count % len(jars))) for number, jar in enumerate(jars)]
+
+
+def compare(jars: list[str], count: int) -> int:
+    found: list[Compared] = []
+    for jar, share in shares(jars, count):
+        those = []
+        for entry, one in methods(jar, share, compared):
+            those.append(one)
+            print(f"{entry}: {figures([one])}", flush=True)
+        print(f"{Path(jar).stem}: {figures(those)}", flush=True)
+        found += those
+    print(f"all: {figures(found)}")
     return 0
+
+
+def figures(found: list[Compared]) -> str:
+    checks, before, after = (sum(getattr(one, name) for one in found) for name in ("checks", "before", "after"))
+    seconds_before, seconds_after = sum(one.seconds_before for one in found), sum(one.seconds_after for one in found)
+    return (
+        f"{len(found)} methods, {checks} implicit checks; before: {before} cannot fail, {seconds_before:.1f} s of CPU; "
+        f"after: {after}, {seconds_after:.1f} s"
+    )
 
 
 def main(arguments: list[str]) -> int:
     count = int(arguments[1]) if arguments[0] != "corpus" and len(arguments) > 1 else 50
     if arguments[2:] == ["compare"]:
-        return compare(arguments[0], count)
+        return compare(arguments[0].split(":"), count)
     if arguments[0] == "corpus":
         found = corpus(arguments[1] if len(arguments) > 1 else "")
     else:
-        found = ((entry, outcome, []) for entry, outcome in methods(arguments[0], count, analyse))
+        found = (
+            (entry, outcome, [])
+            for jar, share in shares(arguments[0].split(":"), count)
+            for entry, outcome in methods(jar, share, analyse)
+        )
     total: Counter[tuple[str, bool]] = Counter()
     seconds: list[float] = []
     faults = incomplete = 0
