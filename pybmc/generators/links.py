@@ -54,11 +54,12 @@ def _links(functions: tuple[Function, ...], classes: ClassTable) -> list[FieldRe
 
 
 def _of_all(link: FieldRef) -> Iterator[Expr]:
-    """The count is what is behind each object."""
+    """The count is what is behind each object; that it never overflows, numbers that it is held against have to say."""
     following, count = field_of(SOME, link), Field(SOME, *behind(link.owner, link.name))
     one_more = Apply("iadd", (Field(following, *behind(link.owner, link.name)), ONE))
     yield ForAllObjects(SOME, link.owner, Or((Compare("==", following, NULL), Compare("==", count, one_more))))
     yield ForAllObjects(SOME, link.owner, Or((Compare("!=", following, NULL), Compare("==", count, ZERO))))
+    yield ForAllObjects(SOME, link.owner, Compare(">=", count, ZERO))
 
 
 def _of_head(head: Expr, numbers: Sequence[Expr], link: FieldRef) -> Iterator[Expr]:
