@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
@@ -101,7 +102,8 @@ def _of_numbers(types: Sequence[str], constants: Constants, by: Sequence[int]) -
         if name in types:
             number = boxed(EACH, name)
             left = (rest for divisor in by if kind in "IJ" for rest in rests(number, kind, divisor))
-            claims = (*constants.bounds(number, kind_of(kind)), *left)
+            below = (Compare("<", number, Num(kind_of(kind), most)) for most in constants.of(kind_of(kind)) if most > 0)
+            claims = (*constants.bounds(number, kind_of(kind)), *below, *left)
             yield from (Or((Not(IsA(EACH, name)), claim)) for claim in claims)
 
 
@@ -117,6 +119,7 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
     written = locals_.of_kind("I", written=True)[:MAX_LOCALS]
     lengths: list[Expr] = [Length(local) for local in locals_.arrays]
     wholes = [*locals_.of_kind("I")[:MAX_LOCALS], *lengths[:MAX_LENGTHS]]
+    yield from _together(locals_, [*written, *wholes])
     for local in locals_.of_kind("A"):
         yield Compare("==", Field(local, *SEEN), Field(Field(local, *SOURCE), *CHANGES))
         if any(name in ITERATORS for name in locals_.types(local)):
@@ -138,6 +141,14 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
                 yield Compare("==", Field(local, *SIZE), Apply("iadd", (number, Num("I", 1))))
         yield from (Compare("<=", Field(local, *SIZE), length) for length in lengths[:MAX_LENGTHS])
         yield from _counted(Field(local, *SIZE), written, wholes)
+
+
+def _together(locals_: Locals, numbers: Sequence[Expr]) -> Iterator[Expr]:
+    """What is put into one collection or another is counted."""
+    held: list[Expr] = [Field(other, *SIZE) for other in locals_.of_kind("A") if _is_collection(other, locals_)]
+    for one, other in combinations(held[:MAX_LOCALS], 2):
+        both = Apply("iadd", (one, other))
+        yield from (Compare(op, both, number) for number in dict.fromkeys(numbers) for op in ("==", "<="))
 
 
 def _counted(rest: Expr, written: Sequence[Expr], wholes: Sequence[Expr]) -> Iterator[Expr]:

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -229,10 +229,12 @@ def attack_one(case: Case, number: int, seconds: float, draw: random.Random, pla
     return Tally(len(good), len(ready), len(claims), tuple(wrong))
 
 
-def attack(number: int, seconds: float, seed: int, until: float, keep: Path | None) -> Tally:
+def attack(
+    number: int, seconds: float, seed: int, until: float, keep: Path | None, names: Sequence[str] = ("",)
+) -> Tally:  # fmt: skip
     """All that was found so far, by runs before as well."""
     checker.TIDYING = 0  # claims that a proof does not need are attacked as well
-    cases = [c for c in discover() if c.area == "proofs" and not c.missing]
+    cases = [c for c in discover() if c.area == "proofs" and not c.missing and any(n in c.name for n in names)]
     lines = keep.read_text(encoding="utf-8").splitlines() if keep is not None and keep.exists() else []
     done = [json.loads(line) for line in lines]
     total = Tally()
@@ -259,8 +261,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=600, help="for all")
     parser.add_argument("--keep", type=Path, help="a file to go on from")
+    parser.add_argument("--names", default="", help="only programs whose names have one of these parts: a,b,c")
     args = parser.parse_args()
-    found = attack(args.number, args.seconds, args.seed, time.time() + 60 * args.minutes, args.keep)
+    until = time.time() + 60 * args.minutes
+    found = attack(args.number, args.seconds, args.seed, until, args.keep, args.names.split(","))
     sys.exit(bool(found.wrong))
 
 
