@@ -24,7 +24,7 @@ from pybmc.contracts.expr import (
     Result,
     Static,
 )
-from pybmc.contracts.links import BEHIND
+from pybmc.contracts.links import BEHIND, GIVEN
 from pybmc.goto.instr import Const
 from pybmc.goto.loops import loops_of
 from pybmc.goto.names import PRIMITIVE_NAMES, dotted, pretty_class, simple_name
@@ -80,6 +80,8 @@ class Printer:
                 return name
             case Field(obj, _, name) if name.startswith(BEHIND):  # JML has no words for it
                 return f"\\length({self.inner(obj)}.{name.removeprefix(BEHIND)})"
+            case Field(obj, _, name) if name.startswith(GIVEN):
+                return f"\\given({self.inner(obj)}.{name.removeprefix(GIVEN)})"
             case Field(obj, _, name):
                 return f"{self.inner(obj)}.{name}"
             case Static(owner, name):

@@ -3,7 +3,8 @@
 A link is a field whose type is the class that declares it (`Node next`). How many objects are behind one, along a link,
 is counted where the link is written: none behind null, else one more than behind what it is set to. So the count is
 what the history of the program says and changes nothing in it; that it is the length of the list as it is now has to
-be claimed, and shown, like everything else.
+be claimed, and shown, like everything else. Of objects that were there before the program nobody has counted: they are
+given, and so is whatever is linked to one.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterable
 
 from pybmc.contracts.expr import Expr, Field, parts
 
-BEHIND = "behind "  # no name of a field has a space
+BEHIND, GIVEN = "behind ", "given "  # no name of a field has a space
 
 
 def is_link(owner: str, descriptor: str) -> bool:
@@ -24,7 +25,12 @@ def behind(owner: str, name: str) -> tuple[str, str, str]:
     return owner, BEHIND + name, "I"
 
 
+def given(owner: str, name: str) -> tuple[str, str, str]:
+    """Whether nobody has counted what is behind an object along a link."""
+    return owner, GIVEN + name, "I"
+
+
 def links_in(exprs: Iterable[Expr]) -> list[tuple[str, str]]:
     """The links, by who declares them, whose counts somebody speaks of."""
     fields = (part for expr in exprs for part in parts(expr) if isinstance(part, Field))
-    return sorted({(f.owner, f.name.removeprefix(BEHIND)) for f in fields if f.name.startswith(BEHIND)})
+    return sorted({(f.owner, f.name.partition(" ")[2]) for f in fields if f.name.startswith((BEHIND, GIVEN))})

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim
-from pybmc.contracts.expr import NULL, Apply, Bound, Compare, Expr, Field, ForAllObjects, Num, Or, Static
-from pybmc.contracts.links import behind, is_link
+from pybmc.contracts.expr import NULL, And, Apply, Bound, Compare, Expr, Field, ForAllObjects, Num, Or, Static
+from pybmc.contracts.links import behind, given, is_link
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Locals, field_of, fields_of
 from pybmc.goto.classes import ClassNotFound, ClassTable, Origin
@@ -57,15 +57,25 @@ def _of_all(link: FieldRef) -> Iterator[Expr]:
     """The count is what is behind each object; that it never overflows, numbers that it is held against have to say."""
     following, count = field_of(SOME, link), Field(SOME, *behind(link.owner, link.name))
     one_more = Apply("iadd", (Field(following, *behind(link.owner, link.name)), ONE))
-    yield ForAllObjects(SOME, link.owner, Or((Compare("==", following, NULL), Compare("==", count, one_more))))
-    yield ForAllObjects(SOME, link.owner, Or((Compare("!=", following, NULL), Compare("==", count, ZERO))))
-    yield ForAllObjects(SOME, link.owner, Compare(">=", count, ZERO))
+    is_given = Compare("!=", Field(SOME, *given(link.owner, link.name)), ZERO)
+    followed = And((_is_counted(following, link), Compare("==", count, one_more)))
+    for claim in (
+        Or((is_given, Compare("==", following, NULL), followed)),
+        Or((is_given, Compare("!=", following, NULL), Compare("==", count, ZERO))),
+        Or((is_given, Compare(">=", count, ZERO))),
+    ):
+        yield ForAllObjects(SOME, link.owner, claim)
+
+
+def _is_counted(obj: Expr, link: FieldRef) -> Expr:
+    return Compare("==", Field(obj, *given(link.owner, link.name)), ZERO)
 
 
 def _of_head(head: Expr, numbers: Sequence[Expr], link: FieldRef) -> Iterator[Expr]:
     """A number is the length of the list from here on, or that and what another number has counted."""
     length = Apply("iadd", (Field(head, *behind(link.owner, link.name)), ONE))
     empty, there = Compare("==", head, NULL), Compare("!=", head, NULL)
+    yield Or((empty, _is_counted(head, link)))
     for number in numbers:
         yield Or((there, Compare("==", number, ZERO)))
         yield Or((empty, Compare("==", number, length)))

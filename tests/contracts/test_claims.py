@@ -33,7 +33,7 @@ from pybmc.contracts.expr import (
     parts,
 )
 from pybmc.contracts.jml import Printer
-from pybmc.contracts.links import behind
+from pybmc.contracts.links import behind, given
 from pybmc.errors import InputError
 from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, MethodId
 from pybmc.goto.program import Function, Register
@@ -54,6 +54,7 @@ CASES: list[tuple[Expr, str]] = [
     (ForAllObjects(OB, "Foo", Compare("!=", Field(OB, "Foo", "next", "LFoo;"), NULL)),
      "(\\forall Foo o; o != null; o.next != null)"),
     (Compare("==", IX, Field(A, *behind("Foo", "next"))), "arg0 == \\length(arg1.next)"),
+    (Compare("==", Field(A, *given("Foo", "next")), IX), "\\given(arg1.next) == arg0"),
     (Compare("==", IX, Old(IX)), "arg0 == \\old(arg0)"),
     (Compare(">", Result("J"), Apply("i2l", (Static("Foo", "n", "I"),))), "\\result > ((long) Foo.n)"),
     (implies(IsA(A, "[I"), Not(IsA(A, "Foo", True))), "(arg1 instanceof int[]) ==> !(\\typeof(arg1) == \\type(Foo))"),

@@ -14,7 +14,7 @@ from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim, Where
 from pybmc.contracts.collections import CONTENTS, lasts
 from pybmc.contracts.expr import And
-from pybmc.contracts.links import behind, links_in
+from pybmc.contracts.links import behind, given, links_in
 from pybmc.engines.api import Wanted
 from pybmc.engines.prove.calls import Calls, FunctionOf, Functions, entry_place
 from pybmc.engines.prove.entry import ContractOf, Entry, first_state, is_closed
@@ -200,7 +200,7 @@ class Checker:
         machine.is_limited = self._options.max_heap_size is not None
         machine.outside_is_covered = self._options.outside == "unknown"
         for owner, name in links_in(claim.expr for claim in claims):
-            machine.counts[Field(owner, name, f"L{owner};")] = Field(*behind(owner, name))
+            machine.counts[Field(owner, name, f"L{owner};")] = (Field(*behind(owner, name)), Field(*given(owner, name)))
         by_place: dict[Where, list[Claim]] = {}
         for claim in claims:
             if claim.where.moment in CONTENTS and not lasts(claim.expr):

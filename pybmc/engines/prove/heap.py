@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pybmc.contracts.links import GIVEN
 from pybmc.engines.prove.world import SORTS, Existing, Moments, World
 from pybmc.goto.names import kind_of
 from pybmc.goto.nulls import Rule
@@ -373,6 +374,8 @@ class Heap:
         if kind_of(key.descriptor) == "A":
             self._world.meet(leaf, base.time, base.existing, base.moments)
         self._world.is_of(leaf, key.descriptor)
+        if key.name.startswith(GIVEN) and base is self._initial.get(key):
+            self._world.fact(self._terms.eq(leaf, self._terms.bv(1, 32)))
 
     def _by_rule(self, base: Base, key: Key, ref: Term, leaf: Term) -> None:
         """What somebody says of null in what was there before."""

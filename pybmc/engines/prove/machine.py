@@ -132,7 +132,8 @@ class Machine:
         self._single: list[_Single] = []  # what the first of two programs in step has made, and the other one has not
         self.is_limited = False  # arrays must fit in a heap of some size, which only instructions check
         self.outside_is_covered = False  # what files, connections and settings give is unknown, and that is all
-        self.counts: dict[Field, Field] = {}  # of links whose counts claims speak of: where these are kept
+        # Of links whose counts claims speak of: where these are kept, and whether there is none.
+        self.counts: dict[Field, tuple[Field, Field]] = {}
         self.start: Point | None = None  # the arguments
         self.begun: tuple[Term, int] | None = None  # the path on which what is assumed of the start holds
         self.initial_statics: dict[Static, Term] = {}
@@ -223,10 +224,11 @@ class Machine:
     def set_field(self, state: State, info: FieldInfo, ref: Term, value: Term) -> None:
         key = field_key(info)
         self.write(state, key, ref, self.narrow(info.descriptor, value))
-        count = self.counts.get(key)
-        if count is not None:
-            more = self.terms.add(self.read(state, count, value), self.one)
-            self.write(state, count, ref, self.terms.ite(self.terms.eq(value, self.world.null), self.zero, more))
+        if key in self.counts:
+            terms, is_null, (count, given) = self.terms, self.terms.eq(value, self.world.null), self.counts[key]
+            more = terms.add(self.read(state, count, value), self.one)
+            self.write(state, count, ref, terms.ite(is_null, self.zero, more))
+            self.write(state, given, ref, terms.ite(is_null, self.zero, self.read(state, given, value)))
 
     def note(self, key: Key, target: Term | None) -> None:
         """Whoever writes says so: the loops around have to forget it."""
@@ -365,7 +367,7 @@ class Machine:
         made = self.make(state, class_name)
         for field in self.instance_fields(class_name):
             self.write(state, field_key(field), made, self.zero_of(field.descriptor))
-            if (count := self.counts.get(field_key(field))) is not None:
+            for count in self.counts.get(field_key(field), ()):
                 self.write(state, count, made, self.zero)
         return made
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from pybmc.contracts.links import given, is_link
 from pybmc.generators.runs.values import Array, Object, Text, Value, zero
 from pybmc.goto.classes import ClassNotFound
 from pybmc.goto.names import STRING, class_of, element_of, is_array, is_reference
@@ -60,6 +61,8 @@ class Inputs:
                         own = info.origin.value == "user"
                         value = self.value(field.descriptor, depth + 1) if own else zero(field.descriptor)
                         made.fields[field.owner, field.name] = value
+                        if is_link(field.owner, field.descriptor):
+                            made.fields[given(field.owner, field.name)[:2]] = 1
         except ClassNotFound:
             return None
         return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from pybmc.contracts.links import behind, is_link
+from pybmc.contracts.links import behind, given, is_link
 from pybmc.generators.runs.beside import Beside, Made
 from pybmc.generators.runs.holds import MISSING
 from pybmc.generators.runs.library import meaning
@@ -313,9 +313,10 @@ def _object(value: Value) -> Object:
 def _put(obj: Object, info: FieldInfo, value: Value) -> None:
     obj.fields[info.owner, info.name] = kept(info.descriptor, value)
     if is_link(info.owner, info.descriptor):
-        owner, name, _ = behind(info.owner, info.name)
-        more = value.fields.get((owner, name), 0) + 1 if isinstance(value, Object) else 0
-        obj.fields[owner, name] = signed(more, 32)
+        count, uncounted = behind(info.owner, info.name)[:2], given(info.owner, info.name)[:2]
+        before = value.fields if isinstance(value, Object) else {count: -1}
+        obj.fields[count] = signed(before.get(count, 0) + 1, 32)
+        obj.fields[uncounted] = before.get(uncounted, 0)
 
 
 def _array(value: Value) -> Array:
