@@ -105,6 +105,7 @@ figures: $(SETUP)
 
 evidence-proofs: $(SETUP) models
 	PYBMC_ALL_RUNS=1 PYBMC_ATTACK=1 $(BIN)/python -m pytest tests/prove $(PYTEST_ARGS)
+	$(BIN)/python -m tests.prove.timed
 	$(BIN)/python -m tests.prove.attack 1000
 
 evidence-generated: $(SETUP) models
