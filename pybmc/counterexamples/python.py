@@ -6,7 +6,7 @@ need not be told apart.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from struct import pack, unpack
 
 from pybmc.annotations import TYPE_CHECKING
@@ -25,6 +25,7 @@ from pybmc.counterexamples.values import (
     Primitive,
     Reference,
     Text,
+    table,
     zero,
 )
 from pybmc.goto.names import dotted, pretty
@@ -110,15 +111,24 @@ class _Values:
                         made.fields[call.name] = self.of(call.value)
                     else:
                         made.fields[call.method.name] = [self.of(argument) for argument in call.arguments]
+                made.fields |= self._answers(built.answers)
             case Function() as function:
                 made = self._made[number] = JavaObject(dotted(function.class_name))
-                made.fields = {function.method.name: [self._call(call) for call in function.table()]}
+                made.fields = self._answers(function.calls) or {function.method.name: []}
             case Instance() as instance:
                 made = self._made[number] = JavaObject(dotted(instance.class_name or value.descriptor))
                 for field in instance.fields:
                     made.fields[field.name] = self.of(field.value)
+                made.fields |= self._answers(instance.answers)
             case _:
                 self._made[number] = JavaObject(dotted(value.descriptor))
+
+    def _answers(self, calls: Sequence[FunctionCall]) -> dict[str, object]:
+        """What methods gave, by name."""
+        found: dict[str, list[object]] = {}
+        for call in table(calls):
+            found.setdefault(call.method.name, []).append(self._call(call))
+        return dict(found)
 
     def _call(self, call: FunctionCall) -> tuple[tuple[object, ...], object]:
         """Arguments and result; what is thrown instead is a JavaObject of an exception."""

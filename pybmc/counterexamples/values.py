@@ -6,7 +6,7 @@ one object iff they have the same number, apart from strings (`Text.identical`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pybmc.goto.names import CLASS, STRING, MethodId, is_reference
 from pybmc.records import Record, changed
@@ -85,6 +85,12 @@ class Instance(Record):
     fields: tuple[FieldValue, ...] = ()
     message: JavaValue | None = None  # of an exception that was thrown, as far as it is known
     kept: Kept = ()  # of one that the program made before its entry point was called
+    answers: tuple[FunctionCall, ...] = ()  # of methods that no class of the program has
+
+    def parts(self) -> list[JavaValue]:
+        message = [] if self.message is None else [self.message]
+        answered = [value for answer in self.answers for value in answer.parts()]
+        return [*(field.value for field in self.fields), *message, *answered]
 
 
 class Array(Record):
@@ -172,13 +178,14 @@ class Built(Record):
     arguments: tuple[JavaValue, ...]
     is_static: bool = True
     calls: tuple[Called | FieldValue, ...] = ()
+    answers: tuple[FunctionCall, ...] = ()  # of methods that no class of the program has
 
     def parts(self) -> list[JavaValue]:
-        """What it was made from."""
+        """What it was made from, and gives."""
         found = list(self.arguments)
         for call in self.calls:
             found += call.arguments if isinstance(call, Called) else [call.value]
-        return found
+        return found + [value for answer in self.answers for value in answer.parts()]
 
     @property
     def is_constructed(self) -> bool:
@@ -202,27 +209,42 @@ class FunctionCall(Record):
     (`pkg/Node.next`) and cells (`[2]`).
     """
 
+    method: MethodId
     arguments: tuple[JavaValue, ...]
     result: JavaValue | None  # None if the method gives none
     thrown: JavaValue | None = None
     way: tuple[str, ...] = ()
 
+    def parts(self) -> list[JavaValue]:
+        return [value for value in (*self.arguments, self.result, self.thrown) if value is not None]
+
 
 class Function(Record):
-    """An unknown function: what it gives, call by call."""
+    """An unknown function, or an object that has several: what they give, call by call."""
 
     number: int
     class_name: str  # its interface
-    method: MethodId
+    method: MethodId  # without a name if it has several
     calls: tuple[FunctionCall, ...]
+
+    @property
+    def is_object(self) -> bool:
+        return not self.method.name
 
     @property
     def is_input(self) -> bool:
         return True
 
     def table(self) -> list[FunctionCall]:
-        """Without calls that are like earlier ones."""
-        return list(dict.fromkeys(changed(call, way=()) for call in self.calls))
+        return table(self.calls)
+
+
+def table(calls: Iterable[FunctionCall]) -> list[FunctionCall]:
+    """Without calls that are like earlier ones, unless equal calls give something else: then their order counts."""
+    every = [changed(call, way=()) for call in calls]
+    different = list(dict.fromkeys(every))
+    asked = {(call.method, call.arguments) for call in every}
+    return different if len(asked) == len(different) else every
 
 
 LIBRARY_INPUTS = "pybmc/LibraryInputs"

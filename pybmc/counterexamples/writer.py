@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pybmc.counterexamples.library_choices import chosen
 from pybmc.counterexamples.literals import WIDTHS, class_text, plain_text, primitive, signed, units_literal
 from pybmc.counterexamples.values import (
@@ -22,6 +24,7 @@ from pybmc.counterexamples.values import (
     Primitive,
     Reference,
     Text,
+    table,
     zero,
 )
 from pybmc.goto.names import PRIMITIVE_NAMES, class_of
@@ -29,6 +32,7 @@ from pybmc.goto.names import PRIMITIVE_NAMES, class_of
 MAX_ELEMENTS = 10  # of an array that is written out
 PROGRAM_MADE = " /* made by the program */"  # of an input: it was there before the entry point was called
 CASTS = {"B": "(byte) ", "S": "(short) "}
+MADE_UP = "$$Lambda$"  # in the names of classes that nobody knows but ourselves
 MAX_NESTING = 20  # of objects that are written out
 
 
@@ -103,11 +107,14 @@ class ValueWriter:
         if isinstance(made, Array):
             return self._array(made, nesting)
         if isinstance(made, Function):
-            table = ", ".join(self._call(call, nesting + 1) for call in made.table())
-            return f"function {{ {table} }}" if table else "function { }"
+            name = f"new {class_text(made.class_name)}()" if made.is_object else "function"
+            return f"{name} {self._answers(made.calls, nesting, made.is_object)}"
         if isinstance(made, Built):
             return self._constructed(made, nesting + 1) if made.is_constructed else self._library(made, nesting + 1)
         fields = [f"{field.name}={self.written_out(field.value, nesting + 1)}" for field in _fields(made)]
+        if isinstance(made, Instance) and MADE_UP in made.class_name:
+            text = f"new {class_text(made.class_name.partition(MADE_UP)[0])}()"
+            return f"{text} {self._answers(made.answers, nesting, True, fields)}"
         return f"{_identity(made)}{{{', '.join(fields)}}}" if fields else _identity(made)
 
     def _library(self, made: Built, nesting: int) -> str:
@@ -116,8 +123,9 @@ class ValueWriter:
     def _constructed(self, made: Built, nesting: int) -> str:
         """`new Account("", 0) /* Account@3 */.deposit(5)`."""
         given = [self.written_out(argument, nesting) for argument in made.arguments]
-        if made.is_extended and "$$Lambda$" in made.class_name:  # nobody knows the class but ourselves
-            text = f"new {class_text(made.method.class_name)}({', '.join(given)}) {{}}"
+        if made.is_extended and MADE_UP in made.class_name:  # nobody knows the class but ourselves
+            text = f"new {class_text(made.method.class_name)}({', '.join(given)})"
+            text += f" {self._answers(made.answers, nesting, True)}" if made.answers else " {}"
         elif made.is_extended:
             text = f"{class_text(made.class_name)}{{super({', '.join(given)})}}"
         elif made.method.name == "<init>":
@@ -150,6 +158,14 @@ class ValueWriter:
             rest = [zero(array.class_name[1:])] * (arrays[0].size - len(array.elements))
             columns.append([self._element(cell, nesting) for cell in [*array.elements, *rest][: arrays[0].size]])
         return ["=".join(row) for row in zip(*columns, strict=True)]
+
+    def _answers(
+        self, calls: Sequence[FunctionCall], nesting: int, is_object: bool, before: Sequence[str] = ()
+    ) -> str:  # fmt: skip
+        """`{ (3, "a") -> 5 }`, with names if there are several methods."""
+        names = (call.method.name if is_object else "" for call in table(calls))
+        lines = [f"{name}{self._call(call, nesting + 1)}" for name, call in zip(names, table(calls), strict=True)]
+        return f"{{ {', '.join([*before, *lines])} }}" if before or lines else "{}" if is_object else "{ }"
 
     def _call(self, call: FunctionCall, nesting: int) -> str:
         """`(3, "a") -> 5`"""
@@ -212,5 +228,6 @@ def _parts(made: JavaObject) -> list[JavaValue]:
     if isinstance(made, Built):
         return made.parts()
     if isinstance(made, Function):
-        return [value for call in made.calls for value in (*call.arguments, call.result, call.thrown) if value]
-    return [field.value for field in _fields(made)]
+        return [value for call in made.calls for value in call.parts()]
+    answers = made.answers if isinstance(made, Instance) else ()
+    return [*(field.value for field in _fields(made)), *(value for answer in answers for value in answer.parts())]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.goto.names import Descriptor
 from pybmc.records import NamedTuple, Record, Word
 from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
@@ -15,8 +14,8 @@ Elements = Callable[[State, Term, bool], tuple[State, Term] | None]
 Unlike = Callable[[str, bool], str]
 # Where two objects of missing classes, by number, are the same.
 SameForeign = Callable[[int, int], Term]
-# What an unknown function, by its class, takes and gives.
-SignatureOf = Callable[[str], tuple[tuple[Descriptor, ...], Descriptor]]
+# Whether a class is that of unknown functions.
+IsFunction = Callable[[str], bool]
 
 
 class Compared(Word):

@@ -2,14 +2,15 @@
 
 A function that gives nothing is called for its effect: both sides must call it as often, in the same order, with the
 same arguments. What an object held at the time of a call is not known afterwards, so a function that is given an
-object which may have changed leaves the answer open.
+object which may have changed leaves the answer open. So does an unknown object with several methods, which has a state
+that calls change.
 """
 
 from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING
-from pybmc.equivalence.compared import SignatureOf
-from pybmc.goto.names import STRING, Descriptor, is_reference
+from pybmc.equivalence.compared import IsFunction
+from pybmc.goto.names import STRING, is_reference, split_method
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Asked
 from pybmc.symex.unknowns.candidates import BOXES
@@ -22,13 +23,15 @@ MOST = 40  # calls on one side
 
 
 def compare_calls(
-    comparison: Comparison, machine: Machine, sides: tuple[list[Asked], list[Asked]], signature_of: SignatureOf
+    comparison: Comparison, machine: Machine, sides: tuple[list[Asked], list[Asked]], is_function: IsFunction
 ) -> None:
     terms = machine.terms
     effects: list[list[Asked]] = [[], []]
     for asked, own in zip(sides, effects, strict=True):
         for call in asked:
-            parameters, result = _signature(machine, call, signature_of)
+            parameters, result = split_method(call.method.descriptor)
+            if not is_function(_class_of(machine, call)):
+                comparison.unsupported(call.guard, "calls of an unknown object cannot be compared")
             if result == "V":
                 own.append(call)
             if result == "V" or comparison.has_changed:
@@ -44,13 +47,13 @@ def compare_calls(
         for other, its_turn in zip(effects[1], turns[1], strict=False):
             where = terms.and_all((one.guard, other.guard, terms.eq(turn, its_turn)))
             if where is not terms.false:
-                _same_call(comparison, machine, one, other, where, signature_of)
+                _same_call(comparison, machine, one, other, where)
 
 
-def _signature(machine: Machine, call: Asked, signature_of: SignatureOf) -> tuple[tuple[Descriptor, ...], Descriptor]:
+def _class_of(machine: Machine, call: Asked) -> str:
     """Of the functions that are called, all of which have one type."""
     number = next(number for number, _ in machine.heap.targets(call.function) if number)
-    return signature_of(machine.heap.objects[number].class_name)
+    return machine.heap.objects[number].class_name
 
 
 def _turns(machine: Machine, calls: list[Asked]) -> list[Term]:
@@ -61,11 +64,9 @@ def _turns(machine: Machine, calls: list[Asked]) -> list[Term]:
     return turns
 
 
-def _same_call(
-    comparison: Comparison, machine: Machine, one: Asked, other: Asked, where: Term, signature_of: SignatureOf
-) -> None:
-    parameters, _ = _signature(machine, one, signature_of)
-    if parameters != _signature(machine, other, signature_of)[0]:
+def _same_call(comparison: Comparison, machine: Machine, one: Asked, other: Asked, where: Term) -> None:
+    parameters, _ = split_method(one.method.descriptor)
+    if parameters != split_method(other.method.descriptor)[0]:
         comparison.note(where)
         return
     comparison.note(machine.terms.and_(where, machine.terms.not_(machine.heap.same(one.function, other.function))))

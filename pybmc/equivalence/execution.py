@@ -278,9 +278,8 @@ class PairExecution(Execution):
             runner.engine.run()
         return (told[0], told[0].regs[0]) if told else None
 
-    def _signature_of(self, function: str) -> tuple[tuple[Descriptor, ...], Descriptor]:
-        """What an unknown function, by its class, takes and gives."""
-        return split_method(self._inputs.candidates.functions.types[function][0].method.descriptor)
+    def _is_function(self, class_name: str) -> bool:
+        return self._inputs.candidates.functions.types[class_name].is_function
 
     def _compare_ends(self, left: End, right: End, first: int, place: Place) -> None:
         """Where both guards hold."""
@@ -311,7 +310,7 @@ class PairExecution(Execution):
             )
             comparison.results(self._pair.result, *values)
         comparison.changes(self._pair)
-        comparison.calls(left.asked, right.asked, self._signature_of)
+        comparison.calls(left.asked, right.asked, self._is_function)
         comparison.events(self._events.differences())
         for what, condition in comparison.differences().items():
             machine.check(both, terms.not_(condition), self._properties[what], place)

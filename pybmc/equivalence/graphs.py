@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from pybmc.equivalence.compared import Before, Compared, Elements, SameForeign, SignatureOf, Unlike, Wishes
+from pybmc.equivalence.compared import Before, Compared, Elements, IsFunction, SameForeign, Unlike, Wishes
 from pybmc.equivalence.sides import Pair, counts
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.instr import MethodRef
@@ -123,13 +123,13 @@ class Comparison:
                 self._changed(self._heap.objects[number], slot)
             self.finish()
 
-    def calls(self, left: list[Asked], right: list[Asked], signature_of: SignatureOf) -> None:
+    def calls(self, left: list[Asked], right: list[Asked], is_function: IsFunction) -> None:
         """Of unknown functions."""
         from pybmc.equivalence.effects import compare_calls
 
         if left or right:
             self._what = Compared.CALLS
-            compare_calls(self, self._machine, (left, right), signature_of)
+            compare_calls(self, self._machine, (left, right), is_function)
             self.finish()
 
     def events(self, differ: Term) -> None:

@@ -1,13 +1,14 @@
 """Functional interfaces (JLS 9.8): which method a function has, and what type its result has.
 
 A type of an interface with one abstract method, those of Object apart, is the type of a function. Where an interface
-narrows an inherited method, the class file has several for the one of the source: each is a way to call it.
+narrows an inherited method, the class file has several for the one of the source: each is a way to call it. Of other
+interfaces and of abstract classes, `left_open` says what somebody who implements one must say.
 """
 
 from __future__ import annotations
 
 from pybmc.goto.classes import ACC_PUBLIC, ClassInfo, ClassNotFound, ClassTable, MethodInfo
-from pybmc.goto.generics import GenericType, class_variables, interface_types, result_type
+from pybmc.goto.generics import GenericType, class_variables, interface_types, result_type, seen_as
 from pybmc.goto.names import OBJECT, MethodId, class_of, is_reference, split_method
 from pybmc.records import Record
 
@@ -17,6 +18,7 @@ class FunctionType(Record):
     method: MethodInfo
     also: tuple[MethodInfo, ...]  # the same method as other interfaces declare it
     result: GenericType
+    is_generic: bool = False  # whoever calls it decides what the result is
 
     @property
     def called(self) -> MethodId:
@@ -54,15 +56,36 @@ def _abstract(classes: ClassTable, info: ClassInfo) -> list[MethodInfo]:
     return list(found.values())
 
 
+def left_open(classes: ClassTable, type_: GenericType) -> list[FunctionType]:
+    """The methods that a class must have that implements or extends a type and does nothing else."""
+    info = classes.get(class_of(type_.descriptor))
+    found: dict[tuple[str, str], FunctionType] = {}
+    for name in _interfaces(classes, info.name):
+        owner = classes.get(name)
+        for method in owner.methods:
+            if not method.is_abstract or (method.name, method.descriptor) in found:
+                continue
+            if owner.is_interface and _is_of_object(classes, method):
+                continue
+            selected = classes.select_method(info.name, method)
+            if selected is None or selected.is_abstract:
+                result = result_type(method, class_variables(owner, seen_as(classes, type_, name)))
+                plain = GenericType(split_method(method.descriptor)[1])
+                is_generic = result is None and is_reference(plain.descriptor)
+                found[method.name, method.descriptor] = FunctionType(info, method, (), result or plain, is_generic)
+    return list(found.values())
+
+
 def _interfaces(classes: ClassTable, name: str) -> list[str]:
-    """An interface and those above it, the nearest first."""
+    """An interface and those above it, the nearest first; of a class, itself and its superclasses among them."""
     found: dict[str, None] = {}
     todo = [name]
     while todo:
         current = todo.pop(0)
         if current not in found:
             found[current] = None
-            todo += classes.get(current).interfaces
+            info = classes.get(current)
+            todo += [*info.interfaces, *([info.super_name] if info.super_name and not info.is_interface else [])]
     return list(found)
 
 

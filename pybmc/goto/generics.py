@@ -190,6 +190,19 @@ def class_variables(info: ClassInfo, type_: GenericType | None = None) -> dict[s
     return dict(zip(bounds, type_.arguments, strict=True))
 
 
+def extending_signature(info: ClassInfo) -> str:
+    """Of a class that extends one and has the same type variables: `<T:Ljava/lang/Object;>LBase<TT;>;`."""
+    names = class_variables(info)
+    if not names:
+        return ""
+    depth = end = 0
+    for end, letter in enumerate(info.signature, 1):  # noqa: B007
+        depth += {"<": 1, ">": -1}.get(letter, 0)
+        if not depth:
+            break
+    return f"{info.signature[:end]}L{info.name}<{''.join(f'T{name};' for name in names)}>;"
+
+
 def interface_types(info: ClassInfo, bound: Bindings = NOTHING) -> list[GenericType]:
     """The interfaces that a class or interface names; `bound`: what its type variables stand for."""
     plain = [GenericType(descriptor_of(name)) for name in info.interfaces]

@@ -241,7 +241,7 @@ class Shapes:
 
 def is_made_up_below(info: ClassInfo) -> bool:
     """Whether no class file has a class, and it extends one of the program that has no others (see `Candidates`)."""
-    is_below = info.super_name not in (None, OBJECT, RECORD) and not info.methods
+    is_below = info.super_name not in (None, OBJECT, RECORD) and all(method.is_native for method in info.methods)
     return is_below and info.origin is Origin.USER and "$$Lambda$" in info.name
 
 

@@ -9,6 +9,7 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.provenance import SCANS, Provenance
 from pybmc.replay.scenario import CannotReplay, Making, escape
 from pybmc.replay.scenario import value_text as value
+from pybmc.replay.written import signature
 
 if TYPE_CHECKING:
     from pybmc.replay.scenario import Recorded, Scenario, Slot, Thing
@@ -68,6 +69,7 @@ def _settled(things: dict[int, Thing], thing: Thing, done: set[int]) -> Iterator
     if not thing.is_built:
         yield from _parts(thing)
         return
+    yield from _answers(thing)  # a constructor may call what a subclass has
     yield " ".join([f"{thing.kind.value} {thing.number} {thing.class_name} {thing.text}", *map(value, thing.cells)])
     for owner, name, descriptor, cells in thing.actions:
         for slot in cells:
@@ -182,14 +184,19 @@ def _parts(thing: Thing) -> Iterator[str]:
     for owner, slot in thing.fields:
         if not is_ghost(slot):
             yield f"field {thing.number} {owner} {slot.name} {slot.descriptor} {value(slot)}"
+    yield from _answers(thing)
+    if thing.kind is Making.ARRAY:
+        for at, slot in enumerate(thing.cells):
+            if slot.value:
+                yield f"cell {thing.number} {at} {value(slot)}"
+
+
+def _answers(thing: Thing) -> Iterator[str]:
     for answer in thing.answers:
+        method = "*" if thing.kind is Making.FUNCTION and thing.text else signature(answer.method)
         said = ["way", *answer.way] if answer.way else ["null"]
         if answer.thrown is not None:
             said = ["throw", value(answer.thrown)]
         elif answer.result is not None:
             said = [value(answer.result)]
-        yield " ".join(["answer", str(thing.number), *answer.words, "->", *said])
-    if thing.kind is Making.ARRAY:
-        for at, slot in enumerate(thing.cells):
-            if slot.value:
-                yield f"cell {thing.number} {at} {value(slot)}"
+        yield " ".join(["answer", str(thing.number), method, *answer.words, "->", *said])

@@ -1,17 +1,17 @@
 """Unknown functions in Java source: lambdas that look up their arguments in the table of the counterexample.
 
-Where the arguments cannot be named in a test, such as objects that the program makes, a lambda counts its calls. What
-is not in the table gives zero, false or null.
+Objects that have several such methods are of anonymous classes. Where the arguments cannot be named in a test, such as
+objects that the program makes, a lambda counts its calls. What is not in the table gives zero, false or null.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pybmc.counterexamples.values import Box, EnumConstant, JavaValue, Null, Objects, Primitive, Text
-from pybmc.goto.classes import ClassTable
+from pybmc.goto.classes import ACC_PROTECTED, ACC_PUBLIC, ClassTable, MethodInfo
 from pybmc.goto.names import dotted, is_reference, split_method
-from pybmc.replay.java_names import JavaNames, LocalNames
+from pybmc.replay.java_names import JavaNames, LocalNames, is_identifier
 from pybmc.replay.scenario import Answer, CannotReplay, Slot, Thing, slot_of
 
 PARAMETERS = "abcdefgh"
@@ -36,27 +36,63 @@ class Lambdas:
         types, result = split_method(thing.text.partition(" ")[2])
         if self._names.class_name(thing.class_name) is None:
             raise CannotReplay(f"a test cannot implement {dotted(thing.class_name)}")
-        names = [self._locals.take(PARAMETERS[at] if at < len(PARAMETERS) else "a") for at in range(len(types))]
+        names = self._parameters(types)
         given = names[0] if len(names) == 1 else f"({', '.join(names)})"
-        gives = [self._gives(thing, at, names, result) for at in range(len(thing.answers))]
+        before, lines = self._body(list(enumerate(thing.answers)), names, result)
+        if len(lines) == 1 and not lines[0].startswith("throw"):
+            return [], f"{given} -> {'{ }' if result == 'V' else lines[0].removeprefix('return ').removesuffix(';')}"
+        return before, "\n".join([f"{given} -> {{", *(f"    {line}" for line in lines), "}"])
+
+    def members(self, thing: Thing, methods: Sequence[MethodInfo]) -> tuple[list[str], list[str]]:
+        """Statements that come before, and the lines of an anonymous class that has these methods."""
+        statements, lines = list[str](), list[str]()
+        for method in methods:
+            types, result = split_method(method.descriptor)
+            kinds = [self._names.type_name(type_) if type_ != "V" else "void" for type_ in (*types, result)]
+            if None in kinds or not is_identifier(method.name):
+                raise CannotReplay(f"a test cannot implement {dotted(method.owner)}.{method.name}")
+            names = self._parameters(types)
+            given = ", ".join(f"{kind} {name}" for kind, name in zip(kinds, names, strict=False))
+            answers = [
+                (at, answer)
+                for at, answer in enumerate(thing.answers)
+                if (answer.method.name, answer.method.descriptor) == (method.name, method.descriptor)
+            ]
+            before, body = self._body(answers, names, result)
+            statements += before
+            access = "public " if method.access & ACC_PUBLIC else "protected " if method.access & ACC_PROTECTED else ""
+            lines.append(f"    {access}{kinds[-1]} {method.name}({given}){self._throws(method, answers)} {{")
+            lines += [*(f"        {line}" for line in body), "    }"]
+        return statements, lines
+
+    def _parameters(self, types: Sequence[str]) -> list[str]:
+        return [self._locals.take(PARAMETERS[at] if at < len(PARAMETERS) else "a") for at in range(len(types))]
+
+    def _throws(self, method: MethodInfo, answers: list[tuple[int, Answer]]) -> str:
+        names = [self._names.class_name(name) for name in method.exceptions]
+        is_needed = any(answer.thrown is not None for _, answer in answers)
+        return f" throws {', '.join(name for name in names if name)}" if is_needed and any(names) else ""
+
+    def _body(
+        self, answers: list[tuple[int, Answer]], names: list[str], result: str
+    ) -> tuple[list[str], list[str]]:  # fmt: skip
+        """Statements that come before, and those of a method that gives these answers (with the numbers of calls)."""
+        gives = [self._gives(answer, at, names, result) for at, answer in answers]
         last = _default(result)
         if not gives or (len(set(gives)) == 1 and not gives[0].startswith("throw")):
-            only = gives[0] if gives else last
-            return [], f"{given} -> {'{ }' if result == 'V' else only.removeprefix('return ').removesuffix(';')}"
-        table = self._table(thing, names, gives)
+            return [], [gives[0] if gives else last]
+        table = self._table([answer for _, answer in answers], names, gives)
         if table is not None:
-            lines = [f"    if ({' && '.join(where) or 'true'}) {{ {what} }}" for where, what in table.items() if where]
-            return [], "\n".join([f"{given} -> {{", *lines, f"    {table.get((), last)}", "}"])
+            lines = [f"if ({' && '.join(where)}) {{ {what} }}" for where, what in table.items() if where]
+            return [], [*lines, table.get((), last)]
         count = self._locals.take("calls")
-        lines = [f"    if (call == {at}) {{ {what} }}" for at, what in enumerate(gives)]
-        before = f"    int call = {count}[0]++;"
-        return [f"int[] {count} = {{0}};"], "\n".join([f"{given} -> {{", before, *lines, f"    {last}", "}"])
+        lines = [f"if (call == {at}) {{ {what} }}" for at, what in enumerate(gives)]
+        return [f"int[] {count} = {{0}};"], [f"int call = {count}[0]++;", *lines, last]
 
     # ------------------------------------------------------------------------------------------- results
 
-    def _gives(self, thing: Thing, at: int, names: list[str], result: str) -> str:
+    def _gives(self, answer: Answer, at: int, names: list[str], result: str) -> str:
         """The statement that ends a call."""
-        answer = thing.answers[at]
         if answer.thrown is not None:
             return f"throw new {self._exception(answer.thrown)}();"
         if result == "V":
@@ -94,10 +130,10 @@ class Lambdas:
 
     # ------------------------------------------------------------------------------------------ arguments
 
-    def _table(self, thing: Thing, names: list[str], gives: list[str]) -> dict[tuple[str, ...], str] | None:
+    def _table(self, answers: list[Answer], names: list[str], gives: list[str]) -> dict[tuple[str, ...], str] | None:
         """What the arguments are, and what the function does then; None if that cannot be said."""
         found: dict[tuple[str, ...], str] = {}
-        for answer, what in zip(thing.answers, gives, strict=True):
+        for answer, what in zip(answers, gives, strict=True):
             where = self._where(answer, names)
             if where is None or found.setdefault(where, what) != what:
                 return None

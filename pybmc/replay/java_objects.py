@@ -10,6 +10,8 @@ from pybmc.counterexamples.literals import class_text, double_literal, float_lit
 from pybmc.counterexamples.values import LIBRARY_INPUTS
 from pybmc.goto.classes import ACC_FINAL, ACC_STATIC, ClassInfo, ClassTable, MethodInfo, Origin
 from pybmc.goto.constructors import FieldKey, Plain, chosen_fields, plain_constructors, plain_setters
+from pybmc.goto.functional import left_open
+from pybmc.goto.generics import GenericType
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.goto.shapes import is_made_up_below
 from pybmc.replay.java_functions import Lambdas
@@ -288,11 +290,26 @@ class JavaObjects:
         )
 
     def _function(self, thing: Thing) -> str:
-        lambdas = Lambdas(self._classes, self._names, self._locals, self._known, self._ready, self._name_of)
-        before, text = lambdas.write(thing)
+        if not thing.text:
+            name = self._names.class_name(thing.class_name)
+            if name is None:
+                raise CannotReplay(f"a test cannot implement {dotted(thing.class_name)}")
+            return f"new {name}() {self._members(thing, thing.class_name)}"
+        before, text = self._lambdas().write(thing)
         self.statements += before
         self.helpers.add("raw")
         return text
+
+    def _lambdas(self) -> Lambdas:
+        return Lambdas(self._classes, self._names, self._locals, self._known, self._ready, self._name_of)
+
+    def _members(self, thing: Thing, type_name: str) -> str:
+        """Of an anonymous class: all that a type leaves open."""
+        open_methods = [one.method for one in left_open(self._classes, GenericType(descriptor_of(type_name)))]
+        before, lines = self._lambdas().members(thing, open_methods)
+        self.statements += before
+        self.helpers.add("raw")
+        return "\n".join(["{", *lines, "}"]) if lines else "{}"
 
     def _name_of(self, number: int) -> str:
         return self._variables[number][0] if number in self._variables else ""
@@ -322,7 +339,10 @@ class JavaObjects:
             return "new Object()"
         plain = self._constructor(info) if name is not None else None
         if plain is not None:
-            return f"new {name}({', '.join(self._parameters(plain, thing))})"
+            body = f" {self._members(thing, info.super_name or OBJECT)}" if is_made_up_below(info) else ""
+            return f"new {name}({', '.join(self._parameters(plain, thing))}){body}"
+        if is_made_up_below(info):
+            raise CannotReplay(f"a test cannot make an object of a subclass of {dotted(info.super_name or OBJECT)}")
         if info.record_components is not None:
             # No field of a record can be set, not even by reflection: only its constructor makes one.
             raise CannotReplay(f"the constructor of the record {dotted(info.name)} may change the values")
@@ -354,25 +374,21 @@ class JavaObjects:
         base, _, descriptor = thing.text.partition(" ")
         made_up, above = self._classes.find(thing.class_name), self._classes.find(base)
         if made_up is not None and above is not None and is_made_up_below(made_up):
-            return self._subclass(made_up, above, descriptor, thing)
+            return self._subclass(above, descriptor, thing)
         types = ", ".join(map(self.type_literal, split_method(descriptor)[0]))
         given = ", ".join(self.expression(cell, boxed=True) for cell in thing.cells)
         self.helpers.add("extend")
         rest = f"new Class<?>[] {{{types}}}, new Object[] {{{given}}}"
         return f"extend({self.class_of(thing.class_name)}, {self.class_of(base)}, {rest})"
 
-    def _subclass(self, made_up: ClassInfo, above: ClassInfo, descriptor: str, thing: Thing) -> str:
-        """An anonymous class; whatever it must implement is not called."""
+    def _subclass(self, above: ClassInfo, descriptor: str, thing: Thing) -> str:
+        """An anonymous class."""
         constructor = above.method("<init>", descriptor)
-        owners = [self._classes.get(name) for name in self._classes.supertypes(made_up.name)]
-        asked = [m for owner in owners for m in owner.methods if m.is_abstract]
-        is_left = any(
-            (found := self._classes.select_method(made_up.name, m)) is None or found.is_abstract for m in asked
-        )
         owner = self._names.type_name(descriptor_of(above.name))
-        if is_left or owner is None or constructor is None or not self._can_call(above, constructor):
+        if owner is None or constructor is None or not self._can_call(above, constructor):
             raise CannotReplay(f"a test cannot make an object of a subclass of {dotted(above.name)}")
-        return f"new {owner}({self._given(above, constructor, thing.cells)}) {{}}"
+        given = self._given(above, constructor, thing.cells)
+        return f"new {owner}({given}) {self._members(thing, above.name)}"
 
     def _can_call(self, info: ClassInfo, method: MethodInfo) -> bool:
         types, _ = split_method(method.descriptor)
@@ -468,6 +484,9 @@ class JavaObjects:
     # ------------------------------------------------------------------------------ field by field
 
     def _constructor(self, info: ClassInfo) -> Plain | None:
+        """By which fields are chosen; of a subclass that is made up, that of the class above."""
+        if is_made_up_below(info):
+            info = self._classes.get(info.super_name or OBJECT)
         if info.is_enum or (info.inner_name is not None and not info.inner_access & 0x8):
             return None  # an inner class needs an outer object
         for plain in plain_constructors(self._classes, info):

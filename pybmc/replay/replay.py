@@ -8,7 +8,7 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import Origin
 from pybmc.goto.constructors import chosen_fields, not_private, plain_constructors
-from pybmc.goto.names import OBJECT
+from pybmc.goto.names import OBJECT, MethodId
 from pybmc.goto.properties import PropertyKind
 from pybmc.goto.shapes import is_made_up_below
 from pybmc.models import models_path
@@ -99,9 +99,11 @@ class Replays:
         """Subclasses of abstract classes that only we know of."""
         for info in self._classes.loaded:
             if is_made_up_below(info):
-                from pybmc.replay.standins import empty_class, write_class
+                from pybmc.replay.standins import write_class
+                from pybmc.replay.written import extending
 
-                write_class(folder, info.name, empty_class(info.name, info.super_name or OBJECT))
+                methods = [MethodId(info.name, method.name, method.descriptor) for method in info.methods]
+                write_class(folder, info.name, extending(info.name, info.super_name or OBJECT, methods))
 
     def _is_unbuilt(self, thing: Thing) -> bool:
         """Whether an object gets fields that no caller can just choose, by a constructor, a setter or an assignment."""
@@ -111,6 +113,8 @@ class Replays:
         info = self._classes.find(thing.class_name) if thing.kind is Making.OBJECT and thing.fields else None
         if info is None:
             return False
+        if is_made_up_below(info):
+            info = self._classes.get(info.super_name or OBJECT)
         given = {(field.owner, field.slot.name) for field in thing.fields}
         plain = [one for one in plain_constructors(self._classes, info) if not one.method.is_private]
         chosen = [chosen_fields(self._classes, info, not_private, one) for one in plain]

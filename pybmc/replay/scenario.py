@@ -30,7 +30,7 @@ from pybmc.counterexamples.values import (
 )
 from pybmc.errors import PybmcError
 from pybmc.goto.classes import ClassTable, Launch, MethodInfo
-from pybmc.goto.names import OBJECT, STRING, THROWABLE, class_of, dotted, is_reference, split_method
+from pybmc.goto.names import OBJECT, STRING, THROWABLE, MethodId, class_of, dotted, is_reference, split_method
 from pybmc.records import NamedTuple
 
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
@@ -85,13 +85,14 @@ class Making(Enum):
     NEW = "new"  # by the constructor that takes `text`, from `cells`
     EXTENDED = "extended"  # only by a constructor of a class above it (`text`: that class and what it takes)
     GIVEN = "given"  # by the method `text` of `class_name`, called on the first of `cells` with the others
-    FUNCTION = "function"  # of the interface `class_name`, which gives `answers`
+    FUNCTION = "function"  # of the interface `class_name`, which gives `answers`; `text`: its method, if it has one
     PROXY = "proxy"  # of the interface `class_name`: no class is known that has it
 
 
 class Answer(NamedTuple):
     """What a function gives when it is called once more."""
 
+    method: MethodId
     arguments: tuple[JavaValue, ...]
     words: tuple[str, ...]  # the arguments, as far as a run can recognise them: see `ReplayFunction`
     result: Slot | None = None
@@ -288,7 +289,7 @@ class _Builder:
                 return self._built(made)
             case Function():
                 thing = Thing(made.number, Making.FUNCTION, made.class_name)
-                thing.text = f"{made.method.name} {made.method.descriptor}"
+                thing.text = "" if made.is_object else f"{made.method.name} {made.method.descriptor}"
                 thing.answers = [self._answer(call) for call in made.calls]
                 return thing
             case Instance():
@@ -298,11 +299,11 @@ class _Builder:
         """Objects of the program are found where it handed them over."""
         words = tuple(map(self._word, call.arguments))
         if call.thrown is not None:
-            return Answer(call.arguments, words, thrown=slot_of("", call.thrown))
+            return Answer(call.method, call.arguments, words, thrown=slot_of("", call.thrown))
         made = self._objects.get(call.result.bits) if isinstance(call.result, Reference) else None
         if made is not None and call.way and not made.is_input and not isinstance(made, EnumConstant | ClassLiteral):
-            return Answer(call.arguments, words, way=call.way)
-        return Answer(call.arguments, words, None if call.result is None else slot_of("", call.result))
+            return Answer(call.method, call.arguments, words, way=call.way)
+        return Answer(call.method, call.arguments, words, None if call.result is None else slot_of("", call.result))
 
     def _word(self, value: JavaValue) -> str:
         if isinstance(value, Primitive):
@@ -327,6 +328,7 @@ class _Builder:
             thing.text = f"{method.class_name} {method.descriptor}"
         thing.type_name = made.class_name
         thing.cells = [slot_of("", argument) for argument in made.arguments]
+        thing.answers = [self._answer(call) for call in made.answers]
         for call in made.calls:
             if isinstance(call, FieldValue):
                 thing.actions.append(Action(call.owner, call.name, "", [slot_of(call.name, call.value)]))
@@ -361,6 +363,7 @@ class _Builder:
         if any(field.owner == THROWABLE and field.name == "suppressed" and field.value.bits for field in made.fields):
             raise CannotReplay("an input is an exception with suppressed ones, which the JDK keeps elsewhere")
         thing.fields = [FieldSlot(field.owner, slot_of(field.name, field.value)) for field in made.fields]
+        thing.answers = [self._answer(call) for call in made.answers]
         return thing
 
     def _proxy(self, made: Instance, slot: Slot) -> Thing:

@@ -61,16 +61,6 @@ def write_class(folder: str, name: str, data: bytes) -> None:
         file.write(data)
 
 
-def empty_class(name: str, super_name: str) -> bytes:
-    """The class file (JVMS 4.1) of a class without members: of its abstract methods it has none (JVMS 5.4.6)."""
-    names = b"".join(
-        bytes((_UTF8,)) + struct.pack(">H", len(text.encode())) + text.encode() + struct.pack(">BH", _CLASS, at)
-        for at, text in ((1, name), (3, super_name))
-    )
-    head = struct.pack(">IHHH", 0xCAFEBABE, 0, 52, 5)
-    return head + names + struct.pack(">HHHHHHH", 0x1021, 2, 4, 0, 0, 0, 0)
-
-
 def renamed(data: bytes, names: Sequence[str]) -> bytes:
     """A class file that says `pybmc/world/NAME` for each of these classes; texts of the program stay as they are."""
     count = struct.unpack_from(">H", data, 8)[0]

@@ -1,6 +1,7 @@
 """Class files that are written for a run on a JVM: methods that nobody has, whose calls `pybmc.ReplayEvents` is told.
 
-A native method of the program gets a body, and a class that is missing is made up from the methods that are called. A
+A native method of the program gets a body, a class that is missing is made up from the methods that are called, and
+one that we made up below an abstract class has what that leaves open (by `pybmc.ReplayFunction`). A
 body has no branches, so there is nothing for a verifier to be told: it boxes what it is given, tells it, and gives back
 what it is told.
 """
@@ -14,7 +15,7 @@ from pybmc.goto.names import Descriptor, MethodId, descriptor_of, is_reference, 
 from pybmc.records import Record
 from pybmc.replay.standins import pool_entries
 
-EVENTS, OBJECT = "pybmc/ReplayEvents", "java/lang/Object"
+EVENTS, FUNCTION, OBJECT = "pybmc/ReplayEvents", "pybmc/ReplayFunction", "java/lang/Object"
 TOLD = "(Ljava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;"
 VERSION = 49  # of the class files: the last that needs no frames
 PUBLIC, STATIC, SUPER, INTERFACE, ABSTRACT, NATIVE = 1, 8, 0x20, 0x200, 0x400, 0x100
@@ -94,6 +95,21 @@ def implementing(name: str, interface: str) -> bytes:
     return head + pool.data + rest + made + b"\0\0"
 
 
+def extending(name: str, super_name: str, methods: Iterable[MethodId]) -> bytes:
+    """A class that extends one, without a constructor, which has these methods."""
+    pool = _Pool()
+    bodies = [_method(pool, Bodiless(method, False), PUBLIC, (FUNCTION, "called")) for method in methods]
+    own, parent = pool.class_(name), pool.class_(super_name)
+    head = struct.pack(">IHHH", 0xCAFEBABE, 0, VERSION, pool.next)
+    rest = struct.pack(">HHHHHH", PUBLIC | SUPER, own, parent, 0, 0, len(bodies)) + b"".join(bodies) + b"\0\0"
+    return head + pool.data + rest
+
+
+def signature(method: MethodId) -> str:
+    """The name of a method, and the types of its parameters: what no two methods of an object share."""
+    return method.name + method.descriptor.rpartition(")")[0] + ")"
+
+
 def with_bodies(data: bytes, wanted: Iterable[Bodiless]) -> bytes:
     """A class file whose native methods of these names have bodies."""
     methods = {(one.method.name, str(one.method.descriptor)): one for one in wanted}
@@ -129,9 +145,10 @@ def _behind(data: bytes, at: int) -> int:
     return at
 
 
-def _method(pool: _Pool, wanted: Bodiless, access: int) -> bytes:
+def _method(pool: _Pool, wanted: Bodiless, access: int, told: tuple[str, str] = (EVENTS, "call")) -> bytes:
+    """`told`: the class and method that is."""
     method = wanted.method
-    code, slots = _code(pool, wanted)
+    code, slots = _code(pool, wanted, told)
     attribute = struct.pack(">HHI", 8, slots, len(code)) + code + b"\0\0\0\0"
     head = struct.pack(">HHHH", access, pool.utf8(method.name), pool.utf8(method.descriptor), 1)
     return head + struct.pack(">HI", pool.utf8("Code"), len(attribute)) + attribute
@@ -145,7 +162,7 @@ def _constructor(pool: _Pool) -> bytes:
     return head + struct.pack(">HI", pool.utf8("Code"), len(attribute)) + attribute
 
 
-def _code(pool: _Pool, wanted: Bodiless) -> tuple[bytes, int]:
+def _code(pool: _Pool, wanted: Bodiless, told: tuple[str, str]) -> tuple[bytes, int]:
     """With the number of variables."""
     method = wanted.method
     parameters, result = split_method(method.descriptor)
@@ -162,6 +179,7 @@ def _code(pool: _Pool, wanted: Bodiless) -> tuple[bytes, int]:
         slot += 2 if kind in "JD" else 1
     owner = method.class_name.replace("/", ".")
     name = f"new {owner}" if is_new else f"{owner}.{method.name}"
+    name = signature(method) if told[0] == FUNCTION else name
     for text in (name, result):
         code += struct.pack(">BH", LDC_W, pool.string(text))
     code += struct.pack(">BHBH", SIPUSH, len(given), ANEWARRAY, pool.class_(OBJECT))
@@ -171,7 +189,7 @@ def _code(pool: _Pool, wanted: Bodiless) -> tuple[bytes, int]:
             box = f"java/lang/{WRAPPERS[kind][0]}"
             code += struct.pack(">BH", INVOKESTATIC, pool.method(box, "valueOf", f"({kind})L{box};"))
         code += bytes((AASTORE,))
-    code += struct.pack(">BH", INVOKESTATIC, pool.method(EVENTS, "call", TOLD))
+    code += struct.pack(">BH", INVOKESTATIC, pool.method(*told, TOLD))
     return code + _given_back(pool, result), slot
 
 

@@ -22,6 +22,7 @@ from pybmc.counterexamples.values import (
     Instance,
     Reference,
     Text,
+    table,
 )
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.results.folding import own_steps
@@ -29,7 +30,7 @@ from pybmc.results.output import location
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
-    from pybmc.counterexamples.values import JavaObject, JavaValue
+    from pybmc.counterexamples.values import FunctionCall, JavaObject, JavaValue
     from pybmc.goto.place import Place
 
 MOST = 400  # steps: the last ones, which lead to the failure
@@ -92,6 +93,7 @@ class _Shown:
         match made:
             case Instance():
                 parts = [[field.name, *self.value(field.value)] for field in made.fields]
+                parts += self._answers(made.answers, True)
             case Array():
                 parts = [
                     [f"[{at}]", *self.value(cell)] for at, cell in enumerate(made.elements[: min(made.size, CELLS)])
@@ -100,15 +102,23 @@ class _Shown:
                 calls = [made.method.name.replace("<init>", "new"), *map(_called, made.calls)]
                 given = [made.arguments, *(c.arguments if isinstance(c, Called) else (c.value,) for c in made.calls)]
                 parts = [self._call(name, values) for name, values in zip(calls, given, strict=True)]
+                parts += self._answers(made.answers, True)
             case Function():
-                parts = [
-                    [f"({', '.join(self.value(a)[0] for a in call.arguments)})", *self.value(call.result)]
-                    for call in made.table()
-                    if call.result is not None
-                ]
+                parts = self._answers(made.calls, made.is_object)
             case _:
                 parts = []
         return {"name": named, "parts": parts, "input": made.is_input}
+
+    def _answers(self, calls: Sequence[FunctionCall], is_object: bool) -> list[list[Any]]:
+        """What unknown methods gave, with their names if there are several."""
+        return [
+            [
+                f"{call.method.name if is_object else ''}({', '.join(self.value(a)[0] for a in call.arguments)})",
+                *self.value(call.result),
+            ]
+            for call in table(calls)
+            if call.result is not None
+        ]
 
     def _call(self, name: str, arguments: Sequence[JavaValue]) -> list[Any]:
         """`add(3)`, and one of the objects that it was given."""

@@ -18,7 +18,16 @@ from pybmc.goto.classes import (
     MethodInfo,
 )
 from pybmc.goto.generics import ANY, GenericType, parameter_types
-from pybmc.goto.names import Descriptor, MethodId, class_of, descriptor_of, is_reference, split_method, type_named
+from pybmc.goto.names import (
+    Descriptor,
+    MethodDescriptor,
+    MethodId,
+    class_of,
+    descriptor_of,
+    is_reference,
+    split_method,
+    type_named,
+)
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.goto.run_properties import Causes, invariant_property, stack_property, uncaught_property
@@ -56,6 +65,7 @@ from pybmc.terms.node import Term, Terms
 if TYPE_CHECKING:
     from pybmc.symex.unknowns.construction import Construction
     from pybmc.symex.unknowns.first_look import FirstLook
+    from pybmc.symex.unknowns.function_classes import MadeUp
     from pybmc.symex.unknowns.library import LibraryInputs
 
 
@@ -509,7 +519,9 @@ class Execution:
                 info.owners.append(field.owner)
         for info in infos.values():
             known = self._inputs.candidates.functions.types.get(info.class_name)
-            info.function = known[0].called if known is not None else None
+            info.function = _called(known) if known is not None else None
+            above = known.methods[0].interface if known is not None and known.methods else None
+            info.extends = above.name if above is not None and not above.is_interface else ""
         functions = self._inputs.functions
         for number, (descriptor, held) in functions.boxes.items() if functions is not None else ():
             infos[number].fields.append(("value", descriptor, held))
@@ -528,6 +540,16 @@ class Execution:
     def _class_at(self, number: int) -> str:
         made = self._machine.heap.objects.get(number)
         return made.class_name if made is not None else ""
+
+
+def _called(known: MadeUp) -> MethodId:
+    """The method of an unknown function; without a name if it is an object that has several."""
+    first = known.methods[0].called if known.methods else None
+    return (
+        first
+        if known.is_function and first is not None
+        else MethodId(class_of(known.type.descriptor), "", MethodDescriptor(""))
+    )
 
 
 def _initialising(prepared: Prepared, place: Place, returned: Deliver, thrown: Deliver) -> Start:

@@ -97,6 +97,7 @@ class Asked(Record):
 
     guard: Term
     place: Place
+    method: MethodId
     function: Term
     args: tuple[Term, ...]
     result: Term | None
@@ -190,8 +191,8 @@ class ObjectInfo:
     """
 
     __slots__ = (
-        "built", "cached", "class_name", "constant", "elements", "fields", "function", "identical", "is_input", "kept",
-        "kinds", "length", "literal", "message", "number", "owners", "text", "unit", "words",
+        "built", "cached", "class_name", "constant", "elements", "extends", "fields", "function", "identical",
+        "is_input", "kept", "kinds", "length", "literal", "message", "number", "owners", "text", "unit", "words",
     )  # fmt: skip
 
     def __init__(
@@ -214,7 +215,8 @@ class ObjectInfo:
         self.kept: tuple[str, ...] = ()  # of an object that an input may be: the static field, and the way from there
         self.literal = ""  # of an object of java.lang.Class: the type that it stands for
         self.built: Sequence[Built] = ()  # of an unknown object: the calls that may have made it
-        self.function: MethodId | None = None  # of an unknown function: the method of its interface
+        self.extends = ""  # of one whose class is made up: the class of the program above it
+        self.function: MethodId | None = None  # of an unknown function: the method of its interface; no name: several
         self.cached: Term | None = None  # of a box: where it is the one that boxing gives
         self.message: Term | None = None  # of an exception that was thrown: a String
         self.words: Callable[[Evaluator], str | None] | None = None  # of a String that nobody has looked at

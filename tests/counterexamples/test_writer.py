@@ -97,11 +97,25 @@ def test_functions_show_their_table() -> None:
 
     def call(box: int, number: int, result: int) -> FunctionCall:
         given = (java_value("Ljava/lang/Integer;", box), Primitive("I", number))
-        return FunctionCall(given, java_value(NODE, result), way=("0", "0"))
+        return FunctionCall(of, given, java_value(NODE, result), way=("0", "0"))
 
-    thrown = FunctionCall((Null("Ljava/lang/Integer;"), Primitive("I", 0)), None, Reference("Lp/Bad;", 4))
+    thrown = FunctionCall(of, (Null("Ljava/lang/Integer;"), Primitive("I", 0)), None, Reference("Lp/Bad;", 4))
     made = Function(1, "p/F", of, (call(2, 5, 3), call(2, 5, 3), call(0, 6, 0), thrown))
     w = writer(made, Box(2, "java/lang/Integer", False, Primitive("I", 7), False), node(3, 1, 0))
     text = "function { (7, 5) -> Node@3{value=1, next=null}, (null, 6) -> null, (null, 0) -> throw Bad@4 }"
     assert w.written_out(Reference("Lp/F;", 1)) == text
     assert writer(Function(1, "p/F", of, ())).written_out(Reference("Lp/F;", 1)) == "function { }"
+
+
+def test_objects_with_several_functions_show_what_each_gave() -> None:
+    none = MethodId(ClassName("p/S"), "", MethodDescriptor(""))
+    area, scale = (
+        MethodId(ClassName("p/S"), name, MethodDescriptor(type_))
+        for name, type_ in (("area", "()I"), ("scale", "(I)V"))
+    )
+    three, four = (FunctionCall(area, (), Primitive("I", value)) for value in (3, 4))
+    scaled = FunctionCall(scale, (Primitive("I", 2),), None)
+    told = "new S() { area() -> 3, scale(2) }"
+    assert writer(Function(1, "p/S", none, (three, scaled, three))).written_out(Reference("Lp/S;", 1)) == told
+    told = "new S() { area() -> 3, area() -> 4, area() -> 3 }"  # it has a state: the order counts
+    assert writer(Function(1, "p/S", none, (three, four, three))).written_out(Reference("Lp/S;", 1)) == told

@@ -9,23 +9,30 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * An unknown function of a counterexample, which answers from a table. An entry is a line of {@link ReplayObjects}:
  *
  * <pre>
- *   answer N ARGUMENT... -> VALUE
- *   answer N ARGUMENT... -> throw VALUE
- *   answer N ARGUMENT... -> way CALL ARGUMENT STEP...     what is found there: fields (CLASS.NAME), cells ([2])
+ *   answer N METHOD ARGUMENT... -> VALUE
+ *   answer N METHOD ARGUMENT... -> throw VALUE
+ *   answer N METHOD ARGUMENT... -> way CALL ARGUMENT STEP...     what is found there: fields (CLASS.NAME), cells ([2])
  * </pre>
  *
- * An ARGUMENT is {@code =VALUE}, {@code box=VALUE}, {@code text=TEXT}, {@code #N}, {@code null}, or {@code ?} for one that
+ * A METHOD is a name with the types of its parameters, of an object that has several, else {@code *}. An ARGUMENT is {@code =VALUE}, {@code box=VALUE}, {@code text=TEXT}, {@code #N}, {@code null}, or {@code ?} for one that
  * nobody recognises. Each entry is for one call; what is called more often gives the same as before, or zero and null.
+ * An interface is a proxy; a class that extends one of the program's is written by pybmc, and calls {@link #called}.
  */
-final class ReplayFunction implements InvocationHandler {
+public final class ReplayFunction implements InvocationHandler {
     /** Calls of functions that give nothing, in their order: what they are called for is their effect. */
     static final List<String> EFFECTS = new ArrayList<>();
+
+    /** Of objects that are no proxies. One whose constructor is running is not known yet: it has the last one. */
+    private static final Map<Object, ReplayFunction> OF_OBJECTS = new IdentityHashMap<>();
+    private static ReplayFunction constructing;
 
     private static int made;
 
@@ -34,18 +41,37 @@ final class ReplayFunction implements InvocationHandler {
     private final List<String[]> answers = new ArrayList<>();
     private final List<Object[]> given = new ArrayList<>(); // to the calls that had these answers
 
-    private ReplayFunction(ReplayObjects objects) {
+    ReplayFunction(ReplayObjects objects) {
         this.objects = objects;
     }
 
-    static Object of(Class<?> type, ReplayObjects objects) {
-        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, new ReplayFunction(objects));
+    Object proxy(Class<?> type) {
+        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this);
     }
 
-    static void answer(Object function, String[] words) {
-        ReplayFunction called = (ReplayFunction) Proxy.getInvocationHandler(function);
-        called.answers.add(Arrays.copyOfRange(words, 2, words.length));
-        called.given.add(null);
+    /** An object of a class that calls {@link #called} is about to be made. */
+    void construct() {
+        constructing = this;
+    }
+
+    void answers(Object object) {
+        OF_OBJECTS.put(object, this);
+    }
+
+    void answer(String[] words) {
+        answers.add(Arrays.copyOfRange(words, 2, words.length));
+        given.add(null);
+    }
+
+    /** By classes that pybmc writes: a method by name and parameters, the type of its result, the object first. */
+    public static Object called(String method, String result, Object[] all) throws Throwable {
+        ReplayFunction function = OF_OBJECTS.get(all[0]);
+        if (function == null && constructing != null) {
+            function = constructing;
+            OF_OBJECTS.put(all[0], function);
+        }
+        Class<?> type = ReplayObjects.type(result);
+        return function == null ? zero(type) : function.call(method, type, Arrays.copyOfRange(all, 1, all.length));
     }
 
     @Override
@@ -56,23 +82,25 @@ final class ReplayFunction implements InvocationHandler {
         if (!Modifier.isAbstract(method.getModifiers())) {
             return callDefault(self, method, arguments);
         }
-        Class<?> type = method.getReturnType();
-        Object[] values = arguments == null ? new Object[0] : arguments;
+        return call(ReplayObjects.signature(method), method.getReturnType(), arguments == null ? new Object[0] : arguments);
+    }
+
+    private Object call(String method, Class<?> type, Object[] values) throws Throwable {
         if (type == void.class) {
             StringBuilder text = new StringBuilder();
             for (Object value : values) {
                 text.append(text.length() == 0 ? "" : ", ").append(new OutcomeText(false).of(value));
             }
-            EFFECTS.add(method.getName() + "(" + text + ") of function " + number);
+            EFFECTS.add(method.substring(0, method.indexOf('(')) + "(" + text + ") of function " + number);
         }
-        int entry = entry(values);
+        int entry = entry(method, values);
         if (entry < 0) {
-            return type == void.class ? null : Array.get(Array.newInstance(type, 1), 0);
+            return zero(type);
         }
         if (given.get(entry) == null) {
             given.set(entry, values);
         }
-        String[] answer = Arrays.copyOfRange(answers.get(entry), values.length + 1, answers.get(entry).length);
+        String[] answer = Arrays.copyOfRange(answers.get(entry), values.length + 2, answers.get(entry).length);
         if (answer[0].equals("throw")) {
             Throwable thrown = (Throwable) objects.value("L", answer[1]);
             thrown.fillInStackTrace();
@@ -85,10 +113,13 @@ final class ReplayFunction implements InvocationHandler {
     }
 
     /** The first entry for these arguments that no call had yet, else one that a call had, else the next one. */
-    private int entry(Object[] values) {
+    private int entry(String method, Object[] values) {
         int again = -1;
         int next = -1;
         for (int i = 0; i < answers.size(); i++) {
+            if (!answers.get(i)[0].equals("*") && !answers.get(i)[0].equals(method)) {
+                continue;
+            }
             boolean isFree = given.get(i) == null;
             if (matches(answers.get(i), values)) {
                 if (isFree) {
@@ -105,7 +136,7 @@ final class ReplayFunction implements InvocationHandler {
 
     private boolean matches(String[] answer, Object[] values) {
         for (int i = 0; i < values.length; i++) {
-            String word = answer[i];
+            String word = answer[i + 1];
             Object value = values[i];
             if (word.startsWith("text=")) {
                 if (!ReplayObjects.unescape(word.substring(5)).equals(value)) {
@@ -125,6 +156,10 @@ final class ReplayFunction implements InvocationHandler {
             }
         }
         return true;
+    }
+
+    private static Object zero(Class<?> type) {
+        return type == void.class ? null : Array.get(Array.newInstance(type, 1), 0);
     }
 
     private boolean isNumber(Object value, String number) {

@@ -35,6 +35,7 @@ final class ReplayObjects {
     static ClassLoader loader = ClassLoader.getSystemClassLoader();
 
     private final Map<Integer, Object> objects = new HashMap<>();
+    private final Map<Integer, ReplayFunction> functions = new HashMap<>();
     private final Map<Integer, String> strings = new HashMap<>();
     private final Map<String, Method> unsafeMethods = new HashMap<>();
     private final Object unsafe;
@@ -68,7 +69,10 @@ final class ReplayObjects {
                 setCell(objects.get(number), Integer.parseInt(words[2]), words[3]);
                 break;
             case "answer":
-                ReplayFunction.answer(objects.get(number), words);
+                function(number).answer(words);
+                if (objects.containsKey(number)) {
+                    function(number).answers(objects.get(number));
+                }
                 break;
             case "call":
                 called(objects.get(number), words, 5);
@@ -103,7 +107,7 @@ final class ReplayObjects {
             case "proxy":
                 return proxy(loaded(words[2]));
             case "function":
-                return ReplayFunction.of(loaded(words[2]), this);
+                return function(Integer.valueOf(words[1])).proxy(loaded(words[2]));
             case "built":
                 return called(null, words, 5);
             case "given":
@@ -111,10 +115,20 @@ final class ReplayObjects {
             case "new":
                 return constructed(constructor(words[2], words[3]), words, 4);
             case "extended":
+                function(Integer.valueOf(words[1])).construct();
                 return constructed(extended(loaded(words[2]), constructor(words[3], words[4])), words, 5);
             default:
                 throw new IllegalArgumentException("unknown line: " + words[0]);
         }
+    }
+
+    private ReplayFunction function(Integer number) {
+        ReplayFunction known = functions.get(number);
+        if (known == null) {
+            known = new ReplayFunction(this);
+            functions.put(number, known);
+        }
+        return known;
     }
 
     private static Object constant(Class<?> owner, String name) throws ReflectiveOperationException {
@@ -354,6 +368,12 @@ final class ReplayObjects {
             }
         }
         throw new NoSuchMethodException(owner + "." + name + descriptor);
+    }
+
+    /** The name of a method, and the types of its parameters: what no two methods of an object share. */
+    static String signature(Method method) {
+        String text = descriptor(method.getParameterTypes(), void.class);
+        return method.getName() + text.substring(0, text.length() - 1);
     }
 
     private static String descriptor(Class<?>[] parameters, Class<?> result) {

@@ -214,8 +214,8 @@ class _Values:
         for built in info.built:
             if self._evaluator.value(built.guard):
                 return self._built(number, name, built)
-        if info.function is not None:
-            return self._function(number, info.function, self._asked.get(number, []))
+        if info.function is not None and not info.extends:
+            return Function(number, info.function.class_name, info.function, self._answers(number))
         if name in BOXES:
             cached = info.cached is not None and bool(self._evaluator.value(info.cached))
             held = [self._plain(type_, term) for field, type_, term in info.fields if field == "value"]
@@ -225,13 +225,14 @@ class _Values:
             for owner, (field, type_, term) in zip(info.owners, info.fields, strict=True)
         )
         message = None if info.message is None else self._plain(f"L{STRING};", info.message)
-        return Instance(number, name, info.is_input, fields, message, info.kept)
+        return Instance(number, name, info.is_input, fields, message, info.kept, self._answers(number))
 
-    def _function(self, number: int, method: MethodId, asked: list[ssa.Asked]) -> Function:
+    def _answers(self, number: int) -> tuple[FunctionCall, ...]:
+        """Of an unknown function, or an object with several."""
         calls: list[FunctionCall] = []
         ways: dict[int, tuple[str, ...]] = {}  # to objects that it was given so far
-        types, gives = split_method(method.descriptor)
-        for step in asked:
+        for step in self._asked.get(number, []):
+            types, gives = split_method(step.method.descriptor)
             arguments = tuple(self._plain(type_, term) for type_, term in zip(types, step.args, strict=True))
             for way, term in step.offered:
                 ways.setdefault(self._evaluator.value(term), (str(len(calls)), *way))
@@ -239,8 +240,8 @@ class _Values:
             thrown = None if step.thrown is None else self._plain(THROWABLE, step.thrown)
             thrown = None if isinstance(thrown, Null) else thrown
             way = ways.get(result.number, ()) if isinstance(result, Reference) else ()
-            calls.append(FunctionCall(arguments, result if thrown is None else None, thrown, way))
-        return Function(number, method.class_name, method, tuple(calls))
+            calls.append(FunctionCall(step.method, arguments, result if thrown is None else None, thrown, way))
+        return tuple(calls)
 
     def _built(self, number: int, name: str, built: ssa.Built) -> Built:
         is_static = len(built.args) == len(split_method(built.method.descriptor)[0])
@@ -254,7 +255,7 @@ class _Values:
                 calls.append(FieldValue(done.field.owner, done.field.name, value))
             elif done.method is not None:
                 calls.append(Called(done.method, self._arguments(done.method, done.args)))
-        return Built(number, name, built.method, arguments, is_static, tuple(calls))
+        return Built(number, name, built.method, arguments, is_static, tuple(calls), self._answers(number))
 
     def _arguments(self, method: MethodId, args: Sequence[Term]) -> tuple[JavaValue, ...]:
         """Of a method with a receiver that is the first."""
@@ -283,14 +284,12 @@ class _Values:
 
 def _parts(made: JavaObject) -> list[JavaValue]:
     match made:
-        case Instance():
-            return [*(field.value for field in made.fields), *(() if made.message is None else (made.message,))]
+        case Instance() | Built():
+            return made.parts()
         case Array():
             return list(made.elements)
-        case Built():
-            return made.parts()
         case Function():
-            return [value for call in made.calls for value in (*call.arguments, call.result, call.thrown) if value]
+            return [value for call in made.calls for value in call.parts()]
         case Text():  # what the others are decides what this one is
             return [Reference(f"L{STRING};", number) for number in made.identical]
         case _:

@@ -29,7 +29,7 @@ from pybmc.goto.synthetic import synthetic_class
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit
 from pybmc.symex.unknowns.demand import Demand
-from pybmc.symex.unknowns.function_classes import FunctionClasses
+from pybmc.symex.unknowns.function_classes import NO_FUNCTIONS, FunctionClasses
 from pybmc.symex.unknowns.library_types import FACTORIES
 
 BOXES = frozenset(
@@ -152,7 +152,9 @@ class Candidates:
             return self._nearest(found, type_name, NEAR, NEAR)
         found = self._nearest(found, type_name, *((MAX_WIDE, FEW_WIDE) if is_wide else (MAX_OWN, FEW_OWN)))
         common = self._common(type_name, found) if is_wide else []
-        return [*found, *common] or ([] if self.enums(type_name) or self.singletons(type_name) else [""])
+        if found or common or self.enums(type_name) or self.singletons(type_name) or self._is_empty(info):
+            return [*found, *common]
+        return [self._other(info)]
 
     def is_wide(self, type_name: str) -> bool:
         """Whether a type is one of the library that most classes have, or many."""
@@ -285,7 +287,10 @@ class Candidates:
 
     def _is_open(self, info: ClassInfo) -> bool:
         """Whether there are classes of a type that are not the program's."""
-        return info.origin is not Origin.USER or bool(self.functions.of_raw(info.name))
+        if info.origin is not Origin.USER or self.functions.of_raw(info.name):
+            return True
+        is_type = self._is_extensible(info) or (info.is_interface and not info.permitted_subclasses)
+        return is_type and not self._world.subclasses(info.name)
 
     def _made_whole(self, type_name: str) -> list[str]:
         """Of what a factory makes for a type, the classes that its words name."""
@@ -324,14 +329,37 @@ class Candidates:
         """Types below one that the program asks objects for."""
         return [one for one in self._tested_types() if plain(one) and one != type_name and self._is_one(one, type_name)]
 
+    def _other(self, info: ClassInfo) -> str:
+        """The class of objects of a type that no class of the program has; empty if none can be made up, or if that
+        depends on type arguments, as of an interface (see `implementing`)."""
+        return self._some_class(info) if self._is_extensible(info) else ""
+
+    def _is_empty(self, info: ClassInfo) -> bool:
+        """Whether nobody can make an object of a class of the program: only classes inside it could extend it."""
+        constructors = [method for method in info.methods if method.name == "<init>"]
+        is_closed = bool(constructors) and all(method.is_private for method in constructors)
+        return is_closed and info.is_abstract and info.origin is Origin.USER and not self._world.has_others(info.name)
+
+    def _is_extensible(self, info: ClassInfo) -> bool:
+        """Whether somebody could write a subclass of an abstract class of the program."""
+        is_open = info.is_abstract and not info.is_interface and not info.permitted_subclasses
+        return is_open and info.origin is Origin.USER and not self._is_empty(info)
+
+    def implementing(self, type_: GenericType) -> str:
+        """Of an interface that no class implements: one that is made up; else empty. Factories make those of theirs."""
+        info = self._classes.get(class_of(type_.descriptor))
+        is_open = info.is_interface and not info.permitted_subclasses and self._machine.settings.functions != "none"
+        return self.functions.implementing(type_) if is_open and info.name not in NO_FUNCTIONS else ""
+
     def made_up_below(self, type_name: str, without: frozenset[str]) -> str:
         """A subclass that somebody could write, where the program has none whose objects an unknown may have; else
-        empty. Its abstract methods do nothing that anybody knows of.
+        empty.
         """
         info = self._classes.get(type_name)
-        is_open = info.is_abstract and not info.is_interface and not info.permitted_subclasses
-        if not is_open or all(method.is_private for method in info.methods if method.name == "<init>"):
+        if not self._is_extensible(info):
             return ""
+        if self.of(type_name) == [self._other(info)]:
+            return self._other(info)
         found = [name for name in self.of(type_name) if name and name not in without]
         if found or self.singletons(type_name) or self.enums(type_name):
             return ""
@@ -344,6 +372,10 @@ class Candidates:
         function = self.functions.of_raw(parent.name)
         if function:
             return function
+        type_ = GenericType(descriptor_of(parent.name))
+        made_up = self.functions.implementing(type_) if self._is_extensible(parent) else self.implementing(type_)
+        if made_up:
+            return made_up
 
         def build(name: ClassName) -> ClassInfo:
             if parent.is_interface:

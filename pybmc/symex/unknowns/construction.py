@@ -139,6 +139,8 @@ class Construction:
             for number, where in heap.targets(run.value) if run.value is not None else ():
                 if number and heap.objects[number].class_name == info.name:
                     made.append((terms.and_(run.chosen, where), terms.bv(number, 32)))
+                    if info.name in self._inputs.candidates.functions.types:
+                        self._inputs.types_of[number] = type_
                     built = ssa.Built(terms.and_(run.chosen, where), _id(method), tuple(given))
                     self.built.setdefault(number, []).append(built)
         if not made:

@@ -71,6 +71,7 @@ class Inputs:
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
         self._room = Room(machine.settings, machine.record)
+        self.types_of: dict[int, GenericType] = {}  # of constructed objects whose class is made up
         self.never_null: set[Term] = set()  # what may be null only where nobody uses it
         self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
         self._kinds = ArrayKinds(machine, candidates)
@@ -512,6 +513,8 @@ class Inputs:
         function = self._function(type_name, making)
         made = [] if function is None else [function]
         candidates = self._candidates(type_name, making)
+        if candidates == [""] and function is None:
+            candidates = [self._implementing(type_name, making)]
         is_last_resort = must and making.depth == 1 and not self._machine.settings.near and function is None
         is_last_resort = is_last_resort and all(self._is_constructed(name, making) for name in candidates)
         for candidate in candidates:
@@ -581,10 +584,21 @@ class Inputs:
 
     def _function(self, type_name: str, making: Making) -> HeapObject | None:
         """An unknown function, if the type is that of one."""
-        is_told = making.type is not None and class_of(making.type.descriptor) == type_name
-        type_ = making.type if making.type is not None and is_told else GenericType(descriptor_of(type_name))
-        function = self.candidates.functions.of(type_)
+        function = self.candidates.functions.of(self._told_type(type_name, making))
         return self._keep(self._heap.make(function), making) if function else None
+
+    def _implementing(self, type_name: str, making: Making) -> str:
+        """A class for an interface that no class of the program implements; empty if none can be made up."""
+        made_up = self.candidates.implementing(self._told_type(type_name, making))
+        if made_up:
+            self._machine.record.limits[Limit.CLASSES] = 1
+            self._machine.record.warn(f"no class implements {dotted(type_name)}: one that gives any values is made up")
+        return made_up
+
+    @staticmethod
+    def _told_type(type_name: str, making: Making) -> GenericType:
+        is_told = making.type is not None and class_of(making.type.descriptor) == type_name
+        return making.type if making.type is not None and is_told else GenericType(descriptor_of(type_name))
 
     def _is_made(self, candidate: str, fresh: Term, type_name: str) -> bool:
         """Whether what was made in advance is of a library class or type, so that it need not be made up.

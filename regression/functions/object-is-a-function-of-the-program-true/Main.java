@@ -1,8 +1,10 @@
 public class Main {
-    interface Task {
-        void run(int x);
+    /** Nobody else can extend it. */
+    abstract static class Task {
+        private Task() {
+        }
 
-        void stop();
+        abstract void run(int x);
     }
 
     static void test(Object o) {

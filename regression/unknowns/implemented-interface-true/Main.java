@@ -1,0 +1,14 @@
+/** No class implements the interface: somebody else's may give anything, and the same once more. */
+class Main {
+    interface Shape {
+        int area();
+
+        String label();
+    }
+
+    static void test(Shape s) {
+        if (s != null) {
+            assert s.area() != 7 || s.area() == 7;
+        }
+    }
+}
