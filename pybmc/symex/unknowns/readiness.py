@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pybmc.annotations import TYPE_CHECKING
-from pybmc.goto.classes import ACC_ENUM, ACC_PRIVATE, ClassInfo, ClassNotFound, FieldInfo, MethodInfo, Origin
+from pybmc.goto.classes import (
+    ACC_ENUM,
+    ACC_PRIVATE,
+    ACC_SYNTHETIC,
+    ClassInfo,
+    ClassNotFound,
+    FieldInfo,
+    MethodInfo,
+    Origin,
+)
 from pybmc.goto.generics import GenericType, field_type
 from pybmc.goto.instr import New
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference
@@ -272,11 +281,15 @@ class Readiness:
         return list(found)
 
     def _roots(self, state: State, is_start: bool) -> list[Held]:
-        """What static fields hold. Later than at the start nobody can say where an object was then."""
+        """What static fields hold. Later than at the start nobody can say where an object was then.
+
+        Fields that compilers make up, such as the tables of a `switch`, are for the code that they made alone.
+        """
         heap, found = self._machine.heap, list[Held]()
         for info in self._classes.loaded:
             for field in info.fields if info.origin is Origin.USER else ():
-                value = state.heap.get((0, heap.field_number(field))) if field.is_static else None
+                is_open = field.is_static and not field.access & ACC_SYNTHETIC
+                value = state.heap.get((0, heap.field_number(field))) if is_open else None
                 if value is not None and is_reference(field.descriptor):
                     keeper = info if field.access & ACC_PRIVATE else None
                     is_said = is_start and "$" not in field.name
