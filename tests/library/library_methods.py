@@ -32,8 +32,11 @@ from pybmc.goto.classes import Origin
 
 FOLDER = Path("/usr/share/java")  # of Debian's packages
 # What nobody tuned the tool on. That was done on commons-math3, commons-csv, commons-validator, commons-cli, joda-time,
-# gson and jackson-core, later on args4j, json-simple, jsoup, commons-collections4 and bcel (--jars).
-JARS = ("commons-codec", "httpcore", "jdom2", "asm", "picocli", "trove4j")
+# gson and jackson-core, later on args4j, json-simple, jsoup, commons-collections4 and bcel, then on commons-codec,
+# httpcore, jdom2, asm, picocli and trove4j (--jars).
+JARS = ("commons-text", "jaxen", "commons-net", "joptsimple", "jzlib", "colt")
+# What these need, if it is installed: code that nobody has ends in UNKNOWN, which says nothing of the tool.
+NEEDED = {"commons-text": ("commons-lang3",), "jaxen": ("xom", "jdom1", "dom4j")}
 PUBLIC, NATIVE, ABSTRACT, SYNTHETIC = 0x0001, 0x0100, 0x0400, 0x1000
 SLACK = 15.0  # seconds beyond the limit, for the JVM of a replay too
 TOOL = "from pybmc.start import run; run()"
@@ -76,7 +79,7 @@ def choose(jars: list[Path], count: int, seed: int) -> list[tuple[Path, str]]:
 
 def run(method: str, jar: Path, limit: float, by_cpu: bool = False) -> Outcome:
     before, started = _cpu_seconds(), time.monotonic()
-    options = ["-cp", str(jar), "--timeout", f"{limit:g}", "--replay", "--no-advice", "--json-ui"]
+    options = ["-cp", class_path(jar), "--timeout", f"{limit:g}", "--replay", "--no-advice", "--json-ui"]
     command = [sys.executable, "-c", TOOL_BY_CPU if by_cpu else TOOL, method, *options]
     try:
         patience = (limit + 4 * SLACK) * (BUSY if by_cpu else 1)
@@ -88,6 +91,11 @@ def run(method: str, jar: Path, limit: float, by_cpu: bool = False) -> Outcome:
     if kind != "internal error" and kind != "FAILED" and (cpu if by_cpu else seconds) > limit + SLACK:
         kind, detail = "late", f"{kind} after {seconds:.0f} s"
     return Outcome(method, kind, detail, seconds, cpu)
+
+
+def class_path(jar: Path) -> str:
+    needed = [jar.with_name(f"{name}.jar") for name in NEEDED.get(jar.stem, ())]
+    return ":".join(map(str, [jar, *(other for other in needed if other.exists())]))
 
 
 def _cpu_seconds() -> float:
