@@ -38,7 +38,10 @@ PACKAGES = {
 # Within those packages: what only computes.
 PURE = frozenset((
     "java/net/URI", "java/net/URLEncoder", "java/net/URLDecoder", "java/lang/reflect/Modifier",
-    "java/lang/reflect/Array", "java/nio/file/attribute/FileTime",
+    "java/lang/reflect/Array", "java/nio/file/attribute/FileTime", "java/net/Proxy", "java/net/PasswordAuthentication",
+    # What makes sockets is no socket yet.
+    "javax/net/SocketFactory", "javax/net/DefaultSocketFactory", "javax/net/ServerSocketFactory",
+    "javax/net/DefaultServerSocketFactory",
 ))  # fmt: skip
 
 CLASSES = {
