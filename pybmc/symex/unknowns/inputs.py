@@ -67,6 +67,8 @@ class Inputs:
         self._made: list[HeapObject] = []  # unknown objects that later unknowns may be as well
         self._makings: dict[int, Making] = {}  # of unknown objects
         self._arrays: dict[Term, tuple[ArrayObject, Making]] = {}  # variables that hold all cells of an array
+        self._first_of: dict[int, int] = {}  # of objects of which an unknown is one: the first of them
+        self._held: dict[tuple[int, str, FieldInfo | None, GenericType | None, bool | None], Term] = {}
         self._seen: set[Term] = set()  # cells of those that hold references and were looked at
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
@@ -211,18 +213,29 @@ class Inputs:
             making = changed(making, nullable=False)
         elif name.startswith("this$"):  # JLS 8.1.3: an inner object has an outer one, however deep it is
             making = changed(making, nullable=False, depth=outer.depth)
-        elif name in TRACE_FIELDS and self.fits(made, THROWABLE):
-            return self._of_throwable(made, descriptor, name, making)
         elif field is not None and is_reference(descriptor):
             making = making.told(self._machine.nulls.field(field))
-        value = self.value(descriptor, making)
         if isinstance(made, ArrayObject):
+            value = self.value(descriptor, making)
             self._kinds.looked_at(made, value)
-        else:
-            self.arguments.looked_at(made, field, value)
-        return value
+            return value
+        key = (self._first_of.get(made.number, made.number), name, field, making.type, making.nullable)
+        if key not in self._held:
+            is_trace = name in TRACE_FIELDS and self.fits(made, THROWABLE)
+            self._held[key] = (
+                self._of_throwable(descriptor, name, making) if is_trace else self.value(descriptor, making)
+            )
+        self.arguments.looked_at(made, field, self._held[key])
+        return self._held[key]
 
-    def _of_throwable(self, made: HeapObject, descriptor: str, name: str, making: Making) -> Term:
+    def _are_one(self, made: Sequence[HeapObject]) -> None:
+        """An unknown is one of these, so they hold the same at first: no heap is lost, since whatever else may be one
+        of the others may be a new object instead. With many classes this is what keeps unknowns few."""
+        plain = [new for new in made if not isinstance(new, ArrayObject) and not new.opaque]
+        if not self._room.is_bounded:  # else there may be no new one
+            self._first_of.update((new.number, plain[0].number) for new in plain)
+
+    def _of_throwable(self, descriptor: str, name: str, making: Making) -> Term:
         """What the constructors and methods of Throwable (see java-models) can leave in its private fields."""
         if name != "suppressed" or making.depth > self._machine.settings.max_tree_depth:
             return self._heap.zero(descriptor)  # the stack trace is what the JVM filled in, unknown itself
@@ -369,6 +382,7 @@ class Inputs:
             aliases = [pair for pair in aliases if pair[0].number not in within]
             options = [option for option in options if not option.is_const or option.payload not in within]
             new = self._new(type_name, making, fresh, must=not options and fresh is None)
+            self._are_one(new)
             self._made += [made for made in new if made.class_name != CLASS]  # those are known to everybody
             in_advance = [] if fresh is None else [fresh]
             plain_ones = [heap.reference(made) for made in sorted(new, key=self._plainness)]
