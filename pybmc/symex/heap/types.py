@@ -95,6 +95,9 @@ class TypeTests:
         return heap.choose(cases) if cases else terms.true
 
     def _takes(self, state: State, array: ArrayObject, stored: HeapObject | None) -> Term:
+        record = self._machine.record
+        if stored is not None and array.number in record.open_classes:
+            record.limit_kinds(record.open_classes[array.number])
         if array.kinds is None or stored is None:
             return self._may_hold(state, class_of(array.element), stored)
         answers = {name: self._may_hold(state, class_of(element_of(name)), stored) for name in array.kinds.names}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from pybmc.goto.classes import ClassNotFound
-from pybmc.goto.names import class_of, element_of
+from pybmc.goto.names import class_of, element_of, pretty_class
 from pybmc.symex.heap.kinds import Kinds
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
@@ -28,6 +28,8 @@ class ArrayKinds:
         if len(names) > 1:
             choose, chosen = lambda: self._choose(made, names, marks), lambda: self._chosen(made)
             made.kinds = Kinds(self._terms, names, choose, chosen)
+        if self._candidates.leaves_out_kinds(names):
+            self._machine.record.open_classes[made.number] = pretty_class(made.class_name).rpartition(".")[2]
 
     def _choose(self, made: ArrayObject, names: tuple[str, ...], marks: int) -> tuple[Term, ...]:
         """Somebody asks for the class: a variable for it."""

@@ -63,9 +63,9 @@ OTHER_LITERALS = (
 # What arrays of a library type may be arrays of, besides what elements may be.
 NARROWER: dict[str, tuple[str, ...]] = {
     OBJECT: ("java/lang/Number", "java/lang/Comparable"),
-    "java/lang/Runnable": ("java/lang/Thread",),
+    "java/lang/Runnable": ("java/lang/Thread", "java/util/concurrent/FutureTask"),
     "java/lang/Iterable": ("java/util/Collection", "java/util/List"),
-    "java/util/Collection": ("java/util/List", "java/util/Set", "java/util/ArrayList"),
+    "java/util/Collection": ("java/util/List", "java/util/Set", "java/util/ArrayList", "java/util/HashSet"),
     "java/util/List": ("java/util/ArrayList", "java/util/LinkedList"),
     "java/util/Set": ("java/util/HashSet", "java/util/SortedSet"),
     "java/util/Queue": ("java/util/Deque", "java/util/ArrayDeque", "java/util/LinkedList"),
@@ -76,8 +76,8 @@ NARROWER: dict[str, tuple[str, ...]] = {
     "java/util/function/Function": ("java/util/function/UnaryOperator",),
     "java/util/function/BiFunction": ("java/util/function/BinaryOperator",),
     "java/lang/Throwable": ("java/lang/Exception", "java/lang/Error"),
-    "java/lang/Exception": ("java/lang/RuntimeException",),
-    "java/lang/RuntimeException": ("java/lang/IllegalArgumentException",),
+    "java/lang/Exception": ("java/lang/RuntimeException", "java/io/IOException"),
+    "java/lang/RuntimeException": ("java/lang/IllegalArgumentException", "java/lang/IllegalStateException"),
 }
 # Classes of the program that are considered for one reference: all of so many, and of more the nearest few, where near
 # means what the entry point's class names, then what those name. The first two are for types of the program, the others
@@ -462,6 +462,16 @@ class Candidates:
         if self.has_others(element):
             self._machine.record.limits[Limit.CLASSES] = len(kinds)
         return tuple(self._at_most(MAX_KINDS, kinds, f"unknown {pretty_class(descriptor)}"))
+
+    def leaves_out_kinds(self, kinds: Sequence[str]) -> bool:
+        """Whether arrays of other types may refuse what all of these take: nothing is of two classes of which none
+        extends the other, but the library has others than one."""
+        elements = [class_of(kind.lstrip("[")) for kind in kinds if kind[-1] == ";"]
+        infos = [info for info in map(self._classes.find, elements) if info is not None]
+        if not infos or infos[0].origin is Origin.USER or infos[0].access & ACC_FINAL:
+            return False
+        found = [info.name for info in infos if not info.is_interface]
+        return not any(not self.is_related(one, other) for one in found for other in found)
 
     def _element_types(self, element: ClassInfo) -> list[str]:
         """Types below that of the elements of an array: those that an element may have, enums and interfaces too."""
