@@ -426,13 +426,17 @@ class Execution:
     def _vagueness(self, types: list[GenericType], position: int) -> int:
         """A `List<?>` may be the object that a `List<Integer>` is, which must therefore be there before it.
 
-        An Object may be the unknown function that another parameter is.
+        An Object may be the unknown function that another parameter is, or an object of a class that is made up.
         """
         type_, functions = types[position], self._inputs.candidates.functions
         if type_ == ANY:
-            return 2 if any(map(functions.of, types)) else 0
+            return 2 if any(map(functions.of, types)) or any(map(self._is_unimplemented, types)) else 0
         is_open = class_of(type_.descriptor) in FACTORIES or functions.of(type_)
         return int(bool(is_open) and all(argument == ANY for argument in type_.arguments))
+
+    def _is_unimplemented(self, type_: GenericType) -> bool:
+        info = self._classes.find(class_of(type_.descriptor)) if type_.descriptor[0] == "L" else None
+        return info is not None and self._inputs.candidates.is_unimplemented(info)
 
     def _is_launched(self, entry: MethodInfo) -> bool:
         """Whether the JVM would begin with this method (JLS 12.1.4; before Java 25 it had to be public)."""

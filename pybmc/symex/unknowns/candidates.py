@@ -85,6 +85,7 @@ NARROWER: dict[str, tuple[str, ...]] = {
 MAX_OWN, FEW_OWN = 120, 24
 MAX_WIDE, FEW_WIDE = 40, 6
 FEW_KEYS = 2  # enums, and classes of the program, whose objects are keys where nothing says what keys are
+FEW_OPEN = 4  # narrower types that nobody implements, whose objects an unknown may be
 NEAR = 2  # classes of the program for a type of its own, where a few will do
 
 
@@ -154,7 +155,7 @@ class Candidates:
         common = self._common(type_name, found) if is_wide else []
         if found or common or self.enums(type_name) or self.singletons(type_name) or self._is_empty(info):
             return [*found, *common]
-        return [self._other(info)]
+        return [self._other(info), *self.open_below(type_name)]
 
     def is_wide(self, type_name: str) -> bool:
         """Whether a type is one of the library that most classes have, or many."""
@@ -287,10 +288,7 @@ class Candidates:
 
     def _is_open(self, info: ClassInfo) -> bool:
         """Whether there are classes of a type that are not the program's."""
-        if info.origin is not Origin.USER or self.functions.of_raw(info.name):
-            return True
-        is_type = self._is_extensible(info) or (info.is_interface and not info.permitted_subclasses)
-        return is_type and not self._world.subclasses(info.name)
+        return info.origin is not Origin.USER or bool(self.functions.of_raw(info.name)) or self.is_unimplemented(info)
 
     def _made_whole(self, type_name: str) -> list[str]:
         """Of what a factory makes for a type, the classes that its words name."""
@@ -332,7 +330,23 @@ class Candidates:
     def _other(self, info: ClassInfo) -> str:
         """The class of objects of a type that no class of the program has; empty if none can be made up, or if that
         depends on type arguments, as of an interface (see `implementing`)."""
-        return self._some_class(info) if self._is_extensible(info) else ""
+        if not self._is_extensible(info):
+            return ""
+        self._machine.record.limits[Limit.CLASSES] = 1
+        self._machine.record.warn(f"no class of the program will do: one that extends {dotted(info.name)} is made up")
+        return self._some_class(info)
+
+    def open_below(self, type_name: str) -> list[str]:
+        """Classes that are made up for narrower types which the program names: an object of one of those is of this
+        type as well, in whatever order they are looked at."""
+        infos = [self._classes.find(name) for name in self._named() if plain(name) and name != type_name]
+        below = [info for info in infos if info is not None and self._is_one(info.name, type_name)]
+        return [self._some_class(info) for info in below if self.is_unimplemented(info)][:FEW_OPEN]
+
+    def is_unimplemented(self, info: ClassInfo) -> bool:
+        """Whether a type of the program has no objects but those of classes that are made up."""
+        is_type = self._is_extensible(info) or (info.is_interface and not info.permitted_subclasses)
+        return is_type and info.origin is Origin.USER and not self._world.subclasses(info.name)
 
     def _is_empty(self, info: ClassInfo) -> bool:
         """Whether nobody can make an object of a class of the program: only classes inside it could extend it."""
@@ -358,14 +372,14 @@ class Candidates:
         info = self._classes.get(type_name)
         if not self._is_extensible(info):
             return ""
-        if self.of(type_name) == [self._other(info)]:
-            return self._other(info)
         found = [name for name in self.of(type_name) if name and name not in without]
-        if found or self.singletons(type_name) or self.enums(type_name):
+        if (
+            any(name not in self.functions.types for name in found)
+            or self.singletons(type_name)
+            or self.enums(type_name)
+        ):
             return ""
-        self._machine.record.limits[Limit.CLASSES] = 1
-        self._machine.record.warn(f"no class of the program will do: one that extends {dotted(type_name)} is made up")
-        return self._some_class(info)
+        return self._other(info)
 
     def _some_class(self, parent: ClassInfo) -> str:
         """A class that extends or implements a type, does nothing else, and has no name that a program could know."""

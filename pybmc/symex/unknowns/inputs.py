@@ -527,8 +527,8 @@ class Inputs:
         function = self._function(type_name, making)
         made = [] if function is None else [function]
         candidates = self._candidates(type_name, making)
-        if candidates == [""] and function is None:
-            candidates = [self._implementing(type_name, making)]
+        if candidates[:1] == [""] and function is None:
+            candidates = [self._implementing(type_name, making), *candidates[1:]]
         is_last_resort = must and making.depth == 1 and not self._machine.settings.near and function is None
         is_last_resort = is_last_resort and all(self._is_constructed(name, making) for name in candidates)
         for candidate in candidates:
