@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 
 from pybmc.counterexamples.values import Box, EnumConstant, JavaValue, Null, Objects, Primitive, Text
 from pybmc.goto.classes import ACC_PROTECTED, ACC_PUBLIC, ClassTable, MethodInfo
+from pybmc.goto.functional import FunctionType, left_open
+from pybmc.goto.generics import GenericType, class_variables, parameter_types, seen_as
 from pybmc.goto.names import dotted, is_reference, split_method
 from pybmc.replay.java_names import JavaNames, LocalNames, is_identifier
 from pybmc.replay.scenario import Answer, CannotReplay, Slot, Thing, slot_of
@@ -43,11 +45,12 @@ class Lambdas:
             return [], f"{given} -> {'{ }' if result == 'V' else lines[0].removeprefix('return ').removesuffix(';')}"
         return before, "\n".join([f"{given} -> {{", *(f"    {line}" for line in lines), "}"])
 
-    def members(self, thing: Thing, methods: Sequence[MethodInfo]) -> tuple[list[str], list[str]]:
-        """Statements that come before, and the lines of an anonymous class that has these methods."""
+    def members(self, thing: Thing, type_: GenericType) -> tuple[list[str], list[str]]:
+        """Statements that come before, and the lines of an anonymous class that has all that a type leaves open."""
         statements, lines = list[str](), list[str]()
-        for method in methods:
-            types, result = split_method(method.descriptor)
+        for one in left_open(self._classes, type_):
+            method = one.method
+            types, result = self._signature(one, type_)
             kinds = [self._names.type_name(type_) if type_ != "V" else "void" for type_ in (*types, result)]
             if None in kinds or not is_identifier(method.name):
                 raise CannotReplay(f"a test cannot implement {dotted(method.owner)}.{method.name}")
@@ -64,6 +67,17 @@ class Lambdas:
             lines.append(f"    {access}{kinds[-1]} {method.name}({given}){self._throws(method, answers)} {{")
             lines += [*(f"        {line}" for line in body), "    }"]
         return statements, lines
+
+    def _signature(self, one: FunctionType, type_: GenericType) -> tuple[Sequence[str], str]:
+        """Parameters and result of a method as a class that has this type declares them.
+
+        The test names the type without arguments: if it has variables, all is erased (JLS 4.8).
+        """
+        if class_variables(one.interface):
+            return split_method(one.method.descriptor)
+        owner = self._classes.get(one.method.owner)
+        bound = class_variables(owner, seen_as(self._classes, type_, owner.name))
+        return [given.descriptor for given in parameter_types(one.method, owner, bound)], one.result.descriptor
 
     def _parameters(self, types: Sequence[str]) -> list[str]:
         return [self._locals.take(PARAMETERS[at] if at < len(PARAMETERS) else "a") for at in range(len(types))]

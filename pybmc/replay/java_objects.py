@@ -10,7 +10,6 @@ from pybmc.counterexamples.literals import class_text, double_literal, float_lit
 from pybmc.counterexamples.values import LIBRARY_INPUTS
 from pybmc.goto.classes import ACC_FINAL, ACC_STATIC, ClassInfo, ClassTable, MethodInfo, Origin
 from pybmc.goto.constructors import FieldKey, Plain, chosen_fields, plain_constructors, plain_setters
-from pybmc.goto.functional import left_open
 from pybmc.goto.generics import GenericType
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.goto.shapes import is_made_up_below
@@ -305,8 +304,7 @@ class JavaObjects:
 
     def _members(self, thing: Thing, type_name: str) -> str:
         """Of an anonymous class: all that a type leaves open."""
-        open_methods = [one.method for one in left_open(self._classes, GenericType(descriptor_of(type_name)))]
-        before, lines = self._lambdas().members(thing, open_methods)
+        before, lines = self._lambdas().members(thing, GenericType(descriptor_of(type_name)))
         self.statements += before
         self.helpers.add("raw")
         return "\n".join(["{", *lines, "}"]) if lines else "{}"

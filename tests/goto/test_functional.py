@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pybmc.goto.classes import ACC_ABSTRACT, ACC_INTERFACE, ACC_PUBLIC, ClassInfo, ClassTable, MethodInfo, Origin
-from pybmc.goto.functional import as_type, function_type
+from pybmc.goto.functional import as_type, function_type, left_open
 from pybmc.goto.generics import GenericType
 from pybmc.goto.names import OBJECT, ClassName, Descriptor, MethodDescriptor, descriptor_of
 
@@ -91,3 +91,20 @@ def test_types_above(classes: ClassTable) -> None:
     found = as_type(classes, GenericType(descriptor_of("Same"), (INTEGER,)), "Fn")
     assert found == GenericType(descriptor_of("Fn"), (INTEGER, INTEGER))
     assert as_type(classes, GenericType(descriptor_of("Plain")), "Fn") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "left"),
+    [
+        ("Two", ["a()V -> V", "b()V -> V"]),
+        ("Plain", ["run(I)V -> V"]),  # Object has equals
+        ("Overloaded", ["a(LA;)V -> V", "a(LB;)V -> V"]),
+        ("Default", []),
+        ("Same", [f"{ANY_TO_ANY} -> Ljava/lang/Integer;"]),
+        ("Free", ["get()Ljava/lang/Object; -> ?"]),  # what its caller wants
+    ],
+)
+def test_what_whoever_implements_a_type_must_say(classes: ClassTable, name: str, left: list[str]) -> None:
+    found = left_open(classes, GenericType(descriptor_of(name), (INTEGER,)))
+    told = [(one.method, "?" if one.is_generic else one.result.descriptor) for one in found]
+    assert [f"{method.name}{method.descriptor} -> {result}" for method, result in told] == left

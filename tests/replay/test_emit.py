@@ -33,6 +33,8 @@ CASES = {
     "functions/remove-if-false": "junit4",
     "functions/throws-again-false": "main",
     "functions/gives-part-of-its-argument-false": "junit5",
+    "unknowns/implemented-abstract-false": "junit4",
+    "unknowns/implemented-cursor-false": "junit5",
     "inputs-library/map-of-lists-false": "junit4",
     "inputs-library/optional-false": "main",
     "inputs-library/date-false": "junit5",
