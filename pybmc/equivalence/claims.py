@@ -1,4 +1,4 @@
-"""What may hold between two functions that are run in step, each time round: proposed here, and checked elsewhere."""
+"""What may hold between two functions that are run in step, where they are: proposed here, and checked elsewhere."""
 
 from __future__ import annotations
 
@@ -15,223 +15,164 @@ from pybmc.contracts.expr import (
     IsA,
     Length,
     Local,
-    Not,
     Num,
-    Or,
     consequents,
     implies,
+    kind_of_expr,
     parts,
 )
-from pybmc.equivalence.product import EVERYWHERE, RETURNED, Align, Product, Side
+from pybmc.equivalence.product import Align, Product
+from pybmc.equivalence.segments import START, THROWN, State
 from pybmc.generators.api import Cut
 from pybmc.goto.instr import Reg
 from pybmc.goto.loops import live_registers, loops_of
-from pybmc.goto.names import NULL_POINTER_EXCEPTION
 
 ZERO = Num("I", 0)
 
 
+def state_of(product: Product, cut: Cut) -> State | None:
+    """Where the two are at a loop of the product."""
+    if cut.function.method.name != product.name or cut.loop < 0:
+        return None
+    return product.state_at.get(loops_of(cut.function).head[cut.loop])
+
+
+def where_of(cut: Cut) -> Where:
+    return Where(cut.function.method.java_id, Moment.LOOP, cut.loop)
+
+
 def strongest(claims: Sequence[Claim], fallen: Iterable[Claim]) -> list[Claim]:
     """Without those that say less than another one of them which has not fallen: they would only cost time."""
-    standing = {claim.expr for claim in claims}.difference(claim.expr for claim in fallen)
-    return [claim for claim in claims if not any(then in standing for then in consequents(claim.expr))]
+    standing = {(claim.where, claim.expr) for claim in claims}
+    standing.difference_update((claim.where, claim.expr) for claim in fallen)
+    return [c for c in claims if not any((c.where, then) in standing for then in consequents(c.expr))]
 
 
-def of_one_side(claims: Sequence[Claim], aligned: Iterable[Align]) -> list[Claim]:
-    """Of registers that are aligned everywhere the left one alone, and that they are equal: the same is claimed of
-    both."""
-    left_of = {right.index: left.index for at, left, right in aligned if at == EVERYWHERE}
-
-    def is_said_of_left(expr: Expr) -> bool:
-        named = {part.index for part in parts(expr) if isinstance(part, Local)}
-        twice = named.intersection(left_of)
-        return bool(twice) and not (isinstance(expr, Compare) and named == {*twice, *(left_of[at] for at in twice)})
-
-    return [claim for claim in claims if not is_said_of_left(claim.expr)]
+def is_of_floats(claim: Claim) -> bool:
+    """Equal floats have the same bits, which no claim says: they are aligned, and asserted to be the same."""
+    return isinstance(claim.expr, Compare) and kind_of_expr(claim.expr.left) in ("F", "D")
 
 
-def equalities(product: Product, claims: Iterable[Claim], every: bool = False) -> list[Align]:
-    """Registers of the two sides that are claimed to be equal each time round, or at one place, each of the right side
-    once or `every` time."""
-    found: dict[object, Align] = {}
-    at_places: dict[object, Align] = {}
+def equalities(product: Product, claims: Iterable[Claim], cuts: Iterable[Cut]) -> dict[State, list[Align]]:
+    """Registers of the right side that are claimed to be what the left side has, each once in each state."""
+    states = {where_of(cut): state for cut in cuts if (state := state_of(product, cut)) is not None}
+    found: dict[State, dict[int, Align]] = {}
     for claim in claims:
-        expr, at = claim.expr, EVERYWHERE
-        match expr:
-            case Or((Not(Compare("==", Local(index), Num("I", number))), then)) if index == product.left.place.index:
-                expr, at = then, number
-            case _:
-                pass
-        pair = _own(product, expr)
-        if pair is not None and at == EVERYWHERE:
-            found.setdefault((pair[0].index, pair[1].index) if every else pair[1].index, (at, *pair))
-        elif pair is not None and not every and at <= len(product.right.heads):  # both can be there
-            at_places.setdefault((at, pair[1].index), (at, *pair))
-    return [*found.values(), *(one for one in at_places.values() if one[2].index not in found)]
+        state = states.get(claim.where)
+        if state is None or min(state) < START:
+            continue
+        known = found.setdefault(state, {})
+        align = _solved(product, claim.expr, known)
+        if align is not None:
+            known.setdefault(align[0].index, align)
+    return {state: list(aligned.values()) for state, aligned in found.items()}
 
 
-def _own(product: Product, expr: Expr) -> tuple[Reg, Reg] | None:
-    """Two registers, of the left and of the right side, that are said to be equal."""
-    first, second = product.left.place.index, product.right.place.index
-    match expr:
-        case Compare("==", Local() as a, Local() as b) if a.kind == b.kind and first <= a.index < second <= b.index:
-            return Reg(a.index, a.kind), Reg(b.index, b.kind)
-        case _:
-            return None
+def _solved(product: Product, expr: Expr, known: dict[int, Align]) -> Align | None:
+    """An equation of registers, as one of the right side that is something of the left side's."""
+    if not isinstance(expr, Compare) or expr.op != "==":
+        return None
+    for one, other in ((expr.left, expr.right), (expr.right, expr.left)):
+        match one:
+            case Local(index, kind) if _is_right(product, index) and index not in known:
+                if _is_of_left(product, other) and kind_of_expr(other) == kind:
+                    return Reg(index, kind), other
+    return None
+
+
+def _is_right(product: Product, index: int) -> bool:
+    return product.right.place.index < index < product.right.offset + len(product.right.function.registers)
+
+
+def _is_of_left(product: Product, expr: Expr) -> bool:
+    """Only of numbers and registers of the left side, of which there must be one."""
+    inside = list(parts(expr))
+    if not all(isinstance(part, Local | Num | Apply) for part in inside):
+        return False
+    indices = [part.index for part in inside if isinstance(part, Local)]
+    own = range(product.left.place.index + 1, product.right.place.index)
+    return bool(indices) and all(index in own for index in indices)
 
 
 def claims_at(product: Product, cut: Cut, more: bool) -> Iterator[Claim]:
     """What may hold between the two sides at a loop of the product."""
-    if cut.function.method.name != product.name or cut.loop < 0:
+    state = state_of(product, cut)
+    if state is None:
         return
-    where = Where(cut.function.method.java_id, Moment.LOOP, cut.loop)
     live = live_registers(cut.function)[loops_of(cut.function).head[cut.loop]]
     kinds = [register.kind for register in cut.function.registers]
-    own = range(product.left.place.index, product.right.place.index)
-    left = [Local(at, kinds[at]) for at in own if live >> at & 1]
-    right = [
-        Local(at, kinds[at]) for at in range(product.right.place.index, len(kinds)) if live >> at & 1
-    ]  # fmt: skip
-    for expr in _Claims(product, left, right).exprs(more):
-        yield Claim(where, expr)
+    sides = []
+    for side, place in zip(product.sides, state, strict=True):
+        own = range(side.offset, side.offset + len(side.function.registers))
+        told = (side.result.index,) if place != THROWN else ()
+        told = told if place < START else ()
+        sides.append([Local(at, kinds[at]) for at in (*told, *own) if live >> at & 1])
+    for expr in _Claims(product, state, *sides).exprs(more):
+        yield Claim(where_of(cut), expr)
 
 
 class _Claims:
-    """What may hold between the variables of the two sides at the loop of the product."""
+    """What may hold between the variables of the two sides at a state of the product."""
 
-    def __init__(self, product: Product, left: list[Local], right: list[Local]) -> None:
+    def __init__(self, product: Product, state: State, left: list[Local], right: list[Local]) -> None:
         self._product = product
-        self._places = Local(product.left.place.index, "I"), Local(product.right.place.index, "I")
-        self._ends = Local(product.left.ended.index, "I"), Local(product.right.ended.index, "I")
-        told = (*self._places, *self._ends)
-        self._locals = [local for local in (*left, *right) if local not in told]
-        self._pairs = [(a, b, same) for a in left for b in right if a not in told and (same := _same(a, b)) is not None]
+        self._state = state
+        self._locals = [*left, *right]
+        self._pairs = [(a, b, same) for a in left for b in right for same in _same(a, b)]
         self._references = [local for local in product.given if local.kind == "A"]
+        self._numbers = [local for local in self._locals if local.kind == "I"]
 
     def exprs(self, more: bool) -> Iterator[Expr]:
         """Those that are most often enough, or others too."""
-        equal, ordered = list(self._equal()), list(self._ordered() if more else ())
-        yield from equal
-        for given in self._references:
-            # One side may find out earlier than the other that an argument is null.
-            there = Compare("!=", given, NULL)
-            yield from (implies(there, expr) for expr in equal)
-            yield from self._of_null(given)
-        yield from self._of_ends()
-        yield from self._of_throwables()
-        yield from self._behind() if more else ()
-        yield from ordered
-        for given in self._references:
-            there = Compare("!=", given, NULL)
-            yield from (implies(there, expr) for expr in ordered)
-        heads = self._product.left.heads
-        for number in range(1, len(heads) + 1) if len(heads) > 1 else ():
-            here = Compare("==", self._places[0], Num("I", number))
-            yield from (implies(here, same) for _, _, same in self._pairs)
-
-    def _equal(self) -> Iterator[Expr]:
-        yield Compare("==", *self._places)
-        yield Compare("==", *self._ends)
         yield from (same for _, _, same in self._pairs)
         for given in self._product.given:
             yield from (Compare("==", a, given) for a in self._locals if a.kind == given.kind)
         for given in self._references:
-            yield from (Compare("==", a, Length(given)) for a in self._locals if a.kind == "I")
-        for side, place, end in self._sides():
-            yield implies(Compare("!=", end, ZERO), Compare("==", place, ZERO))
-            yield implies(Compare("==", end, ZERO), Compare(">=", place, Num("I", 1)))
-            yield Compare("<=", place, Num("I", len(side.heads)))
-            yield from (
-                Compare(op, end, number) for op, number in ((">=", ZERO), *(("<=", Num("I", n)) for n in range(3)))
-            )
-        yield from (Compare(">=", a, ZERO) for a in self._locals if a.kind == "I")
-
-    def _sides(self) -> Iterator[tuple[Side, Local, Local]]:
-        return zip((self._product.left, self._product.right), self._places, self._ends, strict=True)
+            yield from (Compare(op, given, NULL) for op in ("!=", "=="))
+            yield from (Compare(op, a, Length(given)) for a in self._numbers for op in ("==", "<", "<="))
+        yield from (Compare(">=", a, ZERO) for a in self._numbers)
+        yield from self._of_throwables()
+        yield from (Compare("!=", a, NULL) for a in self._locals if a.kind == "A")
+        if more or min(self._state) < START:
+            yield from self._ordered()
 
     def _ordered(self) -> Iterator[Expr]:
+        for a in self._numbers:
+            yield from (Compare(op, a, whole) for whole in self._wholes() for op in ("<=", "<", ">=", ">"))
+            yield from (Compare(op, a, ZERO) for op in ("!=", ">", "<=", "<"))
+        at = [(a, b) for a in self._numbers for b in self._numbers if a is not b]
+        yield from (Compare(op, a, b) for a, b in at for op in ("<=", "<"))
+        yield from (implies(Compare("==", a, ZERO), Compare("==", b, ZERO)) for a, b in at)  # nothing has happened yet
         yield from self._last_cells()
-        yield from (Compare("<=", a, whole) for a in self._locals if a.kind == "I" for whole in self._wholes())
-        for a, b, _ in self._pairs:
-            if a.kind == b.kind == "I":
-                yield from (Compare("==", a, Apply("iadd", (b, Num("I", step)))) for step in (1, -1))
-                yield from (Compare("==", Apply("iadd", (a, b)), whole) for whole in self._wholes())
 
     def _last_cells(self) -> Iterator[Expr]:
         """What one side keeps in a variable, the other may have in the cell that it wrote last."""
-        numbers = [local for local in self._locals if local.kind == "I"]
         arrays = [local for local in self._locals if local.kind == "A"]
         for array in arrays:
-            for at in numbers:
+            for at in self._numbers:
                 before = Cell(array, Apply("isub", (at, Num("I", 1))), "I")
                 inside = And((Compare(">", at, ZERO), Compare("<=", at, Length(array))))
-                yield from (implies(inside, Compare("==", before, held)) for held in numbers if held is not at)
+                yield from (implies(inside, Compare("==", before, held)) for held in self._numbers if held is not at)
 
     def _wholes(self) -> Iterator[Expr]:
         """What one side may count up to, and the other down from."""
         yield from (given for given in self._product.given if given.kind == "I")
-        for given in self._references:
-            yield Length(given)
-            yield Apply("isub", (Length(given), Num("I", 1)))
-
-    def _of_null(self, given: Local) -> Iterator[Expr]:
-        null = Compare("==", given, NULL)
-        for side, place, end in self._sides():
-            thrown = IsA(Local(side.thrown.index, "A"), NULL_POINTER_EXCEPTION, exact=True)
-            yield implies(And((null, Compare("!=", end, ZERO))), thrown)
-            for told, most in ((place, len(side.heads)), (end, 2)):
-                yield from (implies(null, Compare("==", told, Num("I", number))) for number in range(most + 1))
-
-    def _behind(self) -> Iterator[Expr]:
-        """Where one side has come to its end and the other has not: what makes that one end too."""
-        results = (self._product.left.result.index, self._product.right.result.index)
-        numbers: list[Expr] = [ZERO, *(given for given in self._product.given if given.kind == "I")]
-        numbers += [Length(given) for given in self._references]
-        exprs: list[Expr] = [
-            Compare(op, a, most) for a in self._locals if a.kind == "I" for most in numbers for op in (">=", "<=")
-        ]
-        exprs += [Compare("!=", a, ZERO) for a in self._locals if a.kind == "I"]  # flags
-        exprs += [same for a, b, same in self._pairs if a.index == results[0] or b.index == results[1]]
-        yield from (implies(Compare("!=", one, ZERO), Compare("!=", other, ZERO)) for one, other in self._both_ways())
-        running = And((Compare("==", self._ends[0], ZERO), Compare("==", self._ends[1], ZERO)))
-        for first in (ZERO, Num("I", -1)):
-            yield from (implies(running, Compare("==", a, first)) for a in self._locals if a.kind == "I")
-        both = And((Compare("!=", self._ends[0], ZERO), Compare("!=", self._ends[1], ZERO)))
-        beside = Compare("==", *self._ends)
-        yield implies(both, beside)
-        yield from (
-            implies(beside, same) for same in (Compare("==", *self._places), *(same for *_, same in self._pairs))
-        )
-        for one, other in self._both_ways():
-            behind = And((Compare("!=", one, ZERO), Compare("==", other, ZERO)))
-            yield implies(behind, Compare("==", one, Num("I", RETURNED)))
-            yield from (implies(behind, Compare("!=", given, NULL)) for given in self._references)
-            yield from (implies(behind, expr) for expr in exprs)
+        yield from (Length(given) for given in self._references)
 
     def _of_throwables(self) -> Iterator[Expr]:
-        """Both have thrown the same."""
-        left, right = (Local(side.thrown.index, "A") for side in (self._product.left, self._product.right))
-        for name in self._product.throwables:
-            one, other = IsA(left, name, exact=True), IsA(right, name, exact=True)
-            yield from (implies(one, other), implies(other, one))
-
-    def _both_ways(self) -> tuple[tuple[Local, Local], tuple[Local, Local]]:
-        return self._ends, (self._ends[1], self._ends[0])
-
-    def _of_ends(self) -> Iterator[Expr]:
-        """One side may come to its end a step earlier than the other."""
-        results = (self._product.left.result.index, self._product.right.result.index)
-        for has_ended in [Compare("!=", end, ZERO) for end in self._ends]:
-            for a, b, same in self._pairs:
-                if a.index == results[0] or b.index == results[1]:
-                    yield implies(has_ended, same)
+        """What a side has thrown."""
+        for side, place in zip(self._product.sides, self._state, strict=True):
+            if place == THROWN:
+                thrown = Local(side.thrown.index, "A")
+                yield from (IsA(thrown, name, exact=True) for name in self._product.throwables)
 
 
-def _same(a: Local, b: Local) -> Expr | None:
-    if a.kind == b.kind and a.kind in "IJA":
-        return Compare("==", a, b)
+def _same(a: Local, b: Local) -> Iterator[Expr]:
+    if a.kind == b.kind:
+        yield Compare("==", a, b)
     if (a.kind, b.kind) == ("I", "J"):
-        return Compare("==", Apply("i2l", (a,)), b)
+        yield Compare("==", Apply("i2l", (a,)), b)
+        yield Compare("==", a, Apply("l2i", (b,)))
     if (a.kind, b.kind) == ("J", "I"):
-        return Compare("==", a, Apply("i2l", (b,)))
-    return None
+        yield Compare("==", a, Apply("i2l", (b,)))
+        yield Compare("==", Apply("l2i", (a,)), b)

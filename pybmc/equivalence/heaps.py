@@ -114,7 +114,7 @@ class _Heaps:
         machine, (heap, statics) = self._machine, state.beside
         for key in {**state.heap, **heap}:
             sides = [held.get(key) or machine.heap.initial(key) for held in (state.heap, heap)]
-            if len({id(before) for side in sides for before in self._before(side)}) > 1:
+            if self._before(sides[0]) != self._before(sides[1]):
                 yield self._same(key, *sides)
         for static in {**state.statics, **statics}:
             if static.name == INITIALISATION_STATE:  # no class that runs something is initialised
@@ -122,17 +122,30 @@ class _Heaps:
             values = [held.get(static, machine.initial_statics[static]) for held in (state.statics, statics)]
             yield self._equal(static, values[0], values[1])
 
-    def _before(self, chain: Chain) -> Iterator[Chain]:
-        """What a field was before exceptions were made, whose insides do not count."""
-        todo = [chain]
+    def _before(self, chain: Chain) -> object:
+        """What a field was before exceptions were made, whose insides do not count: a chain, or where paths have met,
+        the condition and what it was on each.
+        """
+        known: dict[int, object] = {}
+        todo = [first := self._without_throwables(chain)]
         while todo:
-            match todo.pop():
-                case Stored(prev=prev, ref=ref) if self._is_made_throwable(ref):
-                    todo.append(prev)
-                case Merged(then=then, other=other):
-                    todo += (then, other)
-                case before:
-                    yield before
+            at = todo.pop()
+            if not isinstance(at, Merged):
+                known[id(at)] = id(at)
+                continue
+            ways = [self._without_throwables(way) for way in (at.then, at.other)]
+            missing = [way for way in ways if id(way) not in known]
+            if missing:
+                todo += (at, *missing)
+                continue
+            then, other = (known[id(way)] for way in ways)
+            known[id(at)] = then if then == other else (id(at.condition), then, other)
+        return known[id(first)]
+
+    def _without_throwables(self, chain: Chain) -> Chain:
+        while isinstance(chain, Stored) and self._is_made_throwable(chain.ref):
+            chain = chain.prev
+        return chain
 
     def _is_made_throwable(self, reference: Term) -> bool:
         world = self._machine.world

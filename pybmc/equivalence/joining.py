@@ -35,7 +35,7 @@ from pybmc.goto.instr import (
     Unwind,
 )
 from pybmc.goto.loops import loops_of
-from pybmc.goto.names import OBJECT, THROWABLE, is_array, is_reference, split_method
+from pybmc.goto.names import OBJECT, STRING, THROWABLE, is_array, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
 from pybmc.records import Record
@@ -44,8 +44,9 @@ PURE = ("java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Char
 # What methods of these, and of arrays, throw.
 THROWN = (
     "java/lang/ArithmeticException", NULL_POINTER, NEGATIVE_SIZE, BEYOND, ILLEGAL, "java/lang/ArrayStoreException",
-    "java/lang/IndexOutOfBoundsException",
+    "java/lang/IndexOutOfBoundsException", "java/lang/StringIndexOutOfBoundsException",
 )  # fmt: skip
+OF_TEXTS = (("length", "()I"), ("charAt", "(I)C"), ("isEmpty", "()Z"))  # which make nothing and look at nothing else
 # What a side does to its own heap, and where it goes on; calls are looked at one by one. A kind of instruction that is
 # new is not among these: static fields and what is printed are shared with others.
 HARMLESS = (
@@ -71,7 +72,7 @@ def may_be_joined(
     pair: Pair, function_of: Callable[[MethodInfo], Function], program: Program
 ) -> Joinable | None:  # fmt: skip
     """None if they cannot be run in step."""
-    if pair.receiver is Receiver.OWN or pair.result in ("F", "D"):
+    if pair.receiver is Receiver.OWN:
         return None
     joining = _Joining(pair, function_of, program)
     try:
@@ -181,6 +182,8 @@ class _Joining:
         if info is None:
             raise CannotJoin
         if info.origin is not Origin.USER:
+            if owner == STRING and (call.method.name, call.method.descriptor) in OF_TEXTS:
+                return []
             is_made = call.method.name == "<init>" and (owner == OBJECT or classes.is_subtype(owner, THROWABLE))
             is_plain = not any(is_reference(kind) for kind in split_method(call.method.descriptor)[0])
             if not is_made and not (owner in PURE and call.kind is InvokeKind.STATIC and is_plain):

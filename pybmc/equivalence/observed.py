@@ -9,90 +9,114 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from pybmc.contracts.claims import Claim, Moment, Where
-from pybmc.contracts.expr import And, Apply, Compare, Expr, Local, Num, implies
+from pybmc.contracts.claims import Claim, Where
+from pybmc.contracts.expr import Apply, Compare, Expr, Length, Local, Num, implies
+from pybmc.equivalence.claims import ZERO, state_of, where_of
 from pybmc.equivalence.product import Product
 from pybmc.generators.api import Cut
 from pybmc.generators.counters import Sum, kernel, sum_of
-from pybmc.generators.runs.holds import Scene
+from pybmc.generators.runs.holds import Scene, value_of
 from pybmc.generators.runs.watching import Watching
 from pybmc.goto.loops import live_registers, loops_of
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
 
-MOST = 9  # numbers at a place
+MOST = 10  # numbers at a place
 ROWS, OF_ONE_RUN = 160, 8
 MORE = 3  # rows than terms, so that an equality is no accident
 SMALL = 1 << 15  # numbers below that have not wrapped around
-Places = tuple[int, int]  # where the two sides are
+Row = tuple[int, ...]
 
 
 def observed(program: Program, functions: Sequence[Function], cuts: Sequence[Cut], product: Product) -> Iterator[Claim]:
-    """Where both sides are at a loop of theirs, and always."""
-    here = [cut for cut in cuts if cut.function.method.name == product.name and cut.loop >= 0]
+    """Where both sides are at a loop of theirs, or one has ended."""
+    here = [cut for cut in cuts if state_of(product, cut) is not None]
+    seen = _Seen(program, functions, here, product)
+    seen.watch()
     for cut in here:
-        seen = _Seen(program, functions, cut, product)
-        if len(seen.numbers) < 2:
-            continue
-        seen.watch()
-        exprs: dict[Expr, None] = {}
-        for places, rows in seen.rows.items():
-            at_places = And(tuple(
-                Compare("==", Local(side.place.index, "I"), Num("I", place))
-                for side, place in zip((product.left, product.right), places, strict=True)
-            ))  # fmt: skip
-            small = [row for row in dict.fromkeys(rows) if max(map(abs, row)) < SMALL]
-            found = list(_equalities(seen.numbers, small)) if small else []
-            exprs.update(dict.fromkeys(found))
-            exprs.update(dict.fromkeys(implies(at_places, expr) for expr in found))
-        yield from (Claim(seen.where, expr) for expr in exprs)
+        where = where_of(cut)
+        rows = [row for row in dict.fromkeys(seen.rows[where]) if max(map(abs, row), default=0) < SMALL]
+        if rows:
+            yield from (Claim(where, expr) for expr in _equalities(product, seen.terms[where], rows))
 
 
 class _Seen(Watching):
-    """The numbers that live at the loop of a product, by where the two sides are."""
+    """The numbers that live at the loops of a product."""
 
-    def __init__(self, program: Program, functions: Sequence[Function], cut: Cut, product: Product) -> None:
-        super().__init__(program, functions, [cut], in_step=True)
-        self.where = Where(cut.function.method.java_id, Moment.LOOP, cut.loop)
-        self._sides = product.left, product.right
-        told = {reg.index for side in self._sides for reg in (side.place, side.ended, side.result)}
-        live = live_registers(cut.function)[loops_of(cut.function).head[cut.loop]]
-        registers = enumerate(cut.function.registers)
-        self.numbers = [
-            Local(at, "I") for at, one in registers if one.kind == "I" and live >> at & 1 and at not in told
-        ]
-        self.rows: dict[Places, list[tuple[int, ...]]] = {}
+    def __init__(
+        self, program: Program, functions: Sequence[Function], cuts: Sequence[Cut], product: Product
+    ) -> None:  # fmt: skip
+        super().__init__(program, functions, cuts, in_step=True)
+        told = {side.place.index for side in product.sides}
+        lengths: list[Expr] = [Length(given) for given in product.given if given.kind == "A"]
+        self.terms: dict[Where, list[Expr]] = {}
+        self.rows: dict[Where, list[Row]] = {}
+        for cut in cuts:
+            live = live_registers(cut.function)[loops_of(cut.function).head[cut.loop]]
+            registers = enumerate(cut.function.registers)
+            numbers = [Local(at, "I") for at, one in registers if one.kind == "I" and live >> at & 1 and at not in told]
+            self.terms[where_of(cut)] = [*numbers, *lengths]
+            self.rows[where_of(cut)] = []
 
     def look(self, where: Where, scene: Scene) -> None:
-        if where != self.where:
+        rows = self.rows.get(where)
+        if rows is None or self._looks[where] > OF_ONE_RUN or len(rows) >= ROWS:
             return
-        left, right = (scene.regs[side.place.index] for side in self._sides)
-        if not isinstance(left, int) or not isinstance(right, int) or not left or not right:
-            return  # one has ended
-        rows = self.rows.setdefault((left, right), [])
-        row = [scene.regs[number.index] for number in self.numbers]
-        if self._looks[where] <= OF_ONE_RUN and len(rows) < ROWS and all(isinstance(value, int) for value in row):
+        row = [value_of(term, scene) for term in self.terms[where]]
+        if all(isinstance(value, int) for value in row):
             rows.append(tuple(value for value in row if isinstance(value, int)))
 
 
-def _equalities(numbers: Sequence[Local], rows: Sequence[tuple[int, ...]]) -> Iterator[Expr]:
-    """Sums of numbers that are always the same; that two numbers are equal is known."""
-    table: dict[tuple[int, ...], Local] = {}
-    for number, column in zip(numbers, zip(*rows, strict=True), strict=True):
+def _equalities(product: Product, terms: Sequence[Expr], rows: Sequence[Row]) -> Iterator[Expr]:
+    """Numbers, and sums of numbers, that are always the same; that two numbers are equal is known."""
+    table: dict[Row, Expr] = {}
+    constants: list[Expr] = []
+    for term, column in zip(terms, zip(*rows, strict=True), strict=True):
         if len(set(column)) > 1:
-            table.setdefault(column, number)
-    columns, terms = list(table)[:MOST], list(table.values())[:MOST]
-    if len(rows) < len(terms) + MORE:
+            table.setdefault(column, term)
+        elif len(rows) > MORE:
+            constants.append(Compare("==", term, Num("I", column[0])))
+    yield from constants
+    yield from _while_waiting(product, terms, rows)
+    columns, numbers = list(table)[:MOST], list(table.values())[:MOST]
+    if len(rows) < len(numbers) + MORE or len(numbers) < 2:
         return
     first = [column[0] for column in columns]
     steps = [[Fraction(a - b) for a, b in zip(row, first, strict=True)] for row in zip(*columns, strict=True)]
-    for factors in kernel(steps, len(terms)):
-        yield _equality(terms, factors, first)
+    for factors in kernel(steps, len(numbers)):
+        yield from _solved(numbers, factors, first)
 
 
-def _equality(terms: Sequence[Expr], factors: Sequence[int], values: Sequence[int]) -> Expr:
-    left: Sum = {t: f for t, f in zip(terms, factors, strict=True) if f > 0}
-    right: Sum = {t: -f for t, f in zip(terms, factors, strict=True) if f < 0}
+def _while_waiting(product: Product, terms: Sequence[Expr], rows: Sequence[Row]) -> Iterator[Expr]:
+    """How often one side has waited at most, and what is always so then: that a loop has just begun, say."""
+    waited = Local(product.waited.index, "I")
+    if waited not in terms:
+        return
+    at = list(terms).index(waited)
+    yield Compare("<=", waited, Num("I", max(row[at] for row in rows)))
+    waiting = [row for row in rows if row[at]]
+    for term, column in zip(terms, zip(*waiting, strict=True), strict=False):
+        if len(set(column)) == 1 and term != waited:
+            yield implies(Compare("!=", waited, ZERO), Compare("==", term, Num("I", column[0])))
+
+
+def _solved(terms: Sequence[Expr], factors: Sequence[int], values: Sequence[int]) -> Iterator[Expr]:
+    """An equation, solved for the last register that stands there once: what the right side has is what the left one
+    has, so that it can be given from left to right.
+    """
     number = sum(f * value for f, value in zip(factors, values, strict=True))
-    more = sum_of(right)
-    return Compare("==", sum_of(left), Apply("iadd", (more, Num("I", number))) if number else more)
+    single = [at for at, f in enumerate(factors) if abs(f) == 1 and isinstance(terms[at], Local)]
+    if not single:
+        left: Sum = {t: f for t, f in zip(terms, factors, strict=True) if f > 0}
+        right: Sum = {t: -f for t, f in zip(terms, factors, strict=True) if f < 0}
+        yield Compare("==", sum_of(left), _plus(sum_of(right), number))
+        return
+    at = single[-1]
+    others: Sum = {
+        t: -f * factors[at] for n, (t, f) in enumerate(zip(terms, factors, strict=True)) if n != at and f
+    }  # fmt: skip
+    yield Compare("==", terms[at], _plus(sum_of(others), number * factors[at]))
+
+
+def _plus(expr: Expr, number: int) -> Expr:
+    return Apply("iadd", (expr, Num("I", number))) if number else expr

@@ -10,12 +10,14 @@ from pybmc.contracts.claims import Claim
 from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
-from pybmc.equivalence.claims import claims_at, equalities, of_one_side, strongest
+from pybmc.equivalence.claims import claims_at, equalities, is_of_floats, strongest
 from pybmc.equivalence.common import Common
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
 from pybmc.equivalence.observed import observed
-from pybmc.equivalence.product import Align, Aligned, Product
+from pybmc.equivalence.product import Aligned, Plan, Product, Schedule
+from pybmc.equivalence.schedules import PEELED, Visits, schedules
+from pybmc.equivalence.segments import START
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
 from pybmc.errors import ResourceError
@@ -32,7 +34,7 @@ from pybmc.program.program import Program
 from pybmc.records import changed
 
 NAME = "<equivalence>"  # which no method of a class has
-PEELED = ((0, 0), (1, 0), (0, 1))  # segments that one side is ahead
+MOST_PLANS = 4  # ways of running the two in step
 MOST = 600  # claims
 TRIES = 3  # with other variables that are taken to be equal
 TESTS = 15_000  # of claims, in such runs
@@ -53,7 +55,7 @@ class Joined(Program):
         self.common: Common = {}
         self.is_recursive = False  # one of the two calls itself, and became a loop
 
-    def join(self, passes: Passes, peeled: tuple[int, int], aligned: Aligned = ()) -> Product | None:
+    def join(self, passes: Passes, plan: Plan) -> Product | None:
         """None if that cannot be."""
         pair = self._pair
 
@@ -69,9 +71,7 @@ class Joined(Program):
         self.common = joinable.common
         left, right = (function_of(method) for method in (pair.left, pair.right))
         returns_thrown = may_be_thrown(self.classes, class_of(pair.result)) if is_reference(pair.result) else False
-        product = Product(
-            pair, left, right, peeled, NAME, aligned, throws=not self._messages, returns_thrown=returns_thrown
-        )  # fmt: skip
+        product = Product(pair, left, right, plan, NAME, throws=not self._messages, returns_thrown=returns_thrown)
         self.joined = product.function(joinable.throwables)
         self.entry = method_of(self.joined)
         self.launch = None
@@ -92,13 +92,13 @@ def prove(
     """
     most, end = QUICK if quick else WORK, time.process_time() + ALTOGETHER
     proofs = _Proofs(pair, options, log, messages)
-    for more, peeled in proofs.attempts(quick, budget):
+    for more, proof in proofs.attempts(quick, budget):
         left, most = budget.remaining(), min(most, end - time.process_time())
         if most <= 0:
             break
         work = most if left is None else min(most, left * share)
         try:
-            how = proofs.with_(peeled, Share(budget, work)).found(more)
+            how = proof.found(more, Share(budget, work))
         except ResourceError:
             budget.check()
             continue
@@ -113,21 +113,34 @@ class _Proofs:
     def __init__(self, pair: Pair, options: Options, log: Log, messages: bool) -> None:
         self._pair, self._options, self._log, self._messages = pair, options, log, messages
 
-    def attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, tuple[int, int]]]:
-        """With more claims or not, and how far a side is ahead: where most variables are equal in runs first."""
+    def attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, _Proof]]:
+        """With more claims or not, and how the two are run in step: where runs see one of them alone least first."""
         program = self._program()
-        product = program.join(passes_of(self._options), PEELED[0])
+        product = program.join(passes_of(self._options), Plan())
         if product is None or not (product.left.heads or product.right.heads or program.common):
             return
-        yield False, PEELED[0]
-        if not quick:
-            likely = {peeled: self.with_(peeled, budget).likely() for peeled in PEELED}
-            ranked = sorted(PEELED, key=lambda peeled: -likely[peeled])
-            tried = [(more, peeled) for peeled in ranked for more in (False, True)]
-            yield from (attempt for attempt in tried if attempt != (False, PEELED[0]))
+        ranked: list[tuple[int, Plan]] = []
+        for number, schedule in enumerate(schedules(product)):
+            if number >= len(PEELED) and (quick or not min(bad for bad, _ in ranked)):
+                break
+            visits = self._visits(program, schedule)
+            ranked.append((visits.badness, visits.plan(schedule)))
+        ranked.sort(key=lambda one: one[0])
+        proofs = [(bad, proof := self._with(plan), proof.likely(budget)) for bad, plan in ranked[:MOST_PLANS]]
+        proofs.sort(key=lambda one: (one[0], -one[2]))
+        for _, proof, _ in proofs[: 1 if quick else MOST_PLANS]:
+            yield from ((more, proof) for more in ((False,) if quick else (False, True)))
 
-    def with_(self, peeled: tuple[int, int], budget: Budget) -> _Proof:
-        return _Proof(self._program(), peeled, self._options, self._log, budget)
+    def _visits(self, program: Joined, schedule: Schedule) -> Visits:
+        passes = passes_of(self._options)
+        product = program.join(passes, Plan(schedule))
+        assert product is not None
+        visits = Visits(program, program.closure(passes), product)
+        visits.watch()
+        return visits
+
+    def _with(self, plan: Plan) -> _Proof:
+        return _Proof(self._program(), plan, self._options, self._log)
 
     def _program(self) -> Joined:
         return Joined(changed(self._options, entry=_name(self._pair.left)), self._pair, self._messages)
@@ -136,33 +149,41 @@ class _Proofs:
 class _Proof:
     """An attempt to prove a pair: claims are made, and what is left of them may be enough."""
 
-    def __init__(
-        self, program: Joined, peeled: tuple[int, int], options: Options, log: Log, budget: Budget
-    ) -> None:  # fmt: skip
+    def __init__(self, program: Joined, plan: Plan, options: Options, log: Log) -> None:
         self._program = program
-        self._peeled = peeled
-        self._options, self._log, self._budget = options, log, budget
+        self._plan = plan
+        self._options, self._log = options, log
+        self._claims: dict[bool, list[Claim]] = {}
 
-    def likely(self) -> int:
-        """How many variables are equal in all runs."""
-        product, _, claims = self._claimed([], more=False) or (None, None, [])
-        return len(equalities(product, claims)) if product is not None else 0
+    def likely(self, budget: Budget) -> float:
+        """How many registers of the right side are what the left side has, in all runs, where the two are."""
+        aligned = self._aligned(budget, more=False) or {}
+        running = [state for state in self._plan.states or () if min(state) > START]
+        return sum(len(aligned.get(state, ())) for state in running) / max(len(running), 1)
 
-    def found(self, more: bool) -> str | None:
+    def _aligned(self, budget: Budget, more: bool) -> Aligned | None:
+        """What was equal in all runs is most often always so. Keeps what may hold; None: nobody can follow the two."""
+        product, prover = self._joined({}, budget)
+        cuts = prover.cuts()
+        if cuts is None:
+            return None
+        if more not in self._claims:
+            claims = [c for cut in cuts for c in claims_at(product, cut, more)]
+            self._claims[more] = self._plausible(product, cuts, claims)
+        return equalities(product, self._claims[more], cuts)
+
+    def found(self, more: bool, budget: Budget) -> str | None:
         """How it was proved; empty if nobody can follow the two, None if these claims are not enough."""
-        first = self._claimed([], more)
-        if first is None:
+        aligned = self._aligned(budget, more)
+        if aligned is None:
             return ""
-        aligned = equalities(first[0], first[2])  # what has been equal in all runs is most often always so
+        floats = [claim for claim in self._claims[more] if is_of_floats(claim)]
+        others = [claim for claim in self._claims[more] if not is_of_floats(claim)]
         fallen: set[Claim] = set()
         before: object = None
         for _ in range(TRIES):
-            claimed = self._claimed(aligned, more)
-            if claimed is None:
-                return ""
-            product, prover, claims = claimed
-            claims = strongest(claims, fallen)
-            claims = of_one_side(claims, aligned) if more else claims  # many of them take long
+            product, prover = self._joined(aligned, budget)
+            claims = strongest(others, fallen)
             if (aligned, claims) == before:
                 break
             before = (aligned, claims)
@@ -171,22 +192,17 @@ class _Proof:
                 apart = "; a stack that overflows is left aside" if self._program.is_recursive else ""
                 return f"{_words(product, len(checked.claims))}{_abstracted(self._program.common)}{apart}"
             fallen.update(set(claims).difference(checked.claims))
-            aligned = equalities(product, checked.claims)  # what is equal for sure makes the rest easier
-            aligned += _only_ones(product, equalities(product, claims, every=True), aligned)
+            # What is equal for sure makes the rest easier.
+            aligned = equalities(product, [*checked.claims, *floats], prover.cuts() or ())
         return None
 
-    def _claimed(self, aligned: list[Align], more: bool) -> tuple[Product, Prover, list[Claim]] | None:
-        """What may hold, and who can check it."""
-        product = self._program.join(passes_of(self._options), self._peeled, aligned)
+    def _joined(self, aligned: Aligned, budget: Budget) -> tuple[Product, Prover]:
+        product = self._program.join(passes_of(self._options), changed(self._plan, aligned=aligned))
         assert product is not None
         assert self._program.joined is not None
         contract = HeapsInStep(self._program.joined, self._program.common)
-        prover = Prover(self._program, Wanted(), self._options, self._log, self._budget, contract=contract)
-        cuts = prover.cuts()
-        if cuts is None:
-            return None
-        claims = [c for cut in cuts for c in claims_at(product, cut, more)]
-        return product, prover, self._plausible(product, cuts, claims)
+        prover = Prover(self._program, Wanted(), self._options, self._log, budget, contract=contract)
+        return product, prover
 
     def _plausible(self, product: Product, cuts: Sequence[Cut], claims: list[Claim]) -> list[Claim]:
         """With what small runs of the product suggest, and without what they refute: that costs less than asking a
@@ -195,18 +211,6 @@ class _Proof:
         functions = self._program.closure(passes_of(self._options))
         claims = [*claims, *observed(self._program, functions, cuts, product)]
         return Survivors(self._program, functions, cuts, in_step=True).of(claims, TESTS)
-
-
-def _only_ones(product: Product, pairs: list[Align], aligned: list[Align]) -> list[Align]:
-    """Of numbers that are left over, those of which each side has only one: they may be equal, though that was too hard
-    to show where both were multiplied. What is aligned is checked.
-    """
-    told = {side.result.index for side in (product.left, product.right)}
-    told.update(reg.index for side in (product.left, product.right) for reg in (side.place, side.ended))
-    told.update(reg.index for _, *pair in aligned for reg in pair)
-    left = [pair for pair in pairs if told.isdisjoint(reg.index for reg in pair[1:]) and pair[1].kind in "IJ"]
-    kinds = [pair[1].kind for pair in left]
-    return [pair for pair in left if kinds.count(pair[1].kind) == 1]
 
 
 def _name(method: MethodInfo) -> str:

@@ -149,6 +149,13 @@ def test_calls_that_both_must_make(classes: Path, names: str) -> None:
     assert not _is_proved(classes, left, right, quick=True, area="calls")
 
 
+@pytest.mark.parametrize("names", ["has hasUnlessStuck", "eightsFlat eightsStuck", "eightsStuck eightsFlat"])
+def test_what_waits_for_ever_is_not_proved(classes: Path, names: str) -> None:
+    """One of the two has ended, or waits while the other goes from loop to loop."""
+    left, right = names.split()
+    assert not _is_proved(classes, left, right, quick=False, area="steps")
+
+
 @pytest.mark.parametrize("names", ["again againOften", "made madeOther", "keep keepOther", "rethrow rethrowNew"])
 def test_what_is_inside_exceptions_that_others_see(classes: Path, names: str) -> None:
     """And their very class: bounded checking would not miss these, proofs must not either."""

@@ -12,6 +12,7 @@ from pybmc.goto.names import OBJECT, STRING, element_of
 
 Ended = tuple[Kind, Value]
 ARRAYS = "java/util/Arrays"
+OF_NUMBERS = ("java/lang/Math", "java/lang/StrictMath", "java/lang/Integer", "java/lang/Long")
 
 
 def meaning(method: MethodRef, args: list[Value], draw: Random) -> Ended | None:
@@ -102,6 +103,8 @@ TABLE: dict[tuple[str, str], Callable[[list[Value]], Value]] = {
     (STRING, "equals"): lambda args: int(isinstance(args[1], Text) and _text(args[0]) == args[1].text),
     ("java/lang/Class", "desiredAssertionStatus"): lambda args: 1,
     ("java/lang/System", "arraycopy"): _arraycopy,
+    **{(owner, name): known for owner in OF_NUMBERS for name, known in (("max", max), ("min", min))},
+    **{(owner, "abs"): lambda args: abs(args[0]) for owner in OF_NUMBERS[:2]},
     (ARRAYS, "fill"): _fill,
     (ARRAYS, "copyOf"): lambda args: _copy(args[0], 0, args[1]),
     (ARRAYS, "copyOfRange"): lambda args: _copy(args[0], args[1], args[2]),

@@ -1,0 +1,90 @@
+"""One of two functions that are run in step: its loop heads, and where it gets from one to the next."""
+
+from __future__ import annotations
+
+from pybmc.annotations import Any
+from pybmc.goto.access import on_throw, successors
+from pybmc.goto.instr import Loc, Reg, Return, Unwind
+from pybmc.goto.kinds import LANDING
+from pybmc.goto.loops import loops_of
+from pybmc.goto.program import Function
+from pybmc.records import Record
+
+State = tuple[int, int]  # places of the two sides
+START = 0  # places: the first instruction, a loop head by number from 1 on, or how the side has ended
+RETURNED, THROWN = -1, -2
+
+
+class Side:
+    """One of the functions inside the product: where its registers begin, and the registers that tell how it goes."""
+
+    def __init__(self, function: Function, offset: int, place: Reg, result: Reg, thrown: Reg) -> None:
+        self.function = function
+        self.offset = offset
+        self.place = place  # where it has arrived
+        self.result = result
+        self.thrown = thrown
+        self._loops = loops_of(function)
+        self.heads = sorted(self._loops.head.values())
+        self._successors = successors(function)
+        self._reached: dict[int, tuple[frozenset[int], frozenset[int]]] = {}
+
+    def moved(self, value: Any) -> Any:
+        """With registers of the product for those of the function."""
+        if isinstance(value, Reg):
+            return Reg(value.index + self.offset, value.kind)
+        if isinstance(value, tuple):
+            return tuple(map(self.moved, value))
+        if isinstance(value, Record) and not isinstance(value, Loc):
+            names: tuple[str, ...] = value._fields  # type: ignore[attr-defined]
+            return type(value)(**{name: self.moved(getattr(value, name)) for name in names})
+        return value
+
+    def reached_from(self, place: int) -> tuple[frozenset[int], frozenset[int]]:
+        """The instructions of a segment, and the loop heads at which it may end."""
+        known = self._reached.get(place)
+        if known is not None:
+            return known
+        nodes, heads = set[int](), set[int]()
+        first = 0 if place == START else self.heads[place - 1]
+        todo = [first]
+        if place == START and first in self.heads:
+            todo, heads = [], {first}
+        while todo:
+            node = todo.pop()
+            if node in nodes:
+                continue
+            nodes.add(node)
+            for after in self._successors[node]:
+                if after in self.heads:
+                    heads.add(after)
+                else:
+                    todo.append(after)
+        found = self._reached[place] = frozenset(nodes), frozenset(heads)
+        return found
+
+    def landings(self, place: int) -> frozenset[int]:
+        """Where a segment may end."""
+        nodes, heads = self.reached_from(place)
+        found = {self.heads.index(head) + 1 for head in heads}
+        for node in nodes:
+            instr = self.function.body[node]
+            if isinstance(instr, Return):
+                found.add(RETURNED)
+            elif isinstance(instr, Unwind) or (type(instr) in LANDING and on_throw(instr) == -1):
+                found.add(THROWN)
+        return frozenset(found)
+
+    def after_start(self, ahead: int) -> frozenset[int]:
+        """Where the side may be after its first segment and so many more."""
+        places = self.landings(START)
+        for _ in range(ahead):
+            places = frozenset(
+                landed for place in places for landed in (self.landings(place) if place > START else (place,))
+            )
+        return places
+
+    def goes_on_to(self, place: int, landed: int) -> bool:
+        """Whether the loop of one head is left for good at another."""
+        loops = self._loops.loops
+        return not set(loops[self.heads[place - 1]]) & set(loops[self.heads[landed - 1]])
