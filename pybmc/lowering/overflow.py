@@ -5,6 +5,8 @@ that it does not: integer addition, subtraction, multiplication, negation and di
 type, `Math.abs` of the least number, and `Math.floorDiv` and `Integer.sum`, which divide and add. A product is checked
 in twice the width; one of longs, where that is not to be had, by its range if one factor is a constant, otherwise by
 dividing again, unless both factors fit into an int.
+
+A shift is an operation on bits, as masks and packed bytes use it: what leaves on the left is meant to go.
 """
 
 from __future__ import annotations
