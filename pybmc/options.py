@@ -308,8 +308,8 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
         _flag("--check-invariants", "methods with @pybmc.Invariant must hold of receiver and arguments when a public "
               "entry point returns, and of the receiver when a public method or constructor called from outside does"),
         _flag("--overflow-check", "numbers that do not fit are properties that fail: integer arithmetic that wraps "
-              "around, casts that drop digits before the point, Math.abs of the least number; not shifts, which move bits, "
-              "and not inside the library"),
+              "around, casts that drop digits before the point, Math.abs of the least number; not shifts, which move "
+              "bits, and not inside the library"),
         _flag("--throw-assertion-error", "a failing assert throws AssertionError"),
         _flag("--assert-no-exceptions-thrown", "every throw is a property that fails"),
         _flag("--disable-uncaught-exception-check", "uncaught exceptions are no failure"),
