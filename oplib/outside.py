@@ -66,6 +66,7 @@ CLASSES = {
     "java/security/KeyStore": "security providers",
     "java/security/KeyFactory": "security providers",
     "java/security/KeyPairGenerator": "security providers",
+    "java/security/SecureRandom": "security providers",
     "java/io/ObjectInputStream": REFLECTION,
     "java/io/ObjectOutputStream": REFLECTION,
 }
@@ -76,6 +77,7 @@ WORLD = frozenset((
     "java/net/HttpURLConnection", "java/net/ServerSocket", "java/net/Socket", "java/net/URL", "java/net/URLConnection",
     "java/io/RandomAccessFile", "javax/net/ssl/HttpsURLConnection", "java/io/Console",
     "java/nio/file/FileSystems", "java/nio/file/Files", "java/nio/file/NamedPath", "java/nio/file/NamesOfFiles",
+    "java/security/SecureRandom",
 ))  # fmt: skip
 
 # The JDK's own code, which is then on top of those models.

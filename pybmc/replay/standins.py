@@ -21,7 +21,7 @@ MODELS = (
     "java/io/InputStreamReader", "java/io/RandomAccessFile", "java/io/UnknownInput", "java/io/UnknownOutput",
     "java/io/World", "java/io/World$Other", "java/net/HttpURLConnection", "java/net/ServerSocket",
     "java/net/Socket", "java/net/URL", "java/net/URLConnection", "java/nio/file/Files",
-    "javax/net/ssl/HttpsURLConnection",
+    "java/security/SecureRandom", "javax/net/ssl/HttpsURLConnection",
 )  # fmt: skip
 WRITTEN = ("java/io/BufferedReader", "java/io/Chance", "java/util/Properties")  # for the JVM: see `pybmc.world`
 # The models use a class of the JDK that others may not, and look into streams.
