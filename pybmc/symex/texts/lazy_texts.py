@@ -27,6 +27,7 @@ SHORT = 8  # texts of at most so many units are laid out
 DEEP = 48  # texts that one is made of, one by one, from which on it is laid out
 MOST_OPTIONS = 4  # texts to choose from, up to which each is asked by itself
 MOST_INDICES = 48  # index terms that are remembered of an unknown string
+LONGEST_READ = 1 << 20  # units of a text that are looked at one by one under a model
 
 
 class LazyText(Text):
@@ -107,9 +108,15 @@ class UnknownText(LazyText):
             self._indices[index] = None
 
     def concrete(self, t: Terms, model: Evaluator) -> list[int]:
+        length = model.value(self.length)
+        if length > LONGEST_READ:
+            raise TextTooLong(length)
         cells, default = model.array(self.array)
-        found = [cells.get(at, default) for at in range(model.value(self.length))]
-        return [self._unit(t.bv(value, 16)).payload for value in found]
+        found = [self._unit(t.bv(default, 16)).payload] * length
+        for at, value in cells.items():
+            if at < length:
+                found[at] = self._unit(t.bv(value, 16)).payload
+        return found
 
     def indices(self, t: Terms) -> list[Term]:
         return list(self._indices)
@@ -249,7 +256,13 @@ def depth_of(text: Text) -> int:
 
 
 def indices_of(t: Terms, text: Text) -> list[Term]:
-    return text.indices(t) if isinstance(text, LazyText) else []
+    """Where it is worth to look: at indices that the program reads at, and in short texts at all of them.
+
+    The latter count once they are joined to an unknown one: `s + "</p>"` has a `<` behind all of `s`.
+    """
+    if isinstance(text, LazyText):
+        return text.indices(t)
+    return [t.bv(at, 32) for at in range(min(text.capacity, SHORT))]
 
 
 def note_index(t: Terms, text: Text, index: Term) -> None:

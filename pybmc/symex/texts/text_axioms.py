@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pybmc.symex.texts import lazy_texts
-from pybmc.symex.texts.lazy_texts import indices_of, note_index
+from pybmc.symex.texts.lazy_texts import LONGEST_READ, indices_of, note_index
 from pybmc.symex.texts.strings import Text, TextTooLong, equal, greatest, least
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -77,6 +77,8 @@ class First:
 
     def facts(self, model: Evaluator) -> list[Term] | None:
         """Instances that the model violates; None if all that there is to say has been said."""
+        if any(model.value(text.length) > LONGEST_READ for text in self._texts):
+            return self._facts_by_terms(model)
         if not self._restated and self._finds_nothing_real(model):
             self._restated = True  # what was stated in the beginning, on trial, has been taken back
             return [self._found_is_right()]
@@ -90,6 +92,17 @@ class First:
         if not symbolic:
             symbolic = [self._t.bv(k, 32) for k in wrong[: 1 << self._rounds]]
         return self._instances(symbolic) or None
+
+    def _facts_by_terms(self, model: Evaluator) -> list[Term]:
+        """Of texts with so many units that nobody looks at each: what the program's own index terms show."""
+        right = self._found_is_right()
+        if not model.value(right):
+            self._restated = True
+            return [right]
+        wrong = [k for k in self._candidates() if not model.value(self._instance(k))]
+        if not wrong:
+            raise TextTooLong(LONGEST_READ)
+        return self._instances(wrong)
 
     def everywhere(self) -> list[Term]:
         """All that the axiom says: its instances at every index."""
@@ -117,12 +130,13 @@ class First:
         return [index for index in found if index not in self._stated]
 
     def _instances(self, indices: list[Term]) -> list[Term]:
-        return [self._instance(index) for index in indices if index not in self._stated]
+        new = [index for index in dict.fromkeys(indices) if index not in self._stated]
+        self._stated.update(new)
+        self._axioms.instances += len(new)
+        return [self._instance(index) for index in new]
 
     def _instance(self, k: Term) -> Term:
         t = self._t
-        self._stated.add(k)
-        self._axioms.instances += 1
         passed = self.none
         if not self._some:
             passed = t.or_(passed, t.slt(self.index, k) if self._backwards else t.slt(k, self.index))
@@ -195,9 +209,15 @@ class TextAxioms:
         self.made: list[First | Hashed] = []
         self._equal: dict[tuple[Text, Text], Term] = {}
         self._late: list[Term] | None = None  # while refining: what is stated goes here
+        self._lengths: list[Term] = []  # of the unknown strings
+        self._met_long = False  # a model in which nobody can look at all units
 
-    def apart(self) -> None:
-        return None
+    def apart(self) -> Term | None:
+        """Where strings are so long that nobody looks at all their units: shorter ones may do."""
+        if not self._met_long:
+            return None
+        t = self.terms
+        return t.and_all(t.sle(length, t.bv(LONGEST_READ, 32)) for length in self._lengths)
 
     def suggested(self, wanted: Mapping[Term, int]) -> dict[Term, int]:
         return {}
@@ -220,6 +240,12 @@ class TextAxioms:
 
     def corrected(self, model: Evaluator) -> dict[Term, int]:
         """In the order in which they were made: operands come before results."""
+        try:
+            return self._corrected(model)
+        except TextTooLong:
+            return {}
+
+    def _corrected(self, model: Evaluator) -> dict[Term, int]:
         own = {made.variable for made in self.made}
         changed = model.without(own)
         found = {}
@@ -236,21 +262,25 @@ class TextAxioms:
 
     def facts(self, model: Evaluator) -> list[Term] | None:
         late = self._late = []
-        answers: list[list[Term] | None]
-        try:
-            answers = [made.facts(model) for made in list(self.made)]
-        except TextTooLong as error:
-            answers, self.reason = [None], str(error)
+        answers = [self._facts_of(made, model) for made in list(self.made)]
         self._late = None
-        if None in answers:
-            return None
         found = [fact for answer in answers if answer for fact in answer]
+        if None in answers and not (found and self._met_long):
+            return None
         self.rounds += bool(found)
         return found + late if found else []
+
+    def _facts_of(self, made: First | Hashed, model: Evaluator) -> list[Term] | None:
+        try:
+            return made.facts(model)
+        except TextTooLong as error:
+            self._met_long, self.reason = True, str(error)
+            return None
 
     # ------------------------------------------------------------------------------------- texts of texts
 
     def unknown(self, length: Term, capacity: int, array: Term, unit: Callable[[Term], Term]) -> Text:
+        self._lengths.append(length)
         return lazy_texts.UnknownText(self, length, capacity, array, unit)
 
     def part(self, s: Text, first: Term, length: Term, capacity: int) -> Text:
