@@ -5,7 +5,7 @@ from __future__ import annotations
 from oplib.java_lang.class_objects import CLASS, PRIMITIVES, ask, classes_of
 from oplib.jdk_internal.unsafe import find_field
 from oplib.support.fixed import class_loader
-from pybmc.goto.classes import ClassInfo, Origin
+from pybmc.goto.classes import ClassInfo, MethodInfo, Origin
 from pybmc.goto.instr import ClassConst, InitClass, Literal, Loc, Reg, Return
 from pybmc.goto.layout import most_cells
 from pybmc.goto.names import ClassName, MethodDescriptor, descriptor_of
@@ -20,32 +20,57 @@ MOST_CLASSES = 16  # of which one is the component type of a new array
 
 
 def for_name(call: Call) -> Term | None:
-    """Class.forName of a constant: the class, initialised."""
+    """Class.forName of a constant, or of one of several: the class, initialised if that is wanted."""
     if call.throw_if(call.is_null(call.args[0]), "java/lang/NullPointerException"):
         return None
-    text = call.constant_string(call.args[0])
-    if text is None or text.startswith("[") or "/" in text:
+    names = _names(call, call.args[0])
+    t = call.terms
+    initialise = t.not_(t.eq(call.args[1], call.zero)) if len(call.args) > 1 else t.true
+    if names is None:
         call.not_covered("Class.forName of an unknown name is not covered: class loading")
         return None
-    info = call.classes.find(text.replace(".", "/"))
-    if info is None:
-        call.throw_if(call.terms.true, "java/lang/ClassNotFoundException", text)
+    choices = []
+    for text, where in names:
+        info = call.classes.find(text.replace(".", "/"))
+        if info is not None:
+            for is_so, when in ((True, initialise), (False, t.not_(initialise))):
+                if when is not t.false:
+                    choices.append((_loader(call, info, is_so), t.and_(where, when)))
+        elif call.throw_if(where, "java/lang/ClassNotFoundException", text):
+            return None
+    if not choices or call.ended:  # one of the conditions holds, and it has thrown
+        call.ended = True
         return None
-    initialise = len(call.args) < 2 or call.args[1] is call.one
-    if not initialise:
-        return call.class_object(info.name)
+    call.run_instead(choices, [])
+    return call.null
+
+
+def _names(call: Call, reference: Term) -> list[tuple[str, Term]] | None:
+    """What a String that is not null may say; None if one is unknown, or names an array."""
+    found = []
+    for made, where in call.candidates(reference):
+        if made is None:
+            continue
+        text = call.constant_string(call.reference(made))
+        if text is None or text.startswith("[") or "/" in text:
+            return None
+        found.append((text, where))
+    return found if 0 < len(found) <= MOST_CLASSES else None
+
+
+def _loader(call: Call, info: ClassInfo, initialise: bool) -> MethodInfo:
+    """A method that gives the class."""
 
     def build(name: ClassName) -> ClassInfo:
         loc, result = Loc(0, -1), Reg(0, "A")
-        body = (InitClass(loc, info.name), Literal(loc, result, ClassConst(info.name)), Return(loc, result))
+        first = (InitClass(loc, info.name),) if initialise else ()
+        body = (*first, Literal(loc, result, ClassConst(info.name)), Return(loc, result))
         function = empty_function(name, "load", MethodDescriptor(f"(){C}"), "", is_static=True)
         return synthetic_class(
             name, info, (), (), (method_of(function.with_body(body, registers=(Register("A", -1),))),)
         )
 
-    made = call.classes.define(info.name, "load", build)
-    call.run_instead([(made.methods[0], call.terms.true)], [])
-    return call.null
+    return call.classes.define(info.name, "load" if initialise else "find", build).methods[0]
 
 
 def declared_field(call: Call) -> Term | None:

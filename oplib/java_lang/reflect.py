@@ -45,6 +45,17 @@ def the_class(call: Call) -> ClassInfo | None:
     return call.classes.get(name)
 
 
+def the_classes(call: Call) -> list[tuple[ClassInfo, Term]] | None:
+    """The classes that may be asked, each with its condition; None if one is not known: then it is not covered."""
+    classes = classes_of(call, call.args[0])
+    if not classes or any(name.startswith("[") or name in PRIMITIVES for name, _ in classes):
+        not_covered(call, "of an unknown class")
+        return None
+    if len(classes) == 1:
+        return [(call.classes.get(classes[0][0]), call.terms.true)]
+    return [(call.classes.get(name), where) for name, where in classes]
+
+
 def not_covered(call: Call, why: str) -> None:
     call.not_covered(f"{call.method.owner.replace('/', '.')}.{call.method.name} {why} is not covered: reflection")
 
@@ -88,32 +99,43 @@ def find_method(call: Call) -> Term | None:
     """getMethod, getDeclaredMethod"""
     if call.throw_if(call.is_null(call.args[1]), NULL_POINTER):
         return None
-    info, name, parameters = the_class(call), call.constant_string(call.args[1]), _parameters(call, call.args[2])
-    if info is None or name is None or parameters is None:
+    classes, name, parameters = the_classes(call), call.constant_string(call.args[1]), _parameters(call, call.args[2])
+    if classes is None or name is None or parameters is None or name.startswith("<"):
         not_covered(call, "with unknown arguments")
         return None
-    declared = call.method.name == "getDeclaredMethod"
-    found = _declared(info, name, parameters) if declared else _public(call, info, name, parameters)
-    if name.startswith("<") or len(found) > 1:  # of several one of the most specific would be given
-        not_covered(call, f"of {name}")
-        return None
-    if not found:
-        call.throw_if(call.terms.true, NO_METHOD)
-        return None
-    return member_object(call, METHOD, found[0])
+    declared, pairs = call.method.name == "getDeclaredMethod", []
+    for info, where in classes:
+        found = _declared(info, name, parameters) if declared else _public(call, info, name, parameters)
+        if len(found) > 1:  # one of the most specific would be given
+            not_covered(call, f"of {name}")
+            return None
+        if found:
+            pairs.append((where, member_object(call, METHOD, found[0])))
+        elif call.throw_if(where, NO_METHOD):
+            return None
+    return _chosen(call, pairs)
+
+
+def _chosen(call: Call, pairs: list[tuple[Term, Term]]) -> Term | None:
+    if not pairs:  # one of the conditions holds, and it has thrown
+        call.ended = True
+    return None if call.ended else call.choose(pairs)
 
 
 def find_constructor(call: Call) -> Term | None:
     """getConstructor, getDeclaredConstructor"""
-    info, parameters = the_class(call), _parameters(call, call.args[1])
-    if info is None or parameters is None:
+    classes, parameters = the_classes(call), _parameters(call, call.args[1])
+    if classes is None or parameters is None:
         not_covered(call, "with unknown arguments")
         return None
-    found = info.method("<init>", f"({parameters})V")
-    if found is None or (call.method.name == "getConstructor" and not found.access & ACC_PUBLIC):
-        call.throw_if(call.terms.true, NO_METHOD)
-        return None
-    return member_object(call, CONSTRUCTOR, found)
+    pairs = []
+    for info, where in classes:
+        found = info.method("<init>", f"({parameters})V")
+        if found is not None and (call.method.name != "getConstructor" or found.access & ACC_PUBLIC):
+            pairs.append((where, member_object(call, CONSTRUCTOR, found)))
+        elif call.throw_if(where, NO_METHOD):
+            return None
+    return _chosen(call, pairs)
 
 
 def member_object(call: Call, kind: str, member: Member) -> Term:
@@ -293,14 +315,16 @@ def new_instance(call: Call) -> Term | None:
     """Class.newInstance(): what the constructor throws is thrown as it is."""
     from oplib.java_lang.reflect_thunks import construct
 
-    info = the_class(call)
-    if info is None:
+    classes, choices = the_classes(call), []
+    if classes is None:
         return None
-    found = info.method("<init>", "()V")
-    if found is None or info.access & ACC_ABSTRACT or not is_allowed(call, found):
-        not_covered(call, f"of {info.name.replace('/', '.')}")
-        return None
-    return run_choices(call, [(construct(call.classes, found, wraps=False), call.terms.true)], [call.null, call.null])
+    for info, where in classes:
+        found = info.method("<init>", "()V")
+        if found is None or info.access & ACC_ABSTRACT or not is_allowed(call, found):
+            not_covered(call, f"of {info.name.replace('/', '.')}")
+            return None
+        choices.append((construct(call.classes, found, wraps=False), where))
+    return run_choices(call, choices, [call.null, call.null])
 
 
 def run_choices(call: Call, choices: list[tuple[MethodInfo, Term]], args: list[Term]) -> Term | None:
