@@ -86,7 +86,7 @@ class _Heaps:
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         self._check(state, place)
 
-    def at_end(self, frame: Frame, block: Block, state: State) -> None:
+    def on_way(self, frame: Frame, block: Block, to: Block | None, state: State) -> None:
         """The heaps may differ on the way."""
 
     def instead(self, method: MethodInfo, site: Site) -> Outcome | None:

@@ -157,8 +157,8 @@ class Promises(Protocol):
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         """Back at the head."""
 
-    def at_end(self, frame: Frame, block: Block, state: State) -> None:
-        """Before control goes on from a block, or out of the method."""
+    def on_way(self, frame: Frame, block: Block, to: Block | None, state: State) -> None:
+        """Control goes on from a block to another, or (None) out of the function, whichever way."""
 
 
 class Running:
@@ -262,8 +262,6 @@ class Running:
         for run in block.run:
             if run(state):  # type: ignore[arg-type]
                 return
-        if self.promises is not None:
-            self.promises.at_end(frame, block, state)
         self._end(frame, state, block, rounds)
 
     def _is_trusted(self, rounds: Rounds) -> bool:
@@ -275,20 +273,18 @@ class Running:
             assert block.condition is not None
             taken = self.machine.branch(state, block.condition(state.regs))
             if taken is not None:
-                self._go(frame, taken, block.edges[0], rounds)
-            self._go(frame, state, block.edges[1], rounds)
+                self._go(frame, taken, block, 0, rounds)
+            self._go(frame, state, block, 1, rounds)
         elif end is None or isinstance(end, Goto):
-            self._go(frame, state, block.edges[0], rounds)
+            self._go(frame, state, block, 0, rounds)
         elif isinstance(end, Invoke | InitClass):
             self._after(frame, state, block, rounds, (self.invoke if isinstance(end, Invoke) else self.initialise))
         elif isinstance(end, Return | Unwind) and self._is_trusted(rounds):
             return
-        elif isinstance(end, Return):
+        elif isinstance(end, Return | Unwind):
+            self._on_way(frame, block, None, state)
             state.regs = [state.regs[slot] for slot in block.operands]
-            frame.returned.append(state)
-        elif isinstance(end, Unwind):
-            state.regs = [state.regs[block.operands[0]]]
-            frame.thrown.append(state)
+            (frame.returned if isinstance(end, Return) else frame.thrown).append(state)
         elif isinstance(end, Unsupported):
             self.machine.gap(state, terms.true, end.reason, frame.place(end.loc))
         else:
@@ -303,20 +299,27 @@ class Running:
             values, returned.regs = returned.regs, regs.copy()
             if isinstance(end, Invoke) and end.dst is not None:
                 returned.regs[end.dst.index] = values[0]
-            self._go(frame, returned, block.edges[0], rounds)
+            self._go(frame, returned, block, 0, rounds)
         if thrown is not None:
-            pad = block.edges[1]
-            if pad is None:
-                frame.thrown += [] if self._is_trusted(rounds) else [thrown]
-            else:
+            if block.edges[1] is not None:
                 exception, thrown.regs = thrown.regs[0], regs.copy()
                 thrown.regs[frame.function.exception_register] = exception
-                self._go(frame, thrown, pad, rounds)
+                self._go(frame, thrown, block, 1, rounds)
+            elif not self._is_trusted(rounds):
+                self._on_way(frame, block, None, thrown)
+                frame.thrown.append(thrown)
 
-    def _go(self, frame: Frame, state: State, edge: Edge | None, rounds: Rounds) -> None:
+    def _on_way(self, frame: Frame, block: Block, to: Block | None, state: State) -> None:
+        if self.promises is not None:
+            self.promises.on_way(frame, block, to, state)
+
+    def _go(self, frame: Frame, state: State, block: Block, way: int, rounds: Rounds) -> None:
+        """`way`: which of the ways from the block."""
+        edge = block.edges[way]
         assert edge is not None
         if state.guard.term is self._terms.false or self._is_trusted(rounds[edge.keep :]):
             return
+        self._on_way(frame, block, edge.target, state)
         rounds = rounds[: edge.keep]
         if edge.loop >= 0:
             if rounds[-1] == 2 * self.plan.rounds - 2:

@@ -230,7 +230,8 @@ class Bodies:
     def _check_frame(self, point: Point, call: Call, scene: Scene, loop: LoopSpec, one: Round) -> None:
         if loop.modifies is not None:
             checking, method = self._checking(point, call)
-            start = changed(scene, old=one.heap, locals=one.locals)
+            this = None if point.function.access & 0x8 else one.locals.get(0)
+            start = changed(scene, old=one.heap, locals=one.locals, this=this)
             check_loop_frame(start, one.before, checking, method, loop)
 
     def _check_measures(self, point: Point, call: Call, scene: Scene, loop: LoopSpec, one: Round) -> None:

@@ -179,5 +179,5 @@ class Kept:
     def after_round(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         self._loops.after_round(frame, loop, state, place, some)
 
-    def at_end(self, frame: Frame, block: Block, state: State) -> None:
-        self._loops.at_end(frame, block, state)
+    def on_way(self, frame: Frame, block: Block, to: Block | None, state: State) -> None:
+        self._loops.on_way(frame, block, to, state)

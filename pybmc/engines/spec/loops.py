@@ -22,9 +22,12 @@ from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim
 from pybmc.specs.clauses import LoopSpec
 from pybmc.specs.goals import Goals
-from pybmc.specs.leaving import leaving
+from pybmc.specs.leaving import leaving, ways
 from pybmc.symex.running.blocks import Block
 from pybmc.terms.node import Term
+
+OUT = -1  # of the function
+Ways = dict[tuple[int, int], list[tuple[int, LoopSpec]]]
 
 
 class Entered(Record):
@@ -44,7 +47,7 @@ class Loops:
         self._obligations = obligations
         self._machine = obligations.machine
         self._entered: dict[tuple[Frame, int], Entered] = {}
-        self._left: dict[tuple[str, bool], dict[int, list[tuple[int, LoopSpec]]]] = {}
+        self._left: dict[tuple[str, bool], Ways] = {}
 
     def _spec(self, frame: Frame, loop: int) -> LoopSpec | None:
         method = frame.function.method
@@ -64,9 +67,6 @@ class Loops:
         if spec is None:
             return
         self._entered[frame, loop] = Entered(state.fork(), self._machine.world.now, state, [])
-        if spec.modifies is not None and frame.guarded:
-            reason = f"{spec.modifies.span.place}: loop_modifies of a loop that exceptions may leave"
-            self._obligations.gap(state, reason, place)
         self._check(frame, spec, state, place, "initially", some)
 
     def in_any_round(self, frame: Frame, loop: int, state: State) -> None:
@@ -132,16 +132,17 @@ class Loops:
         except (NotAClaim, NoMeaning) as reason:
             self._obligations.gap(state, f"{span.place}: proofs cannot express {reason}", place)
 
-    def at_end(self, frame: Frame, block: Block, state: State) -> None:
+    def on_way(self, frame: Frame, block: Block, to: Block | None, state: State) -> None:
         """A round that leaves the loop otherwise than at its head has written no more either."""
-        for loop, spec in self._ways_out(frame).get(block.index, ()):
+        for loop, spec in self._ways_out(frame).get((block.index, OUT if to is None else to.index), ()):
             entered = self._entered.get((frame, loop))
             if entered is not None:
-                place = frame.place(frame.function.body[block.start].loc)
-                self._unwritten(frame, spec, state, entered, place)
+                at = frame.function.body[block.start].loc
+                head = frame.function.body[frame.ready.prepared.blocks[self._head(frame, loop)].start].loc
+                self._unwritten(frame, spec, state, entered, frame.place(at if at.line else head))
 
-    def _ways_out(self, frame: Frame) -> dict[int, list[tuple[int, LoopSpec]]]:
-        """By the number of the block whose end leaves a round that has written something: the loops."""
+    def _ways_out(self, frame: Frame) -> Ways:
+        """By two blocks, or one and `OUT`, the loops that are left there by a round that has written something."""
         key = frame.function.method.java_id, frame.guarded
         found = self._left.get(key)
         if found is None:
@@ -149,19 +150,21 @@ class Loops:
             for loop in frame.ready.heads.values():
                 spec = self._spec(frame, loop)
                 if spec is not None and spec.modifies is not None:
-                    for index in self._blocks_out(frame, loop, spec):
-                        found.setdefault(index, []).append((loop, spec))
+                    for way in self._blocks_out(frame, loop, spec):
+                        found.setdefault(way, []).append((loop, spec))
         return found
 
-    def _blocks_out(self, frame: Frame, loop: int, spec: LoopSpec) -> Iterator[int]:
+    def _blocks_out(self, frame: Frame, loop: int, spec: LoopSpec) -> Iterator[tuple[int, int]]:
         function, blocks = frame.function, frame.ready.prepared.blocks
         nest, after = loops_of(function), successors(function)
         head = blocks[self._head(frame, loop)].start
         number = next(number for number, at in sorted(nest.head.items()) if at == head)
         left = leaving(function, nest, after, number, spec)
-        starts = sorted(block.start for block in blocks)
+        starting = {block.start: block.index for block in blocks}
+        starts = sorted(starting)
         ends = dict(zip(starts, [*(start - 1 for start in starts[1:]), len(function.body) - 1], strict=True))
         for block in blocks:
             at = ends[block.start]
-            if left.ends(at, function.body[at]) or any(left.leads_out(at, to) for to in after[at]):
-                yield block.index
+            for to in ways(function.body[at], after[at]):
+                if left.leads_out(at, to):
+                    yield block.index, OUT if to < 0 else starting[to]

@@ -25,6 +25,7 @@ from pybmc.goto.instr import (
     PutStatic,
     Reg,
     Unsupported,
+    Unwind,
 )
 from pybmc.goto.kinds import KINDS
 from pybmc.goto.loops import LoopNest, live_registers, loops_of
@@ -33,11 +34,12 @@ from pybmc.goto.program import Function
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.records import Record
 from pybmc.specs.clauses import LoopSpec, MethodSpec, SetGhost, Statement
-from pybmc.specs.leaving import Leaving, leaving
+from pybmc.specs.leaving import ENDS, Leaving, leaving
 from pybmc.specs.syntax import Ghost
 
 POINTS = ClassName("<specification>")  # the class of the calls, which no Java source can name
 OBJECT = "Ljava/lang/Object;"
+OUT = -1  # of the function, by an exception of a callee
 
 
 class Point(Record):
@@ -110,6 +112,7 @@ class _Instrumenting:
         self._tokens: dict[int, Reg] = {}
         self._leaving: dict[int, Leaving] = {}  # by head, of loops that say what they write
         self._out: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}  # labels and sources of ways out
+        self._exc: Reg | None = None  # see `_exception`
 
     def run(self) -> Function:
         for loop in self._spec.loops:
@@ -130,7 +133,8 @@ class _Instrumenting:
                 self._emit(
                     Unsupported(instr.loc, f"{lost[0].span.place}: the loop of this specification was not found")
                 )
-            self._leave([head for head, left in self._leaving.items() if left.ends(at, instr)], at)
+            if isinstance(instr, ENDS):
+                self._leave(self._left(at, -1), at)
             self._emit(self._redirected(at, instr))
             if self._falls[at]:
                 self._leave(self._left(at, at + 1), at)
@@ -140,8 +144,17 @@ class _Instrumenting:
         for (heads_left, to), (label, source) in self._out.items():
             self._writer.place(label)
             self._leave(list(heads_left), source)
-            self._emit(Goto(self._loc(source), to))
-        return self._writer.finish()
+            loc = self._loc(source)
+            self._emit(Goto(loc, to) if to != OUT else Unwind(loc, self._exception()))
+        made = self._writer.finish()
+        return made if self._exc is None else made.with_body(made.body, exception_register=self._exc.index)
+
+    def _exception(self) -> Reg:
+        """The register in which exceptions of callees arrive."""
+        if self._exc is None:
+            known = self._function.exception_register
+            self._exc = Reg(known, "A") if known >= 0 else self._writer.register("A")
+        return self._exc
 
     def _emit(self, instr: Instr) -> None:
         self._writer.emit(instr)
@@ -241,10 +254,13 @@ class _Instrumenting:
         return [head for head, left in self._leaving.items() if left.leads_out(at, to)]
 
     def _leave(self, heads: list[int], at: int) -> None:
+        """Ways out share such calls, whatever variables there are: the round knows those that count."""
         for head in heads:
             if head in self._tokens:  # code before the head is none of a round
-                point = Point("leave", self._function, self._loc(at), self._variables(at), loop=self._loops[head][1])
-                self._call(point, at, token=self._tokens[head])
+                loc = self._loc(at) if self._loc(at).line else self._loc(head)  # a pad belongs to no line
+                self._call(
+                    Point("leave", self._function, loc, (), loop=self._loops[head][1]), at, token=self._tokens[head]
+                )
 
     def _ways_back(self) -> None:
         """The ways back into loops with a contract end here."""
@@ -263,12 +279,13 @@ class _Instrumenting:
             return instr
 
         def to(target: int) -> int:
+            """`OUT` stands for itself."""
             if target not in self._in:
                 return target
             return self._back.get(target, target) if self._is_inside(at, target) else self._in[target]
 
         def out(target: int) -> int:
-            left = tuple(self._left(at, target)) if target >= 0 else ()
+            left = tuple(self._left(at, target))
             if not left:
                 return to(target)
             key = (left, to(target))

@@ -259,9 +259,9 @@ class Promises:
         if self._old is not None:
             self._loops.after_round(frame, loop, state, place, some)
 
-    def at_end(self, frame: Frame, block: Block, state: State) -> None:
+    def on_way(self, frame: Frame, block: Block, to: Block | None, state: State) -> None:
         if self._old is not None:
-            self._loops.at_end(frame, block, state)
+            self._loops.on_way(frame, block, to, state)
 
     # ------------------------------------------------------------------------------------------ goals
 

@@ -18,7 +18,7 @@ from pybmc.replay.scenario import CannotReplay, escape
 from pybmc.specs import syntax as s
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import Decreases, Kind, LoopSpec, MethodSpec, SetGhost, Statement
-from pybmc.specs.leaving import leaving
+from pybmc.specs.leaving import ENDS, leaving
 from pybmc.specs.method_binding import slots_of
 from pybmc.specs.runtime.words import CannotEvaluate, frame_words, words
 from pybmc.specs.source import SpecError
@@ -236,7 +236,7 @@ class _Body:
         body, head = self._function.body, self.head_at(loop.bci)
         number = next(number for number, at in sorted(self._nest.head.items()) if at == head)
         left = leaving(self._function, self._nest, self._after, number, loop)
-        ends = {body[at].loc.bci for at, instr in enumerate(body) if left.ends(at, instr)}
+        ends = {body[at].loc.bci for at, instr in enumerate(body) if isinstance(instr, ENDS) and left.leads_out(at, -1)}
         out = {body[to].loc.bci for at in left.written for to in self._after[at] if left.leads_out(at, to)}
         return sorted(ends | out)
 
