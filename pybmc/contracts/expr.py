@@ -7,8 +7,9 @@ whoever needs it states `x != null` as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from pybmc.annotations import Any
 from pybmc.goto.instr import COMPUTE_OPS
 from pybmc.goto.names import kind_of
 from pybmc.records import Record
@@ -126,6 +127,21 @@ class ForAllObjects(Record):
     body: Expr
 
 
+class Fold(Record):
+    """A number made of those that the body has for every int var with low <= var < high where a condition holds.
+
+    `op` is one of sum, product, max and min; bounds are of kind J, so that none is beyond them. The largest of nothing
+    is any number.
+    """
+
+    op: str
+    var: Bound
+    low: Expr
+    high: Expr
+    where: Expr
+    body: Expr
+
+
 Expr = (
     Num
     | Local
@@ -144,6 +160,7 @@ Expr = (
     | Or
     | ForAll
     | ForAllObjects
+    | Fold
 )
 CONDITIONS = (Compare, IsA, Not, And, Or, ForAll, ForAllObjects)
 NULL = Num("A", 0)
@@ -173,7 +190,7 @@ def kind_of_expr(expr: Expr) -> str:
             return element if element in "IJFDA" else "I"
         case Length():
             return "I"
-        case Old(arg):
+        case Old(arg) | Fold(body=arg):
             return kind_of_expr(arg)
         case Apply(op):
             return COMPUTE_OPS[op][-1]
@@ -189,3 +206,15 @@ def parts(expr: Expr) -> Iterator[Expr]:
         for name in at._fields:  # type: ignore[union-attr]
             inside = getattr(at, name)
             todo.extend(i for i in (inside if isinstance(inside, tuple) else (inside,)) if isinstance(i, Expr))
+
+
+def rebuilt(expr: Expr, change: Callable[[Expr], Expr]) -> Expr:
+    """The same of parts that are changed."""
+
+    def of(inside: Any) -> Any:
+        if isinstance(inside, tuple):
+            return tuple(map(of, inside))
+        return change(inside) if isinstance(inside, Expr) else inside
+
+    made: Expr = type(expr)(*(of(getattr(expr, name)) for name in expr._fields))  # type: ignore[union-attr]
+    return made

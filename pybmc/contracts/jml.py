@@ -5,6 +5,7 @@ from __future__ import annotations
 from pybmc.contracts.claims import Claim, Moment
 from pybmc.contracts.collections import CONTENTS
 from pybmc.contracts.expr import (
+    TRUE,
     And,
     Apply,
     Bound,
@@ -12,6 +13,7 @@ from pybmc.contracts.expr import (
     Compare,
     Expr,
     Field,
+    Fold,
     ForAll,
     ForAllObjects,
     IsA,
@@ -94,6 +96,10 @@ class Printer:
                 return f"\\old({self.text(arg)})"
             case Apply(op, args):
                 return self._apply(op, args)
+            case Fold(op, var, low, high, where, body):
+                span = f"{self.inner(low)} <= {var.name} && {var.name} < {self.inner(high)}"
+                also = "" if where == TRUE else f" && {self.inner(where)}"
+                return f"(\\{op} int {var.name}; {span}{also}; {self.text(body)})"
             case Compare(op, left, right):
                 return f"{self.inner(left)} {op} {self.inner(right)}"
         return self._condition(expr)
@@ -132,7 +138,7 @@ class Printer:
         """In brackets where it is more than a name."""
         text = self.text(expr)
         plain = isinstance(expr, Num | Local | Result | Bound | Field | Static | Cell | Length | Old | Not)
-        return text if plain or isinstance(expr, ForAll | ForAllObjects) else f"({text})"
+        return text if plain or isinstance(expr, ForAll | ForAllObjects | Fold) else f"({text})"
 
 
 def _type(name: str) -> str:

@@ -22,6 +22,7 @@ from pybmc.contracts.expr import (
     Compare,
     Expr,
     Field,
+    Fold,
     ForAll,
     ForAllObjects,
     IsA,
@@ -34,6 +35,7 @@ from pybmc.contracts.expr import (
     Static,
     kind_of_expr,
     parts,
+    rebuilt,
 )
 from pybmc.generators.api import Question, Step
 from pybmc.goto.instr import Property
@@ -279,4 +281,6 @@ def replaced(expr: Expr, what: Expr, by: Expr) -> Expr:
             return ForAll(var, inside(low), inside(high), inside(body))
         case ForAllObjects(var, type_, body):
             return ForAllObjects(var, type_, inside(body))
+        case Fold():
+            return rebuilt(expr, inside)
     return expr

@@ -13,7 +13,7 @@ from pybmc.goto.names import class_of, kind_of
 from pybmc.goto.program import Function
 from pybmc.records import changed
 from pybmc.specs import syntax
-from pybmc.specs.domains import conjuncts, limits
+from pybmc.specs.domains import Limit, bounds, conjuncts, limits
 from pybmc.specs.java_types import RANGES, refers
 from pybmc.specs.syntax import (
     Binary,
@@ -46,6 +46,10 @@ from pybmc.specs.syntax import (
 OPERATIONS = {
     "+": "add", "-": "sub", "*": "mul", "/": "div", "%": "rem", "<<": "shl", ">>": "shr", ">>>": "ushr", "&": "and",
     "|": "or", "^": "xor",
+}  # fmt: skip
+FOLDS = {
+    Quantifier.SUM: "sum", Quantifier.NUM_OF: "sum", Quantifier.PRODUCT: "product", Quantifier.MAX: "max",
+    Quantifier.MIN: "min",
 }  # fmt: skip
 LETTERS = {"I": "i", "J": "l", "F": "f", "D": "d"}
 NEGATED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
@@ -203,8 +207,34 @@ class Translator:
                 inner = self._value(arg)
                 self._old = before
                 return claims.Old(inner)
+            case Quantified():
+                return self._fold(expr)
             case _:
                 return self._number(expr)
+
+    def _fold(self, expr: Quantified) -> Expr:
+        """A number made of many: over one int between two others, bounds as longs, which are exact for all ints."""
+        if len(expr.variables) > 1 or expr.variables[0].type != "I" or expr.type not in ("I", "J"):
+            raise NotAClaim(f"'{expr.span.text}': claims sum up whole numbers over one int")
+        if any(isinstance(part, Quantified) for side in (expr.range, expr.body) for part in syntax.parts(side)):
+            raise NotAClaim(f"'{expr.span.text}': a quantifier inside")
+        before, self._old = self._old, False
+        ends, rest = _ends(conjuncts(expr.range), expr.variables[0])
+        if len(ends) < 2:
+            raise NotAClaim(f"'{expr.span.text}': a range that is not between two ints")
+        low, high = (self._end(ends[side]) for side in (">", "<"))
+        counts = expr.kind is Quantifier.NUM_OF
+        where = tuple(map(self.condition, [*rest, *([expr.body] if counts else [])]))
+        if where and FOLDS[expr.kind] in ("max", "min"):
+            raise NotAClaim(f"'{expr.span.text}': a condition on what is compared")
+        body = Num("J", 1) if counts else self.value(expr.body)
+        self._old = before
+        return claims.Fold(FOLDS[expr.kind], self._bound(expr.variables[0]), low, high, And(where), body)
+
+    def _end(self, limit: Limit) -> Expr:
+        """The first place that counts, or the one behind the last."""
+        value = claims.Apply("i2l", (self.value(limit.value),))
+        return claims.Apply("ladd", (value, Num("J", 1))) if limit.op in (">", "<=") else value
 
     def _inside(self, expr: syntax.Expr) -> Expr:
         """A part of a value: `\\old` is put around the whole."""
@@ -262,3 +292,16 @@ def _says(condition: Expr, variable: claims.Bound, low: Expr, high: Expr) -> boo
         claims.Compare("<=", low, variable), claims.Compare(">=", variable, low),
         claims.Compare("<", variable, high), claims.Compare(">", high, variable),
     )  # fmt: skip
+
+
+def _ends(range_: list[syntax.Expr], variable: Bound) -> tuple[dict[str, Limit], list[syntax.Expr]]:
+    """The first limit from below (>) and from above (<) that a range names, and all else that it says."""
+    ends: dict[str, Limit] = {}
+    rest: list[syntax.Expr] = []
+    for conjunct in range_:
+        own = bounds(conjunct, variable)
+        if len(own) == 1 and own[0].value.type == "I" and own[0].op[0] not in ends:
+            ends[own[0].op[0]] = own[0]
+        else:
+            rest.append(conjunct)
+    return ends, rest

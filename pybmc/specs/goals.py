@@ -137,13 +137,23 @@ class Goals(Translator):
                 return And((self._defined(condition), *sides))
             case s.Quantified(s.Quantifier.FORALL | s.Quantifier.EXISTS):
                 return self._for_any(expr, self._defined)
+            case s.Quantified(kind):
+                inside = self._for_any(expr, self._defined)
+                return And((inside, self._some(expr))) if kind in (s.Quantifier.MAX, s.Quantifier.MIN) else inside
             case s.Old(arg):
                 before, self._old = self._old, True
                 found = self._defined(arg)
                 self._old = before
                 return found
-        inside = [self._defined(one) for one in s.children(expr)]
-        return And((*(one for one in inside if one != TRUE), *self._own(expr)))
+        parts = [self._defined(one) for one in s.children(expr)]
+        return And((*(one for one in parts if one != TRUE), *self._own(expr)))
+
+    def _some(self, expr: s.Quantified) -> Expr:
+        """The range has a value."""
+        found = self._fold(expr)
+        assert isinstance(found, claims.Fold)
+        low, high = (claims.Old(end) if self._old else end for end in (found.low, found.high))
+        return claims.Compare("<", low, high)
 
     def _own(self, expr: s.Expr) -> tuple[Expr, ...]:
         """What an expression itself needs, once its parts are defined."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts.claims import Claim, Where
+from pybmc.engines.prove.folds import Folds
 from pybmc.engines.prove.heap import Chain, Field, Forgotten, Heap, Key, Made, Static, Stored, Targets
 from pybmc.engines.prove.state import Merger, State
 from pybmc.engines.prove.world import World
@@ -120,6 +121,7 @@ class Machine:
         self.classes = classes
         self.world = world
         self.heap = Heap(world)
+        self.folds = Folds(world, self.heap)
         self.operations = operations(terms)
         self.assumptions: list[Term] = []
         self.points: list[Point] = []  # states of which only claims are known, in the order in which they were met

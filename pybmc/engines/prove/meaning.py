@@ -17,6 +17,7 @@ from pybmc.contracts.expr import (
     Compare,
     Expr,
     Field,
+    Fold,
     ForAll,
     ForAllObjects,
     IsA,
@@ -33,6 +34,7 @@ from pybmc.contracts.expr import (
 )
 from pybmc.engines.prove import heap as heaps
 from pybmc.engines.prove.chains import bases_of, nodes_of
+from pybmc.engines.prove.folds import Seen, neutral
 from pybmc.engines.prove.heap import Base, Chain
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.state import State
@@ -43,6 +45,7 @@ from pybmc.terms.node import Term
 
 MAX_INSTANCES = 60  # of one universal claim
 MAX_INNER = 20  # of one that stands inside another, for each instance of that
+LEAST, MOST = -(2**31), 2**31 - 1
 MAX_WITNESSES = 24  # values at which it is tried to show that there is one
 
 
@@ -340,7 +343,35 @@ class Meaning:
                 return self._old(arg)
             case Apply(op, args):
                 return machine.operations[op](*map(self.value, args))
+            case Fold():
+                return self._fold(expr)
         raise NoMeaning(f"{type(expr).__name__} where a value is wanted")
+
+    def _fold(self, expr: Fold) -> Term:
+        """It is looked at again later, so that the state is kept as it is."""
+        machine, terms, view = self._machine, self._terms, self._view
+        kept = Meaning(machine, View(view.state.fork(), view.old, view.result))
+        kept._bound = dict(self._bound)
+
+        def body(place: Term) -> Term:
+            before, machine.world.existing = machine.world.existing, view.state.made
+            found = kept._with(expr.var, place, lambda: terms.ite(
+                kept.condition(expr.where), kept.value(expr.body), neutral(terms, expr)
+            ))  # fmt: skip
+            machine.world.existing = before
+            return found
+
+        all_ = ForAll(expr.var, Num("I", LEAST), Num("I", MOST), expr.body)
+        written = {
+            id(node): place for chain, pick in kept._cells(all_) for node in nodes_of(chain)
+            if isinstance(node, heaps.Stored) and (place := pick(node.ref, node.index)) is not None
+        }  # fmt: skip
+        seen = Seen(expr, self.value(expr.low), self.value(expr.high), body, written)
+        value, is_new = machine.folds.value(seen, machine.assumptions.append)
+        if is_new and expr.op in ("max", "min"):
+            kept._bound[VALUE.name] = value
+            kept._state(_none_beyond(expr), terms.true, terms.true, machine.world.now)
+        return value
 
     def _static(self, owner: str, name: str, descriptor: str) -> Term:
         machine = self._machine
@@ -368,6 +399,17 @@ def _is_universal(expr: Expr) -> bool:
         case And(args) | Or(args):
             return any(map(_is_universal, args))
     return False
+
+
+VALUE = Bound("the extreme", "")
+
+
+def _none_beyond(expr: Fold) -> Expr:
+    """No number in the range is larger, or smaller."""
+    at, kind = Apply("i2l", (expr.var,)), kind_of_expr(expr.body)
+    inside = And((Compare("<=", expr.low, at), Compare("<", at, expr.high)))
+    beyond = Compare("<=" if expr.op == "max" else ">=", expr.body, Bound(VALUE.name, kind))
+    return ForAll(expr.var, Num("I", LEAST), Num("I", MOST), Or((Not(inside), beyond)))
 
 
 Pick = Callable[[Term, "Term | None"], "Term | None"]  # what a read of a function says of the bound variable

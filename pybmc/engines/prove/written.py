@@ -26,6 +26,7 @@ from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.class_claims import invariant_claim, written_invariants
 from pybmc.specs.clauses import Case, Condition, MethodSpec, SetGhost
 from pybmc.specs.source import Span
+from pybmc.specs.written_out import WrittenOut
 
 PROMISED = "whether code keeps it is what `pybmc spec` checks"
 
@@ -41,7 +42,9 @@ class Written:
     def __init__(self, program: Program, sourcepath: Iterable[str], log: Log) -> None:
         self._program = program
         self._log = log
-        self._specs = Specs(program.classes, tuple(sourcepath), warn=log.warning, file_of=program.class_file)
+        self._specs: Specs = WrittenOut(
+            program.classes, tuple(sourcepath), False, program.subclasses, log.warning, program.class_file
+        )
         self._named: dict[Claim, str] = {}
 
     def assumed(self, function: Function) -> tuple[Assumed, ...]:

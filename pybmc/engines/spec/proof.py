@@ -9,12 +9,13 @@ from pybmc.engines.api import Finding, Undecided, Violated, Wanted
 from pybmc.engines.bmc.engine import DEEPENING
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.prove.engine import FIRST_LOOK, NEAR, Prover
-from pybmc.engines.spec.engine import Spec, specs_of
+from pybmc.engines.spec.engine import Spec
 from pybmc.engines.spec.promises import Promised
 from pybmc.errors import ResourceError
 from pybmc.generators.registry import GENERATORS
 from pybmc.program.program import Program
 from pybmc.records import changed
+from pybmc.specs.written_out import WrittenOut
 
 OF_ONE_ROUND = tuple(name for name in GENERATORS if name != "k-induction")  # promises are checked round by round
 
@@ -45,8 +46,11 @@ class SpecProof(Spec):
     ) -> tuple[list[Finding], str]:
         """Nothing, and why, if there is none."""
         options = changed(self._options, prove_with=generators)
-        promised = Promised(program, specs_of(program, options, self._log), Functions(program, options), options)
         path = options.sourcepath or options.classpath
+        specs = WrittenOut(
+            program.classes, path, options.library_specs, program.subclasses, self._log.warning, program.class_file
+        )
+        promised = Promised(program, specs, Functions(program, options), options)
         prover = Prover(program, wanted, options, self._log, budget, path, promised)
         try:
             checked = prover.prove()
