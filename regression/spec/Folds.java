@@ -232,6 +232,29 @@ public class Folds {
         return t;
     }
 
+    // The next are false of arrays that are longer than bounds: nothing may prove them.
+
+    // expect: UNKNOWN ensures --prove
+    //@ requires a.length > 100;
+    //@ ensures (\sum int k; 0 <= k && k < 50; a[k]) == \old((\sum int k; 0 <= k && k < 50; a[k]));
+    static void lastOfRange(int[] a) {
+        a[49]++;
+    }
+
+    // expect: UNKNOWN ensures --prove
+    //@ requires a.length > 100 && 0 <= i && i < 60 && 0 <= j && j < 60;
+    //@ ensures (\sum int k; 0 <= k && k < 60; a[k]) == \old((\sum int k; 0 <= k && k < 60; a[k])) + 3;
+    static void perhapsTwice(int[] a, int i, int j) {
+        a[i]++;
+        a[j]++;
+    }
+
+    // expect: UNKNOWN ensures --prove
+    //@ requires 10 <= high && high < a.length && a.length > 50;
+    //@ ensures (\max int k; 0 <= k && k < high; a[k]) == (\max int k; 0 <= k && k <= high; a[k]);
+    static void oneMore(int[] a, int high) {
+    }
+
     static class Bag {
         private int[] data = new int[8];
         private int used;
