@@ -101,29 +101,23 @@ class Folds:
         """What one says of the other, where they are made of the same numbers wherever both look."""
         terms, one = self._terms, self._terms.bv(1, 64)
         same_low, same_high = terms.eq(a.low, b.low), terms.eq(a.high, b.high)
-        written = self._written(a, b)
-        alike: list[Term] = []
-
-        def state(where: Term, left: Callable[[], Term], right: Callable[[], Term]) -> None:
-            if where is terms.false:
-                return
-            if not alike:
-                alike.append(self._alike(a, b, written))
-            states(terms.implies(terms.and_(where, alike[0]), terms.eq(left(), right())))
-
-        def rest(of: Seen) -> Term:
-            return self._rest(of, a, b, written)
-
-        state(terms.and_(same_low, same_high), lambda: rest(a), lambda: rest(b))
+        same = terms.and_(same_low, same_high)
+        longer: list[tuple[Term, Seen, Seen, Term]] = []  # where one has a place more than the other, and which
         for more, less in ((a, b), (b, a)):
             some = terms.sle(less.low, less.high)
             top = terms.and_all((same_low, terms.eq(more.high, terms.add(less.high, one)), some))
             end = terms.and_all((same_high, terms.eq(less.low, terms.add(more.low, one)), some))
-            for where, at in ((top, less.high), (end, more.low)):
-                state(
-                    where, lambda more=more: rest(more),  # type: ignore[misc]
-                    lambda more=more, less=less, at=at: self._joined(less, rest(less), more.body(self._place(at))),  # type: ignore[misc]
-                )  # fmt: skip
+            longer += [(top, more, less, less.high), (end, more, less, more.low)]
+        longer = [fact for fact in longer if fact[0] is not terms.false]
+        if same is terms.false and not longer:
+            return
+        written = self._written(a, b)
+        alike = self._alike(a, b, written)
+        rests = {of: self._rest(of, a, b, written) for of in (a, b)}
+        states(terms.implies(terms.and_(same, alike), terms.eq(rests[a], rests[b])))
+        for where, more, less, at in longer:
+            joined = self._joined(less, rests[less], more.body(self._place(at)))
+            states(terms.implies(terms.and_(where, alike), terms.eq(rests[more], joined)))
 
     def _alike(self, a: Seen, b: Seen, written: list[Term]) -> Term:
         """No place at which both look has different numbers, but for those that were written: or this one has."""
