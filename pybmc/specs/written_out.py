@@ -81,6 +81,6 @@ def _rebuilt(part: Any, change: Callable[[Any], Any]) -> Any:
         return part if all(new is old for new, old in zip(found, part, strict=True)) else found
     if not isinstance(part, Record):
         return part
-    before = [getattr(part, name) for name in part._fields]
+    before = [getattr(part, name) for name in part._fields]  # type: ignore[attr-defined]
     after = [change(value) for value in before]
     return part if all(new is old for new, old in zip(after, before, strict=True)) else type(part)(*after)
