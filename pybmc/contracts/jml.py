@@ -98,7 +98,7 @@ class Printer:
                 return self._apply(op, args)
             case Fold(op, var, low, high, where, body):
                 span = f"{self.inner(low)} <= {var.name} && {var.name} < {self.inner(high)}"
-                also = "" if where == TRUE else f" && {self.inner(where)}"
+                also = "" if where == TRUE else f" && {self.text(where)}"
                 return f"(\\{op} int {var.name}; {span}{also}; {self.text(body)})"
             case Compare(op, left, right):
                 return f"{self.inner(left)} {op} {self.inner(right)}"
