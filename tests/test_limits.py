@@ -37,10 +37,10 @@ def send_soon(number: int) -> None:
 
 def factors(terms: Terms) -> Term:
     """A question that takes every solver minutes at least."""
-    x, y = terms.var("x", bv_sort(64)), terms.var("y", bv_sort(64))
-    prime, other = 2147483629, 2147483587
-    few = [terms.ult(terms.bv(5, 64), x), terms.ult(x, terms.bv(prime, 64)), terms.ult(y, terms.bv(1 << 32, 64))]
-    return terms.and_all([terms.eq(terms.mul(x, y), terms.bv(prime * other, 64)), terms.ule(x, y), *few])
+    x, y = terms.var("x", bv_sort(96)), terms.var("y", bv_sort(96))
+    prime, other = (1 << 47) - 115, (1 << 47) - 127
+    few = [terms.ult(terms.bv(5, 96), x), terms.ult(x, terms.bv(prime, 96)), terms.ult(y, terms.bv(1 << 48, 96))]
+    return terms.and_all([terms.eq(terms.mul(x, y), terms.bv(prime * other, 96)), terms.ule(x, y), *few])
 
 
 def test_a_stage_that_never_asks_is_stopped() -> None:
