@@ -18,7 +18,6 @@ KNOWN = frozenset(
         "nondet: Box<String> a: inside",
         "nondet: java.util.List<A> a: element",
         "nondet: java.util.TreeSet<String> a: first",
-        "nondet: java.util.Collection<String> b, java.util.Set<String> a: grows",
         "field: java.util.List<?> a: size",
     )
 )
