@@ -524,7 +524,7 @@ class Execution:
         for info in infos.values():
             known = self._inputs.candidates.functions.types.get(info.class_name)
             info.function = _called(known) if known is not None else None
-            above = known.methods[0].interface if known is not None and known.methods else None
+            above = self._classes.get(class_of(known.type.descriptor)) if known is not None else None
             info.extends = above.name if above is not None and not above.is_interface else ""
         functions = self._inputs.functions
         for number, (descriptor, held) in functions.boxes.items() if functions is not None else ():
