@@ -72,7 +72,7 @@ class Session:
         few = self._few_values(whole)
         if few is not None and few.is_quick:
             return few.answer()
-        for effort, moment in EFFORTS[node_count(whole) > LARGE :]:
+        for effort, moment in EFFORTS if node_count(whole) <= LARGE else EFFORTS[1:]:
             asked, model_of = self._in_fewer_bits(whole, effort)
             if few is None and not self._deserves_more(asked):
                 break

@@ -548,12 +548,9 @@ class Execution:
 
 def _called(known: MadeUp) -> MethodId:
     """The method of an unknown function; without a name if it is an object that has several."""
-    first = known.methods[0].called if known.methods else None
-    return (
-        first
-        if known.is_function and first is not None
-        else MethodId(class_of(known.type.descriptor), "", MethodDescriptor(""))
-    )
+    if known.is_function:
+        return known.methods[0].called
+    return MethodId(class_of(known.type.descriptor), "", MethodDescriptor(""))
 
 
 def _initialising(prepared: Prepared, place: Place, returned: Deliver, thrown: Deliver) -> Start:
