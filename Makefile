@@ -146,9 +146,9 @@ evidence-svcomp: $(SETUP) models
 	rm -rf build/java-lang && $(BIN)/python -m tests.competition.java_lang build/java-lang
 	$(BIN)/pybmc bench --tasks build/java-lang --timeout 20 -j 2 --output build/java-lang/results
 
-# All core cases without each rule of simplification, and without all (hours; PYBMC_RULES=ranks,spread chooses).
+# All core cases without each rule of simplification that they apply, and without all (hours; it goes on where it was stopped).
 evidence-rules: $(SETUP) models
-	PYBMC_RULES=$(or $(PYBMC_RULES),1) $(BIN)/python $(PYTEST) tests/performance/test_rules.py $(PYTEST_ARGS)
+	$(BIN)/python -m tests.performance.corpus_rules $(if $(RULES),--rules "$(RULES)")
 
 # For every night rather than for every change: pip looks at the network.
 oldest: $(SETUP) models

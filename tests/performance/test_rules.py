@@ -1,15 +1,12 @@
 """Rules save work and change nothing: the same verdicts without each of them, and without all.
 
-rules.json names for each rule a few short programs in which it is applied. With PYBMC_RULES set, every core case is
-checked without each rule (and without all), which takes hours; a name in it, such as PYBMC_RULES=ranks,spread, chooses.
+rules.json names for each rule a few short programs in which it is applied; `corpus_rules` looks at all of the corpus.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,39 +16,27 @@ from pybmc.terms import node, switches
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Terms
 from pybmc.terms.ops import BOOL
-from tests.regression.corpus import Case, compile_cases, discover
-from tests.regression.test_regression import command, differences, run_in_process
+from tests.performance.corpus_rules import SAME, cases, without
+from tests.regression.corpus import compile_cases
 from tests.terms.test_equivalence import Generator
 
 KEPT: dict[str, list[str]] = json.loads(Path(__file__).with_name("rules.json").read_text())
-ASKED = os.environ.get("PYBMC_RULES", "")
-CHOSEN = [name for name in KEPT if not ASKED or ASKED in ("1", "all-rules") or name in ASKED.split(",")]
-CASES = {case.name: case for case in discover() if case.status == "core" and "--replay" not in case.args}
-
-
-def cases_of(rule: str) -> list[str]:
-    return sorted(CASES) if ASKED else KEPT[rule]
+CASES = {case.name: case for case in cases()}
 
 
 @pytest.fixture(scope="module")
 def compiled() -> None:
-    compile_cases(CASES[name] for name in {name for rule in CHOSEN for name in cases_of(rule)})
+    compile_cases(CASES[name] for name in {name for names in KEPT.values() for name in names})
 
 
 def test_every_rule_is_in_the_table() -> None:
     assert set(KEPT) == {switches.ALL, *switches.names()}
 
 
-@pytest.mark.parametrize("rule", CHOSEN)
+@pytest.mark.parametrize("rule", KEPT)
 def test_verdicts_are_the_same_without(rule: str, compiled: None) -> None:
-    wrong = {name: found for name in cases_of(rule) if (found := differs(CASES[name], rule))}
-    assert not wrong
-
-
-def differs(case: Case, rule: str) -> list[str]:
-    """In what a case without the rule is not what it demands: of verdict and place alone, since models may differ."""
-    outcome = run_in_process([*command(case, ""), "--without-rule", rule])
-    return differences(replace(case, expect=(), reject=(), reason=""), outcome)
+    found = {name: without(CASES[name], rule).verdict for name in KEPT[rule]}
+    assert set(found.values()) <= {SAME}, found
 
 
 @pytest.mark.parametrize("rule", KEPT)
