@@ -26,11 +26,12 @@ from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
 from pybmc.symex.unknowns.demand import behind
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
+from pybmc.symex.unknowns.numbers import UnknownNumbers
 from pybmc.symex.unknowns.room import Room
 from pybmc.symex.unknowns.type_arguments import TypeArguments
-from pybmc.symex.unknowns.unknown_strings import FIRST_PRINTABLE, LAST_PRINTABLE, UnknownStrings
+from pybmc.symex.unknowns.unknown_strings import UnknownStrings
 from pybmc.terms.node import Term
-from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, array_sort, bv_sort
+from pybmc.terms.ops import BOOL, Op, array_sort, bv_sort
 
 if TYPE_CHECKING:
     from pybmc.symex.api import Intrinsic
@@ -79,6 +80,7 @@ class Inputs:
         self._kinds = ArrayKinds(machine, candidates)
         self.arguments = TypeArguments(machine, self._makings, world.kept, self._kinds.fits, candidates)
         self._strings = UnknownStrings(machine, self._keep)
+        self._numbers = UnknownNumbers(machine)
         self.functions: UnknownFunctions | None = None
         self.parts_of: dict[Term | None, range] = {}  # made in advance behind a wide type: the objects made with it
         self.known: dict[str, None] = {}  # classes of objects of static fields and enums that some unknown may be
@@ -99,7 +101,7 @@ class Inputs:
 
     def value(self, descriptor: str, making: Making) -> Term:
         if not is_reference(descriptor):
-            return self._primitive(descriptor, making)
+            return self._numbers.value(descriptor, self.unique(making.name), making)
         return self._reference(descriptor, making)
 
     def unique(self, name: str) -> str:
@@ -114,79 +116,6 @@ class Inputs:
         """Whether an unknown object comes from a source of --taint."""
         making = self._makings.get(made.number)
         return making is not None and making.flows
-
-    def _primitive(self, descriptor: str, making: Making) -> Term:
-        terms, name = self._terms, self.unique(making.name)
-
-        def variable(sort: Sort) -> Term:
-            return self._machine.variable(name, sort, making.marks, making.flows)
-
-        match descriptor:
-            case "Z":
-                return self._machine.as_int(variable(BOOL))
-            case "B":
-                value = terms.sext(24, variable(bv_sort(8)))
-            case "S":
-                value = terms.sext(16, variable(bv_sort(16)))
-            case "C":
-                value = terms.zext(16, variable(bv_sort(16)))
-            case "I":
-                value = self._integer(32, making, variable)
-            case "J":
-                value = self._integer(64, making, variable)
-            case "F":
-                value = variable(FP32)
-            case _:
-                value = variable(FP64)
-        if making.bounded:
-            self._bound(descriptor, value)
-            if descriptor == "C" and self._machine.settings.string_printable and making.origin is not Provenance.NONDET:
-                self._fact(
-                    terms.and_(
-                        terms.ule(terms.bv(FIRST_PRINTABLE, 32), value), terms.ule(value, terms.bv(LAST_PRINTABLE, 32))
-                    )
-                )
-        return value
-
-    def _integer(self, width: int, making: Making, variable: Callable[[Sort], Term]) -> Term:
-        """All ints or longs, or those that --int-width admits."""
-        bits = self._machine.settings.int_width
-        if bits is None or bits >= width or not (making.bounded and making.counted):
-            return variable(bv_sort(width))
-        self._machine.record.limits[Limit.BITS] = bits
-        return self._terms.sext(width - bits, variable(bv_sort(bits)))
-
-    def _fact(self, condition: Term) -> None:
-        """Holds of the inputs of every execution."""
-        self._machine.state_fact(condition)
-
-    def _bound(self, descriptor: str, value: Term) -> None:
-        """--java-assume-inputs-interval and --java-assume-inputs-integral."""
-        settings, terms = self._machine.settings, self._terms
-        if descriptor in "FD" and settings.inputs_integral:
-            self._fact(terms.not_(terms.or_(terms.fisnan(value), terms.fisinf(value))))
-            self._fact(terms.feq(terms.fround("RTZ", value), value))
-        if settings.inputs_intervals:
-            within = (self._within(descriptor, value, low, high) for low, high in settings.inputs_intervals)
-            self._fact(terms.or_all(within))
-
-    def _within(self, descriptor: str, value: Term, low: int | None, high: int | None) -> Term:
-        """Not below and not above; None: no bound."""
-        terms = self._terms
-        above = below = terms.true
-        if descriptor in "FD":
-            width = value.sort.width
-            if low is not None:
-                above = terms.fle(terms.fp_of(float(low), width), value)
-            if high is not None:
-                below = terms.fle(value, terms.fp_of(float(high), width))
-            return terms.and_(above, below)
-        wide = value if value.sort.width == 64 else terms.sext(32, value)
-        if low is not None:
-            above = terms.sle(terms.bv(max(low, -(1 << 63)), 64), wide)
-        if high is not None:
-            below = terms.sle(wide, terms.bv(min(high, (1 << 63) - 1), 64))
-        return terms.and_(above, below)
 
     # ------------------------------------------------------------------------------ unknown objects
 
@@ -242,7 +171,7 @@ class Inputs:
         array = self._array(descriptor, making)
         array.kinds = None  # the class makes it itself, and nobody else has it
         self.without_null(array)
-        self._fact(self._terms.not_(self._terms.eq(array.length, self._machine.zero)))
+        self._machine.state_fact(self._terms.not_(self._terms.eq(array.length, self._machine.zero)))
         return self._one_of([self._heap.null, self._heap.reference(array)], making)
 
     def initial_text(self, made: HeapObject) -> Term:
@@ -405,7 +334,9 @@ class Inputs:
             if making.told_if_null:
                 self.never_null.add(result)
                 return result
-            self._fact(self._terms.not_(self._terms.eq(result, heap.null)))  # what is constructed may not be made
+            self._machine.state_fact(
+                self._terms.not_(self._terms.eq(result, heap.null))
+            )  # what is constructed may not be made
             self.is_choosy = True
         return result
 
@@ -428,7 +359,7 @@ class Inputs:
             return value
         if not left:
             return heap.null
-        self._fact(terms.or_all(where for _, where in left))
+        self._machine.state_fact(terms.or_all(where for _, where in left))
         result = terms.bv(left[-1][0], 32)
         for number, where in left[:-1]:
             result = terms.ite(where, terms.bv(number, 32), result)
@@ -663,14 +594,14 @@ class Inputs:
         terms, name = self._terms, self.unique(f"{making.name}.length")
         if not making.bounded:
             length = self._machine.variable(name, bv_sort(32), making.marks)
-            self._fact(terms.sle(terms.bv(0, 32), length))
+            self._machine.state_fact(terms.sle(terms.bv(0, 32), length))
             return length
         if limit == 0:
             return terms.bv(0, 32)
         bits = limit.bit_length()
         variable = self._machine.variable(name, bv_sort(bits), making.marks)
         if limit != (1 << bits) - 1:
-            self._fact(terms.ule(variable, terms.bv(limit, bits)))
+            self._machine.state_fact(terms.ule(variable, terms.bv(limit, bits)))
         length = terms.zext(32 - bits, variable)
         terms.ranges[length] = (0, limit)  # by that fact, which is about the variable under it
         return length
