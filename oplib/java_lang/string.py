@@ -17,6 +17,7 @@ from pybmc.symex.api import Call, Intrinsic, equal
 from pybmc.terms.node import Term
 
 S, CS = "Ljava/lang/String;", "Ljava/lang/CharSequence;"
+MODELS = "java/lang/StringModels"
 Table = dict[tuple[str, str, str], Intrinsic]
 
 
@@ -87,15 +88,9 @@ def as_sequence(call: Call) -> None:
     call.run_instead([(method, call.terms.true)], call.args)
 
 
-def run_model(call: Call, name: str, args: list[Term]) -> None:
+def by_model(name: str) -> Intrinsic:
     """What a method of java.lang.StringModels does."""
-    info = call.classes.get("java/lang/StringModels")
-    method = next(method for method in info.methods if method.name == name)
-    call.run_instead([(method, call.terms.true)], args)
-
-
-def _lines(call: Call) -> None:
-    run_model(call, "lines", call.args)
+    return final(lambda call: call.run_model(MODELS, name, call.args))
 
 
 def final(run: Callable[[Call], Term | None]) -> Intrinsic:
@@ -139,9 +134,11 @@ METHODS: Table = {
     **table_of_reads(READS, ("compareTo", "contains", "hashCode")),
     (STRING, "equals", "(Ljava/lang/Object;)Z"): final(_equals),
     (STRING, "startsWith", f"({S}I)Z"): offsets_first(reads(search.starts_with, "tTI"), 1),
+    (STRING, "indexOf", "(III)I"): by_model("indexOfCharacter"),
+    (STRING, "indexOf", f"({S}II)I"): by_model("indexOfText"),
     (STRING, "toString", f"(){S}"): final(itself),
     (STRING, "intern", f"(){S}"): final(_intern),
     (STRING, "chars", "()Ljava/util/stream/IntStream;"): final(as_sequence),
     (STRING, "codePoints", "()Ljava/util/stream/IntStream;"): final(as_sequence),
-    (STRING, "lines", "()Ljava/util/stream/Stream;"): final(_lines),
+    (STRING, "lines", "()Ljava/util/stream/Stream;"): by_model("lines"),
 }

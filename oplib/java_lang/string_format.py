@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oplib.java_lang.string import S, Table, final, run_model
+from oplib.java_lang.string import MODELS, S, Table, final
 from oplib.java_util.locale import COMMA_LOCALES, name_of_locale
 from oplib.strings import formatting
 from oplib.strings.objects import STRING, reads
@@ -18,7 +18,7 @@ def _format(kinds: str) -> Intrinsic:
         mask = formatting.other_objects(call, *call.args)
         if not mask:
             return known.run(call)
-        run_model(call, "format", [*call.args, call.terms.bv(mask, 64)])
+        call.run_model(MODELS, "format", [*call.args, call.terms.bv(mask, 64)])
         return None
 
     return final(run)

@@ -10,6 +10,12 @@ from pybmc.goto.names import OBJECT
 
 NO_JDK = "no JDK found: install one, set JAVA_HOME or pass --java-home DIR"
 _ASK_JAVA_SECONDS = 20
+_BEFORE_JAVA_1 = 44  # JVMS 4.1: major version 45 is that of JDK 1, 61 that of 17
+
+
+def release_of(version: int) -> int:
+    """The first release of Java that runs class files of this version."""
+    return version - _BEFORE_JAVA_1
 
 
 class _Modules(Protocol):
@@ -85,9 +91,23 @@ class Jdk:
             found = _ask_java(java) or found
         return _open_home(found, f"{NO_JDK} ({java} does not belong to one)")
 
+    @property
+    def newest_version(self) -> int:
+        """Of the class files that run on it."""
+        return self.major + _BEFORE_JAVA_1
+
     def find(self, name: str) -> bytes | None:
         """The bytes of a class by internal name."""
         return self._modules.find(name)
+
+    def newer_beside(self, release: int) -> str | None:
+        """A JDK of this release or newer in the folder that this one is in, where package managers put them."""
+        folder = os.path.dirname(os.path.abspath(self.home))
+        try:
+            homes = [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
+        except OSError:
+            return None
+        return next((home for home in homes if _has_classes(home) and (_release(home) or 0) >= release), None)
 
 
 def _has_classes(home: str) -> bool:
@@ -109,8 +129,8 @@ def _opened(home: str, modules: _Modules) -> Jdk:
     base = modules.find(OBJECT)
     if base is None:
         raise InputError(f"{home} is not a JDK: it has no class java.lang.Object")
-    # without a release file the version of its classes tells: 61 in JDK 17
-    return Jdk(home, _release(home) or int.from_bytes(base[6:8], "big") - 44, modules)
+    # without a release file the version of its classes tells
+    return Jdk(home, _release(home) or release_of(int.from_bytes(base[6:8], "big")), modules)
 
 
 def _release(home: str) -> int | None:

@@ -11,10 +11,10 @@ from collections.abc import Callable
 
 from pybmc.classfile.classpath import ClassPath
 from pybmc.classfile.header import ClassHeader, mentioned_types, read_header
-from pybmc.classfile.jdk import Jdk
+from pybmc.classfile.jdk import Jdk, release_of
 from pybmc.errors import InputError
 from pybmc.goto.classes import ACC_ABSTRACT, ACC_INTERFACE, ClassInfo, Origin
-from pybmc.goto.names import OBJECT
+from pybmc.goto.names import OBJECT, dotted
 
 # Verifier API classes have a meaning of their own here, whatever body the user's class path gives them for running.
 PINNED_TO_MODELS = frozenset(
@@ -41,6 +41,7 @@ class ClassSources:
         self._headers: dict[str, ClassHeader | None] = {}
         self._user_headers: list[ClassHeader] | None = None
         self._subclasses: dict[str, list[str]] = {}  # by type
+        self._told_too_old = False
         self.warnings: list[str] = []
         # What the answers to all questions so far depend on, besides library and models:
         self.read: set[str] = set()  # classes of the user's that were read, or would have been if they were there
@@ -56,7 +57,23 @@ class ClassSources:
         from pybmc.classfile.loader import parse_class
 
         data, where, origin = found
-        return parse_class(data, origin, where, expected=name, warn=self.warnings.append)
+        info = parse_class(data, origin, where, expected=name, warn=self.warnings.append)
+        if origin is Origin.USER and self._jdk is not None and info.version > self._jdk.newest_version:
+            self._tell_too_old(info, self._jdk)
+        return info
+
+    def _tell_too_old(self, info: ClassInfo, jdk: Jdk) -> None:
+        """Once: such a class does not run on this JDK, and methods of its library may be missing."""
+        if self._told_too_old:
+            return
+        self._told_too_old = True
+        release = release_of(info.version)
+        newer = jdk.newer_beside(release)
+        self.warnings.append(
+            f"{dotted(info.name)} is compiled for Java {release}, but the library is that of JDK {jdk.major} in "
+            f"{jdk.home}, on which it does not run; give a newer one by --java-home or JAVA_HOME"
+            + (f" ({newer} is one)" if newer else "")
+        )
 
     def find(self, name: str) -> tuple[bytes, str, Origin] | None:
         """The bytes of a class, where they are from, and the origin."""

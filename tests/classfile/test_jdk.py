@@ -83,21 +83,22 @@ def test_compressed_image(level: str, tmp_path: Path) -> None:
         assert packed.find(name) == jdk.find(name)
 
 
+def stand_in(home: Path, version: str) -> str:
+    """A JDK that says that it is of this version, with the classes of the real one."""
+    (home / "bin").mkdir(parents=True)
+    (home / "lib").mkdir()
+    (home / "lib" / "modules").symlink_to(os.path.join(Jdk.open().home, "lib", "modules"))
+    (home / "release").write_text(f'IMPLEMENTOR="x"\nJAVA_VERSION="{version}"\n')
+    (home / "bin" / "java").write_text("#!/bin/sh\nexit 1\n")
+    (home / "bin" / "java").chmod(0o755)
+    return str(home)
+
+
 def test_release_and_order_of_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = Jdk.open()
     assert real.major >= 9
-
-    def fake(name: str, version: str) -> str:
-        home = tmp_path / name
-        (home / "bin").mkdir(parents=True)
-        (home / "lib").mkdir()
-        (home / "lib" / "modules").symlink_to(os.path.join(real.home, "lib", "modules"))
-        (home / "release").write_text(f'IMPLEMENTOR="x"\nJAVA_VERSION="{version}"\n')
-        (home / "bin" / "java").write_text("#!/bin/sh\nexit 1\n")
-        (home / "bin" / "java").chmod(0o755)
-        return str(home)
-
-    explicit, variable, on_path = fake("a", "11.0.2"), fake("b", "22-ea"), fake("c", "25")
+    homes = {"a": "11.0.2", "b": "22-ea", "c": "25"}
+    explicit, variable, on_path = [stand_in(tmp_path / name, version) for name, version in homes.items()]
     (tmp_path / "links").mkdir()
     (tmp_path / "links" / "java").symlink_to(os.path.join(on_path, "bin", "java"))
     monkeypatch.setenv("PATH", str(tmp_path / "links"))
@@ -108,6 +109,13 @@ def test_release_and_order_of_search(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert (os.path.realpath(Jdk.open().home), Jdk.open().major) == (os.path.realpath(on_path), 25)
     os.remove(os.path.join(explicit, "release"))
     assert Jdk.open(explicit).major == real.major
+
+
+def test_newer_ones_beside_it(tmp_path: Path) -> None:
+    old, new = [stand_in(tmp_path / name, version) for name, version in {"a": "11.0.2", "b": "21.0.1"}.items()]
+    (tmp_path / "c").mkdir()  # something else
+    assert Jdk.open(old).newer_beside(12) == Jdk.open(old).newer_beside(21) == new
+    assert Jdk.open(old).newer_beside(22) is None and Jdk.open(new).newer_beside(22) is None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell script")

@@ -47,6 +47,23 @@ def test_origins(user: Path, jdk: Jdk) -> None:
     assert found.load("no/Such") is None
 
 
+def test_classes_that_do_not_run_on_the_jdk_at_hand(user: Path, jdk: Jdk, tmp_path: Path) -> None:
+    """Told once, and only of the user's classes."""
+    from .test_jdk import stand_in
+
+    old = Jdk.open(stand_in(tmp_path / "old", str(jdk.major - 1)))
+    found = sources(user, old)
+    assert found.load("Leaf") and found.load("Middle") and found.load("java/util/ArrayList")
+    (warning,) = found.warnings
+    assert warning.startswith(f"Leaf is compiled for Java {jdk.major}, but the library is that of JDK {old.major} in ")
+    stand_in(tmp_path / "new", str(jdk.major))
+    found = sources(user, old)
+    found.load("Leaf")
+    assert found.warnings[0].endswith(f"({tmp_path / 'new'} is one)")
+    found = sources(user, jdk)
+    assert found.load("Leaf") and not found.warnings
+
+
 def test_fits_the_class_table(user: Path, jdk: Jdk) -> None:
     table = ClassTable(sources(user, jdk).load)
     assert table.is_subtype("Other", "java/util/Collection")

@@ -18,6 +18,28 @@ final class StringModels {
         return Arrays.stream(parts, 0, count);
     }
 
+    /** String.indexOf in a range, of JDK 21 and newer: a pair of surrogates counts if both halves are in it. */
+    static int indexOfCharacter(String text, int character, int begin, int end) {
+        return absolute(checked(text, begin, end).indexOf(character), begin);
+    }
+
+    static int indexOfText(String text, String wanted, int begin, int end) {
+        wanted.length(); // null is looked at first
+        return absolute(checked(text, begin, end).indexOf(wanted), begin);
+    }
+
+    private static String checked(String text, int begin, int end) {
+        int length = text.length();
+        if (begin < 0 || begin > end || end > length) {
+            throw new StringIndexOutOfBoundsException("begin " + begin + ", end " + end + ", length " + length);
+        }
+        return text.substring(begin, end);
+    }
+
+    private static int absolute(int found, int begin) {
+        return found < 0 ? -1 : found + begin;
+    }
+
     /** String.format, where bit i of the mask says that %s wants argument i as a string. */
     static String format(String format, Object[] arguments, long mask) {
         Object[] copy = new Object[arguments.length];
