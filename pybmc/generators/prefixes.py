@@ -9,12 +9,26 @@ from collections.abc import Iterator
 
 from pybmc.budget import Budget
 from pybmc.contracts.claims import Claim
-from pybmc.contracts.expr import NULL, And, Apply, Bound, Cell, Compare, Expr, ForAll, Length, Local, Num, Static
+from pybmc.contracts.expr import (
+    NULL,
+    And,
+    Apply,
+    Bound,
+    Cell,
+    Compare,
+    Expr,
+    ForAll,
+    Length,
+    Local,
+    Num,
+    Static,
+    implies,
+)
 from pybmc.generators.api import Cut, Question
-from pybmc.generators.elementwise import filled
+from pybmc.generators.elementwise import filled, steps_of
 from pybmc.generators.locals import Constants, Locals, field_of, fields_of
 from pybmc.goto.classes import ClassNotFound, Origin
-from pybmc.goto.instr import FieldRef, GetField, GetStatic, PutField, PutStatic
+from pybmc.goto.instr import Compute, Const, FieldRef, GetField, GetStatic, PutField, PutStatic, Reg
 from pybmc.goto.names import is_array, is_reference
 from pybmc.program.program import Program
 from pybmc.records import NamedTuple
@@ -158,11 +172,27 @@ def _of_array(array: Expr, element: str, places: Places, constants: Constants) -
 
 
 def _cell_by_cell(cut: Cut, places: Places) -> Iterator[Expr]:
-    """Up to an index, cells are what the function stores there."""
+    """From a beginning up to an index, or from an index on, cells are what the function stores there."""
+    steps = steps_of(cut.function)
     for fill in filled(cut.function, J):
-        cell = Cell(fill.array, J, fill.element)
-        for high in (Length(fill.array), *places.numbers[:MAX_SPANS]):
-            yield ForAll(J, ZERO, high, Compare("==", cell, fill.value))
+        fact: Expr = Compare("==", Cell(fill.array, fill.index, fill.element), fill.value)
+        if fill.conditions:
+            fact = implies(And(fill.conditions), fact)
+        ends = [Length(fill.array), *places.numbers[:MAX_SPANS]]
+        yield from (ForAll(J, low, high, fact) for low in _beginnings(cut, fill.counter) for high in ends)
+        if any(step < 0 for step in steps.get(fill.counter, ())):
+            after = Apply("iadd", (fill.counter, ONE))
+            yield from (ForAll(J, low, high, fact) for low in (after, fill.counter) for high in ends)
+
+
+def _beginnings(cut: Cut, counter: Local) -> list[Expr]:
+    """Constants that the counter begins with."""
+    found: dict[Expr, None] = {ZERO: None}
+    for instr in cut.function.body:
+        match instr:
+            case Compute(_, Reg(index, _), "move", (Const("I", value),)) if index == counter.index:
+                found[Num("I", value)] = None
+    return [*found][:MAX_VALUES]
 
 
 def _facts(cell: Cell, element: str, places: Places, constants: Constants) -> Iterator[Expr]:

@@ -127,8 +127,10 @@ class Prove:
             yield from race.found
         else:
             is_last = is_over or self._options.unwind is not None
-            yield from (race.found or near) if is_last else self._far(program, wanted, budget, near, prover, race)
-            yield Undecided(found)
+            far = race.found or near if is_last else self._far(program, wanted, budget, near, prover, race)
+            yield from far
+            if not self._is_settled(far):
+                yield Undecided(found)
 
     def _near(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         left = budget.remaining()
@@ -139,7 +141,7 @@ class Prove:
 
     def _far(
         self, program: Program, wanted: Wanted, budget: Budget, near: list[Finding], prover: Prover, race: Race
-    ) -> Iterator[Finding]:  # fmt: skip
+    ) -> list[Finding]:  # fmt: skip
         """Bugs that are further away, also where a generator thinks that they are; what was found near by stands if
         there is no time left.
         """
@@ -155,7 +157,7 @@ class Prove:
                 far = list(self._bugs(program, wanted, budget, sorted(bounds))) or far
         except ResourceError:
             pass
-        yield from far or near
+        return far or near
 
     def _bugs(
         self, program: Program, wanted: Wanted, budget: Budget, bounds: Sequence[int]

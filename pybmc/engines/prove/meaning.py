@@ -256,17 +256,28 @@ class Meaning:
         """The arrays that it looks into by its variable."""
         world, terms = self._machine.world, self._terms
         for part in parts(expr.body):
-            offset = _offset(part.index, expr.var) if isinstance(part, Cell) else None
-            if not isinstance(part, Cell) or offset is None or _mentions(part.array, expr.var):
+            line = _line(part.index, expr.var) if isinstance(part, Cell) else None
+            if not isinstance(part, Cell) or line is None or _mentions(part.array, expr.var):
                 continue
-            array, by = self.value(part.array), terms.bv(-offset, 32)
+            array, rest = self.value(part.array), self._rest(line)
 
-            def at_index(ref: Term, index: Term | None, array: Term = array, by: Term = by) -> Term | None:
+            def at_index(
+                ref: Term, index: Term | None, array: Term = array, rest: Term = rest, against: bool = line.is_against
+            ) -> Term | None:
                 if index is None or world.may_be(ref, array) is terms.false:
                     return None
-                return terms.add(index, by)
+                return terms.sub(rest, index) if against else terms.sub(index, rest)
 
             yield self._machine.chain(self._view.state, heaps.Cells(part.element)), at_index
+
+    def _rest(self, line: _Line) -> Term:
+        """What an index is without its variable."""
+        terms, result = self._terms, self._terms.bv(0, 32)
+        for part in line.rest:
+            result = terms.add(result, self.value(part))
+        for part in line.less:
+            result = terms.sub(result, self.value(part))
+        return result
 
     # ------------------------------------------------------------------------------------- conditions
 
@@ -415,15 +426,29 @@ def _none_beyond(expr: Fold) -> Expr:
 Pick = Callable[[Term, "Term | None"], "Term | None"]  # what a read of a function says of the bound variable
 
 
-def _offset(index: Expr, var: Bound) -> int | None:
-    """Of `var` and `var + 1`: how far the index is from the variable."""
+class _Line(Record):
+    """An index that goes with the variable or against it: rest + var, or rest - var; of the rest some is taken away."""
+
+    is_against: bool
+    rest: tuple[Expr, ...]
+    less: tuple[Expr, ...]
+
+
+def _line(index: Expr, var: Bound) -> _Line | None:
+    """Of `var`, `var + 1` and `length - 1 - var`; None where it is none."""
+    if index == var:
+        return _Line(False, (), ())
     match index:
-        case Bound(name) if name == var.name:
-            return 0
-        case Apply("iadd", (Bound(name), Num("I", value))) if name == var.name:
-            return value
-        case Apply("isub", (Bound(name), Num("I", value))) if name == var.name:
-            return -value
+        case Apply("iadd", (one, other)):
+            left, right = (other, one) if _mentions(other, var) else (one, other)
+            inner = None if _mentions(right, var) else _line(left, var)
+            return None if inner is None else _Line(inner.is_against, (*inner.rest, right), inner.less)
+        case Apply("isub", (left, right)) if not _mentions(right, var):
+            inner = _line(left, var)
+            return None if inner is None else _Line(inner.is_against, inner.rest, (*inner.less, right))
+        case Apply("isub", (left, right)) if not _mentions(left, var):
+            inner = _line(right, var)
+            return None if inner is None else _Line(not inner.is_against, (*inner.less, left), inner.rest)
     return None
 
 
