@@ -1,10 +1,11 @@
 """Rules save work and change nothing: every core case without each rule that is applied in it, and without all.
 
-    python -m tests.performance.corpus_rules [--rules REGEX] [--cases REGEX] [--limit 30] [--jobs 1] [--kept FILE]
+    python -m tests.performance.corpus_rules [--rules REGEX] [--cases REGEX] [--limit 30] [--some N] [--kept FILE]
 
 A first run of each case counts the rules that it applies: the others cannot matter to it. What was seen is kept in
 FILE, a line a run, so that a run can be stopped and goes on later. It ends with an error if a verdict is another one;
-that a case without a rule stays open, for want of time or because the solver gave up, is told and is no error.
+that a case without a rule stays open, for want of time or because the solver gave up, is told and is no error. With
+`--some` each case is run without N of its rules, in turn from case to case, and without all.
 """
 
 from __future__ import annotations
@@ -87,14 +88,23 @@ def judged(case: Case, outcome: Outcome) -> str:
     return OPEN if is_open else "; ".join(found)
 
 
-def wanted(case: Case, known: dict[tuple[str, str], Seen], rules: re.Pattern[str]) -> Iterator[str]:
-    """What to leave out, once it is known which rules the case applies."""
-    yield from (rule for rule in known[case.name, ""].rules if rules.search(rule))
+class Choice(NamedTuple):
+    rules: re.Pattern[str]
+    most: int  # of each case, 0: all
+
+
+def wanted(number: int, applied_there: list[str], choice: Choice) -> Iterator[str]:
+    """What to leave out of the case of this number, once it is known which rules it applies."""
+    rules, most = choice
+    found = [rule for rule in applied_there if rules.search(rule)]
+    if most and len(found) > most:
+        found = [found[(number * most + turn) % len(found)] for turn in range(most)]
+    yield from found
     if rules.search(switches.ALL):
         yield switches.ALL
 
 
-def work(chosen: list[Case], rules: re.Pattern[str], limit: int, jobs: int, kept: Path) -> list[Seen]:
+def work(chosen: list[Case], choice: Choice, limit: int, jobs: int, kept: Path) -> list[Seen]:
     lines = kept.read_text().splitlines() if kept.exists() else []
     known = {(one.case, one.rule): one for one in (Seen(*json.loads(line)) for line in lines)}
     kept.parent.mkdir(parents=True, exist_ok=True)
@@ -108,11 +118,12 @@ def work(chosen: list[Case], rules: re.Pattern[str], limit: int, jobs: int, kept
                 print(f"{case.name} {f'without {rule}' if rule else 'as it is'}: {found.verdict}", flush=True)
         return known[case.name, rule]
 
-    def see_all(case: Case) -> list[Seen]:
-        return [see(case, ""), *(see(case, rule) for rule in wanted(case, known, rules))]
+    def see_all(number: int, case: Case) -> list[Seen]:
+        whole = see(case, "")
+        return [whole, *(see(case, rule) for rule in wanted(number, whole.rules, choice))]
 
     with ThreadPoolExecutor(jobs) as pool:
-        return [one for seen in pool.map(see_all, chosen) for one in seen]
+        return [one for seen in pool.map(see_all, range(len(chosen)), chosen) for one in seen]
 
 
 def main() -> None:
@@ -121,11 +132,12 @@ def main() -> None:
     parser.add_argument("--cases", default="")
     parser.add_argument("--limit", type=int, default=30, help="CPU seconds a run")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--some", type=int, default=0, metavar="N", help="rules for each case (default: all)")
     parser.add_argument("--kept", type=Path, default=Path("build/corpus-rules.jsonl"))
     asked = parser.parse_args()
     chosen = [case for case in cases() if re.search(asked.cases, case.name)]
     compile_cases(chosen)
-    seen = work(chosen, asked.rules, asked.limit, asked.jobs, asked.kept)
+    seen = work(chosen, Choice(asked.rules, asked.some), asked.limit, asked.jobs, asked.kept)
     less = [one for one in seen if one.rule]
     other = [one for one in seen if one.verdict not in (SAME, OPEN)]
     still_open = sum(1 for one in less if one.verdict == OPEN)
