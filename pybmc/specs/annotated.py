@@ -58,5 +58,5 @@ def clause(kind: str, text: str, here: Span) -> Clause:
 
 
 def place_of(info: ClassInfo, method: MethodInfo) -> Span:
-    lines = method.code.lines if method.code is not None else ()
+    lines = getattr(method.code, "lines", ())  # none of a method that was made up
     return Span(info.source_file or info.name, min((line for _, line in lines), default=1), 1)

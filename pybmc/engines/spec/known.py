@@ -14,7 +14,7 @@ def is_referred_to(heap: Heap, chain: Overlay, numbers: set[int]) -> bool:
     node: Overlay | None = chain
     while node is not None:
         for (number, slot), value in node.data.items():
-            if slot >= 0 and _is_reference(heap, number, slot) and numbers & targets(heap, value):
+            if slot >= 0 and is_reference_slot(heap, number, slot) and numbers & targets(heap, value):
                 return True
         node = node.parent
     return False
@@ -24,7 +24,7 @@ def targets(heap: Heap, value: Term) -> set[int]:
     return {number for number, _ in heap.targets(value)}
 
 
-def _is_reference(heap: Heap, number: int, slot: int) -> bool:
+def is_reference_slot(heap: Heap, number: int, slot: int) -> bool:
     made = heap.objects.get(number)
     if isinstance(made, ArrayObject):
         return made.holds_references

@@ -1,23 +1,26 @@
 """The heap in which a method begins: everything that can be reached from what it is given, made before anything is
 assumed of it.
 
-An object that was made up is part of the pre-state where its variable says so: it is if the method was given it or
-an object that is part refers to it. Nobody can tell an object that is part and that nothing refers to from one that
-is not there, so the variables need no more than these facts.
+An object that was made up is part of the pre-state where its variable says so: where the method was given it, an
+object that is part refers to it, or a specification speaks of all of its class. Others are not: they could share what
+the method changes, and nobody would be shown them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pybmc.engines.spec.known import is_reference_slot
 from pybmc.engines.spec.looked_at import LookedAt
+from pybmc.engines.spec.referrers import Referrers
 from pybmc.goto.classes import ClassTable, Origin
-from pybmc.goto.names import is_reference
+from pybmc.goto.names import OBJECT, STRING, is_reference
 from pybmc.symex.execution import Parts
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
+from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
@@ -38,11 +41,15 @@ class StartHeap:
         self._classes: ClassTable = parts.machine.classes
         self._state = state
         self.existing: dict[int, Term] = {}
+        self._referrers = Referrers(parts)
 
     def make(self, given: Iterable[Term]) -> None:
         terms = self._terms
         for value in (*given, *self._statics()):
             self._refers(terms.true, value)
+        for value in self._initialised():
+            for number, _ in self._heap.targets(value):
+                self._referrers.spare(number)
         before = -1
         while self._is_more() or before < len(self._heap.objects):
             before = len(self._heap.objects)
@@ -51,6 +58,9 @@ class StartHeap:
         if len(self._heap.objects) > MAX_OBJECTS:
             reason = f"more than {MAX_OBJECTS} objects at the start; --objects bounds them"
             self._machine.unsupported(self._state, terms.true, reason)
+        elif not any(map(self._leads_elsewhere, self._heap.objects.values())):
+            for fact in self._referrers.facts(self.existing):
+                self._machine.state_fact(fact)
 
     def _is_more(self) -> bool:
         """Make what is referred to; whether there was anything that nobody had looked at."""
@@ -63,7 +73,7 @@ class StartHeap:
                 for slot in self._slots(made):
                     if (number, slot) not in self._seen:
                         self._seen.add((number, slot))
-                        self._refers(exists, self._heap.read_slot(self._state.heap, made, slot))
+                        self._refers(self._terms.and_(exists, self._is_inside(made, slot)), self._heap.read_slot(self._state.heap, made, slot), number)
             number += 1
         return len(self._seen) > seen
 
@@ -72,18 +82,36 @@ class StartHeap:
         before = -1
         while before < len(self._heap.objects) <= MAX_OBJECTS:
             before = len(self._heap.objects)
-            self._unknowns.value(type_, Making(Provenance.FIELD, "other", nullable=False))
+            others = self._unknowns.value(type_, Making(Provenance.FIELD, "other", nullable=False))
+            for number, _ in self._heap.targets(others):
+                self._referrers.spare(number)
 
     def _statics(self) -> Iterator[Term]:
         """What static fields hold of classes that are initialised."""
-        node: Overlay | None = self._state.heap
         seen: set[int] = set()
+        for number, slot, value in self._written():
+            if number == 0 and slot not in seen and is_reference(self._heap.field_info(slot).descriptor):
+                seen.add(slot)
+                yield value
+
+    def _initialised(self) -> Iterator[Term]:
+        """What objects hold that initialisers made."""
+        for number, slot, value in self._written():
+            made = self._heap.objects.get(number) if slot >= 0 else None
+            if made is not None and not made.is_input and is_reference_slot(self._heap, number, slot):
+                yield value
+
+    def _written(self) -> Iterator[tuple[int, int, Term]]:
+        node: Overlay | None = self._state.heap
         while node is not None:
             for (number, slot), value in list(node.data.items()):
-                if number == 0 and slot not in seen and is_reference(self._heap.field_info(slot).descriptor):
-                    seen.add(slot)
-                    yield value
+                yield number, slot, value
             node = node.parent
+
+    def _is_inside(self, made: HeapObject, slot: int) -> Term:
+        """Whether an array has a cell."""
+        terms = self._terms
+        return terms.slt(terms.bv(slot, 32), made.length) if isinstance(made, ArrayObject) else terms.true
 
     def _exists(self, number: int) -> Term:
         known = self.existing.get(number)
@@ -92,11 +120,18 @@ class StartHeap:
             self.existing[number] = known
         return known
 
-    def _refers(self, where: Term, value: Term) -> None:
+    def _refers(self, where: Term, value: Term, holder: int = 0) -> None:
         for number, chosen in self._heap.targets(value):
             made = self._heap.objects.get(number)
             if made is not None and self._is_looked_into(made):
-                self._machine.state_fact(self._terms.implies(self._terms.and_(where, chosen), self._exists(number)))
+                refers = self._terms.and_(where, chosen)
+                self._machine.state_fact(self._terms.implies(refers, self._exists(number)))
+                self._referrers.add(number, holder, refers)
+
+    def _leads_elsewhere(self, made: HeapObject) -> bool:
+        """To objects of which nobody knows here who refers to them: collections do, and functions."""
+        is_plain = made.class_name in (OBJECT, STRING, *BOXES) or made.chars is not None
+        return made.is_input and not is_plain and not self._is_looked_into(made)
 
     def _is_looked_into(self, made: HeapObject) -> bool:
         if not made.is_input or made.opaque or not made.class_name or made.chars is not None:

@@ -51,9 +51,10 @@ class Confirm:
             if not clause:
                 excluded = self._excluded(evaluate(self._java, self._class_path, self._lines(scenario, [])), scenario)
                 return Replayed(name, ReplayOutcome.NOT_CONFIRMED, excluded) if excluded else None
-            if scenario.outside:
+            outcome, text = self._judged(found, scenario)
+            if outcome is not ReplayOutcome.CONFIRMED and scenario.outside:
                 raise CannotReplay(f"nobody can choose what {scenario.outside} gives on the JVM")
-            return Replayed(name, *self._judged(found, scenario))
+            return Replayed(name, outcome, text)
         except (CannotReplay, CannotEvaluate) as error:
             return Replayed(name, ReplayOutcome.NOT_REPLAYED, str(error)) if clause else None
 
@@ -198,9 +199,11 @@ class Confirm:
     ) -> tuple[ReplayOutcome, str]:  # fmt: skip
         said = evaluation.outcome + (f" {evaluation.thrown.replace('/', '.')}" if evaluation.thrown else "")
         if kind == "requires":
-            undefined = [v.text for n, v in evaluation.values.items() if n.startswith("pre.") and v.kind == "undefined"]
-            if undefined:
+            seen = [value for name, value in evaluation.values.items() if name.startswith("pre.")]
+            if undefined := [value.text for value in seen if value.kind == "undefined"]:
                 return ReplayOutcome.CONFIRMED, f"{text} is undefined: {undefined[0]}"
+            if unseen := [value.text for value in seen if value.kind == "cannot"]:
+                raise CannotEvaluate(unseen[0])
             return ReplayOutcome.NOT_CONFIRMED, f"on the JVM {text} is defined"
         if kind == "exceptional_behavior":
             fails = evaluation.outcome == "returned"

@@ -36,7 +36,8 @@ class BodyPoints:
         self._specs = specs
         self._entry = entry
         user = [info for info in classes.loaded if info.origin is Origin.USER]
-        own = [m for info in user for m in info.methods if m.code is not None and m.name != "<clinit>"]
+        written = [m for info in user for m in info.methods if not (m.code is None or isinstance(m.code, Function))]
+        own = [method for method in written if method.name != "<clinit>"]
         self._methods = [method for method in own if self._is_legible(method)]
         self._function = function
         self._clause = clause.split(".") if clause else [""]
