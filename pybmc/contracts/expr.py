@@ -98,6 +98,12 @@ class IsA(Record):
     exact: bool = False
 
 
+class Existed(Record):
+    """An object, no null, that was there when the method was entered."""
+
+    obj: Expr
+
+
 class Not(Record):
     arg: Expr
 
@@ -155,6 +161,7 @@ Expr = (
     | Apply
     | Compare
     | IsA
+    | Existed
     | Not
     | And
     | Or
@@ -162,7 +169,7 @@ Expr = (
     | ForAllObjects
     | Fold
 )
-CONDITIONS = (Compare, IsA, Not, And, Or, ForAll, ForAllObjects)
+CONDITIONS = (Compare, IsA, Existed, Not, And, Or, ForAll, ForAllObjects)
 NULL = Num("A", 0)
 TRUE = And(())
 FALSE = Or(())

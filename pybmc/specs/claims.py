@@ -13,6 +13,7 @@ from pybmc.goto.names import class_of, kind_of
 from pybmc.goto.program import Function
 from pybmc.records import changed
 from pybmc.specs import syntax
+from pybmc.specs.choices import choice_in
 from pybmc.specs.domains import Limit, bounds, conjuncts, limits
 from pybmc.specs.java_types import RANGES, refers
 from pybmc.specs.syntax import (
@@ -107,6 +108,8 @@ class Translator:
         if isinstance(left, TypeOf) and isinstance(right, ClassLiteral):
             exactly = claims.IsA(self.value(left.arg), class_of(right.named), True)
             return exactly if expr.op == "==" else _negated(exactly)
+        if (split := choice_in(expr)) is not None:
+            return self.condition(split)
         return claims.Compare(expr.op, self.value(left), self.value(right))
 
     def _joined(self, op: str, left: Expr, right: Expr) -> Expr:

@@ -18,7 +18,7 @@ from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.java_types import refers
 
 LEAVES = (s.Literal, s.Null, s.This, s.Local, s.Bound, s.Result, s.Thrown, s.Static, s.ClassLiteral)
-PLAIN = (s.Unary, s.Convert, s.Compare, s.InstanceOf, s.NonNullElements, s.Subtype)
+PLAIN = (s.Unary, s.Convert, s.Compare, s.InstanceOf, s.NonNullElements, s.Subtype, s.Fresh)
 
 
 class Goal(Record):
@@ -51,6 +51,14 @@ class Goals(Translator):
         if isinstance(expr, s.This) and self._this is not None:
             return self._this
         return super()._value(expr)
+
+    def condition(self, expr: s.Expr) -> Expr:
+        if isinstance(expr, s.Fresh):
+            return And(tuple(part for arg in expr.args for part in self._is_new(self.value(arg))))
+        return super().condition(expr)
+
+    def _is_new(self, value: Expr) -> tuple[Expr, Expr]:
+        return claims.Compare("!=", value, NULL), Not(claims.Existed(value))
 
     # ------------------------------------------------------------------------------ defined and true
 

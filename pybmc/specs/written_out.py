@@ -1,7 +1,8 @@
-"""Specifications in which model fields are written out: each is what the `represents` clause of its class says.
+"""Specifications in which model fields and calls of pure methods are written out: each model field is what the
+`represents` clause of its class says, each call what the code of the method returns (`body_meaning.py`).
 
-That is done where all classes that the object may have say the same; elsewhere the model field stays, and whoever does
-not know what it is says so.
+That is done where all classes that the object may have say the same; elsewhere the model field or call stays, and
+whoever does not know what it is says so.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pybmc.annotations import Any
-from pybmc.goto.classes import ClassTable, MethodInfo
+from pybmc.goto.classes import ClassTable, MethodInfo, Origin
 from pybmc.goto.program import Function
 from pybmc.records import Record
 from pybmc.specs import syntax as s
+from pybmc.specs.body_meaning import meaning_of
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import Condition, MethodSpec
 
@@ -41,6 +43,9 @@ class WrittenOut(Specs):
     def invariants(self, name: str) -> tuple[Condition, ...]:
         return self._all(super().invariants(name))
 
+    def constraints(self, name: str) -> tuple[Condition, ...]:
+        return self._all(super().constraints(name))
+
     def initially(self, name: str) -> tuple[Condition, ...]:
         return self._all(super().initially(name))
 
@@ -52,6 +57,10 @@ class WrittenOut(Specs):
         if isinstance(part, s.Model):
             meaning = self._meaning(part) if depth < MAX_DEPTH else None
             return part if meaning is None else self._out(meaning, depth + 1)
+        if isinstance(part, s.Call):
+            returned = self._returned(part) if depth < MAX_DEPTH else None
+            if returned is not None:
+                return self._out(returned, depth + 1)
         return _rebuilt(part, lambda inside: self._out(inside, depth))
 
     def _meaning(self, model: s.Model) -> s.Expr | None:
@@ -68,6 +77,20 @@ class WrittenOut(Specs):
             return None
         meaning: s.Expr = _of(first.value, model.obj)
         return meaning
+
+    def _returned(self, call: s.Call) -> s.Expr | None:
+        """Of a method of the program that nobody overrides who may be called here."""
+        found = self._classes.resolve_method(call.owner, call.name, call.descriptor) if call.owner[:1] != "[" else None
+        if found is None or found.code is None or isinstance(found.code, Function):
+            return None
+        if self._classes.get(found.owner).origin is not Origin.USER or not self.is_pure(found):
+            return None
+        if not (call.special or found.is_static):
+            below = [self._classes.get(name) for name in self._subclasses(call.owner) if name != found.owner]
+            if any(one.method(found.name, found.descriptor) is not None for one in below):
+                return None
+        args = call.args if call.obj is None else (call.obj, *call.args)
+        return meaning_of(self.converted(found), args, found.is_static, call.span)
 
 
 def _of(part: Any, this: s.Expr) -> Any:

@@ -235,7 +235,7 @@ class Prover:
         if sourcepath:
             from pybmc.engines.prove.written import Written
 
-            self._written = Written(program, sourcepath, log)
+            self._written = Written(program, sourcepath, log, contract is not None)
             self.assumed = self._written.assumed(functions.function(program.entry))
         assumed = [one.claim for one in self.assumed]
         self._checker = Checker(program, functions, options, wanted, budget, self._solver, assumed, contract)

@@ -15,6 +15,7 @@ from pybmc.contracts.expr import (
     Bound,
     Cell,
     Compare,
+    Existed,
     Expr,
     Field,
     Fold,
@@ -59,6 +60,7 @@ class View(Record):
     state: State
     old: State | None = None
     result: Term | None = None
+    begun: int | None = None  # the moment at which the method was entered
 
 
 class Meaning:
@@ -291,6 +293,12 @@ class Meaning:
                 world = self._machine.world
                 fits = world.is_exactly(value, type_) if exact else world.is_a(value, type_)
                 return terms.and_(terms.not_(terms.eq(value, world.null)), fits)
+            case Existed(obj):
+                if self._view.begun is None:
+                    raise NoMeaning("an object that was there before, where nobody knows since when")
+                value, world = self.value(obj), self._machine.world
+                there = world.born_before(value, self._view.begun + 1)
+                return terms.and_(terms.not_(terms.eq(value, world.null)), there)
             case Not(ForAll() as universal) if self._some_value is not None:
                 return self._some_value(universal)
             case Not(arg):

@@ -39,7 +39,10 @@ class Assumed(Record):
 
 
 class Written:
-    def __init__(self, program: Program, sourcepath: Iterable[str], log: Log) -> None:
+    """`promised`: somebody else looks at promises, constraints and statements, and defaults count as written."""
+
+    def __init__(self, program: Program, sourcepath: Iterable[str], log: Log, promised: bool = False) -> None:
+        self._promised = promised
         self._program = program
         self._log = log
         self._specs: Specs = WrittenOut(
@@ -51,7 +54,7 @@ class Written:
         """What the entry point requires, as far as somebody wrote that it requires something."""
         spec = self._spec(function.method)
         given = self._given(spec, function)
-        if spec is None or not spec.written:
+        if spec is None or not (spec.written or self._promised):
             return given
         where = Where(function.method.java_id, Moment.REQUIRES)
         if len(spec.cases) > 1:
@@ -204,7 +207,7 @@ class Written:
     def _tell_constraints(self, name: str) -> None:
         """Of a class of the program."""
         info = self._program.classes.find(name)
-        if info is None or info.origin is not Origin.USER:
+        if self._promised or info is None or info.origin is not Origin.USER:
             return
         for condition in self._specs.constraints(name):
             self._unused(condition.span, PROMISED)

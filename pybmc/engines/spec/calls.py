@@ -14,6 +14,7 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.spec.arguments import given_references, slots
 from pybmc.engines.spec.bodies import Bodies
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
+from pybmc.engines.spec.constructing import Constructing, determined
 from pybmc.engines.spec.exceptions import allowed
 from pybmc.engines.spec.forgetting import Forgetting
 from pybmc.engines.spec.frame import assignable
@@ -51,6 +52,7 @@ class World(Record):
     measures: tuple[Term, ...]  # of the method at hand, when it began
     returns_to: Callable[[MethodInfo], bool]  # whether a method may call the one at hand again
     quantifiers: Quantifiers
+    constructing: Constructing
 
 
 class Contracts:
@@ -205,14 +207,15 @@ class ContractCall:
 
     def _forget(self, scene: Scene, preconditions: list[Term]) -> None:
         forgetting = Forgetting(scene, self._method.name, self._call.place.method)
+        alone = self._world.constructing.keeps_to_itself(self._method)
         for case, where in zip(self._spec.cases, preconditions, strict=True):
             stores = assignable(case, self._spec.pure)
-            if stores is None:
-                forgetting.everything(where)
-            else:
+            if stores is not None:
                 forgetting.stores(stores, where)
+            elif not alone:
+                forgetting.everything(where)
         if self._method.name == "<init>" and scene.this is not None:
-            forgetting.fields_of(scene.this)
+            forgetting.fields_of(scene.this, dict(determined(scene, self._spec)) if alone else {})
         forgetting.done()
 
     def _result(self) -> Term | None:

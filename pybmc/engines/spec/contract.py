@@ -9,6 +9,7 @@ from pybmc.engines.spec.arguments import given_references, slots
 from pybmc.engines.spec.calls import World
 from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.comparables import Comparables
+from pybmc.engines.spec.constructing import Constructing
 from pybmc.engines.spec.exceptions import Exceptions
 from pybmc.engines.spec.forgetting import Forgetting
 from pybmc.engines.spec.frame import check_frame
@@ -80,7 +81,13 @@ class EntryContract:
         self.scene = changed(self.scene, old=kept(state), first_new=len(machine.heap.objects) + 1)
         measures = tuple(measured(self.scene, one.expr, self._not_measured) for one in self._spec.measures)
         self.world = World(
-            parts, heap.existing, self._born, measures, self._code.leads_to(self._entry), self._quantifiers
+            parts,
+            heap.existing,
+            self._born,
+            measures,
+            self._code.leads_to(self._entry),
+            self._quantifiers,
+            Constructing(machine.classes, self._specs, self._code),
         )
 
     def _constants(self, parts: Parts, state: State, looked_at: LookedAt) -> None:

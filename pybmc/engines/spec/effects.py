@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fnmatch import fnmatch
 
+from pybmc.engines.spec.constructing import Constructing
 from pybmc.engines.spec.frame import assignable
-from pybmc.engines.spec.looked_at import CALLED_BACK
+from pybmc.engines.spec.looked_at import CALLED_BACK, Code
 from pybmc.engines.spec.points import Written, letter_of
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.instr import ArrayStore, FieldRef, Instr, Invoke, InvokeDynamic, PutField, PutStatic
@@ -40,6 +41,7 @@ class Effects:
         self._program = program
         self._specs = specs
         self._options = options
+        self._constructing = Constructing(program.classes, specs, Code(program.converted, program.callees))
 
     def of(self, written: Written) -> Written:
         """With what is called; `anything` if nobody can tell."""
@@ -94,6 +96,8 @@ class Effects:
         return [method for info in own for method in info.methods if method.name in CALLED_BACK]
 
     def _writes_nothing(self, method: MethodInfo) -> bool:
+        if self._constructing.keeps_to_itself(method):
+            return True  # the object is new
         if self._is_of_library(method):
             return pure_library.is_pure(method) or (method.owner, method.name) == (OBJECT, "<init>")
         if not is_by_contract(method, self._specs, self._options):

@@ -45,7 +45,7 @@ class Ending:
         """Parameters are what was passed."""
         state.regs = [*self._old.regs]
         self._machine.world.existing = state.made
-        self._obligations.some = {}
+        self._obligations.some, self._obligations.begun = {}, self._time
 
     def returned(self, state: State, result: Term | None) -> None:
         goals = Goals(self._function)

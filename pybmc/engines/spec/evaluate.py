@@ -54,6 +54,7 @@ class Evaluation:
         self.operators: Operators = Operators(machine)
         self.reads: set[tuple[int, int]] = set()  # fields by object, 0 for static ones, and ANY_CELL of arrays
         self.reads_more = False  # what it depends on is not all known
+        self.sets: dict[object, dict[int, Term]] = {}  # what sets of objects have, where nothing is open
         self._decided: dict[Term, Term] = machine.memo.setdefault(("decided", scene.now.guard), {})
 
     # ------------------------------------------------------------------------------------- all kinds
@@ -346,12 +347,18 @@ class Evaluation:
     def _old(self, expr: s.Old) -> Term:
         if self.scene.old is None:
             return self.give_up(expr, "there is no state before this one")
-        before, self.chain = self.chain, self.scene.old
+        with self.before(self.scene.old):
+            return self.value(expr.arg)
+
+    @contextmanager
+    def before(self, old: Overlay) -> Iterator[None]:
+        """What is evaluated meanwhile is what it was in the pre-state."""
+        chain, self.chain = self.chain, old
         held, self.locals = self.locals, self.scene.locals if self.scene.given is None else self.scene.given
         try:
-            return self.value(expr.arg)
+            yield
         finally:
-            self.chain, self.locals = before, held
+            self.chain, self.locals = chain, held
 
     def _model(self, expr: s.Model) -> Term:
         from pybmc.engines.spec.model_fields import model_field

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pybmc.engines.spec.clauses import emit_open
 from pybmc.engines.spec.evaluate import Evaluation
 from pybmc.engines.spec.places import Slot, places_of, values_at
@@ -49,14 +51,17 @@ class Forgetting:
             for slot in list(places_of(ev, store)):
                 self._slot(slot, self._terms.and_(where, slot.where))
 
-    def fields_of(self, reference: Term) -> None:
-        """All fields of an object, final ones too: of one that is being constructed."""
+    def fields_of(self, reference: Term, known: Mapping[int, Term]) -> None:
+        """All fields of an object, final ones too: of one that is being constructed. `known`: what some hold then."""
+        data = self._scene.now.heap.data
         for number, condition in self._heap.targets(reference):
-            if number:
-                for field in self._fields(self._heap.objects[number], finals=True):
-                    self._slot(
-                        Slot(self._heap.objects[number], self._heap.field_number(field), condition, False), condition
-                    )
+            for field in self._fields(self._heap.objects[number], finals=True) if number else ():
+                slot = Slot(self._heap.objects[number], self._heap.field_number(field), condition, False)
+                if slot.slot in known:
+                    old = values_at(self._ev, slot, self._scene.now.heap)
+                    data[slot.key] = self._terms.ite(condition, known[slot.slot], old)
+                else:
+                    self._slot(slot, condition)
 
     def everything(self, where: Term) -> None:
         """All that the program's own code can write."""

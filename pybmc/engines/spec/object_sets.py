@@ -136,9 +136,21 @@ def _non_null_elements(ev: Evaluation, expr: s.NonNullElements) -> Term:
 
 
 def reached(ev: Evaluation, expr: s.Reach) -> Reached:
+    """The same for any number of questions to one set."""
+    start = ev.value(expr.start)
+    key, before = (ev.chain, start, expr.only, expr.fields), dict(ev.open)
+    known = ev.sets.get(key)
+    if known is None:
+        known = _reached(ev, expr, start)
+        if ev.open == before:
+            ev.sets[key] = known
+    return known
+
+
+def _reached(ev: Evaluation, expr: s.Reach, reference: Term) -> Reached:
     """Round by round: after as many rounds as there are objects nothing new is found."""
     terms = ev.terms
-    start = ev.heap.targets(ev.value(expr.start))
+    start = ev.heap.targets(reference)
     found: Reached = {number: where for number, where in start if number and _leads_on(ev, expr, number)}
     frontier, rounds = dict(found), 0
     while frontier and rounds <= len(found):
@@ -207,19 +219,28 @@ def _ways(ev: Evaluation, expr: s.Reach, made: HeapObject, where: Term) -> Itera
             yield ev.slot(made, heap.field_number(field))
 
 
+def _members(ev: Evaluation, expr: s.Expr) -> Reached | None:
+    """None: this set has no meaning here."""
+    if isinstance(expr, s.Old) and ev.scene.old is not None:
+        with ev.before(ev.scene.old):
+            return _members(ev, expr.arg)
+    return reached(ev, expr) if isinstance(expr, s.Reach) else None
+
+
 def _contains(ev: Evaluation, expr: s.Contains) -> Term:
-    if not isinstance(expr.set, s.Reach):
+    members = _members(ev, expr.set)
+    if members is None:
         return ev.give_up(expr, "this set is not supported yet")
-    members = reached(ev, expr.set)
     targets = ev.heap.targets(ev.value(expr.element))
     return ev.terms.or_all(ev.terms.and_(where, members[number]) for number, where in targets if number in members)
 
 
 def _size(ev: Evaluation, expr: s.Size) -> Term:
-    if not isinstance(expr.set, s.Reach):
+    members = _members(ev, expr.set)
+    if members is None:
         return ev.give_up(expr, "this set is not supported yet")
     total = ev.machine.zero
-    for where in reached(ev, expr.set).values():
+    for where in members.values():
         total = ev.terms.add(total, ev.machine.as_int(where))
     return total
 

@@ -29,6 +29,7 @@ class Obligations:
         self.machine = machine
         self.some: Some = {}  # constants of the goals at one place
         self.library: list[str] = []  # calls so far that may write what proofs do not follow
+        self.begun: int | None = None  # when the method was entered whose end is looked at
         self._is_known = is_known
 
     def check(
@@ -41,7 +42,7 @@ class Obligations:
         try:
             goal = make()
             self.look_at_statics(And((goal.expr, where)), state, old)
-            meaning = Meaning(machine, View(state, old, result), self.some if some is None else some)
+            meaning = Meaning(machine, View(state, old, result, self.begun), self.some if some is None else some)
             needs_object = any(part == OBJECT for one in (goal.expr, where) for part in claims.parts(one))
             free = (*goal.free, *((OBJECT,) if needs_object else ()))
             machine.check(state, meaning.holds(Or((Not(where), goal.expr)), free), prop, place)

@@ -202,6 +202,7 @@ class Promises:
         self._ending.unwritten(state)
         exempt = self._spec.helper or (self._entry.name == "<init>" and failed)
         self._invariants(state, exempt and not self._entry.is_static)
+        self._constraints(state)
 
     def _invariants(self, state: State, exempt: bool) -> None:
         """Of any object that exists."""
@@ -213,8 +214,17 @@ class Promises:
                 where = And((here, is_other)) if exempt and not condition.static else here
                 goals = Goals(self._function, OBJECT)
                 self._check(state, partial(goals.goal, condition.expr), prop, condition.span, where)
+
+    def _constraints(self, state: State) -> None:
+        """Of any object that was there before, and of the classes."""
+        for name in self._classes():
             for condition in self._shared.specs.constraints(name):
-                self._gap(state, f"{condition.span.place}: constraints are not looked at by proofs", self._place)
+                prop = clause_property(self._method, clause_name(condition), condition.span, condition.text)
+                where: list[Expr] = [] if condition.static else [claims.IsA(OBJECT, name), claims.Existed(OBJECT)]
+                if self._is_exempt() and not condition.static:
+                    where.append(claims.Compare("!=", OBJECT, claims.Local(0, "A")))
+                goals = Goals(self._function, OBJECT)
+                self._check(state, partial(goals.goal, condition.expr), prop, condition.span, And(tuple(where)))
 
     # ------------------------------------------------------------------------------------------ calls
 

@@ -14,7 +14,7 @@ from pybmc.engines.spec.known import is_reference_slot
 from pybmc.engines.spec.looked_at import LookedAt
 from pybmc.engines.spec.referrers import Referrers
 from pybmc.goto.classes import ClassTable, Origin
-from pybmc.goto.names import OBJECT, STRING, is_reference
+from pybmc.goto.names import OBJECT, STRING, THROWABLE, is_reference
 from pybmc.symex.execution import Parts
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import Overlay
@@ -73,7 +73,11 @@ class StartHeap:
                 for slot in self._slots(made):
                     if (number, slot) not in self._seen:
                         self._seen.add((number, slot))
-                        self._refers(self._terms.and_(exists, self._is_inside(made, slot)), self._heap.read_slot(self._state.heap, made, slot), number)
+                        self._refers(
+                            self._terms.and_(exists, self._is_inside(made, slot)),
+                            self._heap.read_slot(self._state.heap, made, slot),
+                            number,
+                        )
             number += 1
         return len(self._seen) > seen
 
@@ -116,6 +120,8 @@ class StartHeap:
     def _exists(self, number: int) -> Term:
         known = self.existing.get(number)
         if known is None:
+            if self._is_exception(self._heap.objects[number]):
+                self._referrers.spare(number)  # it may be the cause of one of the library
             known = self._terms.var(self._machine.unknowns.unique(f"o{number}?exists"), BOOL)
             self.existing[number] = known
         return known
@@ -131,7 +137,10 @@ class StartHeap:
     def _leads_elsewhere(self, made: HeapObject) -> bool:
         """To objects of which nobody knows here who refers to them: collections do, and functions."""
         is_plain = made.class_name in (OBJECT, STRING, *BOXES) or made.chars is not None
-        return made.is_input and not is_plain and not self._is_looked_into(made)
+        return made.is_input and not (is_plain or self._is_exception(made) or self._is_looked_into(made))
+
+    def _is_exception(self, made: HeapObject) -> bool:
+        return bool(made.class_name) and self._unknowns.fits(made, THROWABLE)
 
     def _is_looked_into(self, made: HeapObject) -> bool:
         if not made.is_input or made.opaque or not made.class_name or made.chars is not None:
