@@ -18,6 +18,7 @@ from pybmc.engines.spec.bounds import smaller
 from pybmc.engines.spec.calls import Contracts, World
 from pybmc.engines.spec.contract import EntryContract
 from pybmc.engines.spec.effects import Effects
+from pybmc.engines.spec.final_fields import FinalFields
 from pybmc.engines.spec.looked_at import Code, LookedAt, of_object, types_asked_for
 from pybmc.engines.spec.named import check_names
 from pybmc.engines.spec.points import Points, instrumented
@@ -134,6 +135,7 @@ class SpecRounds(Rounds):
         world.of_object = cache(
             lambda: of_object(LookedAt(program.classes, self._specs, code), entry, program.subclasses)
         )
+        world.of_field = FinalFields(program.classes, program.converted).made_of
         self._contract = EntryContract(self._specs, entry, code, self._quantifiers, self.apart)
         return Execution(
             self.terms, program.classes, library, world, settings, self._watch, pruner, self._contract

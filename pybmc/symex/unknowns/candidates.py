@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassNotFound, ClassTable, Origin
+from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassNotFound, ClassTable, FieldInfo, Origin
 from pybmc.goto.generics import GenericType
 from pybmc.goto.names import (
     ASSERTION_ERROR,
@@ -117,6 +117,7 @@ class InputWorld:
         # Classes of the program that an unknown Object may have besides being a plain one, and whether it may be of any
         # of the library; None if all of them matter.
         self.of_object: Callable[[], tuple[Sequence[str], bool] | None] = lambda: None
+        self.of_field: Callable[[FieldInfo], ClassName | None] = lambda field: None  # the class of what one holds
         self.kept: dict[int, GenericType] = {}  # objects of static fields: what is declared where they are kept
 
 
@@ -130,6 +131,10 @@ class Candidates:
         self._enum_of: dict[str, str] = {}
         self._tested: list[str] | None = None
         self._narrower: dict[str, list[str]] = {}  # see made_if_asked
+
+    def held_in(self, field: FieldInfo) -> ClassName | None:
+        """The class of what a field holds, where it is known."""
+        return self._world.of_field(field)
 
     @property
     def classes(self) -> ClassTable:

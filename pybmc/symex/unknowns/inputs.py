@@ -135,7 +135,7 @@ class Inputs:
             Provenance.ELEMENT if isinstance(made, ArrayObject) else Provenance.FIELD, f"o{made.number}.{name}"
         )
         if is_reference(descriptor):
-            making = changed(making, type=self.arguments.inside(made, field, outer))
+            making = changed(making, type=self.arguments.held(made, field, outer))
             if making.type is not None:
                 descriptor = making.type.descriptor  # of a type variable: what it stands for
         if made.number in self._without_null:

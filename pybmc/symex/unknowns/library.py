@@ -189,7 +189,9 @@ class LibraryInputs:
                 for field in info.fields if info.origin is Origin.USER else ():
                     if not field.is_static:
                         inside = seen.outer if seen is not None and is_outer(field, seen) else None
-                        yield Place(inside or field_type(field, bound), self._machine.nulls.field(field)[1:])
+                        declared = inside or field_type(field, bound)
+                        type_ = self._inputs.arguments.held_in(field, declared) or declared
+                        yield Place(type_, self._machine.nulls.field(field)[1:])
 
     def _of_program(self, name: str) -> list[str]:
         try:

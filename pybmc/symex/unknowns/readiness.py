@@ -198,7 +198,9 @@ class Readiness:
                 self._with_library.add(root)
             for candidate in self._of_program(class_of(name)):
                 found[candidate] = None
-                todo += [(field.descriptor, depth + 1) for field in self._fields(candidate) if not field.is_static]
+                inner = [field for field in self._fields(candidate) if not field.is_static]
+                todo += [(field.descriptor, depth + 1) for field in inner]
+                todo += [(descriptor_of(held), depth + 1) for held in map(self._candidates.held_in, inner) if held]
         return list(found)
 
     def _of_program(self, name: str) -> list[str]:

@@ -67,6 +67,15 @@ class TypeArguments:
 
     # --------------------------------------------------------------------------------------- inside
 
+    def held(self, made: HeapObject, field: FieldInfo | None, outer: Making) -> GenericType | None:
+        """The type of what a cell or field holds: the generic one, and of a class that is known for other reasons."""
+        found = self.inside(made, field, outer)
+        return found if field is None else self.held_in(field, found)
+
+    def held_in(self, field: FieldInfo, declared: GenericType | None) -> GenericType | None:
+        exact = self._candidates.held_in(field)
+        return declared if exact is None else self.narrowed(exact, declared) or declared
+
     def inside(self, made: HeapObject, field: FieldInfo | None, outer: Making) -> GenericType | None:
         """The generic type of a cell or field."""
         if isinstance(made, ArrayObject):
