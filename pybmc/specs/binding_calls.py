@@ -5,7 +5,7 @@ from __future__ import annotations
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.generics import NOTHING, arguments_of, result_type, seen_as
-from pybmc.goto.names import class_of, dotted, pretty, split_method
+from pybmc.goto.names import class_of, dotted, pretty, pretty_class, split_method
 from pybmc.specs import binding_names
 from pybmc.specs.java_types import refers, told
 from pybmc.specs.members import applicable, methods_named
@@ -90,7 +90,8 @@ def _chosen(binder: Binder, tree: Apply, owner: str, args: list[Expr]) -> Method
     found = applicable(binder.classes, named, [arg.type for arg in args])
     span = _name_span(tree)
     if not named:
-        raise SpecError(span, f"{dotted(owner)} has no method '{tree.method.name}'")
+        hint = ": it is '.length', without '()'" if owner[:1] == "[" and tree.method.name == "length" else ""
+        raise SpecError(span, f"{pretty_class(owner)} has no method '{tree.method.name}'{hint}")
     given = f"({', '.join(told(arg.type) for arg in args)})"
     if not found:
         known = ", ".join(f"({', '.join(map(pretty, split_method(m.descriptor)[0]))})" for m in named)

@@ -329,7 +329,8 @@ class Parser:
         if self.at("nullable"):
             raise SpecError(self.token.span, "found 'nullable': quantifiers do not range over null")
         type_ = self.type()
-        names = [self.name("a variable")]
+        what = "a variable behind its type" if self.at(";") else "a variable"
+        names = [self.name(what)]
         while self.accept(","):
             names.append(self.name("a variable"))
         self.expect(";", " after the variables of a quantifier")

@@ -139,6 +139,7 @@ def test_expressions(main: Compiled, source: str, expected: str) -> None:
         ("requires nope();", "16:16: unknown method 'nope'"),
         ("requires get(s) == 1;", "16:16: no method 'get' takes (String)"),
         ("requires s.foo();", "16:16: java.lang.String has no method 'foo'"),
+        ("requires a.length() > 0;", "16:16: int[] has no method 'length': it is '.length', without '()'"),
         ("requires \\old(x) == 1;", "16:16: found '\\old' where there is no pre-state"),
         ("requires \\result == 1;", "16:16: found '\\result' where there is none"),
         ("ensures \\old(\\result) == 1;", "found '\\result' inside \\old"),

@@ -44,6 +44,9 @@ def translated(main: Compiled, text: str) -> str:
         ("!(d < 0.5)", "!(d < 0.5d);"),
         ("on ==> size == -x", "(this.on != 0) ==> (this.size == (-x));"),
         ("on <==> x == 1", "((this.on != 0) && (x == 1)) || ((this.on == 0) && (x != 1));"),
+        ("(on ? x : 1) == 2", "((this.on != 0) && (x == 2)) || ((this.on == 0) && (1 == 2));"),
+        ("x == \\old(on ? -size : 1) + 1",
+         "((\\old(this.on) != 0) && (x == (\\old(-this.size) + 1))) || ((\\old(this.on) == 0) && (x == (\\old(1) + 1)));"),
         ("\\result == \\old(size) + 1", "\\result == (\\old(this.size) + 1);"),
         ("\\old(size > 3)", "\\old(this.size) > 3;"),
         ("(byte) x == a[1]", "((byte) x) == a[1];"),
@@ -81,7 +84,7 @@ def test_claims(main: Compiled, source: str, claim: str) -> None:
         ("d == (\\sum int i; 0 <= i && i < 3; d)", "claims sum up whole numbers over one int"),
         ("\\reach(next).has(this)", "'\\reach(next).has(this)'"),
         ("o.equals(next)", "'o.equals(next)'"),
-        ("(on ? x : 1) == 2", "'on ? x : 1'"),
+        ("a[on ? x : 1] == 2", "'on ? x : 1'"),
         ("(\\forall byte b; b < 200)", "claims quantify over ints and objects"),
     ],
 )

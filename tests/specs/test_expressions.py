@@ -97,7 +97,7 @@ def test_expressions(source: str, read: str) -> None:
         ("x -> x", 3, "found '->': there are no lambdas in specifications"),
         ("a ? b", 6, "found the end, expected ':' between the two values of '?'"),
         ("\\forall int i; true", 1, "found '\\forall', expected '(' before it"),
-        ("(\\forall int; true)", 13, "found ';', expected a variable"),
+        ("(\\forall int; true)", 13, "found ';', expected a variable behind its type"),
         ("(\\forall int i, true)", 17, "found 'true', expected a variable"),
         ("(\\forall int i; a; b; c)", 21, "found ';', expected ')' at the end of a quantifier"),
         ("(\\forall nullable T i; a)", 10, "found 'nullable': quantifiers do not range over null"),
