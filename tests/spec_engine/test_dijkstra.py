@@ -33,7 +33,7 @@ def test_bug_is_found(name: str, tmp_path: Path) -> None:
 SMALL = ("--int-width", "3", "--objects", "3", "--inline", "*")  # no bound on loops
 
 
-@pytest.mark.parametrize("method", ["decreaseKey", "deleteMin"])
+@pytest.mark.parametrize("method", ["decreaseKey", "deleteMin", "insert"])
 def test_loops_by_contract(method: str, tmp_path: Path) -> None:
     folder = compiled(tmp_path, contracts=True)
     report = report_of(f"BinaryHeap.{method}", folder, folder, *SMALL)
