@@ -86,8 +86,8 @@ class WrittenOut(Specs):
         if self._classes.get(found.owner).origin is not Origin.USER or not self.is_pure(found):
             return None
         if not (call.special or found.is_static):
-            below = [self._classes.get(name) for name in self._subclasses(call.owner) if name != found.owner]
-            if any(one.method(found.name, found.descriptor) is not None for one in below):
+            below = [name for name in self._subclasses(call.owner) if name != found.owner]
+            if any(self._classes.resolve_method(name, found.name, found.descriptor) is not found for name in below):
                 return None
         args = call.args if call.obj is None else (call.obj, *call.args)
         return meaning_of(self.converted(found), args, found.is_static, call.span)

@@ -7,8 +7,14 @@ public class Shared {
         //@ invariant right != null ==> key < right.key;
 
         // expect: SUCCESSFUL
+        //@ requires k > -100;
         //@ ensures key == k && left == null && right == null;
+        //@ signals_only IllegalStateException;
+        //@ signals (IllegalStateException e) k < -50;
         Node(int k) {
+            if (k < -60) {
+                throw new IllegalStateException("too small");
+            }
             key = k;
         }
     }
@@ -19,6 +25,7 @@ public class Shared {
       @*/
 
     // expect: SUCCESSFUL --objects 2
+    //@ requires k > -50;
     //@ ensures (\exists Node n; \reach(root).has(n); n.key == k);
     //@ ensures (\forall Node n; \old(\reach(root)).has(n); \reach(root).has(n));
     void insert(int k) {
@@ -43,6 +50,7 @@ public class Shared {
     }
 
     // expect: FAILED ensures --objects 2 --replay
+    //@ requires k > -50;
     //@ ensures (\forall Node n; \old(\reach(root)).has(n); \reach(root).has(n));
     void insertAtRoot(int k) {
         Node made = new Node(k);

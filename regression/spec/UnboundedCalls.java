@@ -185,6 +185,26 @@ public class UnboundedCalls {
         }
     }
 
+    interface Named {
+        /*@ pure @*/ default int number() {
+            return 1;
+        }
+    }
+
+    static class Two {
+        /*@ pure @*/ public int number() {
+            return 2;
+        }
+    }
+
+    static class NamedTwo extends Two implements Named {
+    }
+
+    // expect: FAILED ensures --prove
+    //@ ensures x.number() == 1;
+    static void inherits(Named x) {
+    }
+
     static class Above {
         /*@ pure @*/ int base() {
             return 1;

@@ -11,7 +11,7 @@ from pybmc.engines.spec.scene import Scene
 from pybmc.goto.access import writes
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import ArrayStore, Invoke, InvokeDynamic, PutField, PutStatic, Reg
-from pybmc.goto.names import OBJECT
+from pybmc.goto.names import OBJECT, THROWABLE
 from pybmc.goto.program import Function
 from pybmc.specs import pure_library
 from pybmc.specs import syntax as s
@@ -64,9 +64,11 @@ class Constructing:
         target = self._classes.resolve_method(ref.owner, ref.name, ref.descriptor)
         if target is None or any(map(_is_this, call.args[1:])):
             return False
+        is_library = self._classes.get(target.owner).origin is not Origin.USER
+        if target.name == "<init>" and is_library and self._classes.is_subtype(target.owner, THROWABLE):
+            return True
         if target.name == "<init>":
             return self.keeps_to_itself(target)
-        is_library = self._classes.get(target.owner).origin is not Origin.USER
         return is_library and target.is_static and pure_library.is_pure(target)
 
 
