@@ -70,6 +70,8 @@ def _with_overflow(function: Function, options: CheckOptions) -> Function:
 PASSES: tuple[Pass, ...] = (
     # Looks at a call and the cast behind it, so it comes before casts are lowered.
     Pass("nondet-types", lambda f, _: lower_nondet(f)),
+    # Of the program's own arithmetic: what `dynamic` (the hash codes of records) and `checks` add is none of it.
+    Pass("overflow", lambda f, c: _with_overflow(f, c.passes.checks) if c.passes.checks.overflow else f),
     # Emits instructions that `checks` has to see, and takes up the switch behind a pattern match.
     Pass("dynamic", lambda f, c: lower_dynamic(f, c.classes), removes=frozenset({InvokeDynamic})),
     Pass(
@@ -80,8 +82,6 @@ PASSES: tuple[Pass, ...] = (
     ),
     # Where every jump of the source is a Branch, and no check has added one.
     Pass("goals", lambda f, c: _goals(f, c), needs_gone=frozenset({Switch})),
-    # Of the program's own arithmetic: what `checks` adds is none of it.
-    Pass("overflow", lambda f, c: _with_overflow(f, c.passes.checks) if c.passes.checks.overflow else f),
     # CheckCast is a check and a move.
     Pass("checks", lambda f, c: lower_checks(f, c.passes.checks, c.not_null), removes=frozenset({CheckCast})),
     # The null check of a monitor is made by `checks`; after it the instruction means nothing on one thread, and it

@@ -6,13 +6,16 @@ type, `Math.abs` of the least number, and `Math.floorDiv` and `Integer.sum`, whi
 in twice the width; one of longs, where that is not to be had, by its range if one factor is a constant, otherwise by
 dividing again, unless both factors fit into an int.
 
-A shift is an operation on bits, as masks and packed bytes use it: what leaves on the left is meant to go.
+A shift is an operation on bits, as masks and packed bytes use it: what leaves on the left is meant to go. A sum that
+goes straight into `>>>` is an unsigned number: it must fit into 32 or 64 bits. Hash codes are meant to wrap around, so
+nothing is checked in `hashCode()`.
 """
 
 from __future__ import annotations
 
 import struct
 
+from pybmc.goto.access import writes
 from pybmc.goto.chosen import Chosen
 from pybmc.goto.instr import (
     Assert,
@@ -28,6 +31,7 @@ from pybmc.goto.instr import (
     Property,
     Reg,
 )
+from pybmc.goto.loops import live_registers
 from pybmc.goto.program import Function
 from pybmc.goto.properties import PropertyKind
 from pybmc.lowering.rewrite import BodyWriter
@@ -49,12 +53,33 @@ COMPUTING = {
 
 def lower_overflow(function: Function, chosen: Chosen) -> Function:
     """`chosen`: what is none of these properties is not checked."""
+    method = function.method
+    if (method.name, method.descriptor) == ("hashCode", "()I"):
+        return function
     checks = _Overflow(function, chosen)
-    for instr in function.body:
+    unsigned = _unsigned_sums(function)
+    for at, instr in enumerate(function.body):
         checks.writer.begin()
-        checks.before(instr)
+        if at in unsigned and isinstance(instr, Compute):
+            checks.unsigned_sum(instr)
+        else:
+            checks.before(instr)
         checks.writer.emit(instr)
     return checks.writer.finish()
+
+
+def _unsigned_sums(function: Function) -> set[int]:
+    """Where sums are that are shifted next as unsigned numbers, and used for nothing else."""
+    body, sums = function.body, dict[int, Reg]()
+    for at in range(len(body) - 1):
+        match body[at], body[at + 1]:
+            case Compute(op="iadd" | "ladd", dst=total), Compute(op="iushr" | "lushr", args=(shifted, Const())):
+                if shifted == total:
+                    sums[at] = total
+            case _:
+                pass
+    live = live_registers(function) if sums else []
+    return {at for at, total in sums.items() if writes(body[at + 1]) == total or not live[at + 2] >> total.index & 1}
 
 
 class _Overflow:
@@ -96,6 +121,19 @@ class _Overflow:
                 self._division(instr, op, value, divisor)
             case _:
                 pass
+
+    def unsigned_sum(self, instr: Compute) -> None:
+        """An unsigned sum is at least its terms, unless it wraps around; the least number turns the order around."""
+        op, (a, b) = instr.op, instr.args
+        type_, least = ("I", LEAST["I"]) if op == "iadd" else ("J", LEAST["J"])
+        flip = f"{op[0]}xor"
+        low = self._compute(instr, type_, flip, a, Const(type_, least))
+        total = self._compute(instr, type_, flip, self._compute(instr, type_, op, a, b), Const(type_, least))
+        prop = self._prop(instr, op)
+        if type_ == "I":
+            self._assert(instr, Cond(Comparison.GE, total, low), prop)
+        else:
+            self._assert(instr, Cond(Comparison.GE, self._compared(instr, total, low), ZERO), prop)
 
     # ---------------------------------------------------------------------------------- operations
 

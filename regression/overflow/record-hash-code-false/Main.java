@@ -1,0 +1,11 @@
+public class Main {
+    record Pair(int a, int b) {
+        int sum() {
+            return a + b;
+        }
+    }
+
+    static int test(int a, int b) {
+        return new Pair(a, b).hashCode() * 31;
+    }
+}
