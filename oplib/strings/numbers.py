@@ -230,7 +230,9 @@ def value_of_digits(t: Terms, digits: list[Term], radix: int, width: int) -> Ter
 def _digit_unit(w: Work, digit: Term, radix: int, upper: bool) -> Term:
     t = w.t
     wide = t.zext(8, digit)
-    decimal = t.add(wide, t.bv(ord("0"), 16))
-    if radix <= 10:
-        return decimal
-    return t.ite(t.ult(digit, t.bv(10, 8)), decimal, t.add(wide, t.bv(ord("A" if upper else "a") - 10, 16)))
+    unit = t.add(wide, t.bv(ord("0"), 16))
+    if radix > 10:
+        unit = t.ite(t.ult(digit, t.bv(10, 8)), unit, t.add(wide, t.bv(ord("A" if upper else "a") - 10, 16)))
+    if radix <= 16:
+        w.call.is_digit(unit)
+    return unit

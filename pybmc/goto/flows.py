@@ -6,6 +6,7 @@ from pybmc.errors import UsageError
 from pybmc.records import Record
 
 EVERY = -1  # all arguments
+RECEIVER = -2
 
 
 class Spot(Record):
@@ -15,10 +16,18 @@ class Spot(Record):
     method: str
     descriptor: str = ""  # empty: any
     argument: int = 0  # 0: none is named
+    field: str = ""  # of the receiver: this is what is meant
 
     @property
     def words(self) -> str:
         return f"{self.class_name.replace('/', '.')}.{self.method}"
+
+
+class Setting(Record):
+    """A call on an object with these arguments; another last one takes it back. No arguments: any but null."""
+
+    spot: Spot
+    values: tuple[str, ...] = ()
 
 
 class FlowRules(Record):
@@ -28,8 +37,11 @@ class FlowRules(Record):
     sanitizers: tuple[Spot, ...] = ()  # what they give is harmless, and unknown
     sinks: tuple[Spot, ...] = ()
     guards: tuple[Spot, ...] = ()  # once one of them was called, nothing that arrives does harm
+    hardening: tuple[tuple[Setting, ...], ...] = ()  # all of one were made: nothing does harm there
+    doubtful: tuple[Setting, ...] = ()  # once it was made, nobody knows whether that does harm
     unknown: tuple[Spot, ...] = ()  # methods that give anything and do nothing else
     entry: bool = False  # all parameters of the entry point are sources
+    harmless_numbers: bool = False  # a number that is written down in digits does no harm
 
     def is_source(self, owner: str, name: str, number: int) -> bool:
         """Whether a parameter of the entry point is one."""
@@ -41,16 +53,38 @@ class FlowRules(Record):
     def joined(self, other: FlowRules) -> FlowRules:
         return FlowRules(
             self.sources + other.sources, self.sanitizers + other.sanitizers, self.sinks + other.sinks,
-            self.guards + other.guards, self.unknown + other.unknown, self.entry or other.entry,
+            self.guards + other.guards, self.hardening + other.hardening, self.doubtful + other.doubtful,
+            self.unknown + other.unknown, self.entry or other.entry,
+            self.harmless_numbers or other.harmless_numbers,
         )  # fmt: skip
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """All that objects are asked to remember."""
+        return tuple(dict.fromkeys((*(one for group in self.hardening for one in group), *self.doubtful)))
 
 
 def read_spot(text: str) -> Spot:
-    """`pkg.Cls.method`, `pkg.Cls.method:(I)V`, `pkg.Cls.*`, with `#2` or `#*` behind it for arguments."""
+    """`pkg.Cls.method`, `pkg.Cls.method:(I)V`, `pkg.Cls.*`; behind it `#2` or `#*` for arguments, `#this` for the
+    receiver, `#this.name` for one of its fields.
+    """
     name, mark, number = text.partition("#")
     name, colon, descriptor = name.partition(":")
     class_name, _, method = name.rpartition(".")
+    this, _, field = number.partition(".")
     argument = EVERY if number == "*" else int(number) if number.isascii() and number.isdigit() else 0
+    argument = RECEIVER if this == "this" and (field or number == this) else argument
     if not class_name or not method or (mark and not argument) or (colon and not descriptor.startswith("(")):
         raise UsageError(f"'{text}' names no method: pkg.Cls.method, with #1 behind it for an argument")
-    return Spot(class_name.replace(".", "/"), method, descriptor, argument)
+    return Spot(class_name.replace(".", "/"), method, descriptor, argument, field)
+
+
+def read_setting(text: str) -> Setting:
+    """`pkg.Cls.method`, or `pkg.Cls.method(text, true)` with the first of its arguments."""
+    name, mark, values = text.partition("(")
+    if mark and (not values.endswith(")") or name.endswith(":")):
+        raise UsageError(f"'{text}' names no call: pkg.Cls.method, or pkg.Cls.method(text, true)")
+    spot = read_spot(name)
+    if spot.argument:
+        raise UsageError(f"'{text}' names no call: pkg.Cls.method, or pkg.Cls.method(text, true)")
+    return Setting(spot, tuple(value.strip() for value in values[:-1].split(",")) if mark else ())

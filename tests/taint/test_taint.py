@@ -60,7 +60,36 @@ def test_texts_that_are_not_laid_out(folder: Path, name: str, code: int) -> None
 def test_sets_that_are_ready_made(folder: Path, name: str) -> None:
     rules = next(one for one in SETS if name.startswith(one))
     code, text, _ = run(folder, f"Web.{name}", "--taint", rules)
-    assert code == (10 if name.endswith("Bad") else 0), text
+    assert code == (10 if name.endswith("Bad") else 5 if name.endswith("Open") else 0), text
+
+
+@pytest.mark.parametrize(
+    ("rules", "code"),
+    [
+        ('hardening = ["Settings.safe(on, true)"]', 0),
+        ('hardening = ["Settings.safe(on)"]', 0),
+        ('hardening = ["Settings.safe(off, true)"]', 10),
+        ('hardening = ["Settings.safe(on, false)"]', 10),
+        ('hardening = [["Settings.safe(on, true)", "Settings.level(3)"]]', 0),
+        ('hardening = [["Settings.safe(on, true)", "Settings.level(4)"]]', 10),
+        ('doubtful = ["Settings.level(3)"]', 5),
+        ('guards = ["Settings.level"]', 0),
+    ],
+)
+def test_settings(folder: Path, tmp_path: Path, rules: str, code: int) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text(f'entry = true\nsinks = ["Settings.run#1"]\n{rules}\n')
+    assert run(folder, "Settings.asked", "--taint", str(path))[0] == code
+
+
+def test_a_field_that_is_not_there(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text('entry = true\nsinks = ["Settings.level#this.nothing"]\n')
+    code, text, _ = run(folder, "Settings.asked", "--taint", str(path))
+    assert code == 5
+    assert "Settings has no field nothing" in text
+    path.write_text('entry = true\nsinks = ["Settings.level#this.last"]\n')
+    assert run(folder, "Settings.asked", "--taint", str(path))[0] == 10
 
 
 def test_parameters_that_are_sources(folder: Path, tmp_path: Path) -> None:
@@ -89,6 +118,13 @@ def test_a_test_takes_the_way(folder: Path, tmp_path: Path) -> None:
         ("sinks = [3]", "sinks wants a list of methods"),
         ('sinks = ["sink"]', "'sink' names no method"),
         ('sinks = ["Flow.sink#x"]', "'Flow.sink#x' names no method"),
+        ('sinks = ["Flow.sink#this."]', "'Flow.sink#this.' names no method"),
+        ("entry = 1", "entry is true or false"),
+        ("guards = 1", "guards wants a list of methods"),
+        ('guards = [["Flow.sink"]]', "guards wants a list of methods"),
+        ("hardening = [[]]", "hardening wants a list of methods"),
+        ('hardening = ["Flow.sink(a"]', "'Flow.sink(a' names no call"),
+        ('hardening = ["Flow.sink#1"]', "'Flow.sink#1' names no call"),
     ],
 )
 def test_rules_that_make_no_sense(folder: Path, tmp_path: Path, rules: str, words: str) -> None:

@@ -326,6 +326,11 @@ class Run:
         """Whether it was kept; if not, all begins again, and it is."""
         return self.machine.unknowns.ask(what)
 
+    def is_digit(self, unit: Term) -> None:
+        """A letter of a number that is written down, which may do no harm (--taint)."""
+        if self.machine.flows is not None:
+            self.machine.flows.is_digit(unit)
+
     # ---------------------------------------------------------------------------------------- settings
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
-from pybmc.goto.flows import EVERY, FlowRules, Spot
+from pybmc.goto.flows import EVERY, RECEIVER, FlowRules, Spot
 from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, ClassName, Descriptor, dotted, is_reference, split_method
 from pybmc.goto.properties import PropertyKind
@@ -13,12 +13,14 @@ from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.texts.strings import of_cells
 from pybmc.symex.unknowns.candidates import BUILDERS
+from pybmc.symex.unknowns.flow_settings import FlowSettings
 from pybmc.symex.unknowns.flows import Arriving, Flows
 from pybmc.symex.unknowns.stubs import nondet
 from pybmc.terms.node import Term
 
 NUMBERS = frozenset(f"java/lang/{n}" for n in ("Integer", "Long", "Short", "Byte", "Double", "Float", "Character"))
 TEXTS = (STRING, *BUILDERS)
+SYSTEM = "java/lang/System"
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 GUARDED = FieldInfo(ClassName("pybmc/Taint"), "<guarded>", Descriptor("I"), 0x8)  # no Java source can name it
 
@@ -30,6 +32,7 @@ class FlowCalls:
         self._rules = rules
         self._models = models
         self._classes = classes
+        self._settings = FlowSettings(rules)
         self._known: dict[tuple[str, str, str], Intrinsic | None] = {}
         self.met = 0  # calls of sinks
 
@@ -55,14 +58,16 @@ class FlowCalls:
         run: Callable[[Call], Term | None]
         if sinks:
             run = self._sink(sinks, method)
+        elif settings := self._settings.made_by(lambda one: self._is(one.spot, owner, name, descriptor)):
+            run = self._settings.setting(settings, self._runs(method))
         elif any(not spot.argument and self._is(spot, owner, name, descriptor) for spot in rules.sources):
-            run = _source
+            run = self._source(owner, name, descriptor)
         elif any(self._is(spot, owner, name, descriptor) for spot in rules.guards):
-            run = _guard
+            run = _guard(self._runs(method))
         elif any(self._is(spot, owner, name, descriptor) for spot in rules.sanitizers):
             run = _sanitizer
         elif any(self._is(spot, owner, name, descriptor) for spot in rules.unknown):
-            run = nondet
+            run = self._settings.given
         else:
             return self._converting(owner, name, descriptor)
         # A rule about the library, or about what has no body, is about all that overrides it.
@@ -114,17 +119,36 @@ class FlowCalls:
         info = self._classes.find(method.owner)
         return info is not None and info.origin is Origin.USER
 
+    def _runs(self, method: MethodInfo | None) -> bool:
+        """Whether a method has a body of the program's own."""
+        return method is not None and self._is_own(method) and method.code is not None
+
+    def _source(self, owner: str, name: str, descriptor: str) -> Callable[[Call], Term | None]:
+        model = self._models(owner, name, descriptor)
+
+        def source(call: Call) -> Term | None:
+            if owner == SYSTEM and model is not None and not self._is_of_program(call):
+                return model.run(call)
+            return nondet(call, flows=True)
+
+        return source
+
+    def _is_of_program(self, call: Call) -> bool:
+        """Whether the call stands in code of the user: the library's own asks the system for its settings."""
+        info = self._classes.find(call.place.method.class_name)
+        return info is None or info.origin is Origin.USER
+
     def _sink(self, spots: list[Spot], method: MethodInfo | None) -> Callable[[Call], Term | None]:
-        own = method is not None and self._is_own(method) and method.code is not None
+        own = self._runs(method)
 
         def sink(call: Call) -> Term | None:
             self.met += 1
             for spot in spots:
-                _check(call, spot)
+                _check(call, spot, self._settings)
             if call.ended or own:
                 call.declined = own
                 return None
-            return nondet(call)
+            return self._settings.given(call)
 
         return sink
 
@@ -181,32 +205,34 @@ def _sanitizer(call: Call) -> Term | None:
     return nondet(call, fresh=True)
 
 
-def _source(call: Call) -> Term | None:
-    return nondet(call, flows=True)
+def _guard(own: bool) -> Callable[[Call], Term | None]:
+    def guard(call: Call) -> Term | None:
+        heap = call.machine.heap
+        number = heap.field_number(GUARDED)
+        heap.static_initial.setdefault(number, heap.null)
+        call.state.heap.data[(0, number)] = call.terms.bv(1, 32)
+        call.declined = own
+        return None if own else nondet(call)
+
+    return guard
 
 
-def _guard(call: Call) -> Term | None:
-    heap = call.machine.heap
-    number = heap.field_number(GUARDED)
-    heap.static_initial.setdefault(number, heap.null)
-    call.state.heap.data[(0, number)] = call.terms.bv(1, 32)
-    return nondet(call)
-
-
-def _check(call: Call, spot: Spot) -> None:
-    machine, terms, flows = call.machine, call.terms, _flows(call)
-    types = split_method(call.method.descriptor)[0]
-    arguments = list(zip(range(1, len(types) + 1), types, call.args[len(call.args) - len(types) :], strict=True))
-    chosen = [one for one in arguments if spot.argument in (0, EVERY, one[0])]
+def _check(call: Call, spot: Spot, settings: FlowSettings) -> None:
+    machine, terms = call.machine, call.terms
     number = machine.heap.field_number(GUARDED)
     guarded = call.state.heap.get((0, number))
-    for at, descriptor, value in chosen:
-        arriving = Arriving(machine, flows, call.state)
-        arrives = arriving.condition(value, descriptor)
-        if guarded is not None:
-            arrives = terms.and_(arrives, terms.eq(guarded, machine.heap.null))
+    does_harm = terms.true if guarded is None else terms.eq(guarded, machine.heap.null)
+    if settings:
+        does_harm = terms.and_(does_harm, terms.not_(settings.hardened(call)))
+    for at, descriptor, value in _checked(call, spot):
+        arriving = Arriving(machine, _flows(call), call.state)
+        arrives = terms.and_(arriving.condition(value, descriptor), does_harm)
         more = terms.and_(terms.or_all(arriving.left), terms.not_(arrives))
         if machine.unsupported(call.state, more, "more objects arrive at a sink than are looked at", call.place):
+            call.ended = True
+            return
+        open_ = terms.and_(arrives, settings.doubtful(call)) if settings else terms.false
+        if machine.unsupported(call.state, open_, "whether what arrives does harm is up to a setting", call.place):
             call.ended = True
             return
         if machine.check(call.state, terms.not_(arrives), _property(call, at), call.place):
@@ -214,10 +240,27 @@ def _check(call: Call, spot: Spot) -> None:
             return
 
 
+def _checked(call: Call, spot: Spot) -> list[tuple[int, str, Term]]:
+    """Arguments that a rule is about, with numbers and types; the receiver, or a field of it, is number 0."""
+    types = split_method(call.method.descriptor)[0]
+    if spot.argument != RECEIVER:
+        arguments = zip(range(1, len(types) + 1), types, call.args[len(call.args) - len(types) :], strict=True)
+        return [one for one in arguments if spot.argument in (0, EVERY, one[0])]
+    if not spot.field:
+        return [(0, f"L{spot.class_name};", call.args[0])]
+    field = next((one for one in call.classes.get(spot.class_name).fields if one.name == spot.field), None)
+    if field is None:
+        call.unsupported(f"{dotted(spot.class_name)} has no field {spot.field}, which a rule of --taint names")
+        return []
+    value = call.read(call.args[0], field)
+    return [] if value is None else [(0, field.descriptor, value)]
+
+
 def _property(call: Call, at: int) -> Property:
     place, ref = call.place, call.method
     name = f"{place.method.java_id}.taint.{place.ordinal}.{at}"
-    text = f"nothing from a source arrives at argument {at} of {dotted(ref.owner)}.{ref.name}"
+    where = f"argument {at}" if at else "the receiver"
+    text = f"nothing from a source arrives at {where} of {dotted(ref.owner)}.{ref.name}"
     return Property(
         name, PropertyKind.TAINT, text, place.file, place.line, place.method.java_id, place.ordinal, "harmless"
     )

@@ -60,6 +60,10 @@ class Flows:
             for at, letter in enumerate(text.chars.row(terms)):  # those inside: others share the row
                 self._settle(letter, terms.and_(where, text.chars.inside(terms, at)))
 
+    def is_digit(self, unit: Term) -> None:
+        if self.rules.harmless_numbers:
+            self._settle(unit, self._terms.true)
+
     def _settle(self, value: Term, where: Term) -> None:
         if self._taint.mask(value):
             self._settled[value] = self._terms.or_(where, self._settled.get(value, self._terms.false))

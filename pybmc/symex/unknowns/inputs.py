@@ -423,7 +423,8 @@ class Inputs:
     def _aliases(self, type_name: str, making: Making) -> list[tuple[HeapObject, Term]]:
         """Objects that a reference may be, and where they are of its type."""
         existing = [self._heap.objects[number] for number in making.existing]
-        given = self._made if type_name != STRING else []  # whether unknown strings are one object: `identical`
+        is_alone = making.alone or type_name == STRING  # whether unknown strings are one object: `identical`
+        given = [] if is_alone else self._made
         if type_name in FACTORIES:  # nothing is an element of itself, and nobody knows what is in that element
             given = [made for made in given if not made.opaque or not self._makings[made.number].inside]
         named = [made for made in [*existing, *given] if made.class_name]

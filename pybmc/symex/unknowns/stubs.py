@@ -153,15 +153,17 @@ class Stubs:
         return [field for field in fields if not field.is_static and (is_constructor or not field.access & FINAL)]
 
 
-def nondet(call: Call, flows: bool = False, fresh: bool = False) -> Term | None:
-    """An unknown result, which `flows` from a source of --taint; `fresh`: it is none of the arguments."""
+def nondet(call: Call, flows: bool = False, fresh: bool = False, alone: bool = False) -> Term | None:
+    """An unknown result, which `flows` from a source of --taint; `fresh`: it is none of the arguments; `alone`: nor any
+    other unknown object.
+    """
     result = call.method.descriptor.rpartition(")")[2]
     if result == "V":
         return None
-    making = changed(_making(call), flows=flows)
+    making = changed(_making(call), flows=flows, alone=alone)
     if is_reference(result):
         making = _told(call, making)
-    if fresh:
+    if fresh or alone:
         value = call.machine.heap.unknowns.unknown(call.state, result, making)
     else:
         value = _Known(call).value(result, making, None)

@@ -1,0 +1,131 @@
+"""Sets of rules for --taint that are ready made. What hardens a parser keeps the JDK's from reading entities."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pybmc.annotations import Any
+
+EE = ("javax", "jakarta")
+REQUEST = [f"{ee}.servlet.{name}" for ee in EE for name in ("ServletRequest", "http.HttpServletRequest")]
+ASKED = ("getParameter", "getParameterValues", "getParameterMap", "getParameterNames", "getHeader", "getHeaders",
+         "getHeaderNames", "getQueryString", "getRequestURI", "getRequestURL", "getPathInfo", "getPathTranslated",
+         "getReader", "getInputStream", "getRemoteUser", "getPart", "getParts")  # fmt: skip
+COOKIE = [f"{ee}.servlet.http.Cookie.{method}" for ee in EE for method in ("getValue", "getName")]
+PART = [f"{ee}.servlet.http.Part.{name}" for ee in EE
+        for name in ("getSubmittedFileName", "getInputStream", "getHeader", "getName")]  # fmt: skip
+READ = ("java.io.BufferedReader.readLine", "java.io.BufferedReader.lines", "java.io.Console.readLine",
+        "java.io.Console.readPassword", "java.util.Scanner.nextLine", "java.util.Scanner.next",
+        "java.util.Scanner.findInLine", "java.net.URLConnection.getInputStream", "java.net.Socket.getInputStream",
+        "java.net.URL.openStream")  # fmt: skip
+SOURCES = (*(f"{name}.{method}" for name in REQUEST for method in ASKED), *COOKIE, *PART, *READ,
+           "java.lang.System.getenv", "java.lang.System.getProperty")  # fmt: skip
+Rules = Mapping[str, Sequence[Any] | bool]
+FROM_OUTSIDE: Rules = {"sources": SOURCES, "entry": True}
+# Of texts: what digits say is no command and no markup.
+TEXTS: Rules = {**FROM_OUTSIDE, "harmless_numbers": True}
+KINDS = ("Int", "Long", "Short", "Byte", "Double", "Float", "Boolean")
+NUMBERS = tuple(f"java.util.Scanner.next{kind}" for kind in KINDS)
+PERSISTENCE = [f"{ee}.persistence.EntityManager" for ee in EE]
+HIBERNATE = ("org.hibernate.Session", "org.hibernate.query.QueryProducer")
+TEMPLATE = "org.springframework.jdbc.core.JdbcTemplate"
+ASKING = ("query", "queryForObject", "queryForList", "queryForMap", "queryForRowSet", "queryForStream", "update",
+          "batchUpdate", "execute")  # fmt: skip
+ENCODERS = ("org.owasp.encoder.Encode.*", "org.owasp.esapi.Encoder.*", "org.springframework.web.util.HtmlUtils.*",
+            "org.apache.commons.text.StringEscapeUtils.*", "org.apache.commons.lang3.StringEscapeUtils.*",
+            "com.google.common.html.HtmlEscapers.*", "com.google.common.escape.Escaper.*")  # fmt: skip
+QUERIES = ("execute", "executeQuery", "executeUpdate", "executeLargeUpdate", "addBatch")
+WRITTEN = ("print", "println", "write", "append", "printf", "format")
+
+# ------------------------------------------------------------------------------------------- entities of XML
+
+DOCUMENTS, SAX = "javax.xml.parsers.DocumentBuilderFactory", "javax.xml.parsers.SAXParserFactory"
+BUILDER, PARSER, READER = "javax.xml.parsers.DocumentBuilder", "javax.xml.parsers.SAXParser", "org.xml.sax.XMLReader"
+STREAMS, TRANSFORMERS = "javax.xml.stream.XMLInputFactory", "javax.xml.transform.TransformerFactory"
+TRANSFORMER = "javax.xml.transform.Transformer"
+SCHEMAS, VALIDATOR = "javax.xml.validation.SchemaFactory", "javax.xml.validation.Validator"
+SCHEMA, XPATH, EXPRESSION = "javax.xml.validation.Schema", "javax.xml.xpath.XPath", "javax.xml.xpath.XPathExpression"
+OTHERS = ("org.jdom2.input.SAXBuilder", "org.jdom.input.SAXBuilder", "org.dom4j.io.SAXReader")
+FACTORIES = (DOCUMENTS, SAX, STREAMS, TRANSFORMERS, SCHEMAS, "javax.xml.xpath.XPathFactory",
+             "org.xml.sax.helpers.XMLReaderFactory")  # fmt: skip
+NO_TYPES = "http://apache.org/xml/features/disallow-doctype-decl, true"
+NO_GENERAL = "http://xml.org/sax/features/external-general-entities, false"
+NO_PARAMETERS = "http://xml.org/sax/features/external-parameter-entities, false"
+SECURE = "http://javax.xml.XMLConstants/feature/secure-processing, true"
+NOTHING = "http://javax.xml.XMLConstants/property/accessExternalDTD, "
+WITH_FEATURES = (DOCUMENTS, SAX, READER, *OTHERS)
+HARDENING = (
+    *(f"{name}.setFeature({NO_TYPES})" for name in WITH_FEATURES),
+    *([f"{name}.setFeature({NO_GENERAL})", f"{name}.setFeature({NO_PARAMETERS})"] for name in WITH_FEATURES),
+    *(f"{name}.setFeature({SECURE})" for name in (DOCUMENTS, SAX, TRANSFORMERS, SCHEMAS, VALIDATOR)),
+    *(f"{name}.setProperty({NOTHING})" for name in (PARSER, READER, STREAMS, SCHEMAS, VALIDATOR, *OTHERS)),
+    *(f"{name}.setAttribute({NOTHING})" for name in (DOCUMENTS, TRANSFORMERS)),
+    f"{STREAMS}.setProperty(javax.xml.stream.supportDTD, false)",
+    f"{STREAMS}.setProperty(javax.xml.stream.isSupportingExternalEntities, false)",
+)
+RESOLVERS = (*(f"{name}.setEntityResolver" for name in (BUILDER, READER, *OTHERS)), f"{STREAMS}.setXMLResolver")
+READ_AS_XML = (
+    f"{BUILDER}.parse#1", f"{PARSER}.parse#1", f"{READER}.parse#1", f"{TRANSFORMER}.transform#1",
+    *(f"{STREAMS}.{method}#*" for method in ("createXMLStreamReader", "createXMLEventReader")),
+    *(f"{TRANSFORMERS}.{method}#1" for method in ("newTransformer", "newTemplates")),
+    f"{SCHEMAS}.newSchema#*", f"{VALIDATOR}.validate#1", f"{XPATH}.evaluate#2", f"{EXPRESSION}.evaluate#1",
+    "org.jdom2.input.SAXBuilder.build#1", "org.jdom.input.SAXBuilder.build#1", "org.dom4j.io.SAXReader.read#1",
+)  # fmt: skip
+XML = (*FACTORIES, BUILDER, PARSER, READER, TRANSFORMER, "javax.xml.transform.Templates", SCHEMA, VALIDATOR,
+       XPATH, EXPRESSION, *OTHERS, "org.w3c.dom.Document", "javax.xml.stream.XMLStreamReader",
+       "javax.xml.stream.XMLEventReader")  # fmt: skip
+
+# ------------------------------------------------------------------------------------------------------ sets
+
+SETS: Mapping[str, Rules] = {
+    "sql": {
+        **TEXTS,
+        "sinks": (*(f"java.sql.Statement.{name}#1" for name in QUERIES), "java.sql.Connection.prepareStatement#1",
+                  "java.sql.Connection.prepareCall#1", "java.sql.Connection.nativeSQL#1",
+                  *(f"{name}.{method}#1" for name in PERSISTENCE for method in ("createQuery", "createNativeQuery")),
+                  *(f"{name}.{method}#1" for name in HIBERNATE
+                    for method in ("createQuery", "createSQLQuery", "createNativeQuery")),
+                  *(f"{TEMPLATE}.{method}#1" for method in ASKING)),
+        "sanitizers": (*NUMBERS, "org.owasp.esapi.Encoder.encodeForSQL"),
+        "unknown": ("java.sql.Connection.*", "java.sql.Statement.*", "java.sql.PreparedStatement.*",
+                    "java.sql.ResultSet.*", "java.sql.DriverManager.*", "javax.sql.DataSource.*",
+                    *(f"{name}.*" for name in (*PERSISTENCE, *HIBERNATE, TEMPLATE)),
+                    *(f"{ee}.persistence.{name}.*" for ee in EE for name in ("Query", "TypedQuery"))),
+    },
+    "command": {
+        **TEXTS,
+        "sinks": ("java.lang.Runtime.exec#*", "java.lang.ProcessBuilder.start#this.command"),
+        "sanitizers": NUMBERS,
+        "unknown": ("java.lang.Runtime.getRuntime", "java.lang.Process.*", "java.lang.ProcessBuilder.environment"),
+    },
+    "path": {
+        **TEXTS,
+        "sinks": ("java.io.File.<init>#*", "java.io.FileInputStream.<init>#1", "java.io.FileOutputStream.<init>#1",
+                  "java.io.FileReader.<init>#1", "java.io.FileWriter.<init>#1", "java.nio.file.Paths.get#*",
+                  "java.nio.file.Path.of#*", "java.nio.file.Path.resolve#1", "java.nio.file.Path.resolveSibling#1",
+                  "java.nio.file.FileSystem.getPath#*", "java.io.RandomAccessFile.<init>#1",
+                  "java.io.PrintWriter.<init>:(Ljava/lang/String;)V#1",
+                  "java.io.PrintStream.<init>:(Ljava/lang/String;)V#1",
+                  "java.io.File.createTempFile#*", "java.util.zip.ZipFile.<init>#1", "java.util.jar.JarFile.<init>#1"),
+        "sanitizers": (*NUMBERS, "org.apache.commons.io.FilenameUtils.getName"),
+        "unknown": ("java.io.File.*", "java.nio.file.Files.*", "java.io.FileInputStream.*",
+                    "java.io.FileOutputStream.*", "java.nio.file.Path.*", "java.nio.file.FileSystems.*",
+                    "java.nio.file.FileSystem.*"),
+    },
+    "xml": {
+        **FROM_OUTSIDE,
+        "sinks": READ_AS_XML,
+        "hardening": HARDENING,
+        "doubtful": RESOLVERS,
+        "unknown": tuple(f"{name}.*" for name in XML),
+    },
+    "html": {
+        **TEXTS,
+        "sinks": (*(f"java.io.PrintWriter.{name}#*" for name in WRITTEN),
+                  *(f"{ee}.servlet.{kind}.{name}#*" for ee in EE for kind in ("ServletOutputStream", "jsp.JspWriter")
+                    for name in ("print", "println", "write"))),
+        "sanitizers": (*NUMBERS, *ENCODERS),
+        "unknown": tuple(f"{ee}.servlet.{name}.*" for ee in EE
+                         for name in ("ServletResponse", "http.HttpServletResponse")),
+    },
+}  # fmt: skip
