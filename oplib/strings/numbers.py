@@ -234,5 +234,5 @@ def _digit_unit(w: Work, digit: Term, radix: int, upper: bool) -> Term:
     if radix > 10:
         unit = t.ite(t.ult(digit, t.bv(10, 8)), unit, t.add(wide, t.bv(ord("A" if upper else "a") - 10, 16)))
     if radix <= 16:
-        w.call.is_digit(unit)
+        w.run.is_digit(unit)
     return unit

@@ -44,7 +44,7 @@ def text_of_unknown(w: Work, way: Way, value: Term) -> Text | None:
         known = _text(w, way, value)
         if known is not None:
             for unit in known.cells(w.t):
-                w.call.is_digit(unit)
+                w.run.is_digit(unit)
             known.spelled = spelled(w, way, value)
             w.memo[(way.name, value)] = known
     return known

@@ -21,6 +21,7 @@ from pybmc.goto.loops import Loop, named_loops
 from pybmc.goto.names import class_named, class_of, dotted, is_array, is_reference, package_of, split_method
 from pybmc.goto.nulls import not_null_parameters
 from pybmc.goto.program import Function
+from pybmc.goto.synthetic import FRAMEWORKS
 from pybmc.lowering import Lowering, Passes, lower
 from pybmc.lowering.clinit import InitialValues, class_initialiser
 from pybmc.lowering.must_not_throw import must_not_throw
@@ -199,6 +200,8 @@ class Program:
         """The user's classes that are one, and those of --java-load-class."""
         extra = [class_named(loaded) for loaded in self._options.java_load_class]
         found = self._sources.user_subclasses(name)
+        if self._options.as_test and not name.startswith(FRAMEWORKS):  # no framework hands its own over as arguments
+            found = [one for one in found if not one.startswith(FRAMEWORKS)]
         return found + [e for e in extra if e not in found and self.classes.is_subtype(e, name)]
 
     def user_classes(self) -> list[str]:

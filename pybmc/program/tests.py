@@ -14,6 +14,7 @@ from pybmc.errors import InputError
 from pybmc.goto.annotations import PARAMETER
 from pybmc.goto.classes import ACC_STATIC, ACC_SYNTHETIC, ClassInfo, ClassTable, MethodInfo
 from pybmc.goto.instr import (
+    Assert,
     Branch,
     Comparison,
     Cond,
@@ -26,6 +27,7 @@ from pybmc.goto.instr import (
     MethodRef,
     New,
     Operand,
+    Property,
     Reg,
     Return,
     StringConst,
@@ -43,6 +45,7 @@ from pybmc.goto.names import (
     split_method,
 )
 from pybmc.goto.program import Function, LocalVariable, Register
+from pybmc.goto.properties import PropertyKind
 from pybmc.goto.synthetic import TEST
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.program.arguments import Conditions
@@ -104,6 +107,8 @@ class _Harness:
         self._taken = [] if self._chosen else [at for at in numbers if at not in self._providers.made]
         self._order = [*self._taken, *(at for at in numbers if at not in self._taken)]  # of the registers
         self._writer = BodyWriter(self._empty())
+        self._made: dict[ClassName, Reg] = {}  # the objects that inner ones are made with
+        self._levels: list[tuple[ClassName, Reg | None]] = []  # classes whose methods run around the test, outer first
 
     def entry(self) -> MethodInfo:
         kinds = self._parameters
@@ -111,19 +116,25 @@ class _Harness:
         end = self._writer.label()
         if self._conditions.is_choice:
             self._conditions.choose(self._writer, self._loc, Reg(0, "I"), arguments, end)
-        for method in self._marked(BEFORE_ALL):
-            self._call(method, None, ())
+        around = self._around()
+        for owner in (*around, self._test.owner):
+            for method in self._marked(BEFORE_ALL, owner):
+                self._call(method, None, ())
         this = None if self._test.is_static else self._fresh(self._test.owner, 0)
+        self._levels = [*((owner, self._made[owner]) for owner in around), (self._test.owner, this)]
         self._provide(this, arguments, end)
         if not self._conditions.is_choice:
             self._conditions.require(self._writer, self._loc, arguments, end)
-        for method in self._marked(BEFORE):
-            self._call(method, this, ())
+        for owner, made in self._levels:
+            for method in self._marked(BEFORE, owner):
+                self._call(method, made, ())
         result = self._call(self._test, this, arguments)
+        self._must_throw()
         if self._result == "Z" and any("Property" in a.name for a in self._test.annotations):
             self._must_be_true(result)
-        for method in reversed(list(self._marked(AFTER))):
-            self._call(method, this, ())
+        for owner, made in reversed(self._levels):
+            for method in reversed(list(self._marked(AFTER, owner))):
+                self._call(method, made, ())
         self._writer.place(end)
         self._emit(Return(self._loc, None))
         function = self._writer.finish()
@@ -185,9 +196,24 @@ class _Harness:
     def _emit(self, instr: Instr) -> None:
         self._writer.emit(instr)
 
-    def _marked(self, names: frozenset[str]) -> Iterator[MethodInfo]:
+    def _around(self) -> list[ClassName]:
+        """Classes whose objects the test's object is made with, the outermost first: of JUnit's nested tests."""
+        found: list[ClassName] = []
+        name = self._test.owner
+        while not self._test.is_static and (outer := self._outer_of(name)) is not None and len(found) <= DEEPEST:
+            found.append(outer)
+            name = outer
+        return found[::-1]
+
+    def _outer_of(self, name: ClassName) -> ClassName | None:
+        """The class whose object the only constructor wants."""
+        info, outer = self._classes.get(name), ClassName(name.rpartition("$")[0])
+        takes_it = outer and info.method("<init>", f"({descriptor_of(outer)})V") is not None
+        return outer if takes_it and info.method("<init>", "()V") is None and not info.is_abstract else None
+
+    def _marked(self, names: frozenset[str], owner: ClassName) -> Iterator[MethodInfo]:
         """Methods with such an annotation, those of superclasses first; what is overridden runs once."""
-        chain = list(self._classes.present_superclasses(self._test.owner))
+        chain = list(self._classes.present_superclasses(owner))
         seen: dict[tuple[str, str], MethodInfo] = {}
         for info in reversed(chain):
             for method in info.methods:
@@ -200,19 +226,18 @@ class _Harness:
         info = self._classes.get(name)
         made = self._writer.register("A")
         arguments: tuple[Reg, ...] = ()
-        if info.method("<init>", "()V") is not None:
-            descriptor = "()V"
-        else:
-            outer = ClassName(name.rpartition("$")[0])
-            descriptor = f"({descriptor_of(outer)})V"
-            if info.is_abstract or not outer or info.method("<init>", descriptor) is None or depth > DEEPEST:
+        descriptor = "()V"
+        if info.method("<init>", descriptor) is None:
+            outer = self._outer_of(name)
+            if outer is None or depth > DEEPEST:
                 raise InputError(
                     f"{name.replace('/', '.')} cannot be made by a test: it has no constructor without arguments"
                 )
-            arguments = (self._fresh(outer, depth + 1),)
+            descriptor, arguments = f"({descriptor_of(outer)})V", (self._fresh(outer, depth + 1),)
         self._emit(New(self._loc, made, name))
         constructor = MethodRef(name, "<init>", MethodDescriptor(descriptor))
         self._emit(Invoke(self._loc, None, InvokeKind.SPECIAL, constructor, (made, *arguments)))
+        self._made[name] = made
         return made
 
     def _call(self, method: MethodInfo, this: Reg | None, arguments: Sequence[Operand]) -> Reg | None:
@@ -229,6 +254,19 @@ class _Harness:
             kind = InvokeKind.SPECIAL if method.is_private else InvokeKind.VIRTUAL
             self._emit(Invoke(self._loc, register, kind, reference, (this, *arguments)))
         return register
+
+    def _must_throw(self) -> None:
+        """A test that expects an exception fails if there is none."""
+        expected = expected_exceptions(self._test)
+        if expected:
+            method, names = self._test, " or ".join(expected)
+            name = MethodId(method.owner, method.name, method.descriptor).java_id
+            prop = Property(
+                f"{name}.{PropertyKind.ASSERTION}.expected", PropertyKind.ASSERTION,
+                f"the test throws {names}, as it says",
+                self._info.source_file, self._loc.line, name, -1, f"{names} is thrown",
+            )  # fmt: skip
+            self._emit(Assert(self._loc, Cond(Comparison.NE, Const("I", 0), Const("I", 0)), prop))
 
     def _must_be_true(self, result: Reg | None) -> None:
         """A property that gives false is falsified."""

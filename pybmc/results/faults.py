@@ -115,7 +115,7 @@ def _fault(result: PropertyResult, view: Viewpoint) -> Fault:
         own = _place(found, view.is_own)
         place = location(own.file, own.line, own.method.java_id.replace(TEST, ""), own.ordinal)
         method, where = own.method.pretty.replace(TEST, ""), view.anchor(own)
-        if own.method.name.startswith(TEST):
+        if own.method.name.startswith(TEST) and exception:
             message = "the property does not hold: it gives false"
     fault = Fault(
         rule.id, message, place.get("file", ""), int(place.get("line", 0)), method, place["function"],

@@ -257,6 +257,18 @@ class Web {
         new ProcessBuilder("ls").directory(folder).start();
     }
 
+    static void commandWordGood(Scanner in) throws IOException {
+        Runtime.getRuntime().exec("kill " + (in.next().equals("all") ? "0" : "1"));
+    }
+
+    static void commandAddedLaterGood(String name) throws IOException {
+        List<String> words = new ArrayList<>();
+        new ProcessBuilder(words).command().add("ls");
+        words.set(0, name);
+        words.set(0, "ls");
+        new ProcessBuilder(words).start();
+    }
+
     static void pathResolvedBad(String name) throws IOException {
         Files.delete(Path.of("/data").resolve(name));
     }

@@ -107,9 +107,20 @@ class CartTest extends Base {
     @ParameterizedTest @MethodSource("x") void unknown(int x) { assert x != 77; }
 
     @org.junit.Test(expected = ArithmeticException.class) public void old() { limit = 1 / (limit - 10); }
+    @org.junit.Test(expected = ArithmeticException.class) public void calm() { limit = 1 / (limit - 9); }
+    @org.junit.Test(expected = ArithmeticException.class) public void other() { limit = "".charAt(1); }
+    @org.junit.Test(expected = AssertionError.class) public void noError() { limit = 4; }
+    @org.junit.Test(expected = AssertionError.class) public void error() { assert limit == 4; }
 
     @Nested class Inner {
-        @Test void outer() { assert limit == 0; }
+        int inner;
+        @BeforeEach void setUpInner() { inner = limit + 1; }
+        @AfterEach void tearDownInner() { limit -= inner - 10; }
+        @Test void outer() { assert limit == 10 && inner == 11 && base == 5 && all == 7; }
+        @Test void torn() { limit = 0; }
+        @Nested class Innermost {
+            @Test void all() { assert inner == 11; }
+        }
     }
 }
 
@@ -125,8 +136,11 @@ VERDICTS = {
     "halves": "SUCCESSFUL", "names": "SUCCESSFUL", "longer": "FAILED", "nulls": "FAILED", "csv": "SUCCESSFUL",
     "sizes": "FAILED", "any": "FAILED", "some": "SUCCESSFUL", "others": "SUCCESSFUL", "unknown": "UNKNOWN",
     "old": "SUCCESSFUL", "alpha": "SUCCESSFUL", "between": "SUCCESSFUL", "boxed": "SUCCESSFUL", "sized": "SUCCESSFUL",
+    "calm": "FAILED", "other": "FAILED", "noError": "FAILED", "error": "SUCCESSFUL",
     "different": "SUCCESSFUL", "nullable": "FAILED", "mixed": "UNKNOWN",
 }  # fmt: skip
+
+ARITHMETIC, FAILED = ("java.lang.ArithmeticException",), ("java.lang.AssertionError",)
 
 
 @pytest.fixture(scope="module")
@@ -176,7 +190,9 @@ def all_(class_text: str, method: str) -> bool:
 
 @pytest.mark.parametrize("name", VERDICTS)
 def test_verdicts(classes: Path, name: str) -> None:
-    ignored = ["java.lang.ArithmeticException"] if name == "old" else []
+    ignored = {"old": ARITHMETIC, "calm": ARITHMETIC, "other": ARITHMETIC, "noError": FAILED, "error": FAILED}.get(
+        name, ()
+    )
     report = check(classes, f"shop.CartTest.{name}", *ignored)
     assert report.verdict.value == VERDICTS[name], report
     if name == "dividesNot":
@@ -186,6 +202,12 @@ def test_verdicts(classes: Path, name: str) -> None:
 
 def test_objects_of_nested_classes_have_an_outer_one(classes: Path) -> None:
     assert check(classes, "shop.CartTest$Inner.outer").verdict is pybmc.Verdict.SUCCESSFUL
+    assert check(classes, "shop.CartTest$Inner$Innermost.all").verdict is pybmc.Verdict.SUCCESSFUL
+
+
+def test_methods_of_outer_classes_run_around_those_of_inner_ones(classes: Path) -> None:
+    report = check(classes, "shop.CartTest$Inner.torn")
+    assert report.verdict is pybmc.Verdict.FAILED  # what is left of the outer object is seen behind the inner test
 
 
 def test_who_cannot_be_made_is_told(classes: Path) -> None:
