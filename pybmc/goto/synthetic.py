@@ -29,6 +29,7 @@ from pybmc.goto.names import (
 from pybmc.goto.program import Function, Register
 
 TEST = "<test>"  # before the name of a test: the method that does what frameworks do around it
+EXPECTED = ".expected"  # ends the id of the property that a test throws what it says
 # Packages whose classes run tests, and are never what a test is given.
 FRAMEWORKS = (
     "org/junit/", "junit/", "org/hamcrest/", "org/opentest4j/", "org/apiguardian/", "org/testng/", "org/assertj/",

@@ -46,7 +46,7 @@ from pybmc.goto.names import (
 )
 from pybmc.goto.program import Function, LocalVariable, Register
 from pybmc.goto.properties import PropertyKind
-from pybmc.goto.synthetic import TEST
+from pybmc.goto.synthetic import EXPECTED, TEST
 from pybmc.lowering.rewrite import BodyWriter
 from pybmc.program.arguments import Conditions
 from pybmc.program.providers import Providers, kept_signature
@@ -262,9 +262,9 @@ class _Harness:
             method, names = self._test, " or ".join(expected)
             name = MethodId(method.owner, method.name, method.descriptor).java_id
             prop = Property(
-                f"{name}.{PropertyKind.ASSERTION}.expected", PropertyKind.ASSERTION,
-                f"the test throws {names}, as it says",
-                self._info.source_file, self._loc.line, name, -1, f"{names} is thrown",
+                f"{name}.{PropertyKind.ASSERTION}{EXPECTED}", PropertyKind.ASSERTION,
+                "what the test expects is thrown",
+                self._info.source_file, self._loc.line, name, -1, names,
             )  # fmt: skip
             self._emit(Assert(self._loc, Cond(Comparison.NE, Const("I", 0), Const("I", 0)), prop))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.goto.names import pretty
 from pybmc.goto.properties import BOUNDS, PropertyKind
-from pybmc.goto.synthetic import TEST
+from pybmc.goto.synthetic import EXPECTED, TEST
 from pybmc.options import Options
 from pybmc.records import Record, changed
 from pybmc.results.folding import own_frame
@@ -115,8 +115,9 @@ def _fault(result: PropertyResult, view: Viewpoint) -> Fault:
         own = _place(found, view.is_own)
         place = location(own.file, own.line, own.method.java_id.replace(TEST, ""), own.ordinal)
         method, where = own.method.pretty.replace(TEST, ""), view.anchor(own)
-        if own.method.name.startswith(TEST) and exception:
-            message = "the property does not hold: it gives false"
+        if own.method.name.startswith(TEST):
+            expects = f"nothing is thrown, and the test expects {prop.condition}"
+            message = expects if prop.id.endswith(EXPECTED) else "the property does not hold: it gives false"
     fault = Fault(
         rule.id, message, place.get("file", ""), int(place.get("line", 0)), method, place["function"],
         view.entry, prop.id.replace(TEST, ""), _fingerprint(rule.id, place["function"], exception, where),
