@@ -20,3 +20,14 @@ class Place(Record):
         """As reasons name it: `Main.run(int), line 14`."""
         line = f", line {self.line}" if self.line else ""
         return f"{self.method.pretty}{line}"
+
+
+class Stretch(Record):
+    """Bytecode of a method, from one instruction to another."""
+
+    method: MethodId
+    first: int  # bci
+    last: int
+
+    def holds(self, place: Place) -> bool:
+        return place.method == self.method and self.first <= place.bci <= self.last

@@ -12,7 +12,7 @@ from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.names import STRING, THROWABLE
 from pybmc.goto.nulls import Nulls
-from pybmc.goto.place import Place
+from pybmc.goto.place import Place, Stretch
 from pybmc.goto.properties import BOUNDS, PropertyKind
 from pybmc.symex import ssa
 from pybmc.symex.arithmetic import operations
@@ -204,11 +204,13 @@ class Machine:
 
     # ---------------------------------------------------------------------------- what narrows a path
 
-    def assume(self, state: State, condition: Term, ends_path: bool = False, why: str = "") -> bool:
+    def assume(
+        self, state: State, condition: Term, ends_path: bool = False, why: str = "", inside: Stretch | None = None
+    ) -> bool:
         """Go on only where the condition holds; True if that is nowhere.
 
         `why`: "check" if otherwise a property is violated, so that what goes wrong later is a failure in any case;
-        "bound" if a loop or recursion is not followed any further.
+        "bound" if a loop (`inside`) or recursion is not followed any further.
         """
         terms = self.terms
         condition = self.decide(state, condition)
@@ -216,7 +218,7 @@ class Machine:
             return False
         fact = terms.implies(state.guard.term, condition)
         if self.taint and why == "bound":
-            self.taint.ends(fact)
+            self.taint.ends(fact, inside)
         elif self.taint and why != "check":
             self.taint.assumed(state.guard.term, fact)
         self.record.assumptions.append(ssa.Assumed(fact, ends_path))
@@ -319,13 +321,14 @@ class Machine:
     ) -> None:
         """A violation that depends on a doubt is none, but leaves the verdict open."""
         terms, prefix = self.terms, len(self.record.assumptions)
+        trail = self.stack.trail if escaped is None else escaped.thrown.trail
         certain = terms.and_(violated, terms.not_(terms.or_all(doubt for doubt, _, _ in self.record.doubts)))
         if self.taint:
-            certain, open_, reason = self.taint.split(certain, self._feasibility.may_hold_anyway)
+            open_calls = _places(place if escaped is None else escaped.thrown.at, trail)
+            certain, open_, reason = self.taint.split(certain, self._feasibility.may_hold_anyway, open_calls)
             if open_ is not terms.false:
                 self.record.steps.append(ssa.Unsupported(open_, place, reason, prefix, depends=True))
         if certain is not terms.false:
-            trail = self.stack.trail if escaped is None else escaped.thrown.trail
             self.record.steps.append(ssa.Check(certain, place, prop, prefix, trail, escaped, stated))
         for doubt, reason, where in self.record.doubts:
             both = terms.and_(violated, doubt)
@@ -404,3 +407,12 @@ class Machine:
             return self.classes.is_subtype(name, parent)
         except ClassNotFound:
             return True
+
+
+def _places(place: Place, trail: ssa.Trail | None) -> list[Place]:
+    """Where something happens, and where the calls that are open were made."""
+    found = [place]
+    while trail is not None:
+        found.append(trail.called_at)
+        trail = trail.outer
+    return found

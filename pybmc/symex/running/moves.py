@@ -5,7 +5,7 @@ from __future__ import annotations
 from pybmc.annotations import Protocol
 from pybmc.goto.classes import ACC_ENUM, Origin
 from pybmc.goto.instr import Branch, Goto, Property
-from pybmc.goto.place import Place
+from pybmc.goto.place import Place, Stretch
 from pybmc.goto.properties import PropertyKind
 from pybmc.records import Record
 from pybmc.symex import ssa
@@ -33,6 +33,7 @@ class Stop(Record):
     name: str
     bound: int
     place: Place
+    inside: Stretch | None = None  # of a loop
 
 
 class Moves:
@@ -89,7 +90,8 @@ class Moves:
         self._watch.unwinding(name, rounds, place, stopped)
         if stopped:
             assert bound is not None
-            self._cut(frame, state, edge, Stop(name, bound if used >= bound else rounds, place))
+            inside = _stretch(frame, edge.loop) if self.machine.taint else None
+            self._cut(frame, state, edge, Stop(name, bound if used >= bound else rounds, place, inside))
             return False
         asks = self._worth_asking(counted) if state.guard.term is not last else rounds >= MANY and _is_power(rounds)
         if asks and not self.machine.reachable(state):
@@ -134,14 +136,23 @@ class Moves:
             machine.unsupported(state, self._terms.true, f"{name} goes on beyond {bound} rounds")
         elif settings.deepening and name not in settings.unwindset:
             machine.record.steps.append(ssa.Cut(state.guard.term, place, name, bound, len(machine.record.assumptions)))
-            machine.assume(state, false, ends_path=True, why="bound")
+            machine.assume(state, false, ends_path=True, why="bound", inside=stop.inside)
         elif settings.unwinding_assertions:
             machine.check(state, false, prop, place)
         else:
-            machine.assume(state, false, why="bound")
+            machine.assume(state, false, why="bound", inside=stop.inside)
             machine.record.warn(
                 f"{name} was cut after {bound} rounds (--no-unwinding-assertions): what lies behind is unchecked"
             )
+
+
+def _stretch(frame: Frame, loop: int) -> Stretch:
+    """The bytecode of a loop."""
+    body = frame.prepared.function.body
+    blocks = [block for block in frame.prepared.blocks if loop in block.loops]
+    own = [body[block.start].loc.bci for block in blocks]
+    own += [block.end.loc.bci for block in blocks if block.end is not None]
+    return Stretch(frame.method, min(own), max(own))
 
 
 def _unwinding_property(stop: Stop) -> Property:

@@ -9,9 +9,9 @@ Sets of sources are bit masks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
-from pybmc.goto.place import Place
+from pybmc.goto.place import Place, Stretch
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.walk import postorder, variables
@@ -30,7 +30,7 @@ class Taint:
         self._known: dict[Term, int] = {}
         self._seen: set[Term] = set()
         self._open: list[tuple[Term, int]] = []  # where an assumption depends on sources, and on which
-        self._ends: set[Term] = set()
+        self._ends: dict[Term, list[Stretch | None]] = {}
         self._always: dict[Term, bool] = {}  # of marked conditions: whether they hold whatever sources give
 
     def __bool__(self) -> bool:
@@ -100,13 +100,22 @@ class Taint:
             if (clean, mask) not in self._open:
                 self._open.append((clean, mask))
 
-    def ends(self, fact: Term) -> None:
-        """A loop ends within the bound. If that depends on sources, it is taken for granted as that they return."""
-        if self.mask(fact):
-            self._ends.add(fact)
+    def ends(self, fact: Term, inside: Stretch | None = None) -> None:
+        """A loop ends within the bound. If that depends on sources, it is taken for granted as that they return.
 
-    def split(self, condition: Term, may_hold: Callable[[Term], bool]) -> tuple[Term, Term, str]:
-        """A condition where it is certain, where it is not, and why.
+        Not for what happens `inside`: a loop that ends by an exception does not end because somebody was waited for.
+        """
+        if self.mask(fact):
+            self._ends.setdefault(fact, []).append(inside)
+
+    def _is_granted(self, part: Term, places: Sequence[Place]) -> bool:
+        loops = self._ends.get(part)
+        return loops is not None and not any(loop is not None and any(map(loop.holds, places)) for loop in loops)
+
+    def split(
+        self, condition: Term, may_hold: Callable[[Term], bool], places: Sequence[Place] = ()
+    ) -> tuple[Term, Term, str]:
+        """A condition where it is certain, where it is not, and why. `places`: of what happens, and of the open calls.
 
         `may_hold`: False if a condition never holds. A part that always does, whatever the sources give, does not
         depend on them; paths that meet again have such guards.
@@ -114,7 +123,7 @@ class Taint:
         terms = self._terms
         mask = 0
         for part in _conjuncts(condition):
-            if part not in self._ends and self.mask(part):
+            if self.mask(part) and not self._is_granted(part, places):
                 if part not in self._always:
                     self._always[part] = not may_hold(terms.not_(part))
                 mask |= 0 if self._always[part] else self.mask(part)
