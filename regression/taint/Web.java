@@ -269,6 +269,16 @@ class Web {
         new ProcessBuilder(words).start();
     }
 
+    static void commandScanGood(Scanner in) throws IOException {
+        String word = in.next();
+        word = "ls";
+        Runtime.getRuntime().exec(word);
+    }
+
+    static void sqlHexGood(Connection c, int id) throws SQLException {
+        c.createStatement().execute("select x'" + Integer.toHexString(id) + "'");
+    }
+
     static void pathResolvedBad(String name) throws IOException {
         Files.delete(Path.of("/data").resolve(name));
     }
