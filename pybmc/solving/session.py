@@ -12,7 +12,7 @@ from functools import cached_property
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import PRODUCTS, SUMS, Op
+from pybmc.terms.ops import PRODUCTS, ROUNDING, SUMS, Op
 from pybmc.terms.walk import has_operator, node_count, postorder, variables
 
 if TYPE_CHECKING:
@@ -69,6 +69,11 @@ class Session:
         if self.keeps_on:
             self._tell()
             return _with_model(self.solver, self._check(query, limit, work), whole)
+        within = self._within_spans(whole)
+        if within is self._terms.false:
+            return Answer.UNSAT, {}
+        if within is not whole:
+            query = whole = within
         few = self._few_values(whole)
         if few is not None and few.is_quick:
             return few.answer()
@@ -94,6 +99,16 @@ class Session:
                 return _with_model(brief, answer, whole)
         answer, model = self._in_race(asked, asked, limit, work)
         return answer, model_of(model)
+
+    def _within_spans(self, query: Term) -> Term:
+        """Without what the spans of its floats exclude: circuits of significands cost much."""
+        if "float_spans" in self._terms.OFF or not has_operator(ROUNDING, query):
+            return query
+        from pybmc.terms.float_bounds import reduced
+
+        found = reduced(query, self._terms)
+        self._count("float_spans", found is not query)
+        return found
 
     def _deserves_more(self, query: Term) -> bool:
         """Whether more might come of more work on its sums; where not, those of later queries are not looked at."""

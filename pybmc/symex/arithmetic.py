@@ -44,9 +44,10 @@ def _floating(t: Terms, p: str, width: int) -> dict[str, Callable[..., Term]]:
 
     def compare(on_nan: Term) -> Binary:
         def run(a: Term, b: Term) -> Term:
-            unordered = t.or_(t.fisnan(a), t.fisnan(b))
-            ordered = t.ite(t.flt(a, b), less, t.ite(t.feq(a, b), zero, greater))
-            return t.ite(unordered, on_nan, ordered)
+            # whatever is neither equal nor on the other side is what NaN gives, so that nobody asks for NaN
+            if on_nan is less:
+                return t.ite(t.flt(b, a), greater, t.ite(t.feq(a, b), zero, less))
+            return t.ite(t.flt(a, b), less, t.ite(t.feq(a, b), zero, greater))
 
         return run
 

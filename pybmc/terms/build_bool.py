@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pybmc.terms.core import EXTENSIONS, MAX_CHOICES, Core, fits
+from pybmc.terms.float_orders import ORDERS as FLOAT_ORDERS
+from pybmc.terms.float_orders import both
 from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.regions import MAX_INTERVALS, Intervals, Region, complement, decides, intersection, of_comparison
 from pybmc.terms.term import Term
@@ -100,6 +102,10 @@ class BoolBuilder(Core):
             return a
         if found < 0:
             return self.false
+        if b.op in FLOAT_ORDERS or (b.op is NOT and b.args[0].op in FLOAT_ORDERS):
+            result = self._and_orders(a, b)
+            if result is not None:
+                return result
         if b.op is NOT and b.args[0].op is AND:
             result = self._resolve(a, b)
             if result is not None:
@@ -107,6 +113,13 @@ class BoolBuilder(Core):
         if a.op is NOT and a.args[0].op is AND:
             return self._resolve(b, a)
         return None
+
+    def _and_orders(self, a: Term, b: Term) -> Term | None:
+        """Two comparisons of the same two floats, the older one alone or the newest of many, are one."""
+        if a.op is not AND:
+            return both(self, a, b)  # type: ignore[arg-type]  # the whole builder
+        one = both(self, a.args[1], b)  # type: ignore[arg-type]
+        return None if one is None else self.and_(a.args[0], one)
 
     def _chain(self, a: Term) -> list[Term]:
         """The conjuncts, oldest first."""

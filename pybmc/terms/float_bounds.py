@@ -3,67 +3,159 @@
 Rounding never turns an order round, so a sum or product of numbers between bounds lies between what the bounds give,
 rounded: bit-precise, and at no cost where a solver would have to multiply significands. A condition is taken apart
 into literals and clauses; comparisons narrow what their sides may be, and a clause of which one literal is left says
-that it holds. Then a few cases are told apart. What this does not refute may hold or not.
+that it holds. Then a few cases are told apart. What this does not refute may hold or not. Spans of single operations
+are in `float_spans.py`.
 """
 
 from __future__ import annotations
 
 import math
 
-from pybmc.records import NamedTuple
-from pybmc.terms import ieee754
-from pybmc.terms.node import Term
+from pybmc.annotations import TYPE_CHECKING
+from pybmc.terms.bounds import of_comparison
+from pybmc.terms.float_spans import ALL, SPANS, Span, of_constant, of_integers
 from pybmc.terms.ops import Op
+from pybmc.terms.ranges import RANGES, interval_of
+from pybmc.terms.term import Term
+from pybmc.terms.walk import node_count, postorder
+
+if TYPE_CHECKING:
+    from pybmc.terms.core import Interval
+    from pybmc.terms.node import Terms
 
 ROUNDS = 6  # of propagation
-CASES = 12  # alternatives that are looked at one by one
+CASES = 100  # alternatives that are looked at one by one
 ARITHMETIC = frozenset((Op.FADD, Op.FSUB, Op.FMUL, Op.FDIV))
-OPERATIONS = {Op.FADD: ieee754.add, Op.FSUB: ieee754.sub, Op.FMUL: ieee754.mul, Op.FDIV: ieee754.div}
 ORDERS = frozenset((Op.FLE, Op.FLT, Op.FEQ))
-TELLING = ORDERS | {Op.AND, Op.OR}
-
-
-class Span(NamedTuple):
-    """Where a number is, if it is one; `nan`: it may be none."""
-
-    low: float
-    high: float
-    nan: bool
-
-
-ALL = Span(-math.inf, math.inf, True)
+INTEGERS = frozenset((Op.SLT, Op.SLE, Op.ULT, Op.ULE, Op.EQ))
+TELLING = ORDERS | INTEGERS | {Op.AND, Op.OR}
 
 
 class Contradiction(Exception):
     """What is asserted cannot hold together."""
 
 
-def is_refuted(condition: Term) -> bool:
+def is_refuted(condition: Term, terms: Terms) -> bool:
     """Whether intervals show that a condition cannot hold."""
-    return _Case().refutes([(condition, True)], CASES)
+    return reduced(condition, terms) is terms.false
+
+
+def reduced(condition: Term, terms: Terms) -> Term:
+    """The condition without alternatives that intervals exclude: false, if they exclude all of them."""
+    case = _Case(Integers(terms))
+    if case.refutes([(condition, True)], [CASES], is_whole=True):
+        return terms.false
+    is_less = case.left is not None and node_count(case.left) < node_count(condition)
+    return case.left if is_less and case.left is not None else condition
+
+
+class Integers:
+    """Intervals of what floats are computed from, under what a case says of integer variables."""
+
+    def __init__(self, terms: Terms, bounds: dict[Term, Interval] | None = None) -> None:
+        self.terms = terms
+        self.bounds: dict[Term, Interval] = dict(bounds or {})
+        self._seen: set[Term] = set()
+        self.ranges: dict[Term, Interval] = {}  # where the rules for intervals look
+
+    def confine(self, condition: Term, holds: bool) -> bool:
+        """Whether the condition says something new of a variable."""
+        found = False
+        said = of_comparison(self.terms, condition, holds)
+        if said is None:
+            raise Contradiction
+        for variable, (low, high) in said.items():
+            old = interval_of(self.terms, variable)
+            before = self.bounds.get(variable, old)
+            self.bounds[variable] = after = max(low, before[0]), min(high, before[1])
+            if after[0] > after[1]:
+                raise Contradiction
+            found = found or after != before
+        if found:
+            self._seen, self.ranges = set(), {}
+        return found
+
+    def interval(self, term: Term) -> Interval:
+        for node in postorder((term,), self._seen):
+            if node.sort.kind == "bv" and not node.is_const:
+                self._note(node)
+        return interval_of(self, term)  # type: ignore[arg-type]  # of a builder the rules want `ranges` only
+
+    def _note(self, node: Term) -> None:
+        rule = RANGES.get(node.op)
+        span = self.bounds.get(node) if rule is None else rule(self, node)  # type: ignore[arg-type]
+        span = self.terms.ranges.get(node) if span is None else span
+        if span is not None:
+            self.ranges[node] = span
 
 
 class _Case:
     """What is known where some conditions hold."""
 
-    def __init__(self, before: _Case | None = None) -> None:
+    def __init__(self, integers: Integers, before: _Case | None = None) -> None:
+        self._integers = Integers(integers.terms, integers.bounds)
         self._truth: dict[Term, bool] = dict(before._truth) if before else {}
         self._spans: dict[Term, Span] = dict(before._spans) if before else {}
         self._clauses: list[list[tuple[Term, bool]]] = list(before._clauses) if before else []
         self._memo: dict[Term, Span] = {}
         self._choices: dict[Term, None] = {}  # conditions of choices that were met
+        self.left: Term | None = None  # what is left where alternatives were excluded
 
-    def refutes(self, literals: list[tuple[Term, bool]], cases: int) -> bool:
+    def refutes(self, literals: list[tuple[Term, bool]], cases: list[int], is_whole: bool = False) -> bool:
+        """`cases` is how many more may be told apart, by all together."""
         try:
             for condition, holds in literals:
                 self._assert(condition, holds)
-            for _ in range(ROUNDS):
-                if not self._propagate():
-                    break
+            self._settle()
+            self._probe(cases)
+            self.left = self._together() if is_whole else None
+            split = self._split()
         except Contradiction:
             return True
-        split = self._split()
-        return 0 < len(split) <= cases and all(_Case(self).refutes([one], cases // len(split)) for one in split)
+        cases[0] -= len(split)
+        return bool(split) and cases[0] >= 0 and all(self._refutes_also(one, cases) for one in split)
+
+    def _refutes_also(self, literal: tuple[Term, bool], cases: list[int]) -> bool:
+        return _Case(self._integers, self).refutes([literal], cases)
+
+    def _settle(self) -> None:
+        for _ in range(ROUNDS):
+            if not self._propagate():
+                break
+
+    def _probe(self, cases: list[int]) -> None:
+        """Literals of clauses that cannot hold drop out, as most do of everything that may go wrong."""
+        for clause in list(self._clauses):
+            if not any(term.op in TELLING for term, _ in clause):
+                continue
+            cases[0] -= len(clause)
+            if cases[0] < 0:
+                return
+            left = [literal for literal in clause if not self._excludes(literal)]
+            if len(left) < len(clause):
+                self._clauses = [left if other is clause else other for other in self._clauses]
+                self._settle()
+
+    def _together(self) -> Term:
+        """All that is known to hold, which says the same as what was asserted."""
+        terms = self._integers.terms
+
+        def literal(term: Term, wanted: bool) -> Term:
+            return term if wanted else terms.not_(term)
+
+        known = [item for item in self._truth.items() if item[0].op not in (Op.AND, Op.OR, Op.NOT)]
+        facts = [literal(*item) for item in known if item[0].op not in ORDERS or not self._follows(*item)]
+        clauses = [terms.or_all([literal(*item) for item in clause]) for clause in self._clauses]
+        return terms.and_all([*facts, *clauses])
+
+    def _excludes(self, literal: tuple[Term, bool]) -> bool:
+        case = _Case(self._integers, self)
+        try:
+            case._assert(*literal)
+            case._settle()
+        except Contradiction:
+            return True
+        return False
 
     def _split(self) -> list[tuple[Term, bool]]:
         """Literals of which one holds: those of a choice between floats, or of a short clause about some."""
@@ -98,6 +190,8 @@ class _Case:
                 self._order(term, wanted)
             elif term.op is Op.FISNAN and not wanted:
                 self._narrow(term.args[0], Span(-math.inf, math.inf, False))
+            elif term.op in INTEGERS and self._integers.confine(term, wanted):
+                self._memo.clear()
 
     def _propagate(self) -> bool:
         """Whether something new is known."""
@@ -141,13 +235,14 @@ class _Case:
             return False
         return None
 
+    def _follows(self, term: Term, wanted: bool) -> bool:
+        """Whether a comparison holds for what its sides are computed from, whatever is said of the sides themselves."""
+        for arg in term.args:
+            self._span(arg)  # so that those of its arguments are known
+        return _compared(term.op, *map(self._computed, term.args)) is wanted
+
     def _ordered(self, term: Term) -> bool | None:
-        a, b = map(self._span, term.args)
-        beyond = a.low > b.high or (term.op is Op.FLT and a.low >= b.high) or (term.op is Op.FEQ and b.low > a.high)
-        if beyond:
-            return False
-        before = a.high < b.low or (term.op is Op.FLE and a.high <= b.low)
-        return True if before and term.op is not Op.FEQ and not (a.nan or b.nan) else None
+        return _compared(term.op, *map(self._span, term.args))
 
     # ------------------------------------------------------------------------------------ narrowing
 
@@ -188,8 +283,7 @@ class _Case:
         stack = [term]
         while stack:
             top = stack[-1]
-            needs = top.args if top.op in ARITHMETIC or top.op in (Op.FNEG, Op.FABS) else ()
-            needs = top.args[1:] if top.op is Op.ITE else needs
+            needs = top.args if top.op in SPANS else top.args[1:] if top.op is Op.ITE else ()
             missing = [arg for arg in needs if arg not in self._memo]
             if top not in self._memo and missing:
                 stack += missing
@@ -201,22 +295,19 @@ class _Case:
 
     def _meet(self, term: Term, span: Span) -> Span:
         said = self._spans.get(term, ALL)
-        return Span(max(span.low, said.low), min(span.high, said.high), span.nan and said.nan)
+        low, high, nan = max(span.low, said.low), min(span.high, said.high), span.nan and said.nan
+        if low > high and not nan:
+            raise Contradiction
+        return Span(low, high, nan)
 
     def _computed(self, term: Term) -> Span:
-        width = term.sort.width
         if term.is_const:
-            value = ieee754.to_float(term.payload, width)
-            return Span(math.inf, -math.inf, True) if value != value else Span(value, value, False)
-        if term.op in ARITHMETIC:
-            return _combined(term.op, self._memo[term.args[0]], self._memo[term.args[1]], width)
-        if term.op is Op.FNEG:
-            inner = self._memo[term.args[0]]
-            return Span(-inner.high, -inner.low, inner.nan)
-        if term.op is Op.FABS:
-            inner = self._memo[term.args[0]]
-            ends = sorted((abs(inner.low), abs(inner.high)))
-            return Span(0.0 if inner.low <= 0 <= inner.high else ends[0], ends[1], inner.nan)
+            return of_constant(term)
+        rule = SPANS.get(term.op)
+        if rule is not None:
+            return rule(term, [self._memo[arg] for arg in term.args])
+        if term.op is Op.SBV_TO_FP:
+            return of_integers(self._integers.interval(term.args[0]), term.sort.width)
         if term.op is Op.ITE:
             a, b = self._memo[term.args[1]], self._memo[term.args[2]]
             known = self._truth.get(term.args[0])
@@ -226,23 +317,9 @@ class _Case:
         return ALL
 
 
-def _combined(op: Op, a: Span, b: Span, width: int) -> Span:
-    """What an operation gives between the corners; all numbers, if some of them are none, or one divides by zero."""
-    if a.low > a.high or b.low > b.high:
-        return ALL
-    if op is Op.FDIV and b.low <= 0 <= b.high:
-        return ALL
-    work = OPERATIONS[op]
-    corners = []
-    for x in (a.low, a.high):
-        for y in (b.low, b.high):
-            bits = work(ieee754.from_float(x, width), ieee754.from_float(y, width), width)
-            corners.append(ieee754.to_float(bits, width))
-    zero_times_infinity = op is Op.FMUL and (_has_zero_and_infinity(a, b) or _has_zero_and_infinity(b, a))
-    if zero_times_infinity or any(corner != corner for corner in corners):
-        return ALL
-    return Span(min(corners), max(corners), a.nan or b.nan)
-
-
-def _has_zero_and_infinity(a: Span, b: Span) -> bool:
-    return a.low <= 0 <= a.high and math.inf in (abs(b.low), abs(b.high))
+def _compared(op: Op, a: Span, b: Span) -> bool | None:
+    """How all numbers of one span compare with all of another."""
+    if a.low > b.high or (op is Op.FLT and a.low >= b.high) or (op is Op.FEQ and b.low > a.high):
+        return False
+    before = a.high < b.low or (op is Op.FLE and a.high <= b.low)
+    return True if before and op is not Op.FEQ and not (a.nan or b.nan) else None

@@ -30,6 +30,7 @@ class Method(NamedTuple):
 
 METHODS = {
     "and_members": Method("_finds_conjunct", 0),
+    "and_orders": Method("_and_orders"),
     "and_regions": Method("_and_regions"),
     "and_regions_found": Method("_finds_region", 0),
     "and_resolve": Method("_resolve"),
@@ -50,6 +51,7 @@ QUERIES = (
     "choices",
     "diagrams",
     "enumeration",
+    "float_spans",
     "narrowing",
     "ranks",
     "rival",

@@ -463,7 +463,7 @@ class Verdicts:
         whole = self._terms.and_all([query, *on])
         if whole is self._terms.false:
             return Answer.UNSAT, None
-        if self._has_floats(whole) and is_refuted(whole):
+        if self._has_floats(whole) and is_refuted(whole, self._terms):
             return Answer.UNSAT, None
         answer = Answer.UNKNOWN
         if self._has_divisions(whole):  # bits of quotients and rests are the hardest of all
