@@ -46,7 +46,8 @@ def translated(main: Compiled, text: str) -> str:
         ("on <==> x == 1", "((this.on != 0) && (x == 1)) || ((this.on == 0) && (x != 1));"),
         ("(on ? x : 1) == 2", "((this.on != 0) && (x == 2)) || ((this.on == 0) && (1 == 2));"),
         ("x == \\old(on ? -size : 1) + 1",
-         "((\\old(this.on) != 0) && (x == (\\old(-this.size) + 1))) || ((\\old(this.on) == 0) && (x == (\\old(1) + 1)));"),
+         "((\\old(this.on) != 0) && (x == (\\old(-this.size) + 1)))"
+         " || ((\\old(this.on) == 0) && (x == (\\old(1) + 1)));"),
         ("\\result == \\old(size) + 1", "\\result == (\\old(this.size) + 1);"),
         ("\\old(size > 3)", "\\old(this.size) > 3;"),
         ("(byte) x == a[1]", "((byte) x) == a[1];"),
