@@ -1,7 +1,7 @@
 """Compile the Java models into the package: `python java-models/build.py [TARGET]`.
 
-In go the sources under `verifier/`, `jdk/`, `outside/` and `testing/`, out comes a folder of class files, by default
-`pybmc/models/classes` of this checkout; those of the last two, which are not for every run, are folders in it.
+In go the sources under `verifier/`, `jdk/`, `outside/`, `testing/` and `equivalence/`, out comes a folder of class files, by default
+`pybmc/models/classes` of this checkout; those of the last three, which are not for every run, are folders in it.
 Afterwards the folder matches the sources; nothing is done when it already did. This needs a JDK; an installed pybmc
 does not.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 SOURCES = Path(__file__).resolve().parent
 IN_TREE = SOURCES.parent / "pybmc" / "models" / "classes"
 ROOTS = ("verifier", "jdk")
-SOMETIMES = ("outside", "testing")
+SOMETIMES = ("outside", "testing", "equivalence")
 DIGEST = "sources.sha256"
 API_JAR = "pybmc-api.jar"
 

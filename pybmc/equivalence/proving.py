@@ -11,7 +11,7 @@ from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
 from pybmc.equivalence.claims import claims_at, equalities, is_of_floats, strongest
-from pybmc.equivalence.common import Common
+from pybmc.equivalence.common import Common, name_of
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
 from pybmc.equivalence.observed import observed
@@ -20,15 +20,18 @@ from pybmc.equivalence.schedules import PEELED, Visits, schedules
 from pybmc.equivalence.segments import START
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
+from pybmc.equivalence.written import Written
 from pybmc.errors import ResourceError
 from pybmc.generators.api import Cut
 from pybmc.generators.runs.survivors import Survivors
 from pybmc.goto.classes import MethodInfo
+from pybmc.goto.instr import Invoke
 from pybmc.goto.names import class_of, dotted, is_reference
 from pybmc.goto.program import Function
 from pybmc.goto.synthetic import method_of
 from pybmc.log import Log, Quiet
 from pybmc.lowering import Passes
+from pybmc.models import written_path
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import changed
@@ -47,8 +50,13 @@ AFTERWARDS = 0.5  # when bounded checking has ended
 class Joined(Program):
     """The program of a pair, whose entry point is the product of the two."""
 
-    def __init__(self, options: Options, pair: Pair, messages: bool) -> None:
+    def __init__(self, options: Options, pair: Pair, messages: bool, is_written: bool = False) -> None:
+        """`is_written`: the two are written out, see `written.py`."""
+        if is_written:
+            options = changed(options, classpath=(*options.classpath, written_path()))
         super().__init__(options, Quiet().warning)
+        self._is_written = is_written
+        self._written: Written | None = None
         self._pair = pair
         self._messages = messages  # of exceptions count: no exception is proved to be the same
         self.joined: Function | None = None
@@ -59,11 +67,15 @@ class Joined(Program):
         """None if that cannot be."""
         pair = self._pair
 
+        written = self._writing(passes)
+
         def function_of(method: MethodInfo) -> Function:
             found = self.function(method, passes)
-            looped = as_loop(found) if method in (pair.left, pair.right) else found
-            self.is_recursive |= looped is not found
-            return looped
+            if method in (pair.left, pair.right):
+                looped = written.function(method) if self._is_written else as_loop(found)
+                self.is_recursive |= written.is_recursive or (looped is not found and not self._is_written)
+                return looped
+            return found
 
         joinable = may_be_joined(pair, function_of, self)
         if joinable is None:
@@ -76,6 +88,16 @@ class Joined(Program):
         self.entry = method_of(self.joined)
         self.launch = None
         return product
+
+    def _writing(self, passes: Passes) -> Written:
+        if self._written is None:
+            functions = [self.function(method, passes) for method in (self._pair.left, self._pair.right)]
+            calls = [{i.method for i in function.body if isinstance(i, Invoke)} for function in functions]
+            shared = {(call.owner, call.name, call.descriptor) for call in calls[0] & calls[1]}
+            self._written = Written(
+                self, lambda method: self.function(method, passes), lambda method: name_of(method) in shared
+            )  # fmt: skip
+        return self._written
 
     def function(self, method: MethodInfo, passes: Passes) -> Function:
         if method.name == NAME and self.joined is not None:
@@ -112,13 +134,33 @@ class _Proofs:
 
     def __init__(self, pair: Pair, options: Options, log: Log, messages: bool) -> None:
         self._pair, self._options, self._log, self._messages = pair, options, log, messages
+        self._is_written = False
 
     def attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, _Proof]]:
         """With more claims or not, and how the two are run in step: where runs see one of them alone least first."""
+        for is_written in self._ways():
+            self._is_written = is_written
+            yield from self._attempts(quick, budget)
+
+    def _ways(self) -> list[bool]:
+        """As the two are, or written out: whichever has as many loops on both sides first."""
+        found: list[tuple[int, bool]] = []
+        bodies: list[object] = []
+        for is_written in (False, True):
+            self._is_written = is_written
+            program = self._program()
+            product = program.join(passes_of(self._options), Plan())
+            if product is not None and (product.left.heads or product.right.heads or program.common):
+                body = [side.function.body for side in product.sides]
+                if body not in bodies:
+                    bodies.append(body)
+                    found.append((abs(len(product.left.heads) - len(product.right.heads)), is_written))
+        return [is_written for _, is_written in sorted(found)]
+
+    def _attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, _Proof]]:
         program = self._program()
         product = program.join(passes_of(self._options), Plan())
-        if product is None or not (product.left.heads or product.right.heads or program.common):
-            return
+        assert product is not None
         ranked: list[tuple[int, Plan]] = []
         for number, schedule in enumerate(schedules(product)):
             if number >= len(PEELED) and (quick or not min(bad for bad, _ in ranked)):
@@ -143,7 +185,7 @@ class _Proofs:
         return _Proof(self._program(), plan, self._options, self._log)
 
     def _program(self) -> Joined:
-        return Joined(changed(self._options, entry=_name(self._pair.left)), self._pair, self._messages)
+        return Joined(changed(self._options, entry=_name(self._pair.left)), self._pair, self._messages, self._is_written)
 
 
 class _Proof:

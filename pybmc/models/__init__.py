@@ -26,6 +26,11 @@ def frameworks_path() -> str:
     return os.path.join(models_path(), "testing")
 
 
+def written_path() -> str:
+    """The folder of second bodies of library methods, in proofs that two methods do the same."""
+    return os.path.join(models_path(), "equivalence")
+
+
 def models_path() -> str:
     """The folder of the compiled models, as a class-path entry."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "classes")
