@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from pybmc.annotations import Any
 from pybmc.goto.instr import Compute, Const, Goto, Instr, Loc, Operand, Reg, Return, Unwind
@@ -23,15 +23,15 @@ class Ends(Record):
     thrown: Reg
 
 
-def moved(value: Any, offset: int) -> Any:
-    """With registers that begin somewhere else."""
+def renamed(value: Any, to: Callable[[Reg], Reg]) -> Any:
+    """With other registers."""
     if isinstance(value, Reg):
-        return Reg(value.index + offset, value.kind)
+        return to(value)
     if isinstance(value, tuple):
-        return tuple(moved(part, offset) for part in value)
+        return tuple(renamed(part, to) for part in value)
     if isinstance(value, Record) and not isinstance(value, Loc):
         names: tuple[str, ...] = value._fields  # type: ignore[attr-defined]
-        return type(value)(**{name: moved(getattr(value, name), offset) for name in names})
+        return type(value)(**{name: renamed(getattr(value, name), to) for name in names})
     return value
 
 
@@ -48,6 +48,9 @@ class _Pasting:
         self._starts = [writer.label() for _ in callee.body]
         self._after = writer.label()
         self._pads: dict[int, int] = {}  # where exceptions arrive that the callee catches
+
+    def _moved(self, value: Any) -> Any:
+        return renamed(value, lambda register: Reg(register.index + self._offset, register.kind))
 
     def paste(self, args: Mapping[int, Operand]) -> None:
         writer, loc = self._writer, self._loc
@@ -67,10 +70,10 @@ class _Pasting:
         match instr:
             case Return(_, value):
                 if value is not None and self._ends.dst is not None:
-                    self._give(moved(value, self._offset))
+                    self._give(self._moved(value))
                 self._writer.emit(Goto(self._loc, self._after))
             case Unwind(_, value):
-                self._throw(moved(value, self._offset))
+                self._throw(self._moved(value))
             case _:
                 self._writer.emit(self._placed(instr))
 
@@ -93,9 +96,9 @@ class _Pasting:
     def _placed(self, instr: Instr) -> Instr:
         target = getattr(instr, "on_throw", -1)
         retarget = KINDS[type(instr)].retarget
-        placed: Instr = moved(instr, self._offset)
+        placed: Instr = self._moved(instr)
         if retarget is not None:
-            placed = moved(retarget(instr, lambda at: self._starts[at] if at >= 0 else at), self._offset)
+            placed = self._moved(retarget(instr, lambda at: self._starts[at] if at >= 0 else at))
         if type(instr) in LANDING:
             onward = self._ends.on_throw
             if target >= 0:

@@ -427,8 +427,7 @@ class Product:
 
     def _compare(self) -> None:
         self._put(self._both[RETURNED])
-        if self._pair.result != "V":
-            self._same_results()
+        self._same_ends()
         self._emit(Goto(NOWHERE, self._end))
         self._put(self._both[THROWN])
         if not self._throws:
@@ -447,6 +446,10 @@ class Product:
             self._assert(f"throws {name}", Cond(Comparison.EQ, *tests))
             self._emit(Compute(NOWHERE, known, "ior", (known, tests[0])))
         self._assert("throws what is known", Cond(Comparison.NE, known, Const("I", 0)))
+
+    def _same_ends(self) -> None:
+        if self._pair.result != "V":
+            self._same_results()
 
     def _same_results(self) -> None:
         values: list[Reg] = []

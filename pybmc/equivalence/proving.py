@@ -12,10 +12,12 @@ from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
 from pybmc.equivalence.claims import claims_at, equalities, is_of_floats, strongest
 from pybmc.equivalence.common import Common, name_of
+from pybmc.equivalence.fragments import Question
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
 from pybmc.equivalence.observed import observed
 from pybmc.equivalence.product import Aligned, Plan, Product, Schedule
+from pybmc.equivalence.reordered import alike, unlike
 from pybmc.equivalence.schedules import PEELED, Visits, schedules
 from pybmc.equivalence.segments import START
 from pybmc.equivalence.sides import Pair
@@ -34,7 +36,7 @@ from pybmc.lowering import Passes
 from pybmc.models import written_path
 from pybmc.options import Options
 from pybmc.program.program import Program
-from pybmc.records import changed
+from pybmc.records import Record, changed
 
 NAME = "<equivalence>"  # which no method of a class has
 MOST_PLANS = 4  # ways of running the two in step
@@ -44,19 +46,28 @@ TESTS = 15_000  # of claims, in such runs
 WORK, ALTOGETHER = 20.0, 30.0  # seconds of CPU time for each of these, and for all of them
 QUICK = 5.0  # for the first look
 SHARE = 0.2  # of the time that is left, at most: bounded checking may need it
+COMMUTING = 4.0  # for each question about the order of rounds
 AFTERWARDS = 0.5  # when bounded checking has ended
+
+
+class Form(Record):
+    """How the two are looked at: as they are, written out, or as these functions."""
+
+    is_written: bool = False
+    functions: tuple[Function, Function] | tuple[()] = ()
+    is_recursive: bool = False
 
 
 class Joined(Program):
     """The program of a pair, whose entry point is the product of the two."""
 
-    def __init__(self, options: Options, pair: Pair, messages: bool, is_written: bool = False) -> None:
-        """`is_written`: the two are written out, see `written.py`."""
-        if is_written:
+    def __init__(self, options: Options, pair: Pair, messages: bool, form: Form = Form()) -> None:
+        if form.is_written:
             options = changed(options, classpath=(*options.classpath, written_path()))
         super().__init__(options, Quiet().warning)
-        self._is_written = is_written
+        self._form = form
         self._written: Written | None = None
+        self.throwables: list[str] = []
         self._pair = pair
         self._messages = messages  # of exceptions count: no exception is proved to be the same
         self.joined: Function | None = None
@@ -71,23 +82,37 @@ class Joined(Program):
 
         def function_of(method: MethodInfo) -> Function:
             found = self.function(method, passes)
-            if method in (pair.left, pair.right):
-                looped = written.function(method) if self._is_written else as_loop(found)
-                self.is_recursive |= written.is_recursive or (looped is not found and not self._is_written)
-                return looped
-            return found
+            if method not in (pair.left, pair.right):
+                return found
+            if self._form.functions:
+                return self._form.functions[method is not pair.left]
+            looped = written.function(method) if self._form.is_written else as_loop(found)
+            self.is_recursive |= written.is_recursive or (looped is not found and not self._form.is_written)
+            return looped
 
         joinable = may_be_joined(pair, function_of, self)
         if joinable is None:
             return None
-        self.common = joinable.common
+        self.common, self.throwables = joinable.common, joinable.throwables
+        self.is_recursive |= self._form.is_recursive
         left, right = (function_of(method) for method in (pair.left, pair.right))
         returns_thrown = may_be_thrown(self.classes, class_of(pair.result)) if is_reference(pair.result) else False
         product = Product(pair, left, right, plan, NAME, throws=not self._messages, returns_thrown=returns_thrown)
-        self.joined = product.function(joinable.throwables)
+        self._hold(product)
+        return product
+
+    def _hold(self, product: Product) -> Function:
+        """The entry point is this one."""
+        self.joined = product.function(self.throwables)
         self.entry = method_of(self.joined)
         self.launch = None
-        return product
+        return self.joined
+
+    def holds(self, product: Product, options: Options, log: Log, budget: Budget) -> bool:
+        """Whether two functions without loops do the same. What is joined afterwards is another product."""
+        contract = HeapsInStep(self._hold(product), self.common)
+        prover = Prover(self, Wanted(), options, log, budget, contract=contract)
+        return prover.check([], tidy=False).all_proved
 
     def _writing(self, passes: Passes) -> Written:
         if self._written is None:
@@ -134,28 +159,45 @@ class _Proofs:
 
     def __init__(self, pair: Pair, options: Options, log: Log, messages: bool) -> None:
         self._pair, self._options, self._log, self._messages = pair, options, log, messages
-        self._is_written = False
+        self._form = Form()
 
     def attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, _Proof]]:
         """With more claims or not, and how the two are run in step: where runs see one of them alone least first."""
-        for is_written in self._ways():
-            self._is_written = is_written
+        for self._form in self._forms(quick, budget):
             yield from self._attempts(quick, budget)
 
-    def _ways(self) -> list[bool]:
-        """As the two are, or written out: whichever has as many loops on both sides first."""
-        found: list[tuple[int, bool]] = []
+    def _forms(self, quick: bool, budget: Budget) -> list[Form]:
+        """The most alike first: with as many loops on both sides, in the same order."""
+        found: list[tuple[tuple[int, int], Form]] = []
         bodies: list[object] = []
         for is_written in (False, True):
-            self._is_written = is_written
+            self._form = Form(is_written)
             program = self._program()
             product = program.join(passes_of(self._options), Plan())
-            if product is not None and (product.left.heads or product.right.heads or program.common):
-                body = [side.function.body for side in product.sides]
-                if body not in bodies:
-                    bodies.append(body)
-                    found.append((abs(len(product.left.heads) - len(product.right.heads)), is_written))
-        return [is_written for _, is_written in sorted(found)]
+            if product is None or not (product.left.heads or product.right.heads or program.common):
+                continue
+            functions = tuple(side.function for side in product.sides)
+            if (body := [function.body for function in functions]) not in bodies:
+                bodies.append(body)
+                found.append((unlike(*functions), self._form))
+        if found and not quick:
+            other = self._reordered(program, functions, budget)
+            if other is not functions:
+                found.append((unlike(*other), Form(True, other, program.is_recursive)))
+        return [form for _, form in sorted(found, key=lambda one: one[0])]
+
+    def _reordered(
+        self, program: Joined, functions: tuple[Function, Function], budget: Budget
+    ) -> tuple[Function, Function]:  # fmt: skip
+        def commutes(question: Question) -> bool:
+            work = Share(budget, COMMUTING)
+            try:
+                return program.holds(question.product(NAME), self._options, self._log, work)
+            except ResourceError:
+                budget.check()
+                return False
+
+        return alike(functions, commutes)
 
     def _attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, _Proof]]:
         program = self._program()
@@ -185,7 +227,7 @@ class _Proofs:
         return _Proof(self._program(), plan, self._options, self._log)
 
     def _program(self) -> Joined:
-        return Joined(changed(self._options, entry=_name(self._pair.left)), self._pair, self._messages, self._is_written)
+        return Joined(changed(self._options, entry=_name(self._pair.left)), self._pair, self._messages, self._form)
 
 
 class _Proof:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pybmc.annotations import Any
+from pybmc.equivalence.pasting import renamed
 from pybmc.goto.access import on_throw, successors
-from pybmc.goto.instr import Loc, Reg, Return, Unwind
+from pybmc.goto.instr import Reg, Return, Unwind
 from pybmc.goto.kinds import LANDING
 from pybmc.goto.loops import loops_of
 from pybmc.goto.program import Function
-from pybmc.records import Record
 
 State = tuple[int, int]  # places of the two sides
 START = 0  # places: the first instruction, a loop head by number from 1 on, or how the side has ended
@@ -31,14 +31,7 @@ class Side:
 
     def moved(self, value: Any) -> Any:
         """With registers of the product for those of the function."""
-        if isinstance(value, Reg):
-            return Reg(value.index + self.offset, value.kind)
-        if isinstance(value, tuple):
-            return tuple(map(self.moved, value))
-        if isinstance(value, Record) and not isinstance(value, Loc):
-            names: tuple[str, ...] = value._fields  # type: ignore[attr-defined]
-            return type(value)(**{name: self.moved(getattr(value, name)) for name in names})
-        return value
+        return renamed(value, lambda register: Reg(register.index + self.offset, register.kind))
 
     def reached_from(self, place: int) -> tuple[frozenset[int], frozenset[int]]:
         """The instructions of a segment, and the loop heads at which it may end."""

@@ -27,6 +27,7 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     InvokeKind,
+    Loc,
     NewArray,
     NewThrowable,
     Property,
@@ -118,7 +119,7 @@ class Written:
         for at, instr in enumerate(function.body):
             writer.begin()
             if at in opened:
-                writer.emit(_never(function, at, instr))
+                writer.emit(never(function, at, instr.loc))
             elif at in callees and isinstance(instr, Invoke):
                 ends = Ends(instr.dst, instr.on_throw, thrown)
                 paste(writer, callees[at], dict(enumerate(instr.args)), ends, instr.loc)
@@ -169,7 +170,7 @@ class Written:
         descriptor: str = call.method.descriptor
         if call.kind is not InvokeKind.STATIC:
             descriptor = f"({descriptor_of(call.method.owner)}{descriptor[1:]}"
-        for array in (_array_of(function, uses, arg) for arg in call.args if arg.kind == "A"):
+        for array in (array_of(function, uses, arg) for arg in call.args if arg.kind == "A"):
             if call.method.name in ("arraycopy", "clone") and array:
                 descriptor = _refined(call.method.name, descriptor, array)
                 break
@@ -178,7 +179,7 @@ class Written:
         return next((m for m in model.methods if (m.name, m.descriptor) == (call.method.name, descriptor)), None)
 
 
-def _array_of(function: Function, uses: Uses, operand: object) -> str:
+def array_of(function: Function, uses: Uses, operand: object) -> str:
     """The type of an array, where one instruction or parameter says it; empty if nobody knows."""
     for _ in function.body:
         if not isinstance(operand, Reg):
@@ -207,7 +208,7 @@ def _are_apart(function: Function, uses: Uses, call: Invoke) -> bool:
     """Whether System.arraycopy is given two arrays of one type of numbers, one of which is made here, so that the order
     in which cells are copied makes no difference.
     """
-    types = [_array_of(function, uses, call.args[at]) for at in (0, 2)]
+    types = [array_of(function, uses, call.args[at]) for at in (0, 2)]
     made = [_made_at(function, uses, call.args[at]) for at in (0, 2)]
     return types[0] == types[1] and not is_reference(types[0][1:] or "L") and made[0] != made[1]
 
@@ -225,12 +226,13 @@ def _made_at(function: Function, uses: Uses, operand: object) -> int:
     return -1
 
 
-def _never(function: Function, at: int, instr: Instr) -> Assert:
+def never(function: Function, at: int, loc: Loc) -> Assert:
+    """Nobody gets here: a proof must show it."""
     name = function.method.java_id
     prop = Property(
         f"{name}.written.{at}", PropertyKind.EQUIVALENCE, "is known", function.source_file, 0, name, 0, "is known"
     )
-    return Assert(instr.loc, Cond(Comparison.NE, Const("I", 0), Const("I", 0)), prop)
+    return Assert(loc, Cond(Comparison.NE, Const("I", 0), Const("I", 0)), prop)
 
 
 # ------------------------------------------------------------------------------------------ what is gone
