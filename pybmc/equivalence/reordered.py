@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pybmc.equivalence.fragments import NOWHERE, Copier, Piece, Question, piece
+from pybmc.equivalence.webs import split as split_webs
 from pybmc.equivalence.written import never
 from pybmc.goto.access import successors, writes
 from pybmc.goto.instr import (
@@ -63,7 +64,7 @@ def unlike(left: Function, right: Function) -> tuple[int, int]:
 
 def alike(functions: tuple[Function, Function], commutes: Commutes) -> tuple[Function, Function]:
     """The two with loops that are more alike, as far as that can be."""
-    left, right = functions
+    left, right = split = (split_webs(functions[0]), split_webs(functions[1]))
     while unlike(left, right)[0]:
         loops = [len(loops_of(function).head) for function in (left, right)]
         fewer = together(left, commutes) if loops[0] > loops[1] else left, (
@@ -75,7 +76,7 @@ def alike(functions: tuple[Function, Function], commutes: Commutes) -> tuple[Fun
     for _ in range(unlike(left, right)[1]):
         down = [len(list(falling(function))) for function in (left, right)]
         left, right = (upwards(left, commutes), right) if down[0] > down[1] else (left, upwards(right, commutes))
-    return functions if (left, right) == functions else (left, right)
+    return functions if (left, right) == split else (left, right)
 
 
 def falling(function: Function) -> Iterator[Falling]:
