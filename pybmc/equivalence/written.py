@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pybmc.equivalence.letters import by_letters
 from pybmc.equivalence.pasting import Ends, paste
 from pybmc.equivalence.pipeline_loops import PipelineLoop, Writing, can_be_loop
 from pybmc.equivalence.pipelines import OPTIONALS, PACKAGE, Uses, is_null_test, pipelines
@@ -64,7 +65,7 @@ class Written:
         known = self._known.get(method)
         if known is None:
             self._around.append(method)
-            known = self._known[method] = self._as_loop(self._pasted(self._piped(self._function_of(method))))
+            known = self._known[method] = self._as_loop(self._pasted(self._read(self._function_of(method))))
             self._around.pop()
         return known
 
@@ -72,6 +73,17 @@ class Written:
         looped = as_loop(function)
         self.is_recursive |= looped is not function
         return looped
+
+    def _read(self, function: Function) -> Function:
+        """With streams as loops, and letters read where they are."""
+        read, gone = by_letters(function)
+        if gone:
+            writer = BodyWriter(read)
+            for instr in read.body:
+                writer.begin()
+                _emit(writer, instr, gone)
+            read = writer.finish()
+        return self._piped(read)
 
     # ----------------------------------------------------------------------------------------- streams
 
