@@ -6,7 +6,7 @@ have in common by chance the checker drops.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
 
 from pybmc.contracts.claims import Claim, Where
@@ -17,12 +17,15 @@ from pybmc.generators.api import Cut
 from pybmc.generators.counters import Sum, kernel, sum_of
 from pybmc.generators.runs.holds import Scene, value_of
 from pybmc.generators.runs.watching import Watching
+from pybmc.goto.access import reads
+from pybmc.goto.instr import Const
 from pybmc.goto.loops import live_registers, loops_of
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
 
 MOST = 10  # numbers at a place
 ROWS, OF_ONE_RUN = 160, 8
+MOST_NUMBERS = 24
 MORE = 3  # rows than terms, so that an equality is no accident
 SMALL = 1 << 15  # numbers below that have not wrapped around
 Row = tuple[int, ...]
@@ -37,7 +40,8 @@ def observed(program: Program, functions: Sequence[Function], cuts: Sequence[Cut
         where = where_of(cut)
         rows = [row for row in dict.fromkeys(seen.rows[where]) if max(map(abs, row), default=0) < SMALL]
         if rows:
-            yield from (Claim(where, expr) for expr in _equalities(product, seen.terms[where], rows))
+            named = _numbers_in(here[0].function)
+            yield from (Claim(where, expr) for expr in _equalities(product, seen.terms[where], rows, named))
 
 
 class _Seen(Watching):
@@ -67,7 +71,16 @@ class _Seen(Watching):
             rows.append(tuple(value for value in row if isinstance(value, int)))
 
 
-def _equalities(product: Product, terms: Sequence[Expr], rows: Sequence[Row]) -> Iterator[Expr]:
+def _numbers_in(function: Function) -> frozenset[int]:
+    """What variables may be multiplied by: numbers of the program, and products of two of them."""
+    found = {operand.value for instr in function.body for operand in reads(instr) if isinstance(operand, Const)}
+    small = sorted({abs(number) for number in found if abs(number) < SMALL})[:MOST_NUMBERS]
+    return frozenset((*small, *(a * b for a in small for b in small)))
+
+
+def _equalities(
+    product: Product, terms: Sequence[Expr], rows: Sequence[Row], named: Container[int] = ()
+) -> Iterator[Expr]:  # fmt: skip
     """Numbers, and sums of numbers, that are always the same; that two numbers are equal is known."""
     table: dict[Row, Expr] = {}
     constants: list[Expr] = []
@@ -83,7 +96,7 @@ def _equalities(product: Product, terms: Sequence[Expr], rows: Sequence[Row]) ->
         return
     first = [column[0] for column in columns]
     steps = [[Fraction(a - b) for a, b in zip(row, first, strict=True)] for row in zip(*columns, strict=True)]
-    for factors in kernel(steps, len(numbers)):
+    for factors in kernel(steps, len(numbers), named):
         yield from _solved(numbers, factors, first)
 
 
