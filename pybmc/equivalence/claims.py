@@ -25,6 +25,7 @@ from pybmc.equivalence.product import Align, Product
 from pybmc.equivalence.segments import START, THROWN, State
 from pybmc.generators.api import Cut
 from pybmc.goto.instr import Reg
+from pybmc.goto.names import kind_of
 from pybmc.goto.loops import live_registers, loops_of
 
 ZERO = Num("I", 0)
@@ -120,6 +121,7 @@ class _Claims:
         self._locals = [*left, *right]
         self._pairs = [(a, b, same) for a in left for b in right for same in _same(a, b)]
         self._references = [local for local in product.given if local.kind == "A"]
+        self._types = [type_ for type_ in product.given_types if kind_of(type_) == "A"]
         self._numbers = [local for local in self._locals if local.kind == "I"]
 
     def exprs(self, more: bool) -> Iterator[Expr]:
@@ -131,10 +133,17 @@ class _Claims:
             yield from (Compare(op, given, NULL) for op in ("!=", "=="))
             yield from (Compare(op, a, Length(given)) for a in self._numbers for op in ("==", "<", "<="))
         yield from (Compare(">=", a, ZERO) for a in self._numbers)
+        yield from self._of_rows()
         yield from self._of_throwables()
         yield from (Compare("!=", a, NULL) for a in self._locals if a.kind == "A")
         if more or min(self._state) < START:
             yield from self._ordered()
+
+    def _of_rows(self) -> Iterator[Expr]:
+        """What one side keeps in a variable, the other may read again from an array of arrays or objects."""
+        rows = [given for given, type_ in zip(self._references, self._types, strict=True) if type_[1:2] in ("[", "L")]
+        held = [local for local in self._locals if local.kind == "A" and local not in rows]
+        yield from (Compare("==", Cell(row, at, "A"), local) for row in rows for at in self._numbers for local in held)
 
     def _ordered(self) -> Iterator[Expr]:
         for a in self._numbers:

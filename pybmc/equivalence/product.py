@@ -57,6 +57,7 @@ from pybmc.records import Record
 NOWHERE = Loc(0, -1)
 LONGEST = (1 << 31) - 3  # array on HotSpot
 MOST_WAITS = 3  # in a row
+DEEPER = 3
 BITS = {"D": ("java/lang/Double", "doubleToLongBits", "(D)J"), "F": ("java/lang/Float", "floatToIntBits", "(F)I")}
 Align = tuple[Reg, Expr]  # a register of the right side, and what it is claimed to be
 Aligned = Mapping[State, Sequence[Align]]
@@ -64,8 +65,8 @@ Aligned = Mapping[State, Sequence[Align]]
 
 class Schedule(Record):
     """`peeled`: how many segments each side runs ahead before the two go in step. `strides`: how many each runs in a
-    step, as long as it stays at one loop head. `leader` (0: none, 1: left, 2: right): when this side goes from one loop
-    to another, the other one waits.
+    step, as long as it stays at one loop head. `leader` (0: none, 1: left, 2: right, DEEPER: whoever is in more loops):
+    when this side goes from one loop to another, the other one waits.
     """
 
     peeled: tuple[int, int] = (0, 0)
@@ -106,6 +107,7 @@ class Product:
         given = empty_function(left.method.class_name, name, descriptor, left.source_file, is_static=True)
         self._registers = list(given.registers)
         self._given = given
+        self.given_types = parameters_of(pair)
         self.given = [Local(at, kind_of(type_)) for at, type_ in enumerate(parameters_of(pair))]
         self.caught = self._register("A")  # where exceptions of calls arrive
         self.waited = self._register("I")  # how often in a row one side has waited for the other
@@ -228,6 +230,8 @@ class Product:
         running = [(side, place) for side, place in places if place > START]
         if len(running) == 1:
             self._alone(state, *running[0])
+        elif self._plan.schedule.leader == DEEPER:
+            self._by_depth(state)
         elif self._plan.schedule.leader:
             self._led(state)
         else:
@@ -265,6 +269,22 @@ class Product:
             self._emit(Compute(NOWHERE, self.waited, "iadd", (self.waited, Const("I", 1))))
             waited = (frozenset(elsewhere), frozenset({waiting}))
             self._arrive(*(waited if first == 0 else reversed(waited)))
+
+    def _by_depth(self, state: State) -> None:
+        """Both, or the one that is in more loops: the other waits where they meet again."""
+        depths = [side.depth(place) for side, place in zip(self.sides, state, strict=True)]
+        landed: list[Collection[int]] = []
+        if depths[0] == depths[1]:
+            self._set(self.waited, Const("I", 0))
+        else:
+            self._assert("waits", Cond(Comparison.LT, self.waited, Const("I", MOST_WAITS)))
+            self._emit(Compute(NOWHERE, self.waited, "iadd", (self.waited, Const("I", 1))))
+        for side, place, depth in zip(self.sides, state, depths, strict=True):
+            goes = depth == max(depths)
+            if goes:
+                self._stride(side, place)
+            landed.append(side.landings(place) if goes else (place,))
+        self._arrive(*landed)
 
     def _alone(self, state: State, side: Side, place: int) -> None:
         """The other has ended. This one ends too, or its rank falls."""

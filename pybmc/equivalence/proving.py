@@ -18,7 +18,7 @@ from pybmc.equivalence.joining import may_be_joined, may_be_thrown
 from pybmc.equivalence.observed import observed
 from pybmc.equivalence.product import Aligned, Plan, Product, Schedule
 from pybmc.equivalence.reordered import alike, unlike
-from pybmc.equivalence.schedules import PEELED, Visits, schedules
+from pybmc.equivalence.schedules import Visits, first_schedules, schedules
 from pybmc.equivalence.segments import START
 from pybmc.equivalence.sides import Pair
 from pybmc.equivalence.tails import as_loop
@@ -204,8 +204,9 @@ class _Proofs:
         product = program.join(passes_of(self._options), Plan())
         assert product is not None
         ranked: list[tuple[int, Plan]] = []
+        first = len(first_schedules(product))
         for number, schedule in enumerate(schedules(product)):
-            if number >= len(PEELED) and (quick or not min(bad for bad, _ in ranked)):
+            if number >= first and (quick or not min(bad for bad, _ in ranked)):
                 break
             visits = self._visits(program, schedule)
             ranked.append((visits.badness, visits.plan(schedule)))

@@ -15,6 +15,7 @@ from pybmc.equivalence.webs import split as split_webs
 from pybmc.equivalence.written import never
 from pybmc.goto.access import successors, writes
 from pybmc.goto.instr import (
+    NULL,
     Branch,
     Comparison,
     Compute,
@@ -161,6 +162,7 @@ def _upwards(function: Function, loop: Falling, round_: Piece) -> Function:
 def _count_up(writer: BodyWriter, function: Function, loop: Falling, round_: Piece, counter: Reg) -> None:
     first, last, now, next_ = (writer.register("I") for _ in range(4))
     leaving, bad, head, back, after = (writer.label() for _ in range(5))
+    _unless_null(writer, function, loop.inside, leaving)
     copier = Copier(writer, function)
     writer.emit(Compute(NOWHERE, first, "move", (counter,)))
     writer.emit(Compute(NOWHERE, last, "iadd", (loop.limit, Const("I", loop.more))))
@@ -182,6 +184,20 @@ def _count_up(writer: BodyWriter, function: Function, loop: Falling, round_: Pie
     _leave(writer, function, loop.head, loop.inside, {loop.head: bad})
     writer.place(bad)
     _bad(writer, function)
+
+
+def _unless_null(writer: BodyWriter, function: Function, inside: frozenset[int], otherwise: int) -> None:
+    """What is null throws in the first round most likely, which is then the old one."""
+    written = {w.index for node in inside if (w := writes(function.body[node])) is not None}
+    tested: dict[Reg, None] = {}
+    for node in sorted(inside):
+        instr = function.body[node]
+        if isinstance(instr, Branch) and NULL in (instr.cond.left, instr.cond.right):
+            found = instr.cond.left if instr.cond.right == NULL else instr.cond.right
+            if isinstance(found, Reg) and found.index not in written:
+                tested[found] = None
+    for register in tested:
+        writer.emit(Branch(NOWHERE, Cond(Comparison.AEQ, register, NULL), otherwise))
 
 
 def _bad(writer: BodyWriter, function: Function) -> None:
@@ -250,7 +266,7 @@ def _fused(function: Function, one: int, other: int, commutes: Commutes) -> Func
     questions = [Question(function, one, first, counts) for one in (between, second)]
     if not all(question.is_small and commutes(question) for question in questions):
         return None
-    return _written_together(function, heads, inside[1], left_to, (between, first, second))
+    return _written_together(function, heads, inside, left_to, (between, first, second))
 
 
 def _left_to(function: Function, inside: frozenset[int]) -> int | None:
@@ -276,22 +292,25 @@ def _only_ends(function: Function, start: int) -> bool:
 
 
 def _written_together(
-    function: Function, heads: tuple[int, int], inside: frozenset[int], left_to: int, pieces: tuple[Piece, Piece, Piece]
+    function: Function, heads: tuple[int, int], loops: list[frozenset[int]], left_to: int, pieces: tuple[Piece, Piece, Piece]
 ) -> Function:  # fmt: skip
     between, first, second = pieces
     writer = BodyWriter(function)
     for at, instr in enumerate(function.body):
         writer.begin()
         if at == heads[0]:
-            head, goes_on, over, bad = (writer.label() for _ in range(4))
+            head, goes_on, over, bad, as_before = (writer.label() for _ in range(5))
             copier = Copier(writer, function)
+            _unless_null(writer, function, loops[0], as_before)
             copier.copy(between, {heads[1]: head}, bad)
             writer.place(head)
             copier.copy(first, {heads[0]: goes_on, left_to: over}, bad)
             writer.place(goes_on)
             copier.copy(second, {heads[1]: head}, bad)
             writer.place(over)
-            _leave(writer, function, heads[1], inside, {heads[1]: bad})
+            _leave(writer, function, heads[1], loops[1], {heads[1]: bad})
+            writer.place(as_before)
+            _leave(writer, function, heads[0], loops[0], {heads[0]: bad, left_to: bad})
             writer.place(bad)
             _bad(writer, function)
         writer.emit(instr)

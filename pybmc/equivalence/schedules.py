@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pybmc.contracts.claims import Where
-from pybmc.equivalence.product import Plan, Product, Schedule
+from pybmc.equivalence.product import DEEPER, Plan, Product, Schedule
 from pybmc.equivalence.segments import START, State
 from pybmc.generators.runs.holds import Scene
 from pybmc.generators.runs.values import Value
@@ -20,12 +20,20 @@ STRIDES = ((1, 2), (2, 1), (1, 4), (4, 1), (1, 3), (3, 1), (1, 8), (8, 1))
 
 def schedules(product: Product) -> Iterator[Schedule]:
     """Those that may fit, the simplest first."""
-    yield from (Schedule(peeled) for peeled in PEELED)
+    yield from first_schedules(product)
     heads = [len(side.heads) for side in product.sides]
     leaders = [0] if heads[0] == heads[1] else [1, 2] if heads[0] > heads[1] else [2, 1]
     if all(heads):
         yield from (Schedule(leader=leader) for leader in leaders if leader)
         yield from (Schedule(strides=strides, leader=leader) for strides in STRIDES for leader in leaders)
+
+
+def first_schedules(product: Product) -> list[Schedule]:
+    """Those that are always tried."""
+    found = [Schedule(peeled) for peeled in PEELED]
+    if all(any(side.depth(place + 1) > 1 for place in range(len(side.heads))) for side in product.sides):
+        found.append(Schedule(leader=DEEPER))
+    return found
 
 
 class Visits(Watching):

@@ -77,6 +77,10 @@ class Side:
             )
         return places
 
+    def depth(self, place: int) -> int:
+        """In how many loops a loop head is, with its own."""
+        return len(self._loops.loops[self.heads[place - 1]])
+
     def goes_on_to(self, place: int, landed: int) -> bool:
         """Whether the loop of one head is left for good at another."""
         loops = self._loops.loops
