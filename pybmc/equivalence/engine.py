@@ -25,7 +25,7 @@ from pybmc.symex.settings import Settings
 from pybmc.symex.unknowns.candidates import InputWorld
 
 BOUNDS = (2, 5, 10, 20, 40)  # of loops, where the user gives none
-PROOFS_AT = (2, 20)  # after which a proof without any is tried, first a quick one
+PROOFS_AT = (2, 5)  # after which a proof without any is tried, first a quick one
 
 
 class PairRounds(Rounds):

@@ -39,7 +39,8 @@ from pybmc.program.program import Program
 from pybmc.records import Record, changed
 
 NAME = "<equivalence>"  # which no method of a class has
-MOST_PLANS = 4  # ways of running the two in step
+MOST_PLANS, MOST_LIKELY = 4, 8  # ways of running the two in step that are tried, and that are looked at
+LOOKING = 3.0  # seconds of CPU time for small runs in all these ways
 MOST = 600  # claims
 TRIES = 3  # with other variables that are taken to be equal
 TESTS = 15_000  # of claims, in such runs
@@ -204,14 +205,14 @@ class _Proofs:
         product = program.join(passes_of(self._options), Plan())
         assert product is not None
         ranked: list[tuple[int, Plan]] = []
-        first = len(first_schedules(product))
+        first, end = len(first_schedules(product)), time.process_time() + LOOKING
         for number, schedule in enumerate(schedules(product)):
-            if number >= first and (quick or not min(bad for bad, _ in ranked)):
+            if number >= first and (quick or time.process_time() > end):
                 break
             visits = self._visits(program, schedule)
             ranked.append((visits.badness, visits.plan(schedule)))
         ranked.sort(key=lambda one: one[0])
-        proofs = [(bad, proof := self._with(plan), proof.likely(budget)) for bad, plan in ranked[:MOST_PLANS]]
+        proofs = [(bad, proof := self._with(plan), proof.likely(budget)) for bad, plan in ranked[:MOST_LIKELY]]
         proofs.sort(key=lambda one: (one[0], -one[2]))
         for _, proof, _ in proofs[: 1 if quick else MOST_PLANS]:
             yield from ((more, proof) for more in ((False,) if quick else (False, True)))
