@@ -25,8 +25,8 @@ from pybmc.equivalence.product import Align, Product
 from pybmc.equivalence.segments import START, THROWN, State
 from pybmc.generators.api import Cut
 from pybmc.goto.instr import Reg
-from pybmc.goto.names import kind_of
 from pybmc.goto.loops import live_registers, loops_of
+from pybmc.goto.names import kind_of
 
 ZERO = Num("I", 0)
 

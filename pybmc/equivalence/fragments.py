@@ -1,8 +1,8 @@
 """Pieces of a function, from one instruction to others, as functions of its registers: do two of them commute?
 
-A piece ends well where it gets to one of its exits; all else, exceptions included, is bad. Two pieces commute if, in any
-state from which one after the other ends well, the other order ends well too, by the same exits and in the same state.
-That is a question for the checker, as any other about two functions that are run in step.
+A piece ends well where it gets to one of its exits; all else, exceptions included, is bad. Two pieces commute if, in
+any state from which one after the other ends well, the other order ends well too, by the same exits and in the same
+state. That is a question for the checker, as any other about two functions that are run in step.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from pybmc.equivalence.pasting import renamed
+from pybmc.equivalence.pipelines import Uses
 from pybmc.equivalence.product import Plan, Product
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.equivalence.written import array_of, never
-from pybmc.equivalence.pipelines import Uses
 from pybmc.goto.access import successors
 from pybmc.goto.instr import (
     Assume,
@@ -44,8 +44,8 @@ MOST_LIVE = 40  # registers that such a question is about
 
 
 class Piece(Record):
-    """`inside`: instructions that it consists of; `exits`: where it ends well, with a number each. With a `counter`, that
-    register is set to a number before, and must be that less one afterwards.
+    """`inside`: instructions that it consists of; `exits`: where it ends well, with a number each. With a `counter`,
+    that register is set to a number before, and must be that less one afterwards.
     """
 
     start: int
@@ -129,10 +129,10 @@ class Question:
         given = [self._type(at, type_) for at, type_ in zip(self._live, given, strict=True)]
         numbers = ["I" for piece in self._pieces if piece.counter != -1]
         types = tuple(map(Descriptor, (*numbers, *given)))
-        functions = [self._ordered(types, order) for order in ((0, 1), (1, 0))]
-        pair = Pair(*map(method_of, functions), types, Descriptor("V"), Receiver.NONE)
+        asked, other = self._ordered(types, (0, 1)), self._ordered(types, (1, 0))
+        pair = Pair(method_of(asked), method_of(other), types, Descriptor("V"), Receiver.NONE)
         outs = [len(numbers) + at for at in range(len(self._live))]
-        return _SameRegisters(pair, *functions, [*outs, len(self._all(types))], name)
+        return _SameRegisters(pair, asked, other, [*outs, len(self._all(types))], name)
 
     def _type(self, at: int, type_: str) -> str:
         found = array_of(self._function, self._uses, Reg(at, "A")) if type_[0] == "L" else ""
@@ -204,5 +204,3 @@ class _SameRegisters(Product):
             kind = self.left.function.registers[at].kind
             values = [Reg(side.offset + at, kind) for side in self.sides]
             self._assert("commutes", self._equality(*values))
-
-

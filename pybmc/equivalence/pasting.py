@@ -12,7 +12,9 @@ from pybmc.lowering.rewrite import BodyWriter
 from pybmc.records import Record, changed
 
 # JVMS 6.5 ireturn: what a method gives is narrowed to its type
-NARROWING = {"B": ("i2b",), "C": ("i2c",), "S": ("i2s",), "Z": ("iand", Const("I", 1))}
+NARROWING: dict[str, tuple[str, tuple[Const, ...]]] = {
+    "B": ("i2b", ()), "C": ("i2c", ()), "S": ("i2s", ()), "Z": ("iand", (Const("I", 1),)),
+}  # fmt: skip
 
 
 class Ends(Record):
@@ -84,7 +86,7 @@ class _Pasting:
         if narrowing is None:
             self._writer.emit(Compute(self._loc, dst, "move", (value,)))
         else:
-            self._writer.emit(Compute(self._loc, dst, narrowing[0], (value, *narrowing[1:])))
+            self._writer.emit(Compute(self._loc, dst, narrowing[0], (value, *narrowing[1])))
 
     def _throw(self, value: Operand) -> None:
         if self._ends.on_throw == -1:
@@ -105,4 +107,3 @@ class _Pasting:
                 onward = self._pads[target] = self._pads.get(target) or self._writer.label()
             placed = changed(placed, on_throw=onward)
         return placed
-

@@ -69,6 +69,8 @@ def can_be_loop(function: Function, pipeline: Pipeline) -> bool:
             return kind in ADD  # of doubles by a sum that makes up for rounding
         case "min" | "max":
             return kind != "A"
+        case "findFirst" | "reduce" if pipeline.asked != -1:
+            return kind != "A"  # which may be null, what no Optional holds
         case "reduce":
             return len(last.args) < 4
     return True

@@ -199,9 +199,9 @@ class _Finder:
         user = self._body[users[0]]
         if isinstance(user, Compute) and user.op == "move":
             return self._asked(user.dst)
-        if isinstance(user, Invoke) and user.method.owner in OPTIONALS and user.method.name in ASKED:
-            if user.method.name != "orElseThrow" or len(user.args) == 1:
-                return users[0]
+        is_asked = isinstance(user, Invoke) and user.method.owner in OPTIONALS and user.method.name in ASKED
+        if is_asked and isinstance(user, Invoke) and (user.method.name != "orElseThrow" or len(user.args) == 1):
+            return users[0]
         raise _Unfit
 
     def _function(self, operand: Operand, user: int) -> Lambda:
@@ -240,7 +240,9 @@ class _Finder:
 
 def is_null_test(instr: Instr) -> bool:
     """Or what tells that something is null."""
-    return isinstance(instr, NewThrowable) or (isinstance(instr, Branch) and NULL in (instr.cond.left, instr.cond.right))
+    return isinstance(instr, NewThrowable) or (
+        isinstance(instr, Branch) and NULL in (instr.cond.left, instr.cond.right)
+    )
 
 
 def _own_kind(call: Invoke) -> str:

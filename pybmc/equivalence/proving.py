@@ -62,7 +62,8 @@ class Form(Record):
 class Joined(Program):
     """The program of a pair, whose entry point is the product of the two."""
 
-    def __init__(self, options: Options, pair: Pair, messages: bool, form: Form = Form()) -> None:
+    def __init__(self, options: Options, pair: Pair, messages: bool, form: Form | None = None) -> None:
+        form = form or Form()
         if form.is_written:
             options = changed(options, classpath=(*options.classpath, written_path()))
         super().__init__(options, Quiet().warning)
@@ -164,7 +165,8 @@ class _Proofs:
 
     def attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, _Proof]]:
         """With more claims or not, and how the two are run in step: where runs see one of them alone least first."""
-        for self._form in self._forms(quick, budget):
+        for form in self._forms(quick, budget):
+            self._form = form
             yield from self._attempts(quick, budget)
 
     def _forms(self, quick: bool, budget: Budget) -> list[Form]:
@@ -177,7 +179,7 @@ class _Proofs:
             product = program.join(passes_of(self._options), Plan())
             if product is None or not (product.left.heads or product.right.heads or program.common):
                 continue
-            functions = tuple(side.function for side in product.sides)
+            functions = (product.left.function, product.right.function)
             if (body := [function.body for function in functions]) not in bodies:
                 bodies.append(body)
                 found.append((unlike(*functions), self._form))

@@ -68,8 +68,9 @@ def alike(functions: tuple[Function, Function], commutes: Commutes) -> tuple[Fun
     left, right = split = (split_webs(functions[0]), split_webs(functions[1]))
     while unlike(left, right)[0]:
         loops = [len(loops_of(function).head) for function in (left, right)]
-        fewer = together(left, commutes) if loops[0] > loops[1] else left, (
-            together(right, commutes) if loops[1] > loops[0] else right
+        fewer = (
+            together(left, commutes) if loops[0] > loops[1] else left,
+            (together(right, commutes) if loops[1] > loops[0] else right),
         )
         if fewer == (left, right):
             break
@@ -131,7 +132,9 @@ def _falls(function: Function, inside: frozenset[int], counter: int) -> bool:
     """Most likely; each round of the new loop checks it."""
     changes = [i for at in inside if isinstance(i := function.body[at], Compute) and i.dst.index == counter]
     return bool(changes) and all(
-        (i.op == "iadd" and Const("I", -1) in i.args) or (i.op == "isub" and i.args[-1] == Const("I", 1)) or i.op == "move"
+        (i.op == "iadd" and Const("I", -1) in i.args)
+        or (i.op == "isub" and i.args[-1] == Const("I", 1))
+        or i.op == "move"
         for i in changes
     )
 
@@ -292,7 +295,8 @@ def _only_ends(function: Function, start: int) -> bool:
 
 
 def _written_together(
-    function: Function, heads: tuple[int, int], loops: list[frozenset[int]], left_to: int, pieces: tuple[Piece, Piece, Piece]
+    function: Function, heads: tuple[int, int], loops: list[frozenset[int]], left_to: int,
+    pieces: tuple[Piece, Piece, Piece],
 ) -> Function:  # fmt: skip
     between, first, second = pieces
     writer = BodyWriter(function)
@@ -331,5 +335,3 @@ def pruned(function: Function) -> Function:
         if at in seen:
             writer.emit(instr)
     return writer.finish()
-
-

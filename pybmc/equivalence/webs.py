@@ -117,7 +117,7 @@ class _Webs:
                 return register
             return Reg(names[self._root((seen & -seen).bit_length() - 1)], register.kind)
 
-        fields: tuple[str, ...] = instr._fields  # type: ignore[attr-defined]
+        fields: tuple[str, ...] = instr._fields  # type: ignore[union-attr]
         values = {name: renamed(getattr(instr, name), read) for name in fields if name not in ("dst", "loc")}
         dst = getattr(instr, "dst", None)
         if isinstance(dst, Reg):
@@ -125,4 +125,5 @@ class _Webs:
             dst = dst if held else Reg(names[self._root(count + at)], dst.kind)
         if "dst" in fields:
             values["dst"] = dst
-        return type(instr)(**values, loc=instr.loc)  # type: ignore[no-any-return]
+        made: Instr = type(instr)(**values, loc=instr.loc)
+        return made

@@ -1,8 +1,8 @@
 """A function with all that it does in its own body: what it calls is pasted, streams and library calls are loops.
 
-Methods of the program that go round, or lead to such, stand in the place of their calls. Methods of the library that go
-round have a second body in Java (`java-models/equivalence`), which does the same; that is pasted as well. What one of two
-functions leaves to the library, the other may do by hand, and only loops can be run in step.
+Methods of the program that go round, or lead to such, stand in the place of their calls. Methods of the library that
+go round have a second body in Java (`java-models/equivalence`), which does the same; that is pasted as well. What one
+of two functions leaves to the library, the other may do by hand, and only loops can be run in step.
 """
 
 from __future__ import annotations
@@ -292,5 +292,3 @@ def _emit(writer: BodyWriter, instr: Instr, gone: set[int]) -> None:
             pass
         case _:
             writer.emit(instr)
-
-
