@@ -14,6 +14,7 @@ from pybmc.equivalence.pasting import Ends, paste
 from pybmc.equivalence.pipeline_loops import PipelineLoop, Writing, can_be_loop
 from pybmc.equivalence.pipelines import OPTIONALS, PACKAGE, Uses, is_null_test, pipelines
 from pybmc.equivalence.tails import as_loop
+from pybmc.equivalence.untold import untold
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
 from pybmc.goto.instr import (
     NULL,
@@ -75,8 +76,8 @@ class Written:
         return looped
 
     def _read(self, function: Function) -> Function:
-        """With streams as loops, and letters read where they are."""
-        read, gone = by_letters(function)
+        """With streams as loops, letters read where they are, and no messages."""
+        read, gone = by_letters(untold(function))
         if gone:
             writer = BodyWriter(read)
             for instr in read.body:

@@ -95,6 +95,15 @@ def _fill(args: list[Value]) -> Value:
     return None
 
 
+def _letter(code: int) -> str:
+    """That letters are mostly those of Java is enough here: whatever claims say is checked."""
+    return chr(code) if 0 <= code < 0x110000 else " "
+
+
+def _whether(test: Callable[[str], bool]) -> Callable[[list[Value]], Value]:
+    return lambda args: int(test(_letter(args[0])))
+
+
 TABLE: dict[tuple[str, str], Callable[[list[Value]], Value]] = {
     (STRING, "length"): lambda args: len(_text(args[0])),
     (STRING, "isEmpty"): lambda args: int(not _text(args[0])),
@@ -105,6 +114,23 @@ TABLE: dict[tuple[str, str], Callable[[list[Value]], Value]] = {
     ("java/lang/System", "arraycopy"): _arraycopy,
     **{(owner, name): known for owner in OF_NUMBERS for name, known in (("max", max), ("min", min))},
     **{(owner, "abs"): lambda args: abs(args[0]) for owner in OF_NUMBERS[:2]},
+    **{
+        ("java/lang/Character", name): _whether(test)
+        for name, test in (
+            ("isDigit", str.isdigit),
+            ("isLetter", str.isalpha),
+            ("isLetterOrDigit", str.isalnum),
+            ("isUpperCase", str.isupper),
+            ("isLowerCase", str.islower),
+            ("isWhitespace", str.isspace),
+        )
+    },
+    ("java/lang/Character", "toUpperCase"): lambda args: ord((_letter(args[0]).upper() + " ")[0]),
+    ("java/lang/Character", "toLowerCase"): lambda args: ord((_letter(args[0]).lower() + " ")[0]),
+    ("java/lang/Integer", "bitCount"): lambda args: (args[0] & 0xFFFFFFFF).bit_count(),
+    ("java/lang/Long", "bitCount"): lambda args: (args[0] & 0xFFFFFFFFFFFFFFFF).bit_count(),
+    **{(owner, "compare"): lambda args: (args[0] > args[1]) - (args[0] < args[1]) for owner in OF_NUMBERS[2:]},
+    **{(owner, "signum"): lambda args: (args[0] > 0) - (args[0] < 0) for owner in OF_NUMBERS[2:]},
     (ARRAYS, "fill"): _fill,
     (ARRAYS, "copyOf"): lambda args: _copy(args[0], 0, args[1]),
     (ARRAYS, "copyOfRange"): lambda args: _copy(args[0], args[1], args[2]),
