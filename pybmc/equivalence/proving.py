@@ -140,7 +140,7 @@ def prove(
     exceptions must be the same. `share`: of the time that is left, for each attempt.
     """
     most, end = QUICK if quick else WORK, time.process_time() + ALTOGETHER
-    proofs = _Proofs(pair, options, log, messages)
+    proofs = Proofs(pair, options, log, messages)
     for more, proof in proofs.attempts(quick, budget):
         left, most = budget.remaining(), min(most, end - time.process_time())
         if most <= 0:
@@ -156,7 +156,7 @@ def prove(
     return ""
 
 
-class _Proofs:
+class Proofs:
     """What can be tried for a pair."""
 
     def __init__(self, pair: Pair, options: Options, log: Log, messages: bool) -> None:
@@ -165,11 +165,11 @@ class _Proofs:
 
     def attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, _Proof]]:
         """With more claims or not, and how the two are run in step: where runs see one of them alone least first."""
-        for form in self._forms(quick, budget):
+        for form in self.forms(quick, budget):
             self._form = form
             yield from self._attempts(quick, budget)
 
-    def _forms(self, quick: bool, budget: Budget) -> list[Form]:
+    def forms(self, quick: bool, budget: Budget) -> list[Form]:
         """The most alike first: with as many loops on both sides, in the same order."""
         found: list[tuple[tuple[int, int], Form]] = []
         bodies: list[object] = []

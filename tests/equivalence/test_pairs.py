@@ -17,7 +17,7 @@ from pybmc.budget import Budget
 from pybmc.commands.equiv import last_words, parsed, run
 from pybmc.equivalence.deciding import Answer, decide
 from pybmc.equivalence.places import Places
-from pybmc.equivalence.proving import prove
+from pybmc.equivalence.proving import Proofs, prove
 from pybmc.equivalence.sides import matched, side_of
 from pybmc.goto.names import ClassName
 from pybmc.log import Quiet
@@ -334,3 +334,22 @@ def test_loops_of_two_places_in_step(tmp_path: Path) -> None:
     assert alone == {"gcd": True, "sum": False, "late": True, "next": True}
     pair = matched(left.entry, right.entry, left.classes, right.classes)
     assert not prove(pair, options[0], Quiet(), Budget(600.0), quick=True)
+
+
+@pytest.mark.parametrize(
+    ("names", "is_reordered"),
+    [
+        ("sum sumBack", True), ("both bothApart", True), ("fill fillBack", True), ("hash hashBack", False),
+        ("total totalBack", False), ("running runningBack", False), ("moved movedApart", False),
+    ],
+)  # fmt: skip
+def test_rounds_are_exchanged_where_they_commute(classes: Path, names: str, is_reordered: bool) -> None:
+    left, right = names.split()
+    found = parsed(["-cp", str(classes), f"orders.Pairs.{left}", f"orders.Pairs.{right}"])
+    assert found is not None
+    methods, options, _ = found
+    program = Program(options, Quiet().warning)
+    method = EntryFinder(program.classes, options, methods[1]).find()
+    pair = matched(program.entry, method, program.classes, program.classes)
+    forms = Proofs(pair, options, Quiet(), False).forms(False, Budget(600.0))
+    assert any(form.functions for form in forms) is is_reordered
