@@ -1,7 +1,8 @@
 """Compile the Java models into the package: `python java-models/build.py [TARGET]`.
 
-In go the sources under `verifier/`, `jdk/`, `outside/`, `testing/` and `equivalence/`, out comes a folder of class files, by default
-`pybmc/models/classes` of this checkout; those of the last three, which are not for every run, are folders in it.
+In go the sources under `verifier/`, `jdk/`, `outside/`, `testing/` and `equivalence/`, out comes a folder of class
+files, by default `pybmc/models/classes` of this checkout; those of the last three, which are not for every run, are
+folders in it.
 Afterwards the folder matches the sources; nothing is done when it already did. This needs a JDK; an installed pybmc
 does not.
 """
