@@ -63,6 +63,10 @@ class Case:
         return corpus.read_case(self.folder).variants[-1]
 
     @property
+    def entry(self) -> str:
+        return str(self.spec.get("entry", corpus.DEFAULT_ENTRY))
+
+    @property
     def calls(self) -> list[str]:
         """The Java statements that replay this case."""
         return corpus.calls_of(self.spec)
@@ -70,9 +74,7 @@ class Case:
     @property
     def fuzz_runs(self) -> int:
         options = " ".join(self.spec.get("args", []))
-        restricted = (
-            any(option in options for option in RESTRICTING) or "jvm" not in self.spec or ":" in self.spec["entry"]
-        )
+        restricted = any(option in options for option in RESTRICTING) or "jvm" not in self.spec or ":" in self.entry
         return FUZZ_RUNS if self.spec["verdict"] == "TRUE" and not restricted else 0
 
 
@@ -109,7 +111,7 @@ def shape_faults(case: Case) -> list[str]:
 def write_manifest(cases: list[Case], work: Path, api: str) -> Path:
     lines = []
     for case in cases:
-        entry_class, _, method = case.spec["entry"].partition(".")
+        entry_class, _, method = case.entry.partition(".")
         places = [str(corpus.caller_folder(case.compiled)), str(corpus.output_folder(case.compiled)), api]
         fields = [case.name, os.pathsep.join(places), str(len(case.calls)), str(case.fuzz_runs), entry_class]
         lines.append("\t".join([*fields, method or "main"]))

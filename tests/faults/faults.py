@@ -105,13 +105,17 @@ def _records_ignore_a_component(planter: Planter) -> None:
 
 
 def _drop_assumptions(planter: Planter) -> None:
+    from pybmc.goto.place import Stretch
     from pybmc.symex.machine import Machine
     from pybmc.symex.running.state import State
     from pybmc.terms.node import Term
 
     def make(right: Callable[..., bool]) -> Callable[..., bool]:
-        def wrong(self: Machine, state: State, condition: Term, ends_path: bool = False, why: str = "") -> bool:
-            return right(self, state, condition, ends_path, why) if ends_path or why else False
+        def wrong(
+            self: Machine, state: State, condition: Term, ends_path: bool = False, why: str = "",
+            inside: Stretch | None = None,
+        ) -> bool:  # fmt: skip
+            return right(self, state, condition, ends_path, why, inside) if ends_path or why else False
 
         return wrong
 

@@ -24,6 +24,7 @@ from typing import Any
 
 from pybmc.models import models_path
 
+DEFAULT_ENTRY = "Main.main"
 ROOT = Path(__file__).resolve().parent.parent.parent
 CORPUS = ROOT / "regression"
 BUILD = ROOT / "build" / "regression"
@@ -46,7 +47,7 @@ class Case:
     name: str  # area/case
     folder: Path
     verdict: str
-    entry: str = "Main.main"
+    entry: str = DEFAULT_ENTRY
     at: str = ""
     kind: str = ""
     reason: str = ""
@@ -107,7 +108,7 @@ def read_case(folder: Path) -> Case:
 
 def calls_of(spec: Mapping[str, Any]) -> list[str]:
     """The Java statements that a JVM runs to see what the case claims."""
-    entry = spec.get("entry", "Main.main").partition(":")[0]
+    entry = spec.get("entry", DEFAULT_ENTRY).partition(":")[0]
     method = entry if "." in entry else entry + ".main"
     return [f"{method}({arguments});" for arguments in spec.get("jvm", [])] + [
         f"{call};" for call in spec.get("jvm_calls", [])
