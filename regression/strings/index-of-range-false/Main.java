@@ -14,7 +14,7 @@ public class Main {
             assert pair == -1 || pair + 2 <= to && text.startsWith("ab", pair);
         } catch (StringIndexOutOfBoundsException e) {
             assert from < 0 || from > to || to > text.length();
-            assert e.getMessage().equals("begin " + from + ", end " + to + ", length " + text.length());
+            assert e.getMessage().equals("Range [" + from + ", " + to + ") out of bounds for length " + text.length());
         }
     }
 }

@@ -29,10 +29,7 @@ final class StringModels {
     }
 
     private static String checked(String text, int begin, int end) {
-        int length = text.length();
-        if (begin < 0 || begin > end || end > length) {
-            throw new StringIndexOutOfBoundsException("begin " + begin + ", end " + end + ", length " + length);
-        }
+        String.checkBoundsBeginEnd(begin, end, text.length()); // its message differs between releases
         return text.substring(begin, end);
     }
 
