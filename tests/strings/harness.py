@@ -6,11 +6,11 @@ import subprocess
 from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from oplib.strings.objects import Kept, Work
 from oplib.support.messages import spelled_out
-from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Kind, Message
+from pybmc.symex.api import NO_FIELDS, NO_MESSAGE, Kind, Message, Run
 from pybmc.symex.texts.strings import Text, constant
 from pybmc.symex.texts.text_axioms import TextAxioms
 from pybmc.terms.evaluate import Evaluator
@@ -50,6 +50,13 @@ class Alone(Work):
         self.stated: list[Term] = []  # of the axioms
         self.axioms = TextAxioms(t, self.unique, self.stated.append)
         self.kept: dict[tuple[object, ...], Any] = {}
+
+    @property
+    def run(self) -> Run:
+        return cast(Run, self)
+
+    def is_digit(self, unit: Term) -> None:
+        """Nobody asks here where values come from."""
 
     def unique(self, name: str) -> str:
         """Terms remember what is known of a variable, and one of them serves many cases."""

@@ -23,6 +23,9 @@ AS_BYTECODE = {
     "splitWithDelimiters", "compare",
 }  # fmt: skip
 
+# What JDK 21 brought, as the JDK at hand may be older.
+NEWER = {("indexOf", "(III)I"), ("indexOf", "(Ljava/lang/String;II)I")}
+
 
 def declared(class_name: str) -> set[tuple[str, str]]:
     """Names and descriptors of all methods of a JDK class."""
@@ -52,7 +55,7 @@ def test_every_row_is_a_method_of_the_jdk(table: dict[tuple[str, str, str], obje
     methods = declared(class_name)
     rows = {(name, form) for owner, name, form in table if owner == class_name.replace(".", "/")}
     assert rows
-    assert not rows - methods
+    assert not rows - methods - NEWER
 
 
 def test_builders_have_all_their_methods() -> None:
