@@ -129,23 +129,24 @@ class Command:
 
     def _changed(self, targets: list[Target], cache: Cache | None) -> list[Target]:
         """Those that --changed-since and --classes-before leave."""
+        from pybmc.classfile.classpath import ClassPath
         from pybmc.scanning import changes
         from pybmc.scanning.scan import key_of
 
         own = self._own
         if own["changed_since"] and own["classes_before"]:
             raise UsageError("--changed-since and --classes-before cannot be given together", 1)
+        class_path = ClassPath(self._places.class_path, self._jdk.major)
         if own["changed_since"]:
-            classes = changes.changed_by_source(targets, changes.sources_since(own["changed_since"]))
+            changed = changes.changed_by_source(class_path, changes.sources_since(own["changed_since"]))
         elif own["classes_before"]:
-            classes = changes.changed_by_content(targets, self._content, own["classes_before"])
+            before = own["classes_before"]
+            changed = changes.changed_by_content(class_path, self._content, before, self._jdk.major)
         else:
             return targets
-        return [
-            target
-            for target in targets
-            if target.class_name in classes or (cache is not None and cache.reached(key_of(target), classes))
-        ]
+        selection = changes.Selection(changed, class_path, self._content)
+        earlier = cache.earlier if cache is not None else lambda key: None
+        return [target for target in targets if selection.has(target, earlier(key_of(target)))]
 
     def _warn(self, text: str) -> None:
         writer(sys.stderr)(f"warning: {text}\n")

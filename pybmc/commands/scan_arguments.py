@@ -59,9 +59,10 @@ def command() -> click.Command:
             click.Option(["--tests"], is_flag=True, help="instead of public methods: tests and properties of JUnit, "
                          "jqwik and junit-quickcheck, with unknown arguments"),
             click.Option(["--changed-since"], default="", metavar="REV", help="only methods of classes whose source "
-                         "differs from this revision of git, and those that reached such a class in an earlier scan"),
-            click.Option(["--classes-before"], default="", metavar="JAR|DIR", help="the same for classes that differ "
-                         "from those built before"),
+                         "differs from this revision of git, and those that reached such a class in an earlier scan "
+                         "(or may reach it, if there was none)"),
+            click.Option(["--classes-before"], default="", metavar="PATH", help="the same for classes that differ "
+                         "from those built before, in these jars and folders"),
             click.Option(["-j", "--jobs"], type=click.IntRange(1), metavar="N", help="methods at once (default: one "
                          "for each core)"),
             click.Option(["--timeout-per-method"], type=number, metavar="S",

@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from pybmc.annotations import Any
 from pybmc.errors import InputError
-from pybmc.records import changed
+from pybmc.records import Record, changed
 from pybmc.results.overview import Outcome, Verdict, outcome_data, outcome_from
 from pybmc.scanning.content import Content
 
@@ -26,6 +26,13 @@ def default_folder() -> str:
     """$XDG_CACHE_HOME/pybmc, or ~/.cache/pybmc."""
     base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
     return os.path.join(base, "pybmc")
+
+
+class Earlier(Record):
+    """An outcome that was kept: the classes that it depends on, and whether one of them is another by now."""
+
+    read: frozenset[str]
+    stale: bool
 
 
 class Cache:
@@ -73,13 +80,16 @@ class Cache:
         except OSError as error:  # the scan goes on without
             self.broken = f"nothing is kept for the next scan: {error.strerror} ({self._folder})"
 
-    def reached(self, key: str, classes: frozenset[str]) -> bool:
-        """Whether an earlier outcome of the method, however old, depended on one of these classes."""
+    def earlier(self, key: str) -> Earlier | None:
+        """What is known of an earlier check of the method, however old; None if there was none that saw all."""
         try:
             with open(self._path(key), encoding="utf-8") as file:
-                return not classes.isdisjoint(json.load(file)["read"])
-        except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
-            return False
+                data = json.load(file)
+            if data["read"] is None or outcome_from(data["outcome"]).out_of_time:
+                return None
+            return Earlier(frozenset(data["read"]), not self._same(data))
+        except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, InputError):
+            return None
 
     def _path(self, key: str) -> str:
         name = sha256(f"{self._stamp}\0{key}".encode("utf-8", "surrogatepass")).hexdigest()[:40]

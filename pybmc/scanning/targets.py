@@ -79,10 +79,14 @@ def _target(info: ClassInfo, method: MethodInfo, chosen: Chosen) -> Iterator[Tar
 
 def source_place(info: ClassInfo, method: MethodInfo) -> tuple[str, int]:
     """The file of a method, with the folders of its package, and its first line; empty and 0 if nobody knows."""
-    package = package_of(info.name)
-    file = f"{package}/{info.source_file}" if package and info.source_file else info.source_file
     lines = method.code.lines if isinstance(method.code, Code) else ()
-    return file, min((line for _, line in lines), default=0)
+    return source_name(info), min((line for _, line in lines), default=0)
+
+
+def source_name(info: ClassInfo) -> str:
+    """The file of a class, with the folders of its package; empty if nobody knows."""
+    package = package_of(info.name)
+    return f"{package}/{info.source_file}" if package and info.source_file else info.source_file
 
 
 def is_public(info: ClassInfo, method: MethodInfo) -> bool:
