@@ -67,13 +67,7 @@ class ClassSources:
         if self._told_too_old:
             return
         self._told_too_old = True
-        release = release_of(info.version)
-        newer = jdk.newer_beside(release)
-        self.warnings.append(
-            f"{dotted(info.name)} is compiled for Java {release}, but the library is that of JDK {jdk.major} in "
-            f"{jdk.home}, on which it does not run; give a newer one by --java-home or JAVA_HOME"
-            + (f" ({newer} is one)" if newer else "")
-        )
+        self.warnings.append(too_old(info, jdk))
 
     def find(self, name: str) -> tuple[bytes, str, Origin] | None:
         """The bytes of a class, where they are from, and the origin."""
@@ -235,3 +229,16 @@ def _reaches(start: str, known: dict[str, bool], supers: Callable[[str], tuple[s
                 todo.append(parent)
     known.update(dict.fromkeys(below, False))
     return False
+
+
+def too_old(info: ClassInfo, jdk: Jdk) -> str:
+    """What is said of a JDK that a class was not compiled for; empty if it is new enough."""
+    if info.version <= jdk.newest_version:
+        return ""
+    release = release_of(info.version)
+    newer = jdk.newer_beside(release)
+    return (
+        f"{dotted(info.name)} is compiled for Java {release}, but the library is that of JDK {jdk.major} in "
+        f"{jdk.home}, on which it does not run; give a newer one by --java-home or JAVA_HOME"
+        + (f" ({newer} is one)" if newer else "")
+    )

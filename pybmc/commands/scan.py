@@ -121,7 +121,7 @@ class Command:
         chosen = chooser(self._places.names, own["include"], own["exclude"])
         roots = ClassPath(self._places.roots, self._jdk.major, manifests=False)
         find = find_tests if own["tests"] else find_targets
-        targets = list(find(roots, chosen, self._warn))
+        targets = list(find(roots, chosen, self._warn, self._jdk))
         if not targets:
             what = " ".join((*request.what, *own["include"])) or os.pathsep.join(self._places.roots)
             raise UsageError(f"no {'test' if own['tests'] else 'public method'} to check in {what}", 6)

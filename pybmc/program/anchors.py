@@ -5,14 +5,18 @@ Lines and numbers of instructions change with whatever is written above; this ch
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pybmc.annotations import TYPE_CHECKING
-from pybmc.classfile.model import Code
+from pybmc.classfile.model import Code, Insn
 from pybmc.errors import InputError
 from pybmc.goto.classes import ClassNotFound
 
 if TYPE_CHECKING:
     from pybmc.goto.place import Place
     from pybmc.program.program import Program
+
+ATHROW = 0xBF
 
 
 class Anchors:
@@ -21,15 +25,21 @@ class Anchors:
 
     def of(self, place: Place) -> str:
         """Of a place in a method that is not there, or has no bytecode, the number of the instruction."""
-        method = place.method
-        try:
-            info = self._classes.get(method.class_name)
-            found = info.method(method.name, method.descriptor)
-            instructions = found.code.instructions if found is not None and isinstance(found.code, Code) else ()
-        except (ClassNotFound, InputError):
-            instructions = ()
+        instructions = self._instructions(place)
         at = next((insn for insn in instructions if insn.pc == place.bci), None)
         if at is None:
             return str(place.ordinal)
         like = [insn for insn in instructions if (insn.opcode, insn.operands) == (at.opcode, at.operands)]
         return f"{at.opcode} {at.operands!r} {like.index(at)}"
+
+    def throws(self, place: Place) -> bool:
+        return any(insn.pc == place.bci and insn.opcode == ATHROW for insn in self._instructions(place))
+
+    def _instructions(self, place: Place) -> Sequence[Insn]:
+        method = place.method
+        try:
+            info = self._classes.get(method.class_name)
+            found = info.method(method.name, method.descriptor)
+            return found.code.instructions if found is not None and isinstance(found.code, Code) else ()
+        except (ClassNotFound, InputError):
+            return ()

@@ -83,14 +83,20 @@ def everyone(class_name: str) -> bool:
     return True
 
 
+def always(place: Place) -> bool:
+    return True
+
+
 class Viewpoint(Record):
     """Whose faults these are. `anchor` names an instruction of a method, the better the longer its names last when the
-    method changes; `is_own` tells classes of the project from those of other people on its class path.
+    method changes; `is_own` tells classes of the project from those of other people on its class path; `throws`
+    whether an instruction is a throw, and not a call of something that throws.
     """
 
     entry: str  # the method that was checked, as people write it
     anchor: Callable[[Place], str] = ordinal
     is_own: Callable[[str], bool] = everyone
+    throws: Callable[[Place], bool] = always
 
 
 def faults_of(report: Report, view: Viewpoint) -> Iterator[Fault]:
@@ -103,7 +109,7 @@ def faults_of(report: Report, view: Viewpoint) -> Iterator[Fault]:
 def _fault(result: PropertyResult, view: Viewpoint) -> Fault:
     prop, found = result.prop, result.counterexample
     exception = found.exception if found is not None else ""
-    thrown_here = found is not None and own_frame(found) is None and view.is_own(found.place.method.class_name)
+    thrown_here = found is not None and _thrown_by_own_code(found, view)
     rule = rule_of(prop.kind, exception, found.message if found is not None else "", thrown_here)
     message = cause_words(result)
     if found is None:
@@ -124,6 +130,14 @@ def _fault(result: PropertyResult, view: Viewpoint) -> Fault:
         replay=result.replay.words if result.replay is not None else "",
     )  # fmt: skip
     return fault if found is None else _with_counterexample(fault, found)
+
+
+def _thrown_by_own_code(found: Counterexample, view: Viewpoint) -> bool:
+    """Not by a method of the library that it calls, whether that runs its bytecode or has a model."""
+    innermost = found.stack[0].method.class_name if found.stack else found.place.method.class_name
+    if own_frame(found) is not None or innermost in found.library or not view.is_own(found.place.method.class_name):
+        return False
+    return view.throws(found.place)
 
 
 def _place(found: Counterexample, is_own: Callable[[str], bool]) -> Place:

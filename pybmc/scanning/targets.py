@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 
 from pybmc.classfile.classpath import ClassPath
+from pybmc.classfile.jdk import Jdk
 from pybmc.classfile.loader import parse_class
 from pybmc.classfile.model import Code
+from pybmc.classfile.sources import too_old
 from pybmc.errors import InputError
 from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ACC_SYNTHETIC, ClassInfo, MethodInfo, Origin
 from pybmc.goto.names import ClassName, MethodId, descriptor_of, dotted, package_of
@@ -26,19 +28,23 @@ class Target(Record):
     options: tuple[str, ...] = ()  # that this one is checked with, besides those of all
 
 
-def find_targets(roots: ClassPath, chosen: Chosen, tell: Callable[[str], None]) -> Iterator[Target]:
+def find_targets(
+    roots: ClassPath, chosen: Chosen, tell: Callable[[str], None], jdk: Jdk | None = None
+) -> Iterator[Target]:
     """The public methods of all classes of these roots. `chosen` is asked with class and method; what cannot be read
-    is told.
+    is told, and the first class that is too new for the JDK.
     """
-    for info in _classes(roots, tell):
+    for info in _classes(roots, tell, jdk):
         for method in info.methods:
             if is_public(info, method):
                 yield from _target(info, method, chosen)
 
 
-def find_tests(roots: ClassPath, chosen: Chosen, tell: Callable[[str], None]) -> Iterator[Target]:
+def find_tests(
+    roots: ClassPath, chosen: Chosen, tell: Callable[[str], None], jdk: Jdk | None = None
+) -> Iterator[Target]:
     """The tests and properties of all classes, with the options that check one."""
-    for info in _classes(roots, tell):
+    for info in _classes(roots, tell, jdk):
         for method in info.methods:
             if is_test(info, method):
                 ignored = [
@@ -48,7 +54,8 @@ def find_tests(roots: ClassPath, chosen: Chosen, tell: Callable[[str], None]) ->
                     yield changed(target, options=("--as-test", *ignored))
 
 
-def _classes(roots: ClassPath, tell: Callable[[str], None]) -> Iterator[ClassInfo]:
+def _classes(roots: ClassPath, tell: Callable[[str], None], jdk: Jdk | None) -> Iterator[ClassInfo]:
+    told = jdk is None
     for name in roots.class_names():
         if is_made_by_the_compiler(name):
             continue
@@ -57,6 +64,9 @@ def _classes(roots: ClassPath, tell: Callable[[str], None]) -> Iterator[ClassInf
             if found is None:
                 continue
             info = parse_class(found[0], Origin.USER, found[1], expected=name)
+            if not told and jdk is not None and (words := too_old(info, jdk)):
+                told = True
+                tell(words)
             if not info.access & ACC_SYNTHETIC:
                 yield info
         except InputError as error:

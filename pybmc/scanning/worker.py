@@ -44,7 +44,8 @@ class Checked:
             method = MethodId(entry.owner, entry.name, entry.descriptor).pretty
             place = source_place(self.program.classes.get(entry.owner), entry)
             own = ClassPath(self._roots, self.program.classes.release, manifests=False)
-            view = Viewpoint(method, Anchors(self.program).of, lambda name: own.find(name) is not None)
+            anchors = Anchors(self.program)
+            view = Viewpoint(method, anchors.of, lambda name: own.find(name) is not None, anchors.throws)
         faults = tuple(faults_of(report, view))
         within = report.within.words if report.within is not None else ""
         seconds = round(time.monotonic() - self._started, 3)

@@ -81,6 +81,32 @@ def test_who_dies_is_reported_and_the_scan_goes_on(fake: Path, capsys: pytest.Ca
     assert runs(fake) == ["average", "twice", "run"]
 
 
+def test_classes_for_a_newer_java_are_told_once(
+    fake: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pybmc.classfile.jdk.Jdk.newest_version", property(lambda self: 50))
+    assert main(["scan", "-j1"]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 1 and told[0].startswith("warning: shop.Cart is compiled for Java ")
+
+
+def test_what_the_library_throws_is_no_note(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = project / "src/main/java/shop/Thrown.java"
+    lines = [
+        "package shop; import java.util.*; public class Thrown {",
+        "public static int byBytecode() { return new LinkedList<Integer>().getFirst(); }",
+        'public static Thread.State byModel() { return Thread.State.valueOf("none"); }',
+        "public static void byItself(int x) { if (x * x == 4) throw new IllegalStateException(); own(x); }",
+        "private static void own(int x) { if (x * x == 9) throw new NoSuchElementException(); }",
+        "}",
+    ]
+    source.write_text("\n".join(lines))
+    compile_project(project)
+    assert main(["scan", "shop.Thrown", "--exceptions", "thrown", "-j", "1", "--timeout-per-method", "120"]) == 10
+    found = [line.split(":")[1:3] for line in capsys.readouterr().out.splitlines() if ".java:" in line]
+    assert sorted(found) == [["2", " warning"], ["3", " warning"], ["4", " note"], ["5", " note"]]
+
+
 def test_a_baseline_hides_what_is_known(fake: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (fake / "average").write_text("bad")
     assert main(["scan", "--write-baseline", "known.json"]) == 10
