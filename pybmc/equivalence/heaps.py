@@ -22,7 +22,7 @@ from pybmc.engines.prove.state import State
 from pybmc.equivalence.common import Common, CommonCalls
 from pybmc.equivalence.joining import may_be_thrown
 from pybmc.goto.classes import INITIALISATION_STATE, MethodInfo
-from pybmc.goto.instr import Property
+from pybmc.goto.instr import Invoke, Property
 from pybmc.goto.names import THROWABLE, class_of, is_reference
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
@@ -44,6 +44,10 @@ class HeapsInStep(Record):
     def in_any_state(self) -> bool:
         """Objects come from the arguments alone: static fields are not read."""
         return False
+
+    @property
+    def functions(self) -> None:
+        """As they are."""
 
     def __call__(self, machine: Machine) -> _Heaps:
         return _Heaps(machine, self.function, self.common)
@@ -100,6 +104,9 @@ class _Heaps:
 
     def by_meaning(self, site: Site) -> None:
         pass
+
+    def stated(self, frame: Frame, state: State, call: Invoke) -> None:
+        """There are no statements of specifications."""
 
     # ------------------------------------------------------------------------------------ equality
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import z3.z3core as z3c
 import z3.z3types as z3t
+from z3.z3consts import Z3_APP_AST, Z3_NUMERAL_AST, Z3_OP_AS_ARRAY, Z3_OP_STORE
 
 from pybmc.solvers.api import Answer
 from pybmc.solvers.definitions import Definition
@@ -32,8 +33,39 @@ class QuantifiedSolver(Z3Solver):
         super().add(constraint)
 
     def check(self, assume: Sequence[Term] = (), timeout: float | None = None) -> Answer:
+        """SAT only with a model whose arrays are tables: one that z3 computes by a formula says too much to be read."""
         self._define()
-        return super().check(assume, timeout)
+        answer = super().check(assume, timeout)
+        if answer is Answer.SAT and not self._has_tables():
+            self._drop_model()
+            self.reason = "a model with an array that is no table"
+            return Answer.UNKNOWN
+        return answer
+
+    def _has_tables(self) -> bool:
+        context, model = self._context, self._model
+        declared = (
+            z3c.Z3_model_get_const_decl(context, model, at) for at in range(z3c.Z3_model_get_num_consts(context, model))
+        )
+        return all(self._is_table(z3c.Z3_model_get_const_interp(context, model, one)) for one in declared)
+
+    def _is_table(self, value: Native) -> bool:
+        """Whether an array holds numbers at finitely many places and one elsewhere; what is no array does."""
+        context = self._context
+        while z3c.Z3_get_ast_kind(context, value) == Z3_APP_AST:
+            application = z3c.Z3_to_app(context, value)
+            kind = z3c.Z3_get_decl_kind(context, z3c.Z3_get_app_decl(context, application))
+            if kind == Z3_OP_AS_ARRAY:
+                named = z3c.Z3_get_as_array_func_decl(context, value)
+                function = z3c.Z3_model_get_func_interp(context, self._model, named)
+                z3c.Z3_func_interp_inc_ref(context, function)
+                is_number = z3c.Z3_is_ground(context, z3c.Z3_func_interp_get_else(context, function))
+                z3c.Z3_func_interp_dec_ref(context, function)
+                return bool(is_number)
+            if kind != Z3_OP_STORE:
+                return True
+            value = z3c.Z3_get_app_arg(context, application, 0)
+        return bool(z3c.Z3_get_ast_kind(context, value) == Z3_NUMERAL_AST)
 
     def _define(self) -> None:
         for one in self._definitions[self._known :]:

@@ -26,6 +26,7 @@ from pybmc.specs.syntax import (
     Conditional,
     Convert,
     Field,
+    Ghost,
     InstanceOf,
     Length,
     Literal,
@@ -52,6 +53,9 @@ FOLDS = {
     Quantifier.SUM: "sum", Quantifier.NUM_OF: "sum", Quantifier.PRODUCT: "product", Quantifier.MAX: "max",
     Quantifier.MIN: "min",
 }  # fmt: skip
+FIRST_GHOST = 1 << 16  # slots from here on are those of ghost variables
+GHOST = "ghost "  # before the names of ghost fields, which no Java source can name so
+GHOST_OF_CLASS = "ghost of class "  # those are in the heap as well, as fields of null
 LETTERS = {"I": "i", "J": "l", "F": "f", "D": "d"}
 NEGATED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
@@ -67,6 +71,8 @@ class Translator:
         """`in_old`: what is translated speaks of the pre-state."""
         self._registers = {(r.slot, r.kind): i for i, r in reversed(list(enumerate(function.registers))) if r.slot >= 0}
         self._old = in_old
+        # Ghost variables have slots of their own behind those of all variables of the code.
+        self._ghosts = {v.name: v.slot for v in function.variables if v.slot >= FIRST_GHOST}
 
     # ------------------------------------------------------------------------------------- conditions
 
@@ -97,7 +103,7 @@ class Translator:
                 return self._for_all(expr)
             case Quantified(Quantifier.EXISTS):
                 return self._exists(expr)
-            case Field() | Static() | Cell() | Local() | Result() if expr.type == "Z":
+            case Field() | Static() | Cell() | Local() | Result() | Ghost() if expr.type == "Z":
                 return claims.Compare("!=", self.value(expr), Num("I", 0))
         raise NotAClaim(f"'{expr.span.text}'")
 
@@ -196,6 +202,12 @@ class Translator:
                 return claims.Result("A")
             case Field(obj, owner, name, type_):
                 return claims.Field(self._inside(obj), owner, name, type_)
+            case Ghost(obj, owner, name, type_) if owner:
+                if obj is None:
+                    return claims.Field(NULL, owner, GHOST_OF_CLASS + name, type_)
+                return claims.Field(self._inside(obj), owner, GHOST + name, type_)
+            case Ghost(_, _, name, type_) if name in self._ghosts:
+                return self._local(name, self._ghosts[name], kind_of(type_))
             case Static(owner, name, type_):
                 return claims.Static(owner, name, type_)
             case Cell(array, index, type_):

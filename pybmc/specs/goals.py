@@ -166,6 +166,8 @@ class Goals(Translator):
     def _own(self, expr: s.Expr) -> tuple[Expr, ...]:
         """What an expression itself needs, once its parts are defined."""
         match expr:
+            case s.Ghost(obj):
+                return () if obj is None else (self._not_null(obj),)
             case s.Field(obj) | s.TypeOf(obj):
                 return (self._not_null(obj),)
             case s.Length(array):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 LOOPS = ("for_statement", "enhanced_for_statement", "while_statement", "do_statement")
+AROUND_ONE = (*LOOPS, "if_statement", "labeled_statement")  # of a statement that may have no braces
 LISTS = ("block", "constructor_body", "switch_block_statement_group")
 SIMPLE = ("expression_statement", "local_variable_declaration")
 ELSEWHERE = ("class_body", "lambda_expression")  # code of other methods
@@ -70,6 +71,8 @@ class _BodyReader:
             self.loops.append(self._loop(node))
         if node.type in LISTS:
             self._list(node, in_finally)
+        elif node.type in AROUND_ONE:
+            self._single(node)
         for child in node.children:
             self.walk(child, in_finally or node.type == "finally_clause")
 
@@ -89,11 +92,30 @@ class _BodyReader:
         elif comments:
             self._mistakes.of(self._behind, last, comments, in_finally)
 
+    def _single(self, node: Node) -> None:
+        """A loop without braces around it."""
+        comments: list[Node] = []
+        for child in node.children:
+            if self._tree.is_specification(child):
+                comments.append(child)
+            elif child.is_named and child.type not in ("line_comment", "block_comment"):
+                loop = _labelled(child)
+                if comments and loop.type in LOOPS:
+                    self._mistakes.of(self._before_single, loop, comments)
+                comments = []
+
+    def _before_single(self, loop: Node, comments: list[Node]) -> None:
+        clauses = self._tree.parser(comments).body()
+        other = next((clause for clause in clauses if clause.kind not in OF_LOOPS), None)
+        if other is not None:
+            raise SpecError(
+                other.span, f"found '{other.kind}' where a statement stands alone, expected braces around it"
+            )
+        self._of_loop[loop.start_byte] = tuple(clauses)
+
     def _before(self, node: Node, comments: list[Node], before: int, in_finally: bool) -> None:
         clauses = self._tree.parser(comments).body()
-        loop = node
-        while loop.type == "labeled_statement":
-            loop = loop.named_children[-1]
+        loop = _labelled(node)
         of_loop = tuple(clause for clause in clauses if clause.kind in OF_LOOPS)
         if of_loop and loop.type not in LOOPS:
             found = text_of(node).split("\n")[0]
@@ -143,3 +165,10 @@ class _BodyReader:
             head, certain = (self._tree.first_line(body), last), node.type == "do_statement"
         clauses = self._of_loop.get(node.start_byte, ())
         return SourceLoop(first, last, head, certain, clauses, self._tree.span(node))
+
+
+def _labelled(node: Node) -> Node:
+    """What a label stands before."""
+    while node.type == "labeled_statement":
+        node = node.named_children[-1]
+    return node

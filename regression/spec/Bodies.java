@@ -131,4 +131,34 @@ public class Bodies {
         increment(a);
         increment(a);
     }
+
+    // expect: SUCCESSFUL
+    static int behindInTry(int x) {
+        //@ ghost int g = 0;
+        int r = 0;
+        try {
+            //@ set g = 1;
+            r = 5 / x;
+            //@ set g = 2;
+        } catch (ArithmeticException e) {
+            //@ assert g == 1 && x == 0;
+            return x;
+        }
+        //@ assert g == 2 && x != 0;
+        return x;
+    }
+
+    // expect: FAILED assert
+    static int behindInTryWrong(int x) {
+        //@ ghost int g = 0;
+        int r = 0;
+        try {
+            r = 5 / x;
+            //@ set g = 2;
+        } catch (ArithmeticException e) {
+            return x;
+        }
+        //@ assert g == 0;
+        return x;
+    }
 }

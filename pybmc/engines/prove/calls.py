@@ -98,6 +98,10 @@ class Calls:
         call: Invoke = block.end
         args = [state.regs[slot] for slot in block.operands]
         place = frame.place(call.loc)
+        if self._running.promises is not None:
+            stated = self._running.promises.stated(frame, state, call)
+            if stated is not None:
+                return stated
         guarded = frame.guarded or block.edges[1] is not None
         site = Site(self._machine, state, args, call.method, place, f"{frame.path}@{block.index}", guarded)
         if call.method.name.startswith("nondetWith") and call.method.owner in VERIFIERS:

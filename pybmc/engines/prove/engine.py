@@ -229,7 +229,7 @@ class Prover:
         self._options = options
         self._log = log
         self._budget = budget
-        functions = Functions(program, options)
+        functions = (None if contract is None else contract.functions) or Functions(program, options)
         self._written: Written | None = None
         self.assumed: tuple[Assumed, ...] = ()
         if sourcepath:

@@ -45,6 +45,10 @@ class ContractOf(Protocol):
     """Gives each run its own."""
 
     @property
+    def functions(self) -> FunctionOf | None:
+        """Those that run, if not as they are in the program."""
+
+    @property
     def in_any_state(self) -> bool:
         """Whether there may be objects of the program's classes before, whatever the arguments are."""
 

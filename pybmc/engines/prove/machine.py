@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts.claims import Claim, Where
@@ -136,6 +136,7 @@ class Machine:
         self.outside_is_covered = False  # what files, connections and settings give is unknown, and that is all
         # Of links whose counts claims speak of: where these are kept, and whether there is none.
         self.counts: dict[Field, tuple[Field, Field]] = {}
+        self.of_new: Callable[[State, Term, str], None] | None = None  # says what else new objects of a class hold
         self.start: Point | None = None  # the arguments
         self.begun: tuple[Term, int] | None = None  # the path on which what is assumed of the start holds
         self.initial_statics: dict[Static, Term] = {}
@@ -371,6 +372,8 @@ class Machine:
             self.write(state, field_key(field), made, self.zero_of(field.descriptor))
             for count in self.counts.get(field_key(field), ()):
                 self.write(state, count, made, self.zero)
+        if self.of_new is not None:
+            self.of_new(state, made, class_name)
         return made
 
     def instance_fields(self, class_name: str) -> list[FieldInfo]:

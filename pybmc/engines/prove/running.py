@@ -118,6 +118,7 @@ class Frame:
         self.returned: list[State] = []
         self.thrown: list[State] = []
         self.trusting = False  # it was called in a trusted round
+        self.began = 0  # when
         self._keys: list[tuple[int, ...]] = []
         self._waiting: dict[tuple[int, ...], tuple[Block, Rounds, list[State]]] = {}
 
@@ -147,6 +148,9 @@ Some = dict[str, Term]  # the constants at which claims are checked at a place
 
 class Promises(Protocol):
     """Somebody who has more to check, at loops and calls: what is promised there."""
+
+    def stated(self, frame: Frame, state: State, call: Invoke) -> Outcome | None:
+        """What a call means that stands for a statement; None if it is none."""
 
     def at_head(self, frame: Frame, loop: int, state: State, place: Place, some: Some) -> None:
         """A loop is entered; nothing is forgotten yet."""
@@ -242,6 +246,7 @@ class Running:
         around = self.machine.active
         frame = Frame(ready, state.fork(), around, path, guarded)
         frame.trusting = trusting = self.machine.trusting
+        frame.began = self.machine.world.now
         first = ready.prepared.blocks[0]
         frame.wait(first, state, (0,) * len(first.loops))
         while (waiting := frame.next()) is not None:

@@ -24,7 +24,7 @@ from pybmc.records import Record
 from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.class_claims import invariant_claim, written_invariants
-from pybmc.specs.clauses import Case, Condition, MethodSpec, SetGhost
+from pybmc.specs.clauses import At, Case, Condition, Kind, MethodSpec
 from pybmc.specs.source import Span
 from pybmc.specs.written_out import WrittenOut
 
@@ -98,8 +98,9 @@ class Written:
                 found += self._of_calls(spec, function)
             for one in spec.measures:
                 self._unused(one.span, "proofs say nothing of whether code ends")
-            for statement in spec.statements:
-                self._unused(statement.span if isinstance(statement, SetGhost) else statement.condition.span, PROMISED)
+            for statement in spec.statements if not self._promised else ():
+                if isinstance(statement, At) and statement.condition.kind is Kind.ASSUME:
+                    self._unused(statement.condition.span, "proofs of all that code does assume nothing inside it")
         names = dict.fromkeys(function.method.class_name for function in functions)
         infos = [self._program.classes.find(name) for name in names]
         for condition in written_invariants(self._specs, infos):

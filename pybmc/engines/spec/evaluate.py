@@ -17,6 +17,7 @@ from pybmc.engines.spec.scene import Scene
 from pybmc.goto.classes import ACC_STATIC, INITIALISATION_STATE, FieldInfo
 from pybmc.goto.names import KIND_OF, class_of, is_reference
 from pybmc.specs import syntax as s
+from pybmc.specs.claims import GHOST
 from pybmc.specs.source import Span
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import Overlay
@@ -25,7 +26,6 @@ from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 
 Cause = tuple[Span, str]
-GHOST = "ghost "  # before the names of ghost fields, which no Java source can name so
 ANY_CELL = -100  # stands for all slots of an array
 
 

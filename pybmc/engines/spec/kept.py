@@ -8,7 +8,7 @@ the objects that it is given. Constraints, and measures of recursions, are for `
 from __future__ import annotations
 
 from pybmc.engines.bmc.functions import Functions
-from pybmc.engines.prove.calls import FunctionOf, entry_place
+from pybmc.engines.prove.calls import entry_place
 from pybmc.engines.prove.heap import Static
 from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.machine import Machine
@@ -21,7 +21,9 @@ from pybmc.engines.spec.engine import specs_of
 from pybmc.engines.spec.loops import Loops
 from pybmc.engines.spec.obligations import Obligations
 from pybmc.engines.spec.promises import check_precondition, note_library
+from pybmc.engines.spec.statements import Statements, WithStatements
 from pybmc.goto.classes import INITIALISATION_STATE, MethodInfo, Origin
+from pybmc.goto.instr import Invoke
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
 from pybmc.log import Log
@@ -30,7 +32,7 @@ from pybmc.program.program import Program
 from pybmc.records import Record
 from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim, Translator
-from pybmc.specs.clauses import At, Kind, MethodSpec
+from pybmc.specs.clauses import MethodSpec
 from pybmc.symex.running.blocks import Block
 
 
@@ -39,7 +41,7 @@ class Keeping(Record):
 
     program: Program
     specs: Specs
-    functions: FunctionOf
+    functions: WithStatements
     options: Options
 
     @property
@@ -51,7 +53,8 @@ class Keeping(Record):
 
 
 def kept(program: Program, options: Options, log: Log) -> Keeping:
-    return Keeping(program, specs_of(program, options, log), Functions(program, options), options)
+    specs = specs_of(program, options, log)
+    return Keeping(program, specs, WithStatements(program, specs, Functions(program, options)), options)
 
 
 class Kept:
@@ -62,6 +65,9 @@ class Kept:
         self._machine = machine
         self._obligations = Obligations(machine, self._is_initialised)
         self._loops = Loops(shared.specs, self._obligations)
+        # What code assumes is not for proofs of all that it does.
+        self._statements = Statements(shared.specs, shared.functions.points, self._obligations, False)
+        machine.of_new = self._statements.new_object
         self._invariants = ClassInvariants(shared.specs, self._obligations)
         self._ending: Ending | None = None  # of the entry point, once it has begun
 
@@ -77,7 +83,6 @@ class Kept:
     def begin(self, state: State) -> None:
         entry = self._shared.program.entry
         function, spec = self._shared.functions.function(entry), self._shared.specs.of_method(entry)
-        self._refuse(spec, state, entry_place(function))
         self._assumable(spec, function, state)
         if spec.written:
             self._ending = Ending(self._obligations, entry, spec, function, state.fork())
@@ -128,7 +133,6 @@ class Kept:
         if self._machine.classes.get(method.owner).origin is not Origin.USER or method.name == "<clinit>":
             return None
         spec = self._shared.specs.of_method(method)
-        self._refuse(spec, site.state, site.place)
         if method.code is None:
             return None
         function = self._shared.functions.function(method)
@@ -161,12 +165,8 @@ class Kept:
     def by_meaning(self, site: Site) -> None:
         note_library(self._obligations, site)
 
-    def _refuse(self, spec: MethodSpec, state: State, place: Place) -> None:
-        """What nobody looks at here."""
-        for one in spec.statements:
-            if isinstance(one, At) and one.condition.kind is Kind.ASSERT:
-                span = one.condition.span
-                self._obligations.gap(state, f"{span.place}: {span.text} is not looked at by proofs", place)
+    def stated(self, frame: Frame, state: State, call: Invoke) -> Outcome | None:
+        return self._statements.run(frame, state, call)
 
     # ------------------------------------------------------------------------------------------ loops
 

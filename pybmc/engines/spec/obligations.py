@@ -35,14 +35,15 @@ class Obligations:
     def check(
         self, state: State, make: Callable[[], Goal], prop: Property, span: Span, place: Place, old: State,
         where: Expr = TRUE, result: Term | None = None, some: Some | None = None,
+        begun: int | None = None,
     ) -> None:  # fmt: skip
-        """A goal is valid where a condition holds."""
-        machine = self.machine
+        """A goal is valid where a condition holds. `begun`: when its method was entered, if another."""
+        machine, begun = self.machine, self.begun if begun is None else begun
         machine.properties.setdefault(prop.id, prop)
         try:
             goal = make()
             self.look_at_statics(And((goal.expr, where)), state, old)
-            meaning = Meaning(machine, View(state, old, result, self.begun), self.some if some is None else some)
+            meaning = Meaning(machine, View(state, old, result, begun), self.some if some is None else some)
             needs_object = any(part == OBJECT for one in (goal.expr, where) for part in claims.parts(one))
             free = (*goal.free, *((OBJECT,) if needs_object else ()))
             machine.check(state, meaning.holds(Or((Not(where), goal.expr)), free), prop, place)

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from pybmc.goto.access import successors, writes
 from pybmc.goto.instr import (
     ArrayStore,
+    Compute,
+    Const,
     FieldRef,
     Goto,
     Instr,
@@ -29,10 +31,11 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.kinds import KINDS
 from pybmc.goto.loops import LoopNest, live_registers, loops_of
-from pybmc.goto.names import ClassName, MethodDescriptor
-from pybmc.goto.program import Function
+from pybmc.goto.names import ClassName, MethodDescriptor, kind_of
+from pybmc.goto.program import Function, LocalVariable, Register
 from pybmc.lowering.rewrite import BodyWriter
-from pybmc.records import Record
+from pybmc.records import Record, changed
+from pybmc.specs.claims import FIRST_GHOST
 from pybmc.specs.clauses import LoopSpec, MethodSpec, SetGhost, Statement
 from pybmc.specs.leaving import ENDS, Leaving, leaving
 from pybmc.specs.syntax import Ghost
@@ -89,11 +92,26 @@ class Points:
         return name
 
 
-def instrumented(function: Function, spec: MethodSpec, points: Points) -> Function:
-    """The function with calls at its statements and loops."""
+def instrumented(function: Function, spec: MethodSpec, points: Points, with_ghosts: bool = False) -> Function:
+    """The function with calls at its statements and loops. `with_ghosts`: ghost variables are registers, which the
+    calls give their values to.
+    """
     if not spec.statements and not spec.loops:
         return function
+    ghosts = _ghosts_of(spec) if with_ghosts else []
+    if ghosts:
+        registers = tuple(Register(kind_of(one.type), FIRST_GHOST + at) for at, one in enumerate(ghosts))
+        everywhere = 0, 1 << 16
+        named = tuple(LocalVariable(FIRST_GHOST + at, *everywhere, one.name, one.type) for at, one in enumerate(ghosts))
+        function = changed(
+            function, registers=(*function.registers, *registers), variables=(*function.variables, *named)
+        )
     return _Instrumenting(function, spec, points).run()
+
+
+def _ghosts_of(spec: MethodSpec) -> list[Ghost]:
+    targets = [one.target for one in spec.statements if isinstance(one, SetGhost) and not one.target.owner]
+    return list({target.name: target for target in reversed(targets)}.values())
 
 
 class _Instrumenting:
@@ -113,6 +131,10 @@ class _Instrumenting:
         self._leaving: dict[int, Leaving] = {}  # by head, of loops that say what they write
         self._out: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}  # labels and sources of ways out
         self._exc: Reg | None = None  # see `_exception`
+        self._registers_of = {
+            v.name: Reg(index, register.kind) for index, register in enumerate(function.registers)
+            for v in function.variables if v.slot == register.slot >= FIRST_GHOST
+        }  # fmt: skip
 
     def run(self) -> Function:
         for loop in self._spec.loops:
@@ -127,6 +149,8 @@ class _Instrumenting:
         statements, behind = self._statements(), self._ending()
         for at, instr in enumerate(self._function.body):
             if at == 0:
+                for register in self._registers_of.values():  # no path finds them without a value
+                    self._emit(Compute(self._loc(0), register, "move", (Const(register.kind, 0),)))
                 self._call(Point("begin", self._function, self._loc(0), self._variables(0)), 0)
             self._before(at, statements.get(at, []))
             if at == 0 and lost:
@@ -139,7 +163,7 @@ class _Instrumenting:
             if self._falls[at]:
                 self._leave(self._left(at, at + 1), at)
             for one in behind.get(at, []):
-                self._call(Point("statement", self._function, instr.loc, self._variables(at), statement=one), at)
+                self._state(one, at)
         self._ways_back()
         for (heads_left, to), (label, source) in self._out.items():
             self._writer.place(label)
@@ -183,8 +207,11 @@ class _Instrumenting:
         return found
 
     def _last(self, statement: Statement) -> int:
-        """The last instruction of the statement before; a jump from there is the way out of the block."""
-        return max((at for at, instr in enumerate(self._function.body) if instr.loc.bci <= statement.bci), default=0)
+        """The last instruction of the statement before; a jump from there is the way out of the block. Landing pads
+        have no place in the bytecode.
+        """
+        bodies = enumerate(self._function.body)
+        return max((at for at, instr in bodies if 0 <= instr.loc.bci <= statement.bci), default=0)
 
     def _before(self, at: int, statements: list[Statement]) -> None:
         """What stands before an instruction; what is only for the ways into a loop stands before its prelude."""
@@ -195,7 +222,7 @@ class _Instrumenting:
         self._writer.begin()
         for one in statements:
             if not (one.entering and (is_head or self._is_any_head(at))):
-                self._call(Point("statement", self._function, self._loc(at), self._variables(at), statement=one), at)
+                self._state(one, at)
 
     def _is_any_head(self, at: int) -> bool:
         return at in self._nest.head.values()
@@ -219,6 +246,11 @@ class _Instrumenting:
                 return Reg(index, kind)
         return None
 
+    def _state(self, one: Statement, at: int) -> None:
+        ghost = self._registers_of.get(one.target.name) if isinstance(one, SetGhost) and not one.target.owner else None
+        point = Point("statement", self._function, self._loc(at), self._variables(at), statement=one)
+        self._call(point, at, ghost)
+
     def _call(self, point: Point, at: int, dst: Reg | None = None, token: Reg | None = None) -> None:
         args = [*([] if token is None else [token]), *(self._register(slot, at) for slot in point.slots)]
         operands = tuple(arg for arg in args if arg is not None)
@@ -237,7 +269,7 @@ class _Instrumenting:
             self._emit(Goto(self._loc(head), self._back.get(head, head)))
         self._writer.place(self._in[head])
         for one in entering:
-            self._call(Point("statement", self._function, self._loc(head), self._variables(head), statement=one), head)
+            self._state(one, head)
         if head not in self._loops:
             return
         number, loop = self._loops[head]

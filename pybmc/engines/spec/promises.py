@@ -14,7 +14,7 @@ from functools import partial
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts import expr as claims
 from pybmc.contracts.expr import TRUE, And, Expr, Or
-from pybmc.engines.prove.calls import FunctionOf, entry_place, input_classes
+from pybmc.engines.prove.calls import entry_place, input_classes
 from pybmc.engines.prove.library import ARRAYS, RUN, UNKNOWN_VALUE, VERIFIERS, Site
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
@@ -25,8 +25,9 @@ from pybmc.engines.spec.ending import Ending, plain, precondition
 from pybmc.engines.spec.invariants import clause_name
 from pybmc.engines.spec.loops import Loops
 from pybmc.engines.spec.obligations import Obligations
+from pybmc.engines.spec.statements import Statements, WithStatements
 from pybmc.goto.classes import ACC_FINAL, MethodInfo, Origin
-from pybmc.goto.instr import Property
+from pybmc.goto.instr import Invoke, Property
 from pybmc.goto.names import STRING, THROWABLE, MethodId, descriptor_of, dotted, is_reference, split_method
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
@@ -36,7 +37,7 @@ from pybmc.program.program import Program
 from pybmc.records import Record
 from pybmc.specs.claims import NotAClaim
 from pybmc.specs.class_claims import OBJECT
-from pybmc.specs.clauses import At, Case, Condition, MethodSpec
+from pybmc.specs.clauses import Case, Condition, MethodSpec
 from pybmc.specs.goals import Goal, Goals
 from pybmc.specs.source import Span
 from pybmc.symex.running.blocks import Block
@@ -54,7 +55,7 @@ class Promised(Record):
 
     program: Program
     specs: Specs
-    functions: FunctionOf
+    functions: WithStatements
     options: Options
 
     @property
@@ -80,25 +81,19 @@ class Promises:
         self._old: State | None = None  # once the method has begun
         self._obligations = Obligations(machine, lambda key, state: key in state.statics)
         self._loops = Loops(shared.specs, self._obligations)
+        self._statements = Statements(shared.specs, shared.functions.points, self._obligations, True)
+        machine.of_new = self._statements.new_object
 
     # ------------------------------------------------------------------------------------------ start
 
     def begin(self, state: State) -> None:
         self._old = state.fork()
         self._ending = Ending(self._obligations, self._entry, self._spec, self._function, self._old)
-        self._refuse(self._spec, state, self._place)
         for name in self._classes():
             for condition in self._shared.specs.invariants(name):
                 self._assume_invariant(state, name, condition)
         for at, case in enumerate(self._spec.cases, 1):
             self._defined(state, case, at)
-
-    def _refuse(self, spec: MethodSpec, state: State, place: Place) -> None:
-        """What nobody looks at here."""
-        if spec.statements:
-            first = spec.statements[0]
-            span = first.condition.span if isinstance(first, At) else first.span
-            self._gap(state, f"{span.place}: statements of specifications are not looked at by proofs", place)
 
     def _classes(self) -> list[str]:
         """The program's classes of which there may be objects."""
@@ -236,7 +231,6 @@ class Promises:
         if self._old is None or not self._is_own(method.owner) or method.name == "<clinit>":
             return
         spec = self._shared.specs.of_method(method)
-        self._refuse(spec, site.state, site.place)
         name = f"{dotted(method.owner)}.{method.name}"
         if not spec.written or any(fnmatch(name, glob) for glob in self._shared.options.inline):
             return
@@ -254,6 +248,9 @@ class Promises:
         """What the library writes inside its own objects is not among the fields that proofs follow."""
         if self._old is not None:
             note_library(self._obligations, site)
+
+    def stated(self, frame: Frame, state: State, call: Invoke) -> Outcome | None:
+        return self._statements.run(frame, state, call)
 
     # ------------------------------------------------------------------------------------------ loops
 

@@ -11,6 +11,7 @@ from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.prove.engine import FIRST_LOOK, NEAR, Prover
 from pybmc.engines.spec.engine import Spec
 from pybmc.engines.spec.promises import Promised
+from pybmc.engines.spec.statements import WithStatements
 from pybmc.errors import ResourceError
 from pybmc.generators.registry import GENERATORS
 from pybmc.program.program import Program
@@ -50,7 +51,8 @@ class SpecProof(Spec):
         specs = WrittenOut(
             program.classes, path, options.library_specs, program.subclasses, self._log.warning, program.class_file
         )
-        promised = Promised(program, specs, Functions(program, options), options)
+        functions = WithStatements(program, specs, Functions(program, options))
+        promised = Promised(program, specs, functions, options)
         prover = Prover(program, wanted, options, self._log, budget, path, promised)
         try:
             checked = prover.prove()

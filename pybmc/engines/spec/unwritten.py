@@ -10,7 +10,7 @@ from pybmc.engines.prove.meaning import Meaning, View
 from pybmc.engines.prove.state import State
 from pybmc.goto.classes import INITIALISATION_STATE
 from pybmc.specs import syntax as s
-from pybmc.specs.claims import NotAClaim
+from pybmc.specs.claims import GHOST, GHOST_OF_CLASS, NotAClaim
 from pybmc.specs.goals import Goals
 from pybmc.terms.node import Term
 
@@ -42,6 +42,12 @@ class Unwritten:
                 continue
             assert isinstance(key, Field | Cells)
             machine.world.existing = state.made
+            if isinstance(key, Field) and key.name.startswith(GHOST_OF_CLASS):
+                named = any(isinstance(one, s.Ghost) and one.obj is None and _is_ghost(key, one) for one in stores)
+                null = machine.world.null
+                if not named and not any(isinstance(one, s.AllStatics) and one.owner == key.owner for one in stores):
+                    yield self._same(machine.read(self._old, key, null), machine.read(state, key, null))
+                continue
             ref = machine.world.variable("any object", "A")
             index = machine.world.variable("any index", "I") if isinstance(key, Cells) else None
             before, after = machine.read(self._old, key, ref, index), machine.read(state, key, ref, index)
@@ -86,6 +92,11 @@ class Unwritten:
                 if not isinstance(key, Field) or (key.owner, key.name) != (owner, name):
                     return terms.false
                 return self._machine.world.may_be(ref, value(obj))
+            case s.Ghost(None):
+                return terms.false
+            case s.Ghost(obj) if obj is not None:
+                is_it = isinstance(key, Field) and _is_ghost(key, store)
+                return self._machine.world.may_be(ref, value(obj)) if is_it else terms.false
             case s.AllFields(obj):
                 return self._machine.world.may_be(ref, value(obj)) if isinstance(key, Field) else terms.false
             case s.Cell(array, at):
@@ -102,3 +113,7 @@ class Unwritten:
             case s.Static() | s.AllStatics():
                 return terms.false
         raise NotAClaim(f"'{store.span.text}'")
+
+
+def _is_ghost(key: Field, ghost: s.Ghost) -> bool:
+    return key.owner == ghost.owner and key.name in (GHOST + ghost.name, GHOST_OF_CLASS + ghost.name)
