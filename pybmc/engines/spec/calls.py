@@ -22,7 +22,7 @@ from pybmc.engines.spec.invariants import Invariants
 from pybmc.engines.spec.known import is_referred_to, targets
 from pybmc.engines.spec.measures import is_smaller, measure
 from pybmc.engines.spec.points import POINTS
-from pybmc.engines.spec.pure_calls import is_evaluating
+from pybmc.engines.spec.pure_calls import is_evaluating, outcome
 from pybmc.engines.spec.scene import Born, Scene, kept
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
 from pybmc.goto.names import MethodId, class_of, descriptor_of, dotted
@@ -135,12 +135,13 @@ class ContractCall:
         self._measured()
         first = len(self._machine.heap.objects) + 1
         scene = changed(self._scene, old=kept(state), first_new=first)
+        known = outcome(scene, self._method, call.args) if self._spec.pure and self._gives() != "V" else None
         self._forget(scene, preconditions)
         self._note_born(first)
         self._throw(scene, preconditions)
         if call.ended:
             return None
-        result = self._result()
+        result = self._result(known)
         self._note_born(first)
         self._promised(changed(scene, now=state, result=result), preconditions)
         return result
@@ -218,14 +219,20 @@ class ContractCall:
             forgetting.fields_of(scene.this, dict(determined(scene, self._spec)) if alone else {})
         forgetting.done()
 
-    def _result(self) -> Term | None:
-        descriptor = self._method.descriptor.rpartition(")")[2]
+    def _gives(self) -> str:
+        return self._method.descriptor.rpartition(")")[2]
+
+    def _result(self, known: tuple[Term, Term] | None) -> Term | None:
+        """`known`: what it is, and where that is known."""
+        descriptor = self._gives()
         if descriptor == "V":
             return None
+        if known is not None and known[1] is self._terms.true:
+            return known[0]
         name = f"{self._method.name}()"
         value = Forgetting(self._scene, self._method.name, self._call.place.method).value(descriptor, name)
         self._call.received(descriptor, name, value, Provenance.STUB)
-        return value
+        return value if known is None else self._terms.ite(known[1], known[0], value)
 
     def _note_born(self, first: int) -> None:
         """Objects that nobody has seen before: the method may have made them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING
+from pybmc.engines.spec.evaluate import Evaluation
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import Invoke, InvokeKind, Loc, MethodRef, Reg, Return
 from pybmc.goto.names import STRING, ClassName, MethodDescriptor, descriptor_of, kind_of, split_method
@@ -17,12 +18,13 @@ from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
-    from pybmc.engines.spec.evaluate import Evaluation
+    from pybmc.engines.spec.scene import Scene
 
 OPEN = (ssa.Check, ssa.Unsupported, ssa.Cut, ssa.Input)
 EVALUATING = ("evaluating a specification",)
 CONCAT = MethodDescriptor("(Ljava/lang/String;)Ljava/lang/String;")
 MAX_NESTING = 60  # calls inside each other's specifications
+MAX_WORK = 30_000  # for one such call
 
 
 def is_evaluating(machine: Machine) -> bool:
@@ -67,29 +69,57 @@ def _called(ev: Evaluation, expr: s.Call, args: list[Term]) -> Term:
             else (ev.anything(expr.type))
         )
     ev.reads_more = True
+    returned, thrown = _run(ev, _method(ev, expr), args)
+    for after in thrown:
+        ev.fail_if(expr.span, f"{expr.name} throws an exception", after.guard.term)
+    return ev.held(expr.type, returned.regs[0]) if returned is not None else ev.anything(expr.type)
+
+
+def outcome(scene: Scene, method: MethodInfo, args: list[Term]) -> tuple[Term, Term] | None:
+    """What the body of a pure method returns that the program calls by its contract, and where that is known: clauses
+    that call it as well mean the same value.
+    """
+    ev = Evaluation(scene)
+    machine, terms = ev.machine, ev.terms
+    if machine.trial is not None or len(machine.stack.frames) > MAX_NESTING:
+        return None
+    assumptions = machine.record.assumptions
+    since, steps = len(assumptions), machine.record.steps
+    before = len(steps)
+    rounds = 2 * (machine.settings.unwind or 0) + 2  # clauses may get to the same call by a shorter way
+    with machine.on_trial(f"the body of {method.name}", rounds, work=MAX_WORK) as attempt:
+        returned, _ = _run(ev, method, args)
+    steps[before:] = [step for step in steps[before:] if isinstance(step, ssa.Input)]
+    supposed = [assumed.condition for assumed in assumptions[since:] if not assumed.is_fact]
+    machine.withdraw(since)
+    if returned is None or attempt.is_over:
+        return None
+    return returned.regs[0], ev.decide(terms.and_all([returned.guard.term, *supposed]))
+
+
+def _run(ev: Evaluation, method: MethodInfo, args: list[Term]) -> tuple[State | None, list[State]]:
+    """Where it returns, and where it throws."""
+    machine, terms = ev.machine, ev.terms
     state = _copy(ev)
     if ev.where is not terms.true:
         state.guard = state.guard.branch(terms, ev.where)
     returned: list[State] = []
     thrown: list[State] = []
-    site = Start(_method(ev, expr), args, ev.scene.now.at, returned.append, thrown.append)
+    site = Start(method, args, ev.scene.now.at, returned.append, thrown.append)
     site.guarded = True  # what it throws is no failure but undefined
     first, depth = len(ev.heap.objects) + 1, len(machine.stack.frames)
     steps = machine.record.steps
     before = len(steps)
     machine.memo[EVALUATING] = machine.memo.get(EVALUATING, 0) + 1
-    ev.scene.parts.calls.start(_method(ev, expr), state, site)
+    ev.scene.parts.calls.start(method, state, site)
     ev.scene.parts.run(depth)
     machine.memo[EVALUATING] -= 1
     steps[before:] = [step for step in steps[before:] if isinstance(step, OPEN)]  # no step of the program
-    for after in thrown:
-        ev.fail_if(expr.span, f"{expr.name} throws an exception", after.guard.term)
     if not returned:
-        return ev.anything(expr.type)
-    after = returned[0]
+        return None, thrown
     if len(ev.heap.objects) >= first:
-        _take_new_objects(after.heap, ev.chain, first)
-    return ev.held(expr.type, after.regs[0])
+        _take_new_objects(returned[0].heap, ev.chain, first)
+    return returned[0], thrown
 
 
 def _copy(ev: Evaluation) -> State:
