@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from oplib.strings.nested import text_of_choice
 from pybmc.annotations import Any
 from pybmc.symex.api import NO_FIELDS, Call, Intrinsic, Kind, Message, Object, Run, Text, choose, constant
 from pybmc.terms.node import Term
@@ -21,6 +22,7 @@ BOUNDS = "java/lang/StringIndexOutOfBoundsException"
 INDEX = "java/lang/IndexOutOfBoundsException"
 ARGUMENT = "java/lang/IllegalArgumentException"
 
+FEW_CHOICES = 2  # texts that a reference may have, up to which they are told one by one
 COMBINATIONS = 8  # of constant operands that are worked out one by one
 LONGEST = 1 << 14  # units that an unknown text may have
 LONGEST_CONSTANT = 1 << 24
@@ -141,12 +143,16 @@ def texts_of(call: Call, reference: Term) -> Texts:
     known = call.text_of_reference(reference)
     if known is not None:
         return [(call.terms.true, known)]
-    found: Texts = []
+    possible = []
     for made, guard in call.candidates(reference):
         decided = call.decide(guard)
         if made is not None and decided is not call.terms.false:
-            found += _of_object(call, made, decided)
-    return found
+            possible.append((made, decided))
+    if len(possible) > FEW_CHOICES and all(made.class_name == STRING for made, _ in possible):
+        text = text_of_choice(call, reference)
+        if text is not None:
+            return [(call.terms.true, text)]
+    return [pair for made, guard in possible for pair in _of_object(call, made, guard)]
 
 
 def _of_object(call: Call, made: Object, guard: Term) -> Texts:
@@ -175,6 +181,10 @@ def _of_builder(call: Call, made: Object, guard: Term) -> Texts:
             text = constant(terms, "") if contents is None else call.text(contents)
             assert text is not None
             found.append((both, text))
+    if len(found) > FEW_CHOICES and any(text.value is None for _, text in found):
+        whole = text_of_choice(call, call.contents_reference(made))
+        if whole is not None:
+            return [(guard, whole)]
     return found
 
 

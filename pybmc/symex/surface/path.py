@@ -173,8 +173,11 @@ class OnPath(Run):
 
     def contents_of(self, builder: Object) -> list[tuple[Object | None, Term]]:
         """The Strings whose text a StringBuilder may have; None for an empty one."""
-        heap = self.machine.heap
-        return self.candidates(heap.read_slot(self.state.heap, self.held(builder), CONTENTS))
+        return self.candidates(self.contents_reference(builder))
+
+    def contents_reference(self, builder: Object) -> Term:
+        """To the String whose text a StringBuilder has; null for an empty one."""
+        return self.machine.heap.read_slot(self.state.heap, self.held(builder), CONTENTS)
 
     def set_contents(self, builder: Term, contents: Term) -> None:
         """Make a StringBuilder have the text of a String."""
