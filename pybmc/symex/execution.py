@@ -118,7 +118,7 @@ class Execution:
         helpers = Helpers(feasible, partial(_settle, library), library.null_pointer_message, library.jvm)
 
         def make_unknowns(machine: Machine) -> Inputs:
-            return Inputs(machine, world, Candidates(machine, world), self._make_ready, self._hold)
+            return Inputs(machine, world, Candidates(machine, world), self._make_ready, self._hold, library.function_of)
 
         self._machine = machine = Machine(terms, classes, settings, helpers, make_unknowns)
         assert isinstance(machine.unknowns, Inputs)

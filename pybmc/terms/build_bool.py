@@ -22,6 +22,7 @@ SLE, ULE = Op.SLE, Op.ULE
 SWAPPED = {Op.SLT: Op.SLE, Op.SLE: Op.SLT, Op.ULT: Op.ULE, Op.ULE: Op.ULT}
 STRIDE = 16  # every so many conjuncts a chain gets a set of all its members ...
 MAX_MEMBERS = 1024  # ... up to this length; beyond it only the newest conjuncts are searched
+MAX_NESTED = 48  # conjunctions that are simplified inside each other: Python's stack is not deep
 MAX_UNWIND = 64  # steps to the common part of two chains
 SMALL = 8  # conjuncts of a conjunction under NOT that are compared with the chain it joins
 
@@ -66,8 +67,12 @@ class BoolBuilder(Core):
             if b.is_const:  # a is a chain
                 return a if b.payload else b
             result = self._and_regions(a, b)
-            if result is None:
-                result = self._conjoin(a, b)
+            if result is None and self._nested < MAX_NESTED:
+                self._nested += 1
+                try:
+                    result = self._conjoin(a, b)
+                finally:
+                    self._nested -= 1
         if result is None:
             result = self._node(AND, (a, b), None, BOOL)
             self._depths[result] = self._depths.get(a, 1) + 1

@@ -36,6 +36,7 @@ class Core:
         "simplify", "check", "true", "false", "counts", "ranges", "leaves",
         "_nodes", "_constants", "_next", "_next_const", "_rules", "_range_rules",
         "_negations", "_regions", "_region_terms", "cases", "leaf_terms", "_choices", "_linear", "_depths", "_members",
+        "_nested",
     )  # fmt: skip
 
     @property
@@ -62,6 +63,7 @@ class Core:
         self._rules = rules
         self._range_rules = range_rules
         self._negations: dict[Term, Term] = {}
+        self._nested = 0  # conjunctions that are being simplified inside each other
         self._regions: dict[Term, Region | None] = {}
         self._region_terms: dict[Region, Term] = {}
         self.leaf_terms: dict[Term, Leaves] = {}

@@ -14,6 +14,7 @@ from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo,
 from pybmc.goto.filling import library_base
 from pybmc.goto.generics import ANY, GenericType
 from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
+from pybmc.goto.program import Function
 from pybmc.records import changed
 from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
@@ -24,6 +25,7 @@ from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.array_kinds import ArrayKinds
 from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
 from pybmc.symex.unknowns.demand import behind
+from pybmc.symex.unknowns.elders import Elders
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.numbers import UnknownNumbers
@@ -54,8 +56,9 @@ class Inputs:
     """Makes unknown values; the heap asks it for the initial contents of unknown objects."""
 
     def __init__(
-        self, machine: Machine, world: InputWorld, candidates: Candidates, ready: Ready, hold: Hold | None = None
-    ) -> None:
+        self, machine: Machine, world: InputWorld, candidates: Candidates, ready: Ready, hold: Hold | None = None,
+        function_of: Callable[[MethodInfo, bool], Function] | None = None,
+    ) -> None:  # fmt: skip
         self._machine = machine
         self._terms = machine.terms
         self._heap = machine.heap
@@ -69,11 +72,15 @@ class Inputs:
         self._makings: dict[int, Making] = {}  # of unknown objects
         self._arrays: dict[Term, tuple[ArrayObject, Making]] = {}  # variables that hold all cells of an array
         self._first_of: dict[int, int] = {}  # of objects of which an unknown is one: the first of them
+        self._alike: dict[int, list[HeapObject]] = {}  # by the first of them: all of these
         self._held: dict[tuple[int, str, FieldInfo | None, GenericType | None, bool | None], Term] = {}
         self._seen: set[Term] = set()  # cells of those that hold references and were looked at
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
         self._room = Room(machine.settings, machine.record)
+        self._elders: Elders | None = None
+        if function_of is not None and machine.settings.constructed and not self._room.is_bounded:
+            self._elders = Elders(machine, function_of)
         self.types_of: dict[int, GenericType] = {}  # of constructed objects whose class is made up
         self.never_null: set[Term] = set()  # what may be null only where nobody uses it
         self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
@@ -148,8 +155,12 @@ class Inputs:
             value = self.value(descriptor, making)
             self._kinds.looked_at(made, value)
             return value
-        key = (self._first_of.get(made.number, made.number), name, field, making.type, making.nullable)
+        first = self._first_of.get(made.number, made.number)
+        key = (first, name, field, making.type, making.nullable)
         if key not in self._held:
+            if self._elders is not None and field is not None and is_reference(descriptor) and making.bounded:
+                alike = self._alike.get(first, [made])
+                making = changed(making, holders=() if making.marks else self._elders.holders(field, alike))
             is_trace = name in TRACE_FIELDS and self.fits(made, THROWABLE)
             self._held[key] = (
                 self._of_throwable(descriptor, name, making) if is_trace else self.value(descriptor, making)
@@ -163,6 +174,7 @@ class Inputs:
         plain = [new for new in made if not isinstance(new, ArrayObject) and not new.opaque]
         if not self._room.is_bounded:  # else there may be no new one
             self._first_of.update((new.number, plain[0].number) for new in plain)
+            self._alike.update({plain[0].number: plain} if len(plain) > 1 else {})
 
     def _of_throwable(self, descriptor: str, name: str, making: Making) -> Term:
         """What the constructors and methods of Throwable (see java-models) can leave in its private fields."""
@@ -297,6 +309,7 @@ class Inputs:
             if enums == [self.candidates.enum_of(type_name)]:
                 return self._one_of(options, making)
         aliases = self._aliases(type_name, making)
+        new: list[HeapObject] = []
         options += [heap.reference(made) for made, fits in aliases if fits is self._terms.true]
         pooled = self._pooled(type_name, making)
         if type_name == STRING:
@@ -330,6 +343,8 @@ class Inputs:
         for other, fits in pooled:
             chosen = self.choice(f"{making.name}?is_other", making)
             result = self._terms.ite(self._terms.and_(chosen, fits), other, result)
+        if making.holders:
+            self._keep_older(result, aliases, new, making.holders)
         if not nullable and any(number == 0 for number, _ in heap.targets(result)):
             if making.told_if_null:
                 self.never_null.add(result)
@@ -339,6 +354,18 @@ class Inputs:
             )  # what is constructed may not be made
             self.is_choosy = True
         return result
+
+    def _keep_older(
+        self, value: Term, aliases: list[tuple[HeapObject, Term]], new: list[HeapObject], holders: tuple[int, ...]
+    ) -> None:
+        """What a field holds does not lead to the object that has it."""
+        assert self._elders is not None
+        terms = self._terms
+        self._elders.note(holders, new)
+        for made, _ in aliases:
+            is_it = terms.eq(value, self._heap.reference(made))
+            if is_it is not terms.false:
+                self._machine.state_fact(terms.implies(is_it, self._elders.must_be(made.number, holders)))
 
     def _plainness(self, made: HeapObject) -> int:
         """Of several objects the last is the one that a counterexample shows where it does not matter which it is."""
@@ -425,6 +452,9 @@ class Inputs:
         existing = [self._heap.objects[number] for number in making.existing]
         is_alone = making.alone or type_name == STRING  # whether unknown strings are one object: `identical`
         given = [] if is_alone else self._made
+        if making.holders and self._elders is not None:
+            younger = self._elders.above(making.holders)
+            given = [made for made in given if made.number not in younger]
         if type_name in FACTORIES:  # nothing is an element of itself, and nobody knows what is in that element
             given = [made for made in given if not made.opaque or not self._makings[made.number].inside]
         named = [made for made in [*existing, *given] if made.class_name]

@@ -68,6 +68,7 @@ class Making(Record):
     without: frozenset[str] = frozenset()  # classes that it does not have
     told_if_null: bool = False  # whoever asks for it sees to it that it is not null (`Inputs.never_null`)
     alone: bool = False  # none of the unknown objects that were made before
+    holders: tuple[int, ...] = ()  # objects with the field that it is for, if that holds only older ones (`Elders`)
     counted: bool = True  # within the bounds on the objects and numbers of the start; False: made up on the way
 
     def part(self, origin: Provenance, name: str) -> Making:
@@ -76,7 +77,7 @@ class Making(Record):
         nullable = inside[0] if inside else None
         return changed(
             self, origin=origin, name=name, depth=self.depth + 1, nullable=nullable, elements=inside[1:], type=None,
-            without=frozenset(), told_if_null=False, alone=False,
+            without=frozenset(), told_if_null=False, alone=False, holders=(),
         )  # fmt: skip
 
     def told(self, rule: Rule) -> Making:
