@@ -57,6 +57,7 @@ FIRST_GHOST = 1 << 16  # slots from here on are those of ghost variables
 GHOST = "ghost "  # before the names of ghost fields, which no Java source can name so
 GHOST_OF_CLASS = "ghost of class "  # those are in the heap as well, as fields of null
 LETTERS = {"I": "i", "J": "l", "F": "f", "D": "d"}
+LARGEST = Num("I", RANGES["I"][1])
 NEGATED = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
@@ -137,10 +138,11 @@ class Translator:
         full = claims.ForAll(variable, Num("I", 0), claims.Length(value), claims.Compare("!=", cell, NULL))
         return And((claims.Compare("!=", value, NULL), full))
 
-    def _for_all(self, expr: Quantified) -> Expr:
+    def _for_all(self, expr: Quantified, exactly: bool = False) -> Expr:
         """The bounds of a variable are those that the range names; what they leave out is a condition of the body.
 
-        `<= e` becomes `< e + 1`, which is nothing at the largest number: that says less, never more.
+        `<= e` becomes `< e + 1`, which is nothing at the largest number: that says less, never more. `exactly`: the
+        largest number is looked at by itself, if no bound excludes it.
         """
         rest = conjuncts(expr.range)
         body = self.condition(expr.body)
@@ -153,29 +155,32 @@ class Translator:
             if variable.type != "I":
                 raise NotAClaim(f"'{expr.span.text}': claims quantify over ints and objects")
             low: Expr = Num("I", RANGES["I"][0])
-            high: Expr = Num("I", RANGES["I"][1])
+            high: Expr = LARGEST
             for limit in reversed(own):  # the first that is written is taken
                 if limit.op in (">=", ">") and limit.value.type == "I":
                     low = self.value(limit.value)
                 elif limit.op in ("<", "<=") and limit.value.type == "I":
                     top = self.value(limit.value)
-                    high = top if limit.op == "<" else claims.Apply("iadd", (top, Num("I", 1)))
+                    if limit.op == "<" or not exactly:
+                        high = top if limit.op == "<" else claims.Apply("iadd", (top, Num("I", 1)))
             quantified.append((name, low, high))
         bounds = [found for found in quantified if len(found) == 3]
         left = [c for c in map(self.condition, rest) if c != TRUE and not any(_says(c, *b) for b in bounds)]
         if left:
             body = implies(And(tuple(left)) if len(left) > 1 else left[0], body)
         for found in reversed(quantified):
-            body = claims.ForAll(*found, body) if len(found) == 3 else claims.ForAllObjects(*found, body)
+            if len(found) == 2:
+                body = claims.ForAllObjects(*found, body)
+            elif exactly and found[2] == LARGEST:
+                body = And((claims.ForAll(*found, body), _instead(body, found[0], LARGEST)))
+            else:
+                body = claims.ForAll(*found, body)
         return body
 
     def _exists(self, expr: Quantified) -> Expr:
         """That not all values miss it; exactly, since what says less says more behind a `not`."""
-        (own, *more), (variable, *_) = limits(expr), expr.variables
-        ops = [limit.op for limit in own if limit.value.type == "I"]
-        if more or variable.type != "I" or "<" not in ops or "<=" in ops:
-            raise NotAClaim(f"'{expr.span.text}': claims know some int below a number")
-        return Not(self._for_all(changed(expr, body=Unary("!", expr.body, expr.body.type, expr.span))))
+        missed = changed(expr, body=Unary("!", expr.body, expr.body.type, expr.span))
+        return Not(self._for_all(missed, True))
 
     # ----------------------------------------------------------------------------------------- values
 
@@ -299,6 +304,11 @@ def _negated(expr: Expr) -> Expr:
     if isinstance(expr, claims.Compare) and claims.kind_of_expr(expr.left) not in "FD":
         return claims.Compare(NEGATED[expr.op], expr.left, expr.right)
     return expr.arg if isinstance(expr, Not) else Not(expr)
+
+
+def _instead(expr: Expr, variable: claims.Bound, value: Expr) -> Expr:
+    """The same of a value."""
+    return value if expr == variable else claims.rebuilt(expr, lambda inside: _instead(inside, variable, value))
 
 
 def _says(condition: Expr, variable: claims.Bound, low: Expr, high: Expr) -> bool:

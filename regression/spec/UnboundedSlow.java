@@ -121,4 +121,56 @@ public class UnboundedSlow {
         }
         return m;
     }
+
+    // expect: SUCCESSFUL --prove
+    //@ requires 0 <= lo && lo <= hi && hi < a.length;
+    //@ ensures lo <= \result && \result <= hi;
+    //@ ensures (\forall int k; lo <= k && k < \result; a[k] <= a[\result]);
+    //@ ensures (\forall int k; \result < k && k <= hi; a[k] > a[\result]);
+    //@ assignable a[lo..hi];
+    static int partition(int[] a, int lo, int hi) {
+        int p = a[hi];
+        int i = lo;
+        //@ loop_invariant lo <= i && i <= j && j <= hi && a[hi] == p;
+        //@ loop_invariant (\forall int k; lo <= k && k < i; a[k] <= p);
+        //@ loop_invariant (\forall int k; i <= k && k < j; a[k] > p);
+        //@ loop_modifies a[lo..hi];
+        //@ decreases hi - j;
+        for (int j = lo; j < hi; j++) {
+            if (a[j] <= p) {
+                int t = a[i];
+                a[i] = a[j];
+                a[j] = t;
+                i++;
+            }
+        }
+        int t = a[i];
+        a[i] = a[hi];
+        a[hi] = t;
+        return i;
+    }
+
+    // expect: FAILED ensures --prove
+    //@ requires 0 <= lo && lo <= hi && hi < a.length;
+    //@ ensures (\forall int k; \result < k && k <= hi; a[k] > a[\result]);
+    static int partitionOfEqual(int[] a, int lo, int hi) {
+        int p = a[hi];
+        int i = lo;
+        //@ loop_invariant lo <= i && i <= j && j <= hi && a[hi] == p;
+        //@ loop_invariant (\forall int k; lo <= k && k < i; a[k] < p);
+        //@ loop_invariant (\forall int k; i <= k && k < j; a[k] >= p);
+        //@ loop_modifies a[lo..hi];
+        for (int j = lo; j < hi; j++) {
+            if (a[j] < p) {
+                int t = a[i];
+                a[i] = a[j];
+                a[j] = t;
+                i++;
+            }
+        }
+        int t = a[i];
+        a[i] = a[hi];
+        a[hi] = t;
+        return i;
+    }
 }

@@ -70,6 +70,12 @@ class Base:
         self.triggers: list[Trigger] = []  # who wants to know what is read
         self.states: Callable[[Term], None] = lambda leaf: None  # says what holds of all that it gives
 
+    def listen(self, heard: Trigger) -> None:
+        """Tell of all reads, those before included."""
+        self.triggers.append(heard)
+        for ref, index in list(self.reads):
+            heard(ref, index)
+
 
 class Stored:
     __slots__ = ("index", "prev", "ref", "value")

@@ -124,6 +124,7 @@ class Machine:
         self.folds = Folds(world, self.heap)
         self.operations = operations(terms)
         self.assumptions: list[Term] = []
+        self.known_to_be: list[Term] = []  # values of which something says that there is one
         self.points: list[Point] = []  # states of which only claims are known, in the order in which they were met
         self.stated: list[Stated] = []
         self.passed: list[tuple[int, Term, Term]] = []  # of assumptions that paths meet: number, path and condition

@@ -37,17 +37,24 @@ from pybmc.engines.prove import heap as heaps
 from pybmc.engines.prove.chains import bases_of, nodes_of
 from pybmc.engines.prove.folds import Seen, neutral
 from pybmc.engines.prove.heap import Base, Chain
+from pybmc.engines.prove.lines import Line, line_of
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.state import State
+from pybmc.engines.prove.world import SORTS
 from pybmc.errors import PybmcError
 from pybmc.goto.classes import ClassNotFound
 from pybmc.records import Record
 from pybmc.terms.node import Term
+from pybmc.terms.ops import Op
 
 MAX_INSTANCES = 60  # of one universal claim
 MAX_INNER = 20  # of one that stands inside another, for each instance of that
 LEAST, MOST = -(2**31), 2**31 - 1
+MAX_KNOWN = 6  # of those that are known to exist
 MAX_WITNESSES = 24  # values at which it is tried to show that there is one
+
+
+SomeValue = Callable[["ForAll | ForAllObjects"], Term]
 
 
 class NoMeaning(PybmcError):
@@ -72,7 +79,8 @@ class Meaning:
         self._terms = machine.terms
         self._view = view
         self._bound: dict[str, Term] = {}
-        self._some_value: Callable[[ForAll], Term] | None = None  # what it means that not all values fit; None: nothing
+        self._depth = 0  # of witnesses inside each other
+        self._some_value: SomeValue | None = None  # what it means that not all values fit; None: nothing
 
     # -------------------------------------------------------------------------------------- asserting
 
@@ -90,9 +98,7 @@ class Meaning:
             case ForAllObjects(var, type_, body):
                 fresh = self._constant(var)
                 return self._with(var, fresh, lambda: terms.implies(self._is(fresh, type_), self.asserted(body)))
-            case Not(ForAll() as universal):
-                return self._witnessed(universal)
-        return self.condition(expr)
+        return self._where(self._witnessed, expr)
 
     def holds(self, expr: Expr, free: Iterable[Bound]) -> Term:
         """A condition that is valid iff the expression holds for all values of these variables."""
@@ -100,38 +106,106 @@ class Meaning:
             self._bound[var.name] = self._constant(var)
         return self._where(self._witnessed, expr)
 
-    def _where(self, some_value: Callable[[ForAll], Term], expr: Expr) -> Term:
-        """The condition, of which `Not(ForAll(...))` stands only where more of it makes all of it weaker."""
+    def _where(self, some_value: SomeValue, expr: Expr) -> Term:
+        """The condition, of which what is universal stands only where more of it makes all of it weaker."""
         before, self._some_value = self._some_value, some_value
         try:
             return self.condition(expr)
         finally:
             self._some_value = before
 
-    def _counters(self, universal: ForAll, value: Term) -> Term:
-        """That the claim is false of this value."""
+    def _counters(self, universal: ForAll | ForAllObjects, value: Term, is_there: bool = True) -> Term:
+        """That the claim is false of this value; of an object also that it exists, unless that is known."""
         var, terms = universal.var, self._terms
-        return self._with(var, value, lambda: terms.and_(
-            self._within(var, universal.low, universal.high), terms.not_(self.condition(universal.body))
-        ))  # fmt: skip
+        there = terms.true if is_there else self._exists(value)
 
-    def _witnessed(self, universal: ForAll) -> Term:
+        def counters() -> Term:
+            here = (
+                self._within(var, universal.low, universal.high)
+                if isinstance(universal, ForAll)
+                else terms.and_(self._is(value, universal.type), there)
+            )
+            return terms.and_(here, self._negated(universal.body))
+
+        return self._with(var, value, counters)
+
+    def _negated(self, expr: Expr) -> Term:
+        """That it does not hold."""
+        match expr:
+            case ForAll() | ForAllObjects() if self._some_value is not None:
+                return self._some_value(expr)
+            case And(args):
+                return self._terms.or_all([self._negated(arg) for arg in args])
+            case Or(args):
+                return self._terms.and_all([self._negated(arg) for arg in args])
+            case Not(arg):
+                return self.condition(arg)
+        before, self._some_value = self._some_value, None  # more of what is inside makes less of this
+        inside = self.condition(expr)
+        self._some_value = before
+        return self._terms.not_(inside)
+
+    def _witnessed(self, universal: ForAll | ForAllObjects) -> Term:
         """Not all values fit: one of those in play does not. To be shown, never to be assumed."""
-        if universal.var.kind != "I":
+        named = dict.fromkeys(self._compared(universal))
+        if isinstance(universal, ForAllObjects):
+            found = dict.fromkeys((*named, *self._objects_in_play(universal)))
+        elif universal.var.kind == "I":
+            found = dict.fromkeys((*named, *self._in_play(universal)))
+        else:
             raise NoMeaning("some value of a kind that has none in play")
-        found = dict.fromkeys(self._in_play(universal))
-        return self._terms.or_all([self._counters(universal, value) for value in list(found)[:MAX_WITNESSES]])
+        most = MAX_WITNESSES // 2 if self._depth else MAX_WITNESSES
+        is_number, before = isinstance(universal, ForAll), len(self._machine.known_to_be)
+        self._depth += 1
+        chosen = list(found)[:most]
+        shown = [self._counters(universal, value, is_number or value in named) for value in chosen]
+        # What was looked at meanwhile may have shown that there is something.
+        new = [one for one in self._known_to_be(universal.var.kind, before) if one not in chosen]
+        shown += [self._counters(universal, value, is_number) for value in new]
+        self._depth -= 1
+        return self._terms.or_all(shown)
 
-    def _in_play(self, universal: ForAll) -> Iterator[Term]:
-        """Values that the variable is compared with, the ends of its range, and indices that were written or looked at,
-        the last first.
-        """
-        terms, var = self._terms, universal.var
+    def _compared(self, universal: ForAll | ForAllObjects) -> Iterator[Term]:
+        """Values that the variable is compared with."""
+        var = universal.var
         for part in parts(universal.body):
             if isinstance(part, Compare) and var in (part.left, part.right):
                 other = part.right if part.left == var else part.left
-                if not _mentions(other, var) and kind_of_expr(other) == "I":
+                if kind_of_expr(other) == var.kind and self._is_bound(other, var):
                     yield self.value(other)
+
+    def _is_bound(self, expr: Expr, but: Bound) -> bool:
+        """Whether it can be told without the variable, or any of a quantifier inside."""
+        return all(part != but and part.name in self._bound for part in parts(expr) if isinstance(part, Bound))
+
+    def _are_bound(self, expressions: Iterable[Expr], but: Bound) -> bool:
+        return all(self._is_bound(expr, but) for expr in expressions)
+
+    def _objects_in_play(self, universal: ForAllObjects) -> Iterator[Term]:
+        """Objects that were written to or looked at, the last first."""
+        var, world = universal.var, self._machine.world
+        for part in parts(universal.body):
+            if isinstance(part, Field) and part.obj == var:
+                chain = self._machine.chain(self._view.state, heaps.Field(part.owner, part.name, part.descriptor))
+                yield from (node.ref for node in nodes_of(chain) if isinstance(node, heaps.Stored))
+                yield from (ref for base in bases_of(chain) for ref, _ in reversed(base.reads))
+        yield from (
+            reg for reg in self._view.state.regs if reg is not None and (world.is_made(reg) or world.is_met(reg))
+        )
+
+    def _exists(self, value: Term) -> Term:
+        """Whether an object is there for certain: registers that nobody reads may hold one of another path."""
+        terms, world = self._terms, self._machine.world
+        if value.op is Op.ITE:
+            condition, then, other = value.args
+            return terms.ite(condition, self._exists(then), self._exists(other))
+        if world.is_made(value):
+            return self._view.state.made.get(value.value, terms.false)
+        return world.born_before(value, 1)
+
+    def _in_play(self, universal: ForAll) -> Iterator[Term]:
+        """The ends of its range, and indices that were written or looked at, the last first."""
+        terms = self._terms
         yield self.value(universal.low)
         yield terms.add(self.value(universal.high), terms.bv(-1, 32))
         for chain, pick in list(self._cells(universal)):
@@ -142,13 +216,22 @@ class Meaning:
                 found = pick(ref, index)
                 if found is not None:
                     yield found
+        yield from self._known_to_be("I")
+
+    def _known_to_be(self, kind: str, since: int = 0) -> list[Term]:
+        """Values that something was stated of, the last ones."""
+        is_met, sort = self._machine.world.is_met, SORTS[kind]
+        known = self._machine.known_to_be[since:]
+        return [one for one in known if one.sort is sort and is_met(one) == (kind == "A")][: -MAX_KNOWN - 1 : -1]
 
     def _assumed(self, expr: Expr) -> Term:
         """A condition that says as much as the claim, of constants that nobody else speaks of."""
         return self._where(self._fresh_counter, expr)
 
-    def _fresh_counter(self, universal: ForAll) -> Term:
-        return self._counters(universal, self._machine.world.variable(f"the {universal.var.name}", universal.var.kind))
+    def _fresh_counter(self, universal: ForAll | ForAllObjects) -> Term:
+        made = self._machine.world.variable(f"the {universal.var.name}", universal.var.kind)
+        self._machine.known_to_be.append(made)
+        return self._counters(universal, made)
 
     def _constant(self, var: Bound) -> Term:
         name = f"some {var.name}" if var.kind == "I" else f"some {var.kind} {var.name}"
@@ -238,9 +321,7 @@ class Meaning:
             if found is not None:
                 instantiate(found)
 
-        base.triggers.append(heard)
-        for ref, index in list(base.reads):
-            heard(ref, index)
+        base.listen(heard)
 
     def _triggers(self, expr: ForAll | ForAllObjects) -> Iterator[tuple[Base, Pick]]:
         """The functions that a universal claim is about, and how a read of one says where to state it."""
@@ -258,8 +339,12 @@ class Meaning:
         """The arrays that it looks into by its variable."""
         world, terms = self._machine.world, self._terms
         for part in parts(expr.body):
-            line = _line(part.index, expr.var) if isinstance(part, Cell) else None
-            if not isinstance(part, Cell) or line is None or _mentions(part.array, expr.var):
+            line = line_of(part.index, expr.var) if isinstance(part, Cell) else None
+            if (
+                not isinstance(part, Cell)
+                or line is None
+                or not self._are_bound((part.array, *line.rest, *line.less), expr.var)
+            ):
                 continue
             array, rest = self.value(part.array), self._rest(line)
 
@@ -272,7 +357,7 @@ class Meaning:
 
             yield self._machine.chain(self._view.state, heaps.Cells(part.element)), at_index
 
-    def _rest(self, line: _Line) -> Term:
+    def _rest(self, line: Line) -> Term:
         """What an index is without its variable."""
         terms, result = self._terms, self._terms.bv(0, 32)
         for part in line.rest:
@@ -299,13 +384,8 @@ class Meaning:
                 value, world = self.value(obj), self._machine.world
                 there = world.born_before(value, self._view.begun + 1)
                 return terms.and_(terms.not_(terms.eq(value, world.null)), there)
-            case Not(ForAll() as universal) if self._some_value is not None:
-                return self._some_value(universal)
             case Not(arg):
-                before, self._some_value = self._some_value, None  # more of what is inside makes less of this
-                inside = self.condition(arg)
-                self._some_value = before
-                return terms.not_(inside)
+                return self._negated(arg)
             case And(args):
                 return terms.and_all([self.condition(arg) for arg in args])
             case Or(args):
@@ -432,33 +512,3 @@ def _none_beyond(expr: Fold) -> Expr:
 
 
 Pick = Callable[[Term, "Term | None"], "Term | None"]  # what a read of a function says of the bound variable
-
-
-class _Line(Record):
-    """An index that goes with the variable or against it: rest + var, or rest - var; of the rest some is taken away."""
-
-    is_against: bool
-    rest: tuple[Expr, ...]
-    less: tuple[Expr, ...]
-
-
-def _line(index: Expr, var: Bound) -> _Line | None:
-    """Of `var`, `var + 1` and `length - 1 - var`; None where it is none."""
-    if index == var:
-        return _Line(False, (), ())
-    match index:
-        case Apply("iadd", (one, other)):
-            left, right = (other, one) if _mentions(other, var) else (one, other)
-            inner = None if _mentions(right, var) else _line(left, var)
-            return None if inner is None else _Line(inner.is_against, (*inner.rest, right), inner.less)
-        case Apply("isub", (left, right)) if not _mentions(right, var):
-            inner = _line(left, var)
-            return None if inner is None else _Line(inner.is_against, inner.rest, (*inner.less, right))
-        case Apply("isub", (left, right)) if not _mentions(left, var):
-            inner = _line(right, var)
-            return None if inner is None else _Line(not inner.is_against, (*inner.less, left), inner.rest)
-    return None
-
-
-def _mentions(expr: Expr, var: Bound) -> bool:
-    return any(part == var for part in parts(expr))

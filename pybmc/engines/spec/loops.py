@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 
+from pybmc.engines.prove.heap import Cells, Chain, Field, Forgotten
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.running import Frame, Some
 from pybmc.engines.prove.state import State
 from pybmc.engines.spec.clauses import clause_property
 from pybmc.engines.spec.measures import is_smaller
 from pybmc.engines.spec.obligations import Obligations
-from pybmc.engines.spec.unwritten import Unwritten
+from pybmc.engines.spec.unwritten import Unwritten, is_of_class, same_bits
 from pybmc.goto.access import successors
 from pybmc.goto.classes import Origin
 from pybmc.goto.loops import loops_of
@@ -73,6 +75,8 @@ class Loops:
         spec = self._spec(frame, loop)
         if spec is not None:
             entered = self._entered[frame, loop]
+            if spec.modifies is not None:
+                self._keep(frame, spec, state, entered)
             measures = self._measures(frame, spec, state)
             self._entered[frame, loop] = Entered(entered.before, entered.time, state.fork(), measures)
 
@@ -131,6 +135,31 @@ class Loops:
                 self._machine.check(state, holds, prop, place)
         except (NotAClaim, NoMeaning) as reason:
             self._obligations.gap(state, f"{span.place}: proofs cannot express {reason}", place)
+
+    def _keep(self, frame: Frame, spec: LoopSpec, state: State, entered: Entered) -> None:
+        """What no round names holds what it held where the loop was entered, as each round is shown to leave it."""
+        machine, terms, before = self._machine, self._machine.terms, entered.before
+        assert spec.modifies is not None
+        stores = [store for store in spec.modifies.stores if not isinstance(store, s.Local)]
+        if any(isinstance(store, s.Everything) for store in stores):
+            return
+        unwritten, goals, guard = (
+            Unwritten(machine, before, entered.time, False),
+            Goals(frame.function),
+            state.guard.term,
+        )
+
+        def keep(key: Field | Cells, chain: Chain, ref: Term, index: Term | None) -> None:
+            with suppress(NotAClaim, NoMeaning):  # what nobody can tell is not kept
+                kept = unwritten.kept(stores, goals, key, ref, index)
+                if kept is not terms.false:
+                    now = machine.heap.read(chain, ref, index)
+                    same = same_bits(terms, machine.read(before, key, ref, index), now)
+                    machine.assumptions.append(terms.implies(terms.and_(guard, kept), same))
+
+        for key, chain in list(state.heap.items()):
+            if isinstance(chain, Forgotten) and isinstance(key, Field | Cells) and not is_of_class(key):
+                chain.base.listen(partial(keep, key, chain))
 
     def on_way(self, frame: Frame, block: Block, to: Block | None, state: State) -> None:
         """A round that leaves the loop otherwise than at its head has written no more either."""

@@ -12,7 +12,7 @@ from pybmc.goto.classes import INITIALISATION_STATE
 from pybmc.specs import syntax as s
 from pybmc.specs.claims import GHOST, GHOST_OF_CLASS, NotAClaim
 from pybmc.specs.goals import Goals
-from pybmc.terms.node import Term
+from pybmc.terms.node import Term, Terms
 
 
 class Unwritten:
@@ -42,22 +42,34 @@ class Unwritten:
                 continue
             assert isinstance(key, Field | Cells)
             machine.world.existing = state.made
-            if isinstance(key, Field) and key.name.startswith(GHOST_OF_CLASS):
+            if isinstance(key, Field) and is_of_class(key):
                 named = any(isinstance(one, s.Ghost) and one.obj is None and _is_ghost(key, one) for one in stores)
                 null = machine.world.null
                 if not named and not any(isinstance(one, s.AllStatics) and one.owner == key.owner for one in stores):
-                    yield self._same(machine.read(self._old, key, null), machine.read(state, key, null))
+                    yield same_bits(terms, machine.read(self._old, key, null), machine.read(state, key, null))
                 continue
             ref = machine.world.variable("any object", "A")
             index = machine.world.variable("any index", "I") if isinstance(key, Cells) else None
             before, after = machine.read(self._old, key, ref, index), machine.read(state, key, ref, index)
-            allowed = [self._names(store, key, ref, index, goals) for store in stores]
-            there = [terms.not_(terms.eq(ref, machine.world.null)), machine.world.born_before(ref, self._time + 1)]
-            if index is not None:
-                there += [terms.sle(machine.zero, index), terms.slt(index, machine.world.length(ref))]
-            if self._is_new:
-                there.append(terms.not_(machine.world.may_be(ref, self._old.regs[0])))
-            yield terms.implies(terms.and_all(there), terms.or_all((self._same(before, after), *allowed)))
+            there, allowed = self._place(key, ref, index, stores, goals)
+            yield terms.implies(there, terms.or_(same_bits(terms, before, after), allowed))
+
+    def kept(self, stores: Iterable[s.Store], goals: Goals, key: Field | Cells, ref: Term, index: Term | None) -> Term:
+        """Whether this is a place that was there and that no store names."""
+        there, allowed = self._place(key, ref, index, list(stores), goals)
+        return self._terms.and_(there, self._terms.not_(allowed))
+
+    def _place(
+        self, key: Field | Cells, ref: Term, index: Term | None, stores: list[s.Store], goals: Goals
+    ) -> tuple[Term, Term]:
+        """Whether there was such a place, and whether it is named."""
+        machine, terms = self._machine, self._terms
+        there = [terms.not_(terms.eq(ref, machine.world.null)), machine.world.born_before(ref, self._time + 1)]
+        if index is not None:
+            there += [terms.sle(machine.zero, index), terms.slt(index, machine.world.length(ref))]
+        if self._is_new:
+            there.append(terms.not_(machine.world.may_be(ref, self._old.regs[0])))
+        return terms.and_all(there), terms.or_all([self._names(store, key, ref, index, goals) for store in stores])
 
     def _statics(self, state: State, stores: Iterable[s.Store]) -> Iterator[Term]:
         """What initialisers write that run meanwhile does not count."""
@@ -67,18 +79,10 @@ class Unwritten:
             after = state.statics.get(key, before)
             free = key.name == INITIALISATION_STATE or key.owner in whole or (key.owner, key.name) in named
             if not free and after is not before:
-                yield self._same(before, after)
+                yield same_bits(self._terms, before, after)
         for key in state.statics.keys() - self._old.statics.keys():
             if key.name != INITIALISATION_STATE and key.owner not in whole and (key.owner, key.name) not in named:
                 raise NotAClaim(f"the static field {key.name}, whose class is initialised meanwhile")
-
-    def _same(self, before: Term, after: Term) -> Term:
-        """The same bits: NaN is NaN."""
-        terms = self._terms
-        if before.sort.kind == "fp":
-            both = terms.and_(terms.fisnan(before), terms.fisnan(after))
-            return terms.or_(both, terms.eq(before, after))
-        return terms.eq(before, after)
 
     def _names(self, store: s.Store, key: Field | Cells, ref: Term, index: Term | None, goals: Goals) -> Term:
         """Whether a store reference names this place of the pre-state."""
@@ -117,3 +121,16 @@ class Unwritten:
 
 def _is_ghost(key: Field, ghost: s.Ghost) -> bool:
     return key.owner == ghost.owner and key.name in (GHOST + ghost.name, GHOST_OF_CLASS + ghost.name)
+
+
+def is_of_class(key: Field | Cells) -> bool:
+    """Whether this is a ghost field of a class, which is kept as a field of null."""
+    return isinstance(key, Field) and key.name.startswith(GHOST_OF_CLASS)
+
+
+def same_bits(terms: Terms, before: Term, after: Term) -> Term:
+    """NaN is NaN."""
+    if before.sort.kind == "fp":
+        both = terms.and_(terms.fisnan(before), terms.fisnan(after))
+        return terms.or_(both, terms.eq(before, after))
+    return terms.eq(before, after)
