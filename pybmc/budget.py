@@ -77,6 +77,12 @@ class Moment:
         self._earliest = self._clock if work is None else min(self._clock, now + work)  # asking costs more than this
         self._work = None if work is None else cpu_seconds() + work
 
+    @property
+    def left(self) -> float:
+        """Seconds until then: on the clock, or of CPU time if there are fewer."""
+        clock = self._clock - time.monotonic()
+        return clock if self._work is None else min(clock, self._work - cpu_seconds())
+
     def has_come(self) -> bool:
         now = time.monotonic()
         if now <= self._earliest:
@@ -353,6 +359,44 @@ class Share(Within):
         if self.exceeded() and not self._whole.holders:
             self._whole.check()
             raise ResourceError("the time for this attempt is used up")
+
+
+class Until(Within):
+    """Such a share of what is left of a budget, so that there is time for something else; it ends as the whole does."""
+
+    def __init__(self, whole: Budget, share: float) -> None:
+        super().__init__(whole)
+        self._moment = whole.moment(share)
+        self._part = share
+        self.has_ended = False
+
+    def remaining(self) -> float | None:
+        left = self._whole.remaining()
+        return None if left is None or self._moment is None else max(0.01, min(left, self._moment.left))
+
+    def moment(self, share: float) -> Moment | None:
+        left = self.remaining()
+        whole = self._whole.remaining()
+        if left is None or whole is None:
+            return None
+        return self._whole.moment(share * min(1.0, left / whole))
+
+    def exceeded(self) -> bool:
+        if self._closed:
+            return False
+        if not self.has_ended and self._moment is not None and self._moment.has_come():
+            self.has_ended = self.timed_out = True
+        if self._whole.exceeded():
+            self.has_ended, self.timed_out = True, self._whole.timed_out
+        return self.has_ended
+
+    def settle(self) -> None:
+        self._whole.settle()
+
+    def check(self) -> None:
+        if self.exceeded() and not self._whole.holders:
+            self._whole.check()
+            raise ResourceError(f"the time was used up while {self.stage}; {MORE_TIME}")
 
 
 def cpu_seconds() -> float:

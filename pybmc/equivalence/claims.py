@@ -152,6 +152,7 @@ class _Claims:
         at = [(a, b) for a in self._numbers for b in self._numbers if a is not b]
         yield from (Compare(op, a, b) for a, b in at for op in ("<=", "<"))
         yield from (implies(Compare("==", a, ZERO), Compare("==", b, ZERO)) for a, b in at)  # nothing has happened yet
+        yield from (Compare(op, Apply("iand", (a, Num("I", 1))), b) for a, b in at for op in ("==", "!="))  # in turns
         yield from self._last_cells()
 
     def _last_cells(self) -> Iterator[Expr]:

@@ -7,6 +7,7 @@ from pybmc.engines.api import Finding, Undecided, Wanted, Within
 from pybmc.equivalence.sides import Pair, Side, matched, words
 from pybmc.errors import ResourceError
 from pybmc.goto.properties import PropertyKind
+from pybmc.options import Options
 from pybmc.program.entry import EntryFinder
 from pybmc.program.program import Program
 from pybmc.records import Record, Word, changed
@@ -19,8 +20,12 @@ if TYPE_CHECKING:
     from pybmc.equivalence.compared import Wishes
     from pybmc.equivalence.jvm import Seen
     from pybmc.log import Log
-    from pybmc.options import Options
     from pybmc.replay.written import Bodiless
+
+# Of the time that is left: for inputs of the usual sizes, and for smaller ones then. Proofs may need the rest.
+FIRST, AGAIN = 0.6, 0.5
+# Sizes of inputs that are tried when the time was not enough for the usual ones: an answer within these is an answer.
+SMALLER: dict[str, int] = {"max_nondet_array_length": 3, "max_nondet_string_length": 4, "max_nondet_collection_size": 2}
 
 
 class Said(Word):
@@ -94,7 +99,7 @@ class _Task:
 
     def answer(self) -> Answer:
         program, other = self._programs
-        answer = _answered(judge(self._findings(), self._options), self._programs, self.pair, self._wishes, self._met)
+        answer = self._bounded()
         if answer.found is None and (answer.within or answer.said is Said.UNKNOWN) and other is program:
             return self._proved(answer)
         return self._with_tests(answer) if answer.said is Said.DIFFERENT and self._options.emit_test else answer
@@ -126,18 +131,43 @@ class _Task:
                 told = write_tests(folder, framework, self._programs, self.pair, answer.found, answer.seen)
         return changed(answer, notes=(*answer.notes, *told))
 
-    def _findings(self) -> list[Finding]:
+    def _bounded(self) -> Answer:
+        """For inputs of the usual sizes; where the time is not enough for these, for smaller ones."""
+        from pybmc.budget import Until
+
+        smaller = _with_smaller_inputs(self._options)
+        if smaller is None or not self.pair.has_references:
+            return self._answer_of(self._findings(self._options, self._budget))
+        first = Until(self._budget, FIRST)
+        answer = self._answer_of(self._findings(self._options, first))
+        if answer.said is not Said.UNKNOWN or answer.found is not None or not first.has_ended:
+            return answer
+        again = self._answer_of(self._findings(smaller, Until(self._budget, AGAIN), proves=False))
+        return answer if again.said is Said.UNKNOWN else again
+
+    def _answer_of(self, findings: list[Finding]) -> Answer:
+        report = judge(findings, self._options)
+        return _answered(report, self._programs, self.pair, self._wishes, self._met)
+
+    def _findings(self, options: Options, budget: Budget, proves: bool = True) -> list[Finding]:
         from pybmc.equivalence.engine import PairBmc
 
         findings: list[Finding] = []
         program, other = self._programs
-        engine = PairBmc(self._options, self._log, other, self.pair, self._wishes, self.statics, self._met)
+        engine = PairBmc(options, self._log, other, self.pair, self._wishes, self.statics, self._met, proves)
         try:
-            findings.extend(engine.run(program, Wanted(stop_on_fail=True), self._budget))
+            findings.extend(engine.run(program, Wanted(stop_on_fail=True), budget))
         except ResourceError as error:  # what was found until then stands
-            self._budget.settle()
-            findings.append(Undecided(str(error), out_of_time=self._budget.timed_out))
+            budget.settle()
+            findings.append(Undecided(str(error), out_of_time=budget.timed_out))
         return findings
+
+
+def _with_smaller_inputs(options: Options) -> Options | None:
+    """None if the user says how large they are."""
+    usual = Options()
+    sizes = {name: size for name, size in SMALLER.items() if getattr(options, name) == getattr(usual, name)}
+    return changed(options, **sizes) if sizes.keys() == SMALLER.keys() else None
 
 
 def _with_any_statics(

@@ -26,6 +26,7 @@ from pybmc.symex.unknowns.candidates import InputWorld
 
 BOUNDS = (2, 5, 10, 20, 40)  # of loops, where the user gives none
 PROOFS_AT = (2, 5)  # after which a proof without any is tried, first a quick one
+PROVING = 0.3  # of the time that is left, for each: bounded checking may decide as well
 
 
 class PairRounds(Rounds):
@@ -55,13 +56,14 @@ class PairRounds(Rounds):
 
 
 class PairBmc(Bmc):
-    """`other` is the program that the right method is of."""
+    """`other` is the program that the right method is of; `proves`: what bounds leave open is tried without any."""
 
     def __init__(
         self, options: Options, log: Log, other: Program, pair: Pair, wishes: Wishes, statics: Statics,
-        met: set[Bodiless],
+        met: set[Bodiless], proves: bool = True,
     ) -> None:  # fmt: skip
         super().__init__(options, log, BOUNDS)
+        self._proves = proves
         self._statics = statics
         self._met = met
         self._other = other
@@ -72,15 +74,17 @@ class PairBmc(Bmc):
         self, program: Program, wanted: Wanted, decision: Decision, bound: int, budget: Budget
     ) -> list[Finding]:  # fmt: skip
         """What is left open by a few rounds of loops is tried in step."""
-        if bound not in PROOFS_AT or decision.unsupported:
+        if not self._proves or bound not in PROOFS_AT or decision.unsupported:
             return []
         if self._other is not program and not Places(program, self._other).stands_alone(self._pair.right):
             return []
-        from pybmc.equivalence.proving import prove
+        from pybmc.equivalence.proving import ALTOGETHER, prove
 
         budget.stage = "proving"
         options = changed(self._options, classpath=program.class_path)
-        how = prove(self._pair, options, Quiet(), budget, bound == PROOFS_AT[0], self._wishes.messages)
+        left = budget.remaining()
+        most = ALTOGETHER if left is None else min(ALTOGETHER, left * PROVING)
+        how = prove(self._pair, options, Quiet(), budget, bound == PROOFS_AT[0], self._wishes.messages, most=most)
         return [Proved(tuple(prop.id for prop in decision.properties), None, how)] if how else []
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:

@@ -21,6 +21,7 @@ from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
 from pybmc.equivalence.common import Common, CommonCalls
 from pybmc.equivalence.joining import may_be_thrown
+from pybmc.equivalence.letterings import Letterings
 from pybmc.goto.classes import INITIALISATION_STATE, MethodInfo
 from pybmc.goto.instr import Invoke, Property
 from pybmc.goto.names import THROWABLE, class_of, is_reference
@@ -60,6 +61,7 @@ class _Heaps:
         self._machine = machine
         self._common = CommonCalls(machine, common)
         self._function = function
+        machine.meanings = Letterings(machine).meaning
         name = function.method.java_id
         self._property = Property(
             f"{name}.equivalence.heap", PropertyKind.EQUIVALENCE, SAME, function.source_file, 0, name, 0, SAME

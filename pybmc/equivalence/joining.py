@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pybmc.engines.prove.array_library import BEYOND, ILLEGAL, NEGATIVE_SIZE, NULL_POINTER, meaning_of_arrays
 from pybmc.equivalence.common import Common, Name, name_of
+from pybmc.equivalence.letterings import BUILDERS, makes_texts, meaning_in_step
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import (
@@ -16,7 +17,9 @@ from pybmc.goto.instr import (
     Branch,
     Catch,
     CheckCast,
+    Comparison,
     Compute,
+    Cond,
     GetField,
     Goto,
     InitClass,
@@ -29,6 +32,7 @@ from pybmc.goto.instr import (
     NewArray,
     NewThrowable,
     PutField,
+    Reg,
     Return,
     StoreTest,
     Switch,
@@ -82,6 +86,8 @@ def may_be_joined(
             joining.look(method)
     except (CannotJoin, ClassNotFound):
         return None
+    if joining.asks_which_text:
+        return None
     return Joinable(list(joining.throwables), joining.common)
 
 
@@ -104,6 +110,12 @@ class _Joining:
         self._around: list[tuple[str, str, str]] = []  # methods whose calls are being looked at
         self.throwables = dict.fromkeys(THROWN)
         self.common: dict[Name, str] = {}
+        self._makes_texts = self._asks_which = False
+
+    @property
+    def asks_which_text(self) -> bool:
+        """Whether somebody may ask which of two objects a text is that was made."""
+        return self._makes_texts and self._asks_which
 
     def look(self, method: MethodInfo) -> None:
         name = name_of(method)
@@ -158,7 +170,7 @@ class _Joining:
             case New(class_name=name):
                 if self._program.classes.is_subtype(name, THROWABLE):
                     self.throwables[name] = None
-                elif self._program.classes.get(name).origin is not Origin.USER:
+                elif name not in BUILDERS and self._program.classes.get(name).origin is not Origin.USER:
                     raise CannotJoin
             case InitClass(class_name=name):
                 if not self._runs_nothing(name):
@@ -166,6 +178,8 @@ class _Joining:
             case Invoke():
                 for method in self._called(instr):
                     self.look(method)
+            case Branch(cond=Cond(op, Reg(), Reg())) if op in (Comparison.AEQ, Comparison.ANE):
+                self._asks_which = True
             case Assert(prop=prop) if prop.kind is PropertyKind.EQUIVALENCE:
                 pass  # what is written out says so, and a proof must show it
             case _ if not isinstance(instr, HARMLESS):
@@ -181,6 +195,9 @@ class _Joining:
         """Methods of the user's that a call may run; none of the library's that do nothing but compute."""
         classes, owner = self._program.classes, call.method.owner
         if meaning_of_arrays(call.method) is not None:
+            return []
+        if meaning_in_step(call.method) is not None:
+            self._makes_texts |= makes_texts(call.method)
             return []
         info = classes.find(owner) if owner[:1] != "[" else None
         if info is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from pybmc.budget import Budget, Share
 from pybmc.contracts.claims import Claim
@@ -16,6 +17,7 @@ from pybmc.equivalence.fragments import Question
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
 from pybmc.equivalence.observed import observed
+from pybmc.equivalence.printing import with_constant_output
 from pybmc.equivalence.product import Aligned, Plan, Product, Schedule
 from pybmc.equivalence.reordered import alike, unlike
 from pybmc.equivalence.schedules import Visits, first_schedules, schedules
@@ -40,7 +42,7 @@ from pybmc.records import Record, changed
 
 NAME = "<equivalence>"  # which no method of a class has
 MOST_PLANS, MOST_LIKELY = 4, 8  # ways of running the two in step that are tried, and that are looked at
-LOOKING = 3.0  # seconds of CPU time for small runs in all these ways
+LOOKING = 1.5  # seconds of CPU time for small runs in all these ways
 MOST = 600  # claims
 TRIES = 3  # with other variables that are taken to be equal
 TESTS = 15_000  # of claims, in such runs
@@ -129,17 +131,17 @@ class Joined(Program):
     def function(self, method: MethodInfo, passes: Passes) -> Function:
         if method.name == NAME and self.joined is not None:
             return self.joined
-        return super().function(method, passes)
+        return with_constant_output(super().function(method, passes))
 
 
 def prove(
     pair: Pair, options: Options, log: Log, budget: Budget, quick: bool = False, messages: bool = False,
-    share: float = SHARE,
+    share: float = SHARE, most: float = ALTOGETHER,
 ) -> str:  # fmt: skip
     """How it was proved; empty if it was not. `quick`: only what is most often enough is tried. `messages`: those of
-    exceptions must be the same. `share`: of the time that is left, for each attempt.
+    exceptions must be the same. `share`: of the time that is left, for each attempt. `most`: seconds of CPU time.
     """
-    most, end = QUICK if quick else WORK, time.process_time() + ALTOGETHER
+    end, most = time.process_time() + most, QUICK if quick else WORK
     proofs = Proofs(pair, options, log, messages)
     for more, proof in proofs.attempts(quick, budget):
         left, most = budget.remaining(), min(most, end - time.process_time())
@@ -164,10 +166,17 @@ class Proofs:
         self._form = Form()
 
     def attempts(self, quick: bool, budget: Budget) -> Iterator[tuple[bool, _Proof]]:
-        """With more claims or not, and how the two are run in step: where runs see one of them alone least first."""
+        """With more claims or not, and how the two are run in step: where runs see one of them alone least first. The
+        likeliest way of each form comes before the others.
+        """
+        others: list[Iterator[tuple[bool, _Proof]]] = []
         for form in self.forms(quick, budget):
             self._form = form
-            yield from self._attempts(quick, budget)
+            found = self._attempts(quick, budget)
+            yield from islice(found, 1 if quick else 2)
+            others.append(found)
+        for found in others:
+            yield from found
 
     def forms(self, quick: bool, budget: Budget) -> list[Form]:
         """The most alike first: with as many loops on both sides, in the same order."""

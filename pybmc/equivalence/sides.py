@@ -71,6 +71,11 @@ class Pair(Record):
         return made if made.is_static else changed(made, access=made.access | ACC_STATIC)
 
     @property
+    def has_references(self) -> bool:
+        """Whether inputs have a size."""
+        return self.receiver is Receiver.SHARED or any(map(is_reference, self.parameters))
+
+    @property
     def widenings(self) -> list[str]:
         """What is converted on the way in or out, in words."""
         said = []

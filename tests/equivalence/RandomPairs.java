@@ -47,7 +47,7 @@ public final class RandomPairs {
             String[] told = new String[2];
             for (int side = 0; side < 2; side++) {
                 Method method = side == 0 ? left : right;
-                boolean isSmall = method.getDeclaringClass().getName().matches("(loops|heaps)\\..*"); // or they take long
+                boolean isSmall = method.getDeclaringClass().getName().matches("(loops|heaps|letters)\\..*"); // or they take long
                 Object[] given = arguments(left.getParameterTypes(), new Random(run), isSmall);
                 if (given == null || !Modifier.isStatic(method.getModifiers())) {
                     return "skipped";

@@ -129,6 +129,20 @@ def test_what_differs_late_is_not_proved(classes: Path, names: str) -> None:
 
 @pytest.mark.parametrize(
     "names",
+    [
+        "line lineLate", "line lineCut", "line lineEarly", "numbers numbersLate", "numbers numbersApart",
+        "numbers numbersLong", "numbers numbersLetters", "sameObject sameObjectNot", "same sameObject",
+        "into intoSwapped",
+    ],
+)  # fmt: skip
+def test_letters_that_differ_late_are_not_proved(classes: Path, names: str) -> None:
+    """In what is written, where to, as what, and when; or in which object a text is. Two builders may be one."""
+    left, right = names.split()
+    assert not _is_proved(classes, left, right, quick=True, area="letters")
+
+
+@pytest.mark.parametrize(
+    "names",
     ["table tableLate", "gcd gcdLate", "apart togetherButOne", "togetherButOne apart", "steps stepsAddedLate"],
 )
 def test_what_is_equal_in_small_runs_is_checked(classes: Path, names: str) -> None:

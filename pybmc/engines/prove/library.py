@@ -249,6 +249,8 @@ class Library:
     def meaning(self, method: MethodRef) -> Means | None:
         """Of a call by the method that it names; only where no class overrides that."""
         owner, name = method.owner, method.name
+        if self._machine.meanings is not None and (found := self._machine.meanings(method)) is not None:
+            return found
         found = self._table.get((owner, name, method.descriptor)) or self._table.get((owner, name, "*"))
         if found is not None:
             return found

@@ -21,7 +21,13 @@ from pybmc.terms.ops import BOOL, Op
 from pybmc.terms.walk import variables
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pybmc.engines.prove.library import Means
     from pybmc.engines.prove.readback import Point
+    from pybmc.goto.instr import MethodRef
+
+    Meanings = Callable[[MethodRef], "Means | None"]
 
 MAX_TARGETS = 6  # objects of one field that a loop may write to and that are told apart
 
@@ -134,6 +140,7 @@ class Machine:
         self.trusting = False  # what must hold is known to hold
         self._single: list[_Single] = []  # what the first of two programs in step has made, and the other one has not
         self.is_limited = False  # arrays must fit in a heap of some size, which only instructions check
+        self.meanings: Meanings | None = None  # of calls, before all others: for two programs in step
         self.outside_is_covered = False  # what files, connections and settings give is unknown, and that is all
         # Of links whose counts claims speak of: where these are kept, and whether there is none.
         self.counts: dict[Field, tuple[Field, Field]] = {}

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from random import Random
 
 from pybmc.generators.runs.inputs import NUMBERS
-from pybmc.generators.runs.values import Array, Kind, Stop, Text, Value, zero
+from pybmc.generators.runs.values import Array, Kind, Object, Stop, Text, Value, zero
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, element_of
 
 Ended = tuple[Kind, Value]
 ARRAYS = "java/util/Arrays"
+BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
+LETTERS = ("java/lang/CharSequence", "letters")
 OF_NUMBERS = ("java/lang/Math", "java/lang/StrictMath", "java/lang/Integer", "java/lang/Long")
 
 
@@ -22,6 +24,8 @@ def meaning(method: MethodRef, args: list[Value], draw: Random) -> Ended | None:
         return _verifier(name, args, draw)
     if owner == "java/util/Random":
         return Kind.RETURNED, draw.randint(0, max(0, args[1] - 1)) if len(args) > 1 and name == "nextInt" else 0
+    if owner in BUILDERS:
+        return Kind.RETURNED, _builder(method, args)
     known = TABLE.get((owner, name))
     if known is not None:
         return Kind.RETURNED, known(args)
@@ -69,6 +73,49 @@ def _char_at(args: list[Value]) -> Value:
     return ord(text[at])
 
 
+def _builder(method: MethodRef, args: list[Value]) -> Value:
+    """What a builder holds is kept as a field of it."""
+    name, type_ = method.name, method.descriptor[1:-1].partition(")")[0]
+    builder, given = args[0], args[1:]
+    if not isinstance(builder, Object):
+        raise Stop("no builder")
+    held = builder.fields.get(LETTERS)
+    before = held.text if isinstance(held, Text) else ""
+    match name:
+        case "<init>" | "append":
+            after = before if name == "append" else ""
+            if given and (name == "append" or type_ != "I"):
+                after += _written(type_, given[0])
+            builder.fields[LETTERS] = Text(after)
+            return builder
+        case "length" | "isEmpty":
+            return len(before) if name == "length" else int(not before)
+        case "charAt":
+            return _char_at([Text(before), *given])
+        case "setCharAt" if 0 <= given[0] < len(before):
+            builder.fields[LETTERS] = Text(before[: given[0]] + chr(given[1]) + before[given[0] + 1 :])
+            return None
+        case "deleteCharAt" if 0 <= given[0] < len(before):
+            builder.fields[LETTERS] = Text(before[: given[0]] + before[given[0] + 1 :])
+            return builder
+        case "setLength" if 0 <= given[0] <= len(before):
+            builder.fields[LETTERS] = Text(before[: given[0]])
+            return None
+        case "toString" | "toNewString":
+            return Text(before)
+    raise Stop(f"{name} of a builder")
+
+
+def _written(type_: str, value: Value) -> str:
+    if type_ == "C":
+        return chr(value)
+    if type_ == "Z":
+        return "true" if value else "false"
+    if type_ in ("I", "J"):
+        return str(value)
+    return "null" if value is None else _text(value)
+
+
 def _copy(array: Value, start: int, end: int) -> Array:
     cells = _cells(array)
     if not 0 <= start <= min(end, len(cells)) or end - start > 1000:
@@ -109,6 +156,7 @@ TABLE: dict[tuple[str, str], Callable[[list[Value]], Value]] = {
     (STRING, "isEmpty"): lambda args: int(not _text(args[0])),
     (STRING, "charAt"): _char_at,
     (STRING, "hashCode"): lambda args: sum(map(ord, _text(args[0]))) * 31,
+    (STRING, "valueOf"): lambda args: Text(str(args[0])),
     (STRING, "equals"): lambda args: int(isinstance(args[1], Text) and _text(args[0]) == args[1].text),
     ("java/lang/Class", "desiredAssertionStatus"): lambda args: 1,
     ("java/lang/System", "arraycopy"): _arraycopy,
