@@ -273,6 +273,15 @@ class ClassTable:
             return self.is_subtype(class_of(sub_element), class_of(sup_element))
         return sub_element == sup_element
 
+    def may_be(self, declared: str, name: str) -> bool:
+        """Whether an object of which no more is known than that it is a `declared` may be of a class or array type."""
+        if is_array(declared) or declared == OBJECT:
+            return True
+        if is_array(name):
+            return declared in (CLONEABLE, SERIALIZABLE)
+        info = self.find(name)
+        return info is None or not info.access & ACC_FINAL or declared in self._present_supertypes(name)
+
     def _has_supertype(self, sub: str, sup: str) -> bool:
         try:
             return sup in self.supertypes(sub)

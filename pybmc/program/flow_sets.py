@@ -21,14 +21,36 @@ READ = ("java.io.BufferedReader.readLine", "java.io.BufferedReader.lines", "java
 SOURCES = (*(f"{name}.{method}" for name in REQUEST for method in ASKED), *COOKIE, *PART, *READ,
            "java.lang.System.getenv", "java.lang.System.getProperty")  # fmt: skip
 Rules = Mapping[str, Sequence[Any] | bool]
-FROM_OUTSIDE: Rules = {"sources": SOURCES, "entry": True}
+# Of servlets, which are seldom on the class path of a check: what does not keep what it is given, but may give it back.
+ASKING_REQUEST = ("getMethod", "getContextPath", "getSession", "getLocale", "getContentLength", "getContentLengthLong",
+                  "getDateHeader", "getIntHeader", "getRemoteAddr", "getRemotePort", "getLocalPort", "getServerPort",
+                  "getCookies", "isSecure", "isUserInRole", "setCharacterEncoding", "getAuthType",
+                  "getServletContext")  # fmt: skip
+ASKING_RESPONSE = ("getWriter", "getOutputStream", "getStatus", "getBufferSize", "isCommitted", "containsHeader",
+                   "setContentType", "setCharacterEncoding", "setContentLength", "setContentLengthLong", "setLocale",
+                   "setBufferSize", "setStatus", "setHeader", "addHeader", "setIntHeader", "addIntHeader",
+                   "setDateHeader", "addDateHeader", "addCookie", "sendRedirect", "sendError", "flushBuffer", "reset",
+                   "resetBuffer", "encodeURL", "encodeRedirectURL")  # fmt: skip
+SERVLETS = (
+    *(f"{name}.{method}" for name in REQUEST for method in ASKING_REQUEST),
+    *(f"{ee}.servlet.{name}.{method}" for ee in EE for name in ("ServletResponse", "http.HttpServletResponse")
+      for method in ASKING_RESPONSE),
+    *(f"{ee}.servlet.{name}.<init>" for ee in EE for name in ("GenericServlet", "http.HttpServlet")),
+    *(f"{ee}.servlet.{name}.{method}" for ee in EE for name in ("GenericServlet", "http.HttpServlet")
+      for method in ("init", "destroy", "log", "getServletName", "getInitParameter")),
+    *(f"{ee}.servlet.ServletContext.getRealPath" for ee in EE),
+    *(f"{ee}.servlet.http.HttpSession.{method}" for ee in EE for method in ("getId", "isNew", "invalidate")),
+)  # fmt: skip
+FROM_OUTSIDE: Rules = {"sources": SOURCES, "entry": True, "unknown": SERVLETS}
 # Of texts: what digits say is no command and no markup.
 TEXTS: Rules = {**FROM_OUTSIDE, "harmless_numbers": True}
 KINDS = ("Int", "Long", "Short", "Byte", "Double", "Float", "Boolean")
 NUMBERS = tuple(f"java.util.Scanner.next{kind}" for kind in KINDS)
 PERSISTENCE = [f"{ee}.persistence.EntityManager" for ee in EE]
 HIBERNATE = ("org.hibernate.Session", "org.hibernate.query.QueryProducer")
-TEMPLATE = "org.springframework.jdbc.core.JdbcTemplate"
+SPRING = "org.springframework.jdbc.core"
+TEMPLATES = [f"{SPRING}.{name}" for name in ("JdbcTemplate", "JdbcOperations", "namedparam.NamedParameterJdbcTemplate",
+                                             "namedparam.NamedParameterJdbcOperations")]  # fmt: skip
 ASKING = ("query", "queryForObject", "queryForList", "queryForMap", "queryForRowSet", "queryForStream", "update",
           "batchUpdate", "execute")  # fmt: skip
 ENCODERS = ("org.owasp.encoder.Encode.*", "org.owasp.esapi.Encoder.*", "org.springframework.web.util.HtmlUtils.*",
@@ -85,18 +107,20 @@ SETS: Mapping[str, Rules] = {
                   *(f"{name}.{method}#1" for name in PERSISTENCE for method in ("createQuery", "createNativeQuery")),
                   *(f"{name}.{method}#1" for name in HIBERNATE
                     for method in ("createQuery", "createSQLQuery", "createNativeQuery")),
-                  *(f"{TEMPLATE}.{method}#1" for method in ASKING)),
+                  *(f"{name}.{method}#1" for name in TEMPLATES for method in ASKING),
+                  "org.springframework.jdbc.core.simple.JdbcClient.sql#1", "javax.sql.RowSet.setCommand#1"),
         "sanitizers": (*NUMBERS, "org.owasp.esapi.Encoder.encodeForSQL"),
-        "unknown": ("java.sql.Connection.*", "java.sql.Statement.*", "java.sql.PreparedStatement.*",
+        "unknown": (*SERVLETS, "java.sql.Connection.*", "java.sql.Statement.*", "java.sql.PreparedStatement.*",
                     "java.sql.ResultSet.*", "java.sql.DriverManager.*", "javax.sql.DataSource.*",
-                    *(f"{name}.*" for name in (*PERSISTENCE, *HIBERNATE, TEMPLATE)),
+                    *(f"{name}.*" for name in (*PERSISTENCE, *HIBERNATE, *TEMPLATES)),
                     *(f"{ee}.persistence.{name}.*" for ee in EE for name in ("Query", "TypedQuery"))),
     },
     "command": {
         **TEXTS,
         "sinks": ("java.lang.Runtime.exec#*", "java.lang.ProcessBuilder.start#this.command"),
         "sanitizers": NUMBERS,
-        "unknown": ("java.lang.Runtime.getRuntime", "java.lang.Process.*", "java.lang.ProcessBuilder.environment"),
+        "unknown": (*SERVLETS, "java.lang.Runtime.getRuntime", "java.lang.Process.*",
+                    "java.lang.ProcessBuilder.environment"),
     },
     "path": {
         **TEXTS,
@@ -108,7 +132,7 @@ SETS: Mapping[str, Rules] = {
                   "java.io.PrintStream.<init>:(Ljava/lang/String;)V#1",
                   "java.io.File.createTempFile#*", "java.util.zip.ZipFile.<init>#1", "java.util.jar.JarFile.<init>#1"),
         "sanitizers": (*NUMBERS, "org.apache.commons.io.FilenameUtils.getName"),
-        "unknown": ("java.io.File.*", "java.nio.file.Files.*", "java.io.FileInputStream.*",
+        "unknown": (*SERVLETS, "java.io.File.*", "java.nio.file.Files.*", "java.io.FileInputStream.*",
                     "java.io.FileOutputStream.*", "java.nio.file.Path.*", "java.nio.file.FileSystems.*",
                     "java.nio.file.FileSystem.*"),
     },
@@ -117,7 +141,7 @@ SETS: Mapping[str, Rules] = {
         "sinks": READ_AS_XML,
         "hardening": HARDENING,
         "doubtful": RESOLVERS,
-        "unknown": tuple(f"{name}.*" for name in XML),
+        "unknown": (*SERVLETS, *(f"{name}.*" for name in XML)),
     },
     "html": {
         **TEXTS,
@@ -125,7 +149,5 @@ SETS: Mapping[str, Rules] = {
                   *(f"{ee}.servlet.{kind}.{name}#*" for ee in EE for kind in ("ServletOutputStream", "jsp.JspWriter")
                     for name in ("print", "println", "write"))),
         "sanitizers": (*NUMBERS, *ENCODERS),
-        "unknown": tuple(f"{ee}.servlet.{name}.*" for ee in EE
-                         for name in ("ServletResponse", "http.HttpServletResponse")),
     },
 }  # fmt: skip

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.flows import EVERY, RECEIVER, FlowRules, Spot
 from pybmc.goto.instr import Property
-from pybmc.goto.names import STRING, ClassName, Descriptor, dotted, is_reference, split_method
+from pybmc.goto.names import STRING, ClassName, Descriptor, descriptor_of, dotted, is_reference, split_method
 from pybmc.goto.properties import PropertyKind
 from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic
@@ -20,6 +21,12 @@ from pybmc.terms.node import Term
 
 NUMBERS = frozenset(f"java/lang/{n}" for n in ("Integer", "Long", "Short", "Byte", "Double", "Float", "Character"))
 TEXTS = (STRING, *BUILDERS)
+PRINTERS = ("java/io/PrintWriter", "java/io/PrintStream", *(f"{ee}/servlet/{kind}" for ee in ("javax", "jakarta")
+            for kind in ("ServletOutputStream", "jsp/JspWriter")))  # fmt: skip
+DIGITS = tuple("IJSBFDZ")  # types that a printer writes in digits, or as a word; a char is none
+BOXED = (*(f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Double", "Float", "Boolean")),
+         "java/math/BigInteger", "java/math/BigDecimal")  # fmt: skip
+LETTER = re.compile("%[^a-zA-Z%]*[cC]")  # in a format: a number as a letter
 SYSTEM = "java/lang/System"
 Lookup = Callable[[str, str, str], "Intrinsic | None"]
 GUARDED = FieldInfo(ClassName("pybmc/Taint"), "<guarded>", Descriptor("I"), 0x8)  # no Java source can name it
@@ -224,8 +231,11 @@ def _check(call: Call, spot: Spot, settings: FlowSettings) -> None:
     does_harm = terms.true if guarded is None else terms.eq(guarded, machine.heap.null)
     if settings:
         does_harm = terms.and_(does_harm, terms.not_(settings.hardened(call)))
+    digits = _flows(call).rules.harmless_numbers and _writes_digits(call)
     for at, descriptor, value in _checked(call, spot):
-        arriving = Arriving(machine, _flows(call), call.state)
+        if digits and descriptor in DIGITS:
+            continue
+        arriving = Arriving(machine, _flows(call), call.state, BOXED if digits else ())
         arrives = terms.and_(arriving.condition(value, descriptor), does_harm)
         more = terms.and_(terms.or_all(arriving.left), terms.not_(arrives))
         if machine.unsupported(call.state, more, "more objects arrive at a sink than are looked at", call.place):
@@ -238,6 +248,24 @@ def _check(call: Call, spot: Spot, settings: FlowSettings) -> None:
         if machine.check(call.state, terms.not_(arrives), _property(call, at), call.place):
             call.ended = True
             return
+
+
+def _writes_digits(call: Call) -> bool:
+    """Whether the sink writes numbers down in digits."""
+    ref = call.method
+    try:
+        if not any(call.classes.is_subtype(ref.owner, name) for name in PRINTERS):
+            return False
+    except ClassNotFound:
+        return False
+    if ref.name in ("print", "println"):
+        return True
+    if ref.name not in ("printf", "format"):
+        return False
+    types = split_method(ref.descriptor)[0]
+    at = len(call.args) - len(types) + types.index(descriptor_of(STRING))
+    made = [call.text(one) if one is not None else None for one, _ in call.candidates(call.args[at])]
+    return all(text is not None and text.value is not None and not LETTER.search(text.value) for text in made)
 
 
 def _checked(call: Call, spot: Spot) -> list[tuple[int, str, Term]]:

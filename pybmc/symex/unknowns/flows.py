@@ -8,7 +8,7 @@ stands for it, as the letters of Base64 stand for bits. Such values are variable
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from pybmc.goto.classes import ClassNotFound
 from pybmc.goto.flows import FlowRules
@@ -128,8 +128,10 @@ def _parts(term: Term) -> tuple[Term, ...]:
 class Arriving:
     """What arrives with a value on a path: itself, or what is inside the objects that it leads to."""
 
-    def __init__(self, machine: Machine, flows: Flows, state: State) -> None:
+    def __init__(self, machine: Machine, flows: Flows, state: State, harmless: Collection[str] = ()) -> None:
+        """`harmless`: classes of objects that are not looked into."""
         self._machine = machine
+        self._harmless = harmless
         self._heap = machine.heap
         self._terms = machine.terms
         self._flows = flows
@@ -166,6 +168,8 @@ class Arriving:
     def _object(self, made: HeapObject, where: Term, depth: int) -> None:
         if isinstance(made, StringObject) and made.pending:
             self._machine.settle(made)
+        if made.class_name in self._harmless:
+            return
         if made.chars is not None:
             self._text(made.chars, self._flows.harmful(made, where))
         elif isinstance(made, ArrayObject):

@@ -122,9 +122,9 @@ class LibraryInputs:
         for number, _ in heap.targets(value):
             made = heap.objects.get(number)  # null is none
             if made is not None and not isinstance(made, ArrayObject):
-                fields = [
-                    f for info in self._classes.superclasses(made.class_name) for f in info.fields if not f.is_static
-                ]
+                name = made.class_name
+                infos = self._classes.present_superclasses(name) if self._classes.find(name) else ()
+                fields = [field for info in infos for field in info.fields if not field.is_static]
                 if fields and all(state.heap.get((number, heap.field_number(field))) is None for field in fields):
                     return False
         return True

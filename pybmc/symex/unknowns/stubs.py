@@ -23,7 +23,7 @@ from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic, Provenance
-from pybmc.symex.heap.objects import ArrayObject, HeapObject
+from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
 from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.forget import MAX_CELLS, Forgetter
 from pybmc.symex.unknowns.making import Making
@@ -220,6 +220,8 @@ def _fits(call: Call, number: int, descriptor: str) -> bool:
     made = call.machine.heap.objects[number]
     try:
         wanted = class_of(descriptor)
+        if isinstance(made, ForeignObject):
+            return call.machine.classes.may_be(made.declared, wanted)
         return not made.class_name or call.machine.classes.is_subtype(made.class_name, wanted)
     except ClassNotFound:
         return False

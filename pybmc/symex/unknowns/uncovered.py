@@ -143,6 +143,11 @@ class Uncovered:
 
     def missing_parent(self, state: State, class_name: str, place: Place, of: str = "") -> None:
         """The superclass of a class that is initialised is not there."""
+        rules = self._machine.settings.flows
+        if rules is not None and any(
+            (spot.class_name, spot.method) == (class_name, "<init>") for spot in rules.unknown
+        ):
+            return  # --taint says that it does nothing
         if self._machine.classes.find(class_name) is None:
             name = dotted(class_name)
             reason = f"class {name} not found" + (f", the superclass of {dotted(of)}" if of else "")
@@ -160,6 +165,8 @@ class Uncovered:
         made = heap.objects[number]
         if isinstance(made, ForeignObject) and _is_known_subtype(machine, made.declared, type_name):
             return machine.terms.true
+        if isinstance(made, ForeignObject) and not machine.classes.may_be(made.declared, type_name):
+            return machine.terms.false
         variable = machine.terms.var(f"object#{number} is a {type_name}", BOOL)
         reason = made.opaque or why or f"class {dotted(type_name)} not found"
         source = made.source

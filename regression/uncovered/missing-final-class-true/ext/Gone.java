@@ -1,0 +1,4 @@
+package ext;
+
+public interface Gone {
+}
