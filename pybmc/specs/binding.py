@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import count
+
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.generics import GenericType
 from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, element_of, is_array
@@ -20,7 +24,7 @@ from pybmc.specs.java_types import (
     unboxed,
 )
 from pybmc.specs.literals import literal
-from pybmc.specs.scope import Scope
+from pybmc.specs.scope import Alias, Scope
 from pybmc.specs.source import Span, SpecError
 from pybmc.specs.syntax import (
     BOOLEAN,
@@ -53,6 +57,7 @@ from pybmc.specs.tree import (
     Dot,
     Index,
     Infix,
+    Let,
     Name,
     Operator,
     Prefix,
@@ -71,13 +76,16 @@ SHIFTS = ("<<", ">>", ">>>")
 class Binder:
     """Of one clause."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: Scope, around: Binder | None = None, receiver: Expr | None = None) -> None:
+        """`around`: whose clause calls a model method, which this is of, on the receiver."""
         self.scope = scope
         self.classes: ClassTable = scope.names.classes
-        self.bound: list[Bound] = []  # variables of quantifiers around, the innermost last
+        self.bound: list[Bound | Alias] = []  # variables of quantifiers and the like around, the innermost last
         self.in_old = False
-        self._quantified = 0
-        self._generic: dict[int, tuple[Expr, GenericType]] = {}
+        self.receiver = receiver  # what `this` means, if not the object at hand
+        self.nesting: int = 0 if around is None else around.nesting + 1
+        self._numbers: Iterator[int] = count(1) if around is None else around._numbers
+        self._generic: dict[int, tuple[Expr, GenericType]] = {} if around is None else around._generic
 
     # ------------------------------------------------------------------------------------- conditions
 
@@ -187,13 +195,15 @@ class Binder:
                 return self._choice(tree)
             case CastTo():
                 return self._cast(tree)
-            case Test(arg, type_, span):
+            case Test(arg, type_, _, span):
                 tested = self.scope.names.resolve(type_, self.scope.method)
                 obj = self.reference(self.bind(arg), " before 'instanceof'")
                 if not refers(tested):
                     raise self.error(type_.span, f"found {type_.name}, expected a type of objects")
                 self._comparable(obj.type, tested, span)
                 return InstanceOf(obj, tested, span)
+            case Let():
+                return binding_jml.let(self, tree)
             case TypeLiteral(type_, span):
                 return ClassLiteral(self.scope.names.resolve(type_, self.scope.method), span)
             case Operator() | ReachSet() | Unchanged():
@@ -203,8 +213,34 @@ class Binder:
         raise self.error(tree.span, "found a range of places, expected a value")
 
     def new_variable(self, name: Name, type_: Descriptor) -> Bound:
-        self._quantified += 1
-        return Bound(name.name, self._quantified, type_, name.span)
+        return Bound(name.name, next(self._numbers), type_, name.span)
+
+    @contextmanager
+    def naming(self, variables: Sequence[Bound | Alias]) -> Iterator[None]:
+        """While these have names."""
+        known = len(self.bound)
+        self.bound += variables
+        try:
+            yield
+        finally:
+            del self.bound[known:]
+
+    def alias(self, name: str, value: Expr) -> Alias:
+        return Alias(name, value, self.in_old)
+
+    def matched(self, tree: Tree, truth: bool) -> list[Alias]:
+        """The variables of patterns that have a value where a condition is true, or false (JLS 6.3.1)."""
+        match tree:
+            case Test(arg, type_, Name(name), span) if truth:
+                to = self.scope.names.resolve(type_, self.scope.method)
+                return [self.alias(name, self.remember(Cast(self.bind(arg), to, span), GenericType(to)))]
+            case Prefix("!", arg):
+                return self.matched(arg, not truth)
+            case Infix("&&" | "||" as op, left, right) if truth == (op == "&&"):
+                found = self.matched(left, truth)
+                with self.naming(found):
+                    return found + self.matched(right, truth)
+        return []
 
     def _cell(self, array: Tree, index: Tree, span: Span) -> Expr:
         obj = self.bind(array)
@@ -225,7 +261,9 @@ class Binder:
     def _infix(self, op: str, left_tree: Tree, right_tree: Tree, span: Span) -> Expr:
         if op == "<==":
             op, left_tree, right_tree = "==>", right_tree, left_tree
-        left, right = self.bind(left_tree), self.bind(right_tree)
+        left = self.bind(left_tree)
+        with self.naming(self.matched(left_tree, op != "||") if op in ("&&", "||", "==>") else ()):
+            right = self.bind(right_tree)
         if op in LOGICAL:
             return Logical(op, self.boolean(left), self.boolean(right), span)
         if op == "<:":
@@ -282,7 +320,10 @@ class Binder:
 
     def _choice(self, tree: Choice) -> Expr:
         condition = self.condition(tree.condition)
-        then, otherwise = self.bind(tree.then), self.bind(tree.otherwise)
+        with self.naming(self.matched(tree.condition, True)):
+            then = self.bind(tree.then)
+        with self.naming(self.matched(tree.condition, False)):
+            otherwise = self.bind(tree.otherwise)
         if refers(then.type) and refers(otherwise.type) and unboxed(then.type) != unboxed(otherwise.type):
             type_ = self._wider(then.type, otherwise.type)
         elif then.type == otherwise.type:

@@ -8,13 +8,30 @@ from pybmc.goto.generics import NOTHING, arguments_of, result_type, seen_as
 from pybmc.goto.names import class_of, dotted, pretty, pretty_class, split_method
 from pybmc.specs import binding_names
 from pybmc.specs.java_types import refers, told
-from pybmc.specs.members import applicable, methods_named
+from pybmc.specs.members import applicable, lineage, methods_named
+from pybmc.specs.scope import ModelMethod
 from pybmc.specs.source import Span, SpecError
-from pybmc.specs.syntax import INT, SET_TYPE, Call, Compare, Contains, Expr, Field, Literal, Size
+from pybmc.specs.syntax import (
+    INT,
+    SET_TYPE,
+    Call,
+    Compare,
+    Conditional,
+    Contains,
+    Expr,
+    Field,
+    Literal,
+    Null,
+    Size,
+    This,
+    TypeOf,
+)
 from pybmc.specs.tree import Apply, Dot, Name
 
 if TYPE_CHECKING:
     from pybmc.specs.binding import Binder
+
+MOST_MODELS = 20  # calls of model methods inside each other
 
 
 def call(binder: Binder, tree: Apply) -> Expr:
@@ -38,7 +55,7 @@ def _unqualified(binder: Binder, tree: Apply, method: Name) -> Expr:
     """A method of this class, or else of one around it."""
     path: Expr | None = None if binder.scope.static else binding_names.this(binder, method.span)
     for outer in binder.scope.names.outers():
-        if methods_named(binder.classes, outer.name, method.name):
+        if methods_named(binder.classes, outer.name, method.name) or _models(binder, outer.name, tree):
             return _made(binder, tree, path, outer.name, unqualified=True)
         link = next((f for f in outer.fields if f.name.startswith("this$")), None)
         path = Field(path, outer.name, link.name, link.descriptor, method.span) if path is not None and link else None
@@ -54,6 +71,9 @@ def _made(
     binder: Binder, tree: Apply, obj: Expr | None, owner: str, special: bool = False, unqualified: bool = False
 ) -> Expr:
     args = [binder.bind(arg) for arg in tree.args]
+    models = [] if methods_named(binder.classes, owner, tree.method.name) else _models(binder, owner, tree)
+    if models:
+        return _written_out(binder, tree, models[0], obj, args)
     method = _chosen(binder, tree, owner, args)
     if method.is_static:
         obj = None
@@ -73,6 +93,33 @@ def _made(
         obj, method.owner, method.name, method.descriptor, passed, special or method.is_private, result, tree.span
     )  # fmt: skip
     return _with_generics(binder, made, method)
+
+
+def _models(binder: Binder, owner: str, tree: Apply) -> list[ModelMethod]:
+    """Model methods of this name and number of arguments, the nearest first."""
+    return [
+        one
+        for info in lineage(binder.classes, owner)
+        for one in binder.scope.known.model_methods(info.name)
+        if one.name == tree.method.name and len(one.parameters) == len(tree.args)
+    ]
+
+
+def _written_out(binder: Binder, tree: Apply, model: ModelMethod, obj: Expr | None, args: list[Expr]) -> Expr:
+    """What the method returns, for these arguments."""
+    if obj is None and not model.static:
+        raise SpecError(tree.span, f"'{model.name}' is a method of objects, and there is none here")
+    if binder.nesting > MOST_MODELS:
+        raise SpecError(model.span, f"the model method '{model.name}' calls itself, or nests in too many others")
+    inner = type(binder)(model.scope, binder, None if model.static else obj)
+    inner.in_old = binder.in_old
+    named = zip(model.parameters, args, strict=True)
+    inner.bound = [inner.alias(name, binder.passed(arg, to)) for (name, to), arg in named]
+    body = inner.passed(inner.bind(model.body), model.type)
+    if model.static or obj is None or isinstance(obj, This):
+        return body
+    exists = Compare("!=", TypeOf(obj, obj.span), Null(tree.span), tree.span)  # undefined for null
+    return Conditional(exists, body, body, body.type, tree.span)
 
 
 def _with_generics(binder: Binder, made: Call, method: MethodInfo) -> Expr:

@@ -7,13 +7,16 @@ from pybmc.goto.names import ClassName, Descriptor, class_of, element_of, is_arr
 from pybmc.specs import binding_names
 from pybmc.specs.java_types import INTEGERS, refers, told
 from pybmc.specs.members import find_field
+from pybmc.specs.scope import Alias
 from pybmc.specs.source import SpecError
 from pybmc.specs.syntax import (
     BOOLEAN,
     CLASS_TYPE,
+    INT,
     LONG,
     AllFields,
     AllStatics,
+    Binary,
     Cell,
     Cells,
     ClassLiteral,
@@ -23,6 +26,7 @@ from pybmc.specs.syntax import (
     Field,
     Fresh,
     Ghost,
+    Length,
     Literal,
     Local,
     Model,
@@ -36,7 +40,7 @@ from pybmc.specs.syntax import (
     Store,
     TypeOf,
 )
-from pybmc.specs.tree import Name, Operator, Quantification, ReachSet, Slice, Star, Tree, Unchanged
+from pybmc.specs.tree import Let, Name, Operator, Quantification, ReachSet, Slice, Star, Tree, Unchanged
 
 if TYPE_CHECKING:
     from pybmc.specs.binding import Binder
@@ -97,16 +101,27 @@ def _reach(binder: Binder, tree: ReachSet) -> Expr:
     return Reach(start, only, tuple(fields), tree.span)
 
 
+def let(binder: Binder, tree: Let) -> Expr:
+    """Every use of the name is the value."""
+    aliases: list[Alias] = []
+    for one in tree.definitions:
+        with binder.naming(aliases):
+            value = binder.passed(binder.bind(one.value), binder.scope.names.resolve(one.type, binder.scope.method))
+        aliases.append(binder.alias(one.name.name, value))
+    with binder.naming(aliases):
+        return binder.bind(tree.body)
+
+
 def quantified(binder: Binder, tree: Quantification) -> Expr:
     kind = Quantifier(tree.kind)
     type_ = binder.scope.names.resolve(tree.type, binder.scope.method)
     if not refers(type_) and type_ not in (*INTEGERS, BOOLEAN):
         raise SpecError(tree.type.span, f"found {told(type_)}, expected a type of integers, boolean or a class")
     variables = [binder.new_variable(name, type_) for name in tree.names]
-    binder.bound += variables
-    range_: Expr = Literal(1, BOOLEAN, tree.span) if tree.range is None else binder.condition(tree.range)
-    body = binder.bind(tree.body)
-    del binder.bound[len(binder.bound) - len(variables) :]
+    with binder.naming(variables):
+        range_: Expr = Literal(1, BOOLEAN, tree.span) if tree.range is None else binder.condition(tree.range)
+        with binder.naming([] if tree.range is None else binder.matched(tree.range, True)):
+            body = binder.bind(tree.body)
     if kind in (Quantifier.FORALL, Quantifier.EXISTS, Quantifier.NUM_OF):
         body = binder.boolean(body)
         result = LONG if kind is Quantifier.NUM_OF else BOOLEAN
@@ -147,6 +162,8 @@ def _store(binder: Binder, tree: Tree, with_locals: bool) -> Store:
             raise SpecError(array.span, f"found {told(array.type)}, expected an array")
         low = None if tree.low is None else binder.integer(binder.bind(tree.low), " as an index")
         high = None if tree.high is None else binder.integer(binder.bind(tree.high), " as an index")
+        if low is not None and high is None:  # a[i..]
+            high = Binary("-", Length(array, tree.span), Literal(1, INT, tree.span), INT, tree.span)
         return Cells(array, low, high, tree.span)
     place = binder.bind(tree)
     if isinstance(place, Local):

@@ -6,20 +6,25 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import FieldInfo
 from pybmc.goto.generics import NOTHING, GenericType, arguments_of, field_type, seen_as
 from pybmc.goto.names import ClassName, Descriptor, class_of, descriptor_of, is_array, is_reference
+from pybmc.records import changed
 from pybmc.specs.clauses import GhostField, ModelField
 from pybmc.specs.expressions import dotted_name
 from pybmc.specs.java_types import told
 from pybmc.specs.members import find_field, lineage
+from pybmc.specs.scope import Alias
 from pybmc.specs.source import Span, SpecError
 from pybmc.specs.syntax import (
     BOOLEAN,
+    Bound,
     Expr,
     Field,
     Ghost,
     Length,
     Literal,
+    Local,
     Model,
     Null,
+    Old,
     Result,
     Static,
     This,
@@ -81,7 +86,9 @@ def find_value(binder: Binder, tree: Name | Dot) -> Expr | None:
     return _field_of(binder, obj, tree.name, tree.span)
 
 
-def this(binder: Binder, span: Span) -> This:
+def this(binder: Binder, span: Span) -> Expr:
+    if binder.receiver is not None:
+        return binder.receiver
     if binder.scope.static:
         raise SpecError(span, "found 'this' where there is no object: the clause or method is static")
     return This(descriptor_of(binder.scope.owner.name), span)
@@ -99,12 +106,15 @@ def _simple(binder: Binder, tree: Name) -> Expr | None:
         return _result(binder, span)
     for variable in reversed(binder.bound):
         if variable.name == name:
-            return type(variable)(name, variable.number, variable.type, span)
+            return _aliased(binder, variable, span) if isinstance(variable, Alias) else changed(variable, span=span)
     if scope.thrown is not None and scope.thrown.name == name:
         return type(scope.thrown)(name, scope.thrown.type, span)
     if name in scope.ghosts:
         ghost = scope.ghosts[name]
         return Ghost(None, ghost.owner, name, ghost.type, span)
+    for before, value in scope.before:
+        if before == name:
+            return value if binder.in_old or not scope.old else Old(value, value.type, span)
     if name in scope.locals:
         local = scope.locals[name]
         if binder.in_old and local.slot not in scope.parameters:
@@ -113,6 +123,12 @@ def _simple(binder: Binder, tree: Name) -> Expr | None:
         known = scope.generic.get(local.slot)
         return found if known is None else binder.remember(found, known)
     return _of_classes(binder, name, span)
+
+
+def _aliased(binder: Binder, variable: Alias, span: Span) -> Expr:
+    if variable.in_old != binder.in_old and not isinstance(variable.value, Bound | Literal | Null | Local):
+        raise SpecError(span, f"'{variable.name}' names a value of another state: it does not belong inside \\old")
+    return variable.value
 
 
 def _result(binder: Binder, span: Span) -> Expr:

@@ -9,7 +9,7 @@ from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo, Origin
 from pybmc.goto.program import Function
 from pybmc.records import changed
 from pybmc.specs import annotated, pure_library
-from pybmc.specs.class_binding import ClassBinding, declared_fields
+from pybmc.specs.class_binding import ClassBinding, declared_fields, model_methods
 from pybmc.specs.clauses import Case, ClassSpec, Condition, Decreases, GhostField, MethodSpec, ModelField, Represents
 from pybmc.specs.files import SourceFiles, is_jml
 from pybmc.specs.java_source import SourceClass, SourceFile, SourceMethod
@@ -17,7 +17,7 @@ from pybmc.specs.matching import matched
 from pybmc.specs.members import lineage, overridden
 from pybmc.specs.method_binding import MethodBinding
 from pybmc.specs.proposed import Proposed
-from pybmc.specs.scope import Known, Scope
+from pybmc.specs.scope import Known, ModelMethod, Scope
 from pybmc.specs.source import NOWHERE
 from pybmc.specs.syntax import Local, Model
 from pybmc.specs.type_names import TypeNames
@@ -37,7 +37,8 @@ class Specs:
         self._warn = warn
         self._file_of = file_of
         self._files = SourceFiles(sourcepath, library)
-        self._known = Known(self._declared, self.is_pure)
+        self._known = Known(self._declared, self.is_pure, self._model_methods)
+        self._models: dict[str, tuple[ModelMethod, ...]] = {}
         self._of_class: dict[str, ClassSpec] = {}
         self._of_method: dict[tuple[str, str, str], MethodSpec] = {}
         self._fields: dict[str, dict[str, GhostField | ModelField]] = {}
@@ -217,6 +218,17 @@ class Specs:
             found = self._source(info)
             self._fields[name] = {} if found is None else declared_fields(found[1], self._names(info))
         return self._fields[name]
+
+    def _model_methods(self, name: str) -> tuple[ModelMethod, ...]:
+        if name not in self._models:
+            info = self._classes.get(name)
+            found = self._source(info)
+            self._models[name] = (
+                ()
+                if found is None
+                else tuple(model_methods(found[1], self._names(info), lambda static: self._scope(info, static, False)))
+            )
+        return self._models[name]
 
     def _is_nullable_by_default(self, info: ClassInfo) -> bool:
         """What the innermost class around that says anything says."""

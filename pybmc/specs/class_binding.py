@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.names import descriptor_of, dotted, is_reference
@@ -10,9 +10,11 @@ from pybmc.specs import annotated
 from pybmc.specs.binding import Binder
 from pybmc.specs.clauses import ClassSpec, Condition, GhostField, Kind, ModelField, Represents
 from pybmc.specs.java_source import SourceClass
-from pybmc.specs.scope import Scope
+from pybmc.specs.members import lineage
+from pybmc.specs.scope import ModelMethod, Scope
 from pybmc.specs.source import NOWHERE, Mistakes, SpecError
 from pybmc.specs.syntax import BOOLEAN, Call, Compare, Expr, Field, Model, Null, Static, This
+from pybmc.specs.tree import Name
 from pybmc.specs.type_names import TypeNames
 from pybmc.specs.written import Clause
 
@@ -38,6 +40,16 @@ def declared_fields(source: SourceClass, names: TypeNames) -> dict[str, GhostFie
     return found
 
 
+def model_methods(source: SourceClass, names: TypeNames, scope_of: Callable[[bool], Scope]) -> Iterator[ModelMethod]:
+    """`scope_of`: of static ones, or not."""
+    for clause in source.clauses:
+        if clause.kind == "model_method" and clause.type is not None and clause.expr is not None:
+            static = "static" in clause.modifiers
+            parameters = tuple((name, names.resolve(type_)) for type_, name in clause.parameters)
+            type_ = names.resolve(clause.type)
+            yield ModelMethod(clause.name, static, parameters, type_, clause.expr, scope_of(static), clause.span)
+
+
 class ClassBinding:
     """Of one class."""
 
@@ -58,6 +70,7 @@ class ClassBinding:
                         for c in mistakes.of(self._condition, kind, clause))
             for kind in (Kind.INVARIANT, Kind.INITIALLY, Kind.CONSTRAINT)
         }  # fmt: skip
+        self._check_models(mistakes)
         mistakes.tell()
         ghosts = tuple(self._ghost(field, clauses) for field in declared.values() if isinstance(field, GhostField))
         models = tuple(field for field in declared.values() if isinstance(field, ModelField))
@@ -68,6 +81,26 @@ class ClassBinding:
             self._info.name, invariants, of_kind[Kind.INITIALLY], of_kind[Kind.CONSTRAINT], ghosts, models,
             represents, span,
         )  # fmt: skip
+
+    def _check_models(self, mistakes: Mistakes) -> None:
+        """Each means something, whether or not it is called."""
+        known = self._scope_of(self._info, False, False).known.model_methods
+        for model in mistakes.of(known, self._info.name):
+            for one in model:
+                mistakes.of(self._check_model, one, known)
+
+    def _check_model(self, model: ModelMethod, known: Callable[[str], Iterable[ModelMethod]]) -> None:
+        binder = Binder(model.scope)
+        binder.bound = [
+            binder.new_variable(Name(name, model.span), type_) for name, type_ in model.parameters
+        ]  # fmt: skip
+        binder.passed(binder.bind(model.body), model.type)
+        size = len(model.parameters)
+        for above in list(lineage(binder.classes, self._info.name))[1:]:
+            if any(other.name == model.name and len(other.parameters) == size for other in known(above.name)):
+                raise SpecError(
+                    model.span, f"found a model method '{model.name}' that overrides one, which is not supported"
+                )
 
     def _condition(self, kind: Kind, clause: Clause) -> Condition:
         static = "static" in clause.modifiers

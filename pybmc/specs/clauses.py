@@ -99,7 +99,7 @@ class Case(Record):
 
 class LoopSpec(Record):
     """Of the loop whose head, an instruction of the GOTO function, has this bytecode index, on `line`; its text ends
-    on `last_line`.
+    on `last_line`. `hidden`: slots of the ints without a name that count its rounds and say how many there are.
     """
 
     line: int
@@ -109,6 +109,7 @@ class LoopSpec(Record):
     decreases: tuple[Decreases, ...]
     span: Span
     last_line: int = 0
+    hidden: tuple[int, ...] = ()
 
 
 class Decreases(Record):

@@ -13,9 +13,11 @@ from pybmc.specs.tree import (
     CastTo,
     Choice,
     Constant,
+    Definition,
     Dot,
     Index,
     Infix,
+    Let,
     Name,
     Operator,
     Prefix,
@@ -43,6 +45,7 @@ QUANTIFIERS = frozenset(kind.value for kind in Quantifier)
 WORDS = frozenset(("this", "super", "null", "true", "false"))
 # Operators with expressions between their brackets, and how many; 0: one or more.
 OPERATORS = {"\\old": 1, "\\pre": 1, "\\fresh": 0, "\\typeof": 1, "\\elemtype": 1, "\\nonnullelements": 1}
+COUNTERS = ("\\count", "\\index")  # of the rounds of an enhanced for loop
 ASSIGNMENTS = ("=", "++", "--", "+=", "-=", "*=", "/=")
 MOST_NESTED = 100  # levels: each is half a dozen Python calls
 
@@ -137,7 +140,11 @@ class Parser:
                 return left
             self.advance()
             if op == "instanceof":
-                left = Test(left, self.type(), self.span(start))
+                self.accept("final")
+                type_ = self.type()
+                is_named = self.token.kind == "name" and self.token.text not in (*WORDS, op)
+                name = self.name("a variable") if is_named else None
+                left = Test(left, type_, name, self.span(start))
             else:  # a ==> b ==> c is a ==> (b ==> c)
                 right = self._binary(level if op == "==>" else level + 1)
                 compared = Infix(op, left, right, self.span(start))
@@ -187,6 +194,8 @@ class Parser:
 
     def type(self) -> TypeName:
         start = self._at
+        if self.accept("\\TYPE"):
+            return TypeName("java.lang.Class", 0, self.span(start))
         name = self.name("a type").name
         while name not in PRIMITIVES and self.at(".") and self.peek().kind == "name" and self.peek().text != "class":
             self.advance()
@@ -279,6 +288,10 @@ class Parser:
         if self.accept("("):
             if self.token.text in QUANTIFIERS:
                 return self._quantification(start)
+            if self.at("\\let"):
+                return self._let(start)
+            if self.accept("\\lbl", "\\lblpos", "\\lblneg"):  # a name for messages, which show the source anyway
+                self.name("a label")
             if self.at("*"):
                 raise SpecError(token.span, "found '(*': descriptions in words cannot be checked")
             inner = self.expression()
@@ -288,10 +301,12 @@ class Parser:
 
     def _jml(self) -> Tree:
         start, word = self._at, self.advance()
-        if word.text == "\\result":
+        if word.text in ("\\result", *COUNTERS):
             return Name(word.text, word.span)
         if word.text in OPERATORS:
             args, wanted = self._arguments(), OPERATORS[word.text]
+            if word.text == "\\old" and len(args) == 2:
+                args = (self._of_pre_state(args[1], args[0]),)
             if len(args) != wanted if wanted else not args:
                 count = "one argument" if wanted else "at least one argument"
                 raise SpecError(word.span, f"found {len(args)} arguments of {word.text}, expected {count}")
@@ -311,6 +326,27 @@ class Parser:
         if word.text in QUANTIFIERS:
             raise SpecError(word.span, f"found '{word.text}', expected '(' before it")
         raise self.error("an expression (there is no such word in JML, or it is not supported)", word)
+
+    def _of_pre_state(self, label: Tree, value: Tree) -> Tree:
+        """The value, if the label of `\\old(value, label)` is JML's own for the state that `\\old` means anyway."""
+        if isinstance(label, Name) and label.name in ("Pre", "Old"):
+            return value
+        raise SpecError(label.span, f"found the label '{label.span.text}' in \\old, expected Pre or nothing")
+
+    def _let(self, start: int) -> Tree:
+        self.advance()
+        definitions = [self._definition()]
+        while self.accept(","):
+            definitions.append(self._definition())
+        self.expect(";", " after the variables of \\let")
+        body = self.expression()
+        self.expect(")", " at the end of \\let")
+        return Let(tuple(definitions), body, self.span(start))
+
+    def _definition(self) -> Definition:
+        type_, name = self.type(), self.name("a variable behind its type")
+        self.expect("=", " and a value")
+        return Definition(type_, name, self.expression())
 
     def _reach(self, start: int) -> Tree:
         self.expect("(")
@@ -372,7 +408,7 @@ class Parser:
             else:
                 low = self.expression()
                 self.expect("..")
-                high = self.expression()
+                high = None if self.at("]") else self.expression()
             self.expect("]", " after a range of cells")
             obj = Slice(obj, low, high, self.span(start))
 

@@ -30,6 +30,7 @@ class SourceLoop(Record):
     certain: bool
     clauses: tuple[Clause, ...]
     span: Span
+    counted: bool = False  # an enhanced for loop, whose rounds `\\count` counts
 
 
 class SourceStatement(Record):
@@ -164,7 +165,8 @@ class _BodyReader:
         else:
             head, certain = (self._tree.first_line(body), last), node.type == "do_statement"
         clauses = self._of_loop.get(node.start_byte, ())
-        return SourceLoop(first, last, head, certain, clauses, self._tree.span(node))
+        counted = node.type == "enhanced_for_statement"
+        return SourceLoop(first, last, head, certain, clauses, self._tree.span(node), counted)
 
 
 def _labelled(node: Node) -> Node:

@@ -165,7 +165,7 @@ class _Reader:
                 continue
             if member.type not in (*TYPES, *METHODS, *FIELDS, "static_initializer", "block", "enum_constant"):
                 continue
-            own = self._front(comments)
+            own = self._front([*comments, *(self._among_modifiers(member) if member.type in METHODS else ())])
             comments = []
             clauses += own.of_class
             mistakes.errors += own.class_mistakes
@@ -198,6 +198,14 @@ class _Reader:
             more = dimensions_of(declarator.child_by_field_name("dimensions"))
             span = self._tree.span(name)
             yield SourceField(text_of(name), type_name(type_, self._tree.span(type_), more), modifiers, static, span)
+
+    def _among_modifiers(self, node: Node) -> Iterator[Node]:
+        """Specifications behind an annotation, say: they mean what they would mean before it."""
+        for child in node.children:
+            if child.type == "formal_parameters":
+                return
+            inside = child.children if child.type == "modifiers" else (child,)
+            yield from (one for one in inside if self._tree.is_specification(one))
 
     def _inside(self, node: Node) -> frozenset[str]:
         """JML modifiers among Java's, and before the parameters."""

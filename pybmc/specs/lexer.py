@@ -17,7 +17,7 @@ _NUMBER = (
 )
 _WORD = re.compile(
     r"(?P<blank>\s+)|(?P<comment>//[^\n]*|/\*(?!@).*?\*/)"
-    rf"|(?P<number>{_NUMBER})|(?P<name>[^\W\d][\w$]*|\$[\w$]*)|(?P<jml>\\[a-z_]+)"
+    rf"|(?P<number>{_NUMBER})|(?P<name>[^\W\d][\w$]*|\$[\w$]*)|(?P<jml>\\[a-zA-Z_]+)"
     r"|(?P<string>\"(?:[^\"\\\n]|\\.)*\")|(?P<char>'(?:[^'\\\n]|\\.[0-7]*|\\u+[0-9a-fA-F]{4})')"
     rf"|(?P<op>{'|'.join(map(re.escape, OPERATORS))}|[-+*/%&|^~!<>=?:;,.(){{}}\[\]@])",
     re.DOTALL,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pybmc.goto.classes import ClassInfo, MethodInfo
 from pybmc.goto.generics import written_types
-from pybmc.goto.names import NO_CLASS, Descriptor, dotted, is_reference, split_method
+from pybmc.goto.names import NO_CLASS, ClassName, Descriptor, dotted, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.records import changed
 from pybmc.specs import annotated
@@ -26,12 +26,13 @@ from pybmc.specs.clauses import (
     SignalsOnly,
     Statement,
 )
+from pybmc.specs.expressions import COUNTERS
 from pybmc.specs.java_bodies import SourceLoop
 from pybmc.specs.java_source import SourceMethod, SourceParameter
 from pybmc.specs.java_types import told
-from pybmc.specs.positions import Head, assigned, bci_of, heads_of, locals_at
+from pybmc.specs.positions import Head, assigned, bci_of, counter_of, heads_of, locals_at
 from pybmc.specs.proposed import Proposed
-from pybmc.specs.scope import Scope
+from pybmc.specs.scope import NO_LOCALS, Scope
 from pybmc.specs.source import NOWHERE, Mistakes, Span, SpecError
 from pybmc.specs.syntax import (
     INT,
@@ -41,6 +42,7 @@ from pybmc.specs.syntax import (
     Ghost,
     Literal,
     Local,
+    Logical,
     Null,
     Result,
     Thrown,
@@ -111,15 +113,15 @@ class MethodBinding:
         of_kind: dict[str, list[Clause]] = {}
         for clause in case.clauses:
             of_kind.setdefault(clause.kind, []).append(clause)
-        before = self._scope
+        before = changed(self._scope, before=self._named(of_kind.get("old", ())))
         result = self._result if self._method.name != "<init>" else None
-        after = changed(self._scope, old=True, result=result, generic_result=self._generic_result)
+        after = changed(before, old=True, result=result, generic_result=self._generic_result)
         mistakes = Mistakes()
         requires = [c for one in of_kind.get("requires", ())
                     for c in mistakes.of(self._condition, Kind.REQUIRES, one, before)]  # fmt: skip
         ensures = [c for one in of_kind.get("ensures", ())
                    for c in mistakes.of(self._condition, Kind.ENSURES, one, after)]  # fmt: skip
-        signals = [c for one in of_kind.get("signals", ()) for c in mistakes.of(self._signals, one)]
+        signals = [c for one in of_kind.get("signals", ()) for c in mistakes.of(self._signals, one, before)]
         stores = [c for one in of_kind.get("assignable", ()) for c in mistakes.of(self._assignable, one)]
         mistakes.tell()
         only = of_kind.get("signals_only", ())
@@ -163,11 +165,21 @@ class MethodBinding:
     def _condition(self, kind: Kind, clause: Clause, scope: Scope) -> Condition:
         return Condition(kind, Binder(scope).condition(_expr(clause)), clause.span, self._info.name)
 
-    def _signals(self, clause: Clause) -> Signals:
+    def _named(self, clauses: Sequence[Clause]) -> tuple[tuple[str, Expr], ...]:
+        """Values of the pre-state that have names (`old T x = e`)."""
+        found: tuple[tuple[str, Expr], ...] = ()
+        for clause in clauses:
+            assert clause.type is not None
+            binder = Binder(changed(self._scope, before=found))
+            type_ = self._scope.names.resolve(clause.type, self._method)
+            found = ((clause.name, binder.passed(binder.bind(_expr(clause)), type_)), *found)
+        return found
+
+    def _signals(self, clause: Clause, before: Scope) -> Signals:
         assert clause.type is not None
         type_ = self._exception(clause.type.span, self._scope.names.resolve(clause.type, self._method))
         thrown = Thrown(clause.name, type_, clause.type.span) if clause.name else None
-        scope = changed(self._scope, old=True, thrown=thrown)
+        scope = changed(before, old=True, thrown=thrown)
         return Signals(type_, thrown, Binder(scope).condition(_expr(clause)), clause.span, self._info.name)
 
     def _signals_only(self, clause: Clause) -> SignalsOnly:
@@ -244,9 +256,9 @@ class MethodBinding:
                 found[clause.name] = Ghost(None, NO_CLASS, clause.name, type_, clause.span)
         return found
 
-    def _inside(self, bci: int, ghosts: Mapping[str, Ghost]) -> Binder:
+    def _inside(self, bci: int, ghosts: Mapping[str, Ghost], more: Mapping[str, Local] = NO_LOCALS) -> Binder:
         """For clauses before an instruction."""
-        known = {**self._scope.locals, **locals_at(self._method, bci)}
+        known = {**self._scope.locals, **locals_at(self._method, bci), **more}
         remark = NO_DEBUG if self._method.code is not None and not self._method.code.variables else ""
         return Binder(changed(self._scope, locals=known, ghosts=ghosts, old=True, remark=remark))
 
@@ -254,8 +266,12 @@ class MethodBinding:
         invariants = []
         modifies: list[Assignable] = []
         decreases = []
+        hidden = counter_of(self._method, head) if loop.counted else ()
+        counters = {name: Local(name, hidden[0], INT, NOWHERE) for name in COUNTERS} if hidden else {}
+        if hidden:
+            invariants.append(_in_range(hidden, loop.span, self._info.name))
         for clause in loop.clauses:
-            binder = self._inside(head.bci, ghosts)
+            binder = self._inside(head.bci, ghosts, counters)
             if clause.kind == "loop_modifies":
                 modifies.append(Assignable(stores(binder, clause.stores, True), clause.span, self._info.name))
             elif clause.kind == "decreases":
@@ -267,7 +283,7 @@ class MethodBinding:
             raise SpecError(modifies[1].span, "found a second 'loop_modifies', expected one for a loop")
         return LoopSpec(
             head.line, head.bci, tuple(invariants), modifies[0] if modifies else None, tuple(decreases), loop.span,
-            loop.last_line,
+            loop.last_line, hidden,
         )  # fmt: skip
 
     def _statement(self, position: int, source: SourceMethod, ghosts: Mapping[str, Ghost]) -> Statement:
@@ -293,6 +309,15 @@ class MethodBinding:
             return SetGhost(line, bci, entering, place, value, clause.span, behind)
         condition = Condition(Kind(clause.kind), binder.condition(_expr(clause)), clause.span, self._info.name)
         return At(line, bci, entering, condition, behind)
+
+
+def _in_range(hidden: tuple[int, ...], span: Span, owner: ClassName) -> Condition:
+    """What the compiler sees to: the round of an enhanced for loop is between 0 and the length of the array."""
+    counter, length = (Local("\\count", slot, INT, NOWHERE) for slot in hidden)
+    above = Compare("<=", Literal(0, INT, NOWHERE), counter, NOWHERE)
+    here = changed(span, text="0 <= \\count && \\count <= length")
+    expr = Logical("&&", above, Compare("<=", counter, length, NOWHERE), here)
+    return Condition(Kind.LOOP_INVARIANT, expr, here, owner, True)
 
 
 def slots_of(method: MethodInfo) -> list[int]:

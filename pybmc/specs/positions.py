@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.classfile.model import Insn
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.loops import loops_of
 from pybmc.goto.program import Function
@@ -10,6 +11,8 @@ from pybmc.specs.java_bodies import SourceLoop, SourceStatement
 from pybmc.specs.source import SpecError
 from pybmc.specs.syntax import Local
 from pybmc.specs.written import Clause
+
+ILOAD, ILOAD_0, IF_ICMPGE = 0x15, 0x1A, 0xA2
 
 
 class Head(Record):
@@ -43,6 +46,26 @@ def assigned(loops: tuple[SourceLoop, ...], heads: list[Head]) -> dict[int, Head
                 used.add(head.bci)
                 break
     return found
+
+
+def counter_of(method: MethodInfo, head: Head) -> tuple[int, ...]:
+    """The slots of two variables of an enhanced for loop over an array, to which compilers give no name: the number of
+    the round, and the length that it is compared with before each round.
+    """
+    code = method.code.instructions if method.code is not None else ()
+    at = next((i for i, insn in enumerate(code) if insn.pc >= head.bci), len(code))
+    for first in (at, at - 2):  # the head is where the comparison begins, or the branch
+        if first >= 0 and first + 2 < len(code) and code[first + 2].opcode == IF_ICMPGE:
+            slots = tuple(slot for insn in code[first : first + 2] if (slot := _loaded(insn)) is not None)
+            return slots if len(slots) == 2 else ()
+    return ()
+
+
+def _loaded(insn: Insn) -> int | None:
+    if insn.opcode == ILOAD:
+        slot = insn.operands[0]
+        return slot if isinstance(slot, int) else None
+    return insn.opcode - ILOAD_0 if ILOAD_0 <= insn.opcode < ILOAD_0 + 4 else None
 
 
 def bci_of(statement: SourceStatement, method: MethodInfo) -> tuple[int, int]:

@@ -76,10 +76,27 @@ class CastTo(Record):
 
 
 class Test(Record):
-    """`x instanceof T`."""
+    """`x instanceof T`, or `x instanceof T name`."""
 
     arg: Tree
     type: TypeName
+    name: Name | None
+    span: Span
+
+
+class Definition(Record):
+    """A name for a value: `T name = value`."""
+
+    type: TypeName
+    name: Name
+    value: Tree
+
+
+class Let(Record):
+    """`(\\let T x = e, U y = f; body)`."""
+
+    definitions: tuple[Definition, ...]
+    body: Tree
     span: Span
 
 
@@ -113,7 +130,7 @@ class Star(Record):
 
 
 class Slice(Record):
-    """`a[*]` (no ends) and `a[i..j]`, among store references."""
+    """`a[*]` (no ends), `a[i..j]` and `a[i..]`, among store references."""
 
     array: Tree
     low: Tree | None
@@ -148,6 +165,7 @@ Tree = (
     | Choice
     | CastTo
     | Test
+    | Let
     | TypeLiteral
     | Operator
     | ReachSet

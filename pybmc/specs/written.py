@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pybmc.records import Record
 from pybmc.specs.expressions import Parser
 from pybmc.specs.lexer import END
 from pybmc.specs.source import Mistakes, Span, SpecError, T
-from pybmc.specs.tree import Name, Tree, TypeName
+from pybmc.specs.tree import Constant, Infix, Name, Tree, TypeName
 
 SAME_WORD = {
     "pre": "requires", "post": "ensures", "exsures": "signals", "modifies": "assignable", "modifiable": "assignable",
@@ -17,26 +17,30 @@ SAME_WORD = {
     "exceptional_behaviour": "exceptional_behavior", "behaviour": "behavior", "loop_decreases": "decreases",
 }  # fmt: skip
 VISIBILITY = frozenset(("public", "protected", "private"))
+SAME_MODIFIER = {"spec_pure": "pure"}
 MODIFIERS = VISIBILITY | {
+    "spec_pure", "code_java_math", "spec_java_math",  # numbers are those of Java anyway
     "pure", "helper", "nullable", "non_null", "spec_public", "spec_protected", "nullable_by_default", "instance",
     "non_null_by_default", "static", "final",
 }  # fmt: skip
 BEHAVIORS = ("normal_behavior", "exceptional_behavior", "behavior")
-OF_METHODS = ("requires", "ensures", "signals", "signals_only", "assignable", "measured_by")
+OF_METHODS = ("requires", "ensures", "signals", "signals_only", "assignable", "measured_by", "diverges", "old")
 OF_CLASSES = ("invariant", "initially", "constraint", "represents", "ghost", "model", "import")
 OF_LOOPS = ("loop_invariant", "loop_modifies", "decreases")
 OF_BODIES = (*OF_LOOPS, "assert", "assume", "set", "ghost", "unreachable")
 # Words of JML that we know to be some, and have no meaning for.
 NOT_SUPPORTED = frozenset((
-    "diverges", "when", "accessible", "callable", "captures", "duration", "working_space", "axiom", "in",
-    "maps", "monitors_for", "readable", "writable", "forall", "old", "choose", "for_example", "implies_that",
-    "model_program", "code", "refining", "extract", "debug", "hence_by", "code_java_math", "spec_java_math",
-    "code_bigint_math", "spec_bigint_math", "code_safe_math", "spec_safe_math", "{|", "secret", "show", "nowarn",
+    "when", "accessible", "callable", "captures", "duration", "working_space", "axiom", "in",
+    "maps", "monitors_for", "readable", "writable", "forall", "choose", "for_example", "implies_that",
+    "model_program", "code", "refining", "extract", "debug", "hence_by", "code_bigint_math",
+    "spec_bigint_math", "code_safe_math", "spec_safe_math", "secret", "show", "strictly_pure",
 ))  # fmt: skip
 
 
 class Clause(Record):
     """One clause; which of the fields are used depends on its kind. The span is without the semicolon.
+
+    `model_method`: type, name, parameters, and expr, what it returns. `old`: type, name, expr.
 
     `signals`: type, name (empty: none) and expr. `signals_only`: types. `assignable`, `loop_modifies`: stores. `ghost`,
     `model`: type, name and perhaps expr. `represents`, `set`: target and expr, `such_that` as a word in `modifiers`.
@@ -51,6 +55,7 @@ class Clause(Record):
     stores: tuple[Tree, ...] = ()
     target: Tree | None = None
     modifiers: frozenset[str] = frozenset()
+    parameters: tuple[tuple[TypeName, str], ...] = ()
 
 
 class WrittenCase(Record):
@@ -82,10 +87,14 @@ class ClauseParser(Parser):
         also, span = False, None
         mistakes, of_the_class = Mistakes(), Mistakes()
         while not self.is_done:
+            if self._is_skipped():
+                continue
             start = self._at
             own = self._modifiers()
             if self._word in OF_CLASSES:
-                of_class += self._or_behind(of_the_class, self._of_class, start, own)
+                of_class += self._or_behind(of_the_class, self._of_class, start, own, cases)
+                if of_class and of_class[-1].kind == "model_method":
+                    cases, also, span, modifiers = [], False, None, set()  # those were its own
             elif self._word == "also" or self._of_methods_word in (*BEHAVIORS, *OF_METHODS):
                 span = span or self.token.span
                 modifiers |= own - VISIBILITY
@@ -95,7 +104,7 @@ class ClauseParser(Parser):
                 elif cases and not mistakes.errors:
                     mistakes.errors.append(self.error("'also' between two cases of a specification"))
                 also = also or (leading and not cases)
-                cases += self._or_behind(mistakes, self._case)
+                cases += [case for found in self._or_behind(mistakes, self._cases) for case in found]
             elif own:
                 modifiers |= own
                 span = span or self.span(start)
@@ -125,6 +134,8 @@ class ClauseParser(Parser):
         """Of comments among statements."""
         found = []
         while not self.is_done:
+            if self._is_skipped():
+                continue
             start = self._at
             self._modifiers()
             word = self._word
@@ -145,6 +156,16 @@ class ClauseParser(Parser):
             raise self.error("a modifier (pure, helper, nullable, non_null, spec_public) or the end of the comment")
         return frozenset(found)
 
+    def _is_skipped(self) -> bool:
+        """What says nothing: a semicolon too many, and which warnings of another tool are not wanted."""
+        if self.accept(";"):
+            return True
+        if self.token.text != "nowarn":
+            return False
+        while not self.is_done and not self.accept(";"):
+            self.advance()
+        return True
+
     @property
     def _word(self) -> str:
         text = self.token.text if self.token.kind == "name" else ""
@@ -159,7 +180,8 @@ class ClauseParser(Parser):
     def _modifiers(self) -> set[str]:
         found: set[str] = set()
         while self.token.kind == "name" and self.token.text in MODIFIERS:
-            found.add(self.advance().text)
+            word = self.advance().text
+            found.add(SAME_MODIFIER.get(word, word))
         return found
 
     def _refused(self, expected: str) -> SpecError:
@@ -169,23 +191,54 @@ class ClauseParser(Parser):
 
     # ------------------------------------------------------------------------------------ of methods
 
-    def _case(self) -> WrittenCase:
+    def _cases(self) -> list[WrittenCase]:
+        """One, or more where what they have in common stands before `{| ... also ... |}`."""
         start = self._at
         self._modifiers()
         behavior = "behavior"
         if self._word in BEHAVIORS:
             behavior = self._word
             self.advance()
-        clauses = []
-        while self._of_methods_word in OF_METHODS:
-            clauses.append(self._of_method())
-        if not clauses and behavior == "behavior":
+        begin = self._at
+        found = self._alternatives()
+        if self._at == begin and behavior == "behavior":
             raise self._refused("a clause of a method")
-        return WrittenCase(behavior, tuple(clauses), self.span(start))
+        return [WrittenCase(behavior, clauses, self.span(start)) for clauses in found]
 
-    def _of_method(self) -> Clause:
+    def _alternatives(self) -> list[tuple[Clause, ...]]:
+        clauses: list[Clause] = []
+        while self._of_methods_word in OF_METHODS:
+            clauses += self._of_method()
+            while self.accept(";"):
+                pass
+        if not self.accept("{|"):
+            return [tuple(clauses)]
+        inner = self._alternatives()
+        while self.accept("also"):
+            inner += self._alternatives()
+        self.expect("|}", " behind the cases that '{|' begins")
+        return [(*clauses, *more) for more in inner]
+
+    def _of_method(self) -> tuple[Clause, ...]:
+        """None, if it says nothing."""
         start, kind = self._at, self._of_methods_word
         self.advance()
+        if self.accept("\\not_specified"):
+            self.expect(";")
+            return ()
+        if kind == "diverges":
+            if not self.accept("true", "false"):
+                raise self.error("true or false: that a method ends is shown where its loops are unwound")
+            self.expect(";")
+            return ()
+        return (self._known_of_method(start, kind),)
+
+    def _known_of_method(self, start: int, kind: str) -> Clause:
+        if kind == "old":
+            type_, name = self.type(), self.name("a name").name
+            self.expect("=", " and a value")
+            expr = self.expression()
+            return self._end(Clause(kind, self.span(start), expr, type_, name))
         if kind == "signals":
             return self._signals(start)
         if kind == "signals_only":
@@ -211,7 +264,8 @@ class ClauseParser(Parser):
 
     # ------------------------------------------------------------------------------------ of classes
 
-    def _of_class(self, start: int, modifiers: set[str]) -> Clause:
+    def _of_class(self, start: int, modifiers: set[str], cases: list[WrittenCase]) -> Clause:
+        """`cases`: what was said before, which may be of a model method."""
         kind = self._word
         self.advance()
         if kind == "model" and self.at("import"):
@@ -220,7 +274,7 @@ class ClauseParser(Parser):
         if kind == "import":
             return self._import(start)
         if kind in ("ghost", "model"):
-            return self._variable(start, kind, frozenset(modifiers))
+            return self._variable(start, kind, frozenset(modifiers), cases)
         if kind == "represents":
             return self._represents(start)
         expr = self.expression()
@@ -232,14 +286,43 @@ class ClauseParser(Parser):
             name += "." + ("*" if self.accept("*") else self.name("a name").name)
         return self._end(Clause("import", self.span(start), name=name))
 
-    def _variable(self, start: int, kind: str, modifiers: frozenset[str]) -> Clause:
+    def _variable(
+        self, start: int, kind: str, modifiers: frozenset[str], cases: Sequence[WrittenCase] = ()
+    ) -> Clause:  # fmt: skip
         modifiers |= self._modifiers()
         type_ = self.type()
         name = self.name("a name")
         if self.at("("):
-            raise SpecError(name.span, "found a model method, which is not supported: write it in Java")
+            return self._model_method(start, type_, name, modifiers, cases)
         expr = self.expression() if kind == "ghost" and self.accept("=") else None
         return self._end(Clause(kind, self.span(start), expr, type_, name.name, modifiers=modifiers))
+
+    def _model_method(
+        self, start: int, type_: TypeName, name: Name, modifiers: frozenset[str], cases: Sequence[WrittenCase]
+    ) -> Clause:
+        self.expect("(")
+        parameters: list[tuple[TypeName, str]] = []
+        while not self.at(")"):
+            if parameters:
+                self.expect(",", " or ')' after a parameter")
+            self._modifiers()
+            own = self.type()
+            parameters.append((own, self.name("a parameter").name))
+        self.advance()
+        if self.accept("{"):
+            if cases:
+                raise SpecError(
+                    cases[0].span, f"the model method '{name.name}' means what its body returns, and needs no contract"
+                )
+            self.expect("return", ": a model method returns one expression")
+            expr = self.expression()
+            self.expect(";", " at the end of 'return'")
+            self.expect("}", ": a model method returns one expression")
+            span = self.span(start)
+        else:
+            expr, span = _defined(name, cases), self.span(start)
+            self.expect(";", " or a body")
+        return Clause("model_method", span, expr, type_, name.name, modifiers=modifiers, parameters=tuple(parameters))
 
     def _represents(self, start: int) -> Clause:
         target = self._postfix(self._at, self._primary())
@@ -264,13 +347,38 @@ class ClauseParser(Parser):
         if kind == "unreachable":
             return self._end(Clause("assert", self.span(start), Name("false", self.span(start))))
         if kind == "set":
-            target = self._postfix(self._at, self._primary())
+            return self._set(start)
+        expr = self.expression()
+        clause = Clause(kind, self.span(start), expr)
+        if kind in ("assert", "assume") and self.accept(":"):
+            self.expression()  # a message
+        return self._end(clause)
+
+    def _set(self, start: int) -> Clause:
+        """`set g = e`, `g += e`, `g++`."""
+        target = self._postfix(self._at, self._primary())
+        op, one = self.token.text, self.token.span
+        if self.accept("++", "--"):
+            expr: Tree = Infix(op[0], target, Constant("number", "1", one), self.span(start))
+        elif self.accept("+=", "-=", "*=", "/="):
+            expr = Infix(op[0], target, self.expression(), self.span(start))
+        else:
             self.expect("=", " after a ghost")
             expr = self.expression()
-            return self._end(Clause(kind, self.span(start), expr, target=target))
-        expr = self.expression()
-        return self._end(Clause(kind, self.span(start), expr))
+        return self._end(Clause("set", self.span(start), expr, target=target))
 
     def _end(self, clause: Clause) -> Clause:
         self.expect(";", f" at the end of '{clause.span.text.split()[0]}'")
         return clause
+
+
+def _defined(name: Name, cases: Sequence[WrittenCase]) -> Tree:
+    """What a model method without a body returns: its one clause `ensures \\result == e` says so."""
+    clauses = [clause for case in cases for clause in case.clauses if clause.kind != "assignable"]
+    match clauses:
+        case [Clause("ensures", _, Infix("==" | "<==>", Name("\\result"), expr))]:
+            return expr
+    raise SpecError(
+        name.span,
+        f"the model method '{name.name}' has no body: expected {{ return e; }}, or 'ensures \\result == e' alone",
+    )

@@ -234,13 +234,16 @@ class _Instrumenting:
         """Slots of the variables that are in scope, and of the parameters that no variable has taken the place of."""
         bci = self._loc(at).bci
         named = [v.slot for v in self._function.variables if v.start <= bci < v.end]
+        named += self._loops[at][1].hidden if at in self._loops else ()
         return tuple(sorted({slot for slot in named if self._register(slot, at) is not None}))
 
     def _register(self, slot: int, at: int) -> Reg | None:
         """The register that holds a variable: of the kind that its type has."""
         bci = self._loc(at).bci
         kinds = [v.descriptor[0] for v in self._function.variables if v.slot == slot and v.start <= bci < v.end]
-        kind = {"L": "A", "[": "A", "J": "J", "F": "F", "D": "D"}.get(kinds[0], "I") if kinds else "A"
+        kind = {"L": "A", "[": "A", "J": "J", "F": "F", "D": "D"}.get(kinds[0], "I") if kinds else ""
+        if not kinds:
+            kind = "I" if any(slot in loop.hidden for _, loop in self._loops.values()) else "A"
         for index, register in enumerate(self._function.registers):
             if register.slot == slot and register.kind == kind:
                 return Reg(index, kind)
