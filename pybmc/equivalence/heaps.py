@@ -98,6 +98,9 @@ class _Heaps:
     def instead(self, method: MethodInfo, site: Site) -> Outcome | None:
         return self._common.instead(method, site)
 
+    def of_unknown(self, method: MethodInfo, site: Site) -> None:
+        """Nobody knows."""
+
     def called(self, method: MethodInfo, site: Site) -> Ended | None:
         return None
 

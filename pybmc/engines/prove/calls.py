@@ -156,14 +156,29 @@ class Calls:
             before = found[key][1] if key in found else terms.false
             found[key] = (method, terms.or_(before, where))
         known = terms.or_all(where for _, where in found.values())
+        others: Outcome | None = None
         if closed:
             if machine.assume(site.state, known):
                 return Outcome()
-        elif machine.gap(site.state, terms.not_(known), f"a call of {site.words} on an unknown object", site.place):
-            return Outcome()
+        else:
+            others = self._of_unknown(resolved, terms.not_(known), site)
+            words = f"a call of {site.words} on an unknown object"
+            if others is None and machine.gap(site.state, terms.not_(known), words, site.place):
+                return Outcome()
         targets = list(found.values())
         with self._recursions.called([_id(method) for method, _ in targets], site, self.promises):
-            return self._merged(list(self._run_each(targets, site)))
+            ends = list(self._run_each(targets, site)) if targets else []
+        return self._merged([*ends, *([others] if others is not None else [])])
+
+    def _of_unknown(self, method: MethodInfo, where: Term, site: Site) -> Outcome | None:
+        """How a call ends on objects of classes that nobody knows, if somebody can say; the site keeps the others."""
+        if self.promises is None:
+            return None
+        state = self._machine.branch(site.state.fork(), where)
+        other = None if state is None else self.promises.of_unknown(method, site.on(state))
+        if other is not None:
+            self._machine.branch(site.state, where)
+        return other
 
     def _run_each(self, targets: list[tuple[MethodInfo, Term]], site: Site) -> Iterator[Outcome]:
         machine = self._machine

@@ -178,6 +178,8 @@ class Checker:
             machine, running = self._run(kept)
             missing = _missing(running)
             plan.lambdas |= machine.world.lambdas
+            if machine.wants_every_key:
+                plan.keys.update(dict.fromkeys(machine.looked_at()))
             same = _note_arguments(running) and not missing and known == plan.size
             if same and meaningless == len(plan.meaningless):
                 return machine, running
@@ -197,6 +199,8 @@ class Checker:
         for name in sorted(self._plan.lambdas):  # objects of these may come from rounds that run later
             world.class_id(name)
         machine = Machine(terms, program.classes, world)
+        machine.keys = self._plan.keys
+        machine.sites = self._plan.sites
         machine.is_limited = self._options.max_heap_size is not None
         machine.outside_is_covered = self._options.outside == "unknown"
         for owner, name in links_in(claim.expr for claim in claims):

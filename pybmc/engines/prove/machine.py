@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sized
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts.claims import Claim, Where
 from pybmc.engines.prove.folds import Folds
-from pybmc.engines.prove.heap import Chain, Field, Forgotten, Heap, Key, Made, Static, Stored, Targets
+from pybmc.engines.prove.heap import UNITS, Chain, Field, Forgotten, Heap, Key, Made, Static, Stored, Targets
 from pybmc.engines.prove.state import Merger, State
 from pybmc.engines.prove.world import World
 from pybmc.goto.classes import ACC_FINAL, ACC_PUBLIC, ACC_STATIC, ClassTable, FieldInfo, Origin
@@ -144,6 +144,10 @@ class Machine:
         self.outside_is_covered = False  # what files, connections and settings give is unknown, and that is all
         # Of links whose counts claims speak of: where these are kept, and whether there is none.
         self.counts: dict[Field, tuple[Field, Field]] = {}
+        # What runs have looked at: if somebody asks for all of it, another run follows one that sees more.
+        self.keys: dict[Key, None] = {}
+        self.wants_every_key = False
+        self.sites: Sized = ()  # where collections are made
         self.of_new: Callable[[State, Term, str], None] | None = None  # says what else new objects of a class hold
         self.start: Point | None = None  # the arguments
         self.begun: tuple[Term, int] | None = None  # the path on which what is assumed of the start holds
@@ -220,6 +224,19 @@ class Machine:
         return self.zero
 
     # ----------------------------------------------------------------------------------- fields and cells
+
+    def every_key(self) -> list[Key]:
+        """All that any run has looked at so far, but what never changes."""
+        self.wants_every_key = True
+        return [key for key in self.keys if key != UNITS]
+
+    def looked_at(self) -> list[Key]:
+        """What this run has looked at, in the heap and of classes."""
+        return [*self.heap.known(), *self.initial_statics]
+
+    @property
+    def has_collections(self) -> bool:
+        return bool(len(self.sites) or self.world.given)
 
     def chain(self, state: State, key: Key) -> Chain:
         found = state.heap.get(key)
@@ -316,7 +333,7 @@ class Machine:
         """Fields, cells and statics hold unknown values from now on, as any number of rounds may leave them."""
         self.world.existing = state.made
         made = frozenset(key.class_name for key in allowed if isinstance(key, Made))
-        time = self.world.tick(None if "" in made else made)
+        time = self.world.tick(None if "" in made else made, state.guard.term)
         self._forget_heap(state, allowed, name, time)
         if state.beside is not None:  # nobody keeps apart which of the two writes what
             state.swap()

@@ -36,6 +36,9 @@ class CallPromises(Protocol):
     def instead(self, method: MethodInfo, site: Site) -> Outcome | None:
         """How a call ends whose body is not to be run."""
 
+    def of_unknown(self, method: MethodInfo, site: Site) -> Outcome | None:
+        """How a call ends on an object of a class that nobody knows; None if nobody can say."""
+
     def called(self, method: MethodInfo, site: Site) -> Ended | None:
         """Before a method is called, whether it has a body or not."""
 

@@ -59,13 +59,14 @@ class Plan:
         self.meaningless: set[Claim] = set()
         self.lambdas: set[str] = set()  # their classes
         self.sites: dict[tuple[str, int], int] = {}  # where collections are made, numbered
+        self.keys: dict[Key, None] = {}  # that are looked at, where somebody wants to know all
         self.rounds = 1  # of an induction
 
     @property
     def size(self) -> tuple[int, ...]:
         """What is known of calls, lambdas and collections: it only grows."""
         together = sum(map(len, self.together.values())), sum(map(len, self.partners.values()))
-        return len(self.recursive), len(self.lambdas), len(self.sites), *together
+        return len(self.recursive), len(self.lambdas), len(self.sites), len(self.keys), *together
 
     def is_trusted(self, round_: int) -> bool:
         """Whether what must hold in a round of a loop, as they are counted in a run, held before."""

@@ -26,7 +26,8 @@ SPANS = {"Z": (0, 1), "B": (-128, 127), "S": (-(1 << 15), (1 << 15) - 1), "C": (
 
 
 Existing = dict[int, Term]  # objects that a run made, by number, and where a path has them
-Moments = list[tuple[int, frozenset[str] | None]]  # when objects came into being, and of which classes; None: of any
+# When objects came into being, of which classes (None: of any), and on which path.
+Moments = list[tuple[int, frozenset[str] | None, Term]]
 
 
 class Elements(Record):
@@ -49,7 +50,7 @@ class World:
         self.facts: list[Term] = []
         self.now = 0
         self.closed = closed  # there was no object of the program's classes before the start
-        self.moments: Moments = [(0, None)]  # of objects that this run did not make itself
+        self.moments: Moments = [(0, None, terms.true)]  # of objects that this run did not make itself
         self.null = terms.bv(0, 32)
         self._subclasses = subclasses
         self._made: list[str] = []  # classes of the objects that this run made
@@ -77,11 +78,13 @@ class World:
         if condition is not self.terms.true:
             self.facts.append(condition)
 
-    def tick(self, others: frozenset[str] | None = frozenset()) -> int:
-        """Time goes on; from now on there may be new objects of these classes that this run did not make itself."""
+    def tick(self, others: frozenset[str] | None = frozenset(), where: Term | None = None) -> int:
+        """Time goes on; from now on there may be new objects of these classes that this run did not make itself.
+        `where`: the path that gets here; None: any.
+        """
         self.now += 1
         if others is None or others:
-            self.moments.append((self.now, others))
+            self.moments.append((self.now, others, self.terms.true if where is None else where))
         return self.now
 
     def unique(self, name: str) -> str:
@@ -133,8 +136,8 @@ class World:
         other = terms.and_(terms.ult(leaf, terms.bv(FIRST, 32)), terms.or_all([others, *rows]))
         self.fact(terms.or_all([other, *made]))
 
-    def _born_at(self, leaf: Term, born: Term, time: int, kinds: frozenset[str] | None) -> Term:
-        then = self.terms.eq(born, self.terms.bv(time, 32))
+    def _born_at(self, leaf: Term, born: Term, time: int, kinds: frozenset[str] | None, where: Term) -> Term:
+        then = self.terms.and_(self.terms.eq(born, self.terms.bv(time, 32)), where)
         if kinds is None:
             return then
         return self.terms.and_(then, self.terms.or_all(self.is_exactly(leaf, kind) for kind in sorted(kinds)))

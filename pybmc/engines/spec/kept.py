@@ -129,6 +129,9 @@ class Kept:
     def instead(self, method: MethodInfo, site: Site) -> None:
         """All bodies are run."""
 
+    def of_unknown(self, method: MethodInfo, site: Site) -> None:
+        """Nobody knows."""
+
     def called(self, method: MethodInfo, site: Site) -> Ended | None:
         if self._machine.classes.get(method.owner).origin is not Origin.USER or method.name == "<clinit>":
             return None

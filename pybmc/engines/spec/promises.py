@@ -23,9 +23,12 @@ from pybmc.engines.prove.state import State
 from pybmc.engines.spec.clauses import clause_property, place_of
 from pybmc.engines.spec.ending import Ending, plain, precondition
 from pybmc.engines.spec.invariants import clause_name
+from pybmc.engines.spec.looked_at import Code
 from pybmc.engines.spec.loops import Loops
+from pybmc.engines.spec.measures import is_smaller
 from pybmc.engines.spec.obligations import Obligations
 from pybmc.engines.spec.statements import Statements, WithStatements
+from pybmc.engines.spec.taken import Taken, signature_of
 from pybmc.goto.classes import ACC_FINAL, MethodInfo, Origin
 from pybmc.goto.instr import Invoke, Property
 from pybmc.goto.names import STRING, THROWABLE, MethodId, descriptor_of, dotted, is_reference, split_method
@@ -57,6 +60,9 @@ class Promised(Record):
     specs: Specs
     functions: WithStatements
     options: Options
+    modular: bool = False  # calls of methods that have a contract mean that, whether they have a body or not
+    taken: Callable[[str], None] = lambda name: None  # is told which contracts are used
+    met: Callable[[str], None] = lambda name: None  # and which could be
 
     @property
     def in_any_state(self) -> bool:
@@ -64,6 +70,10 @@ class Promised(Record):
 
     def __call__(self, machine: Machine) -> Promises:
         return Promises(self, machine)
+
+    def leads_back(self, method: MethodInfo) -> bool:
+        """Whether it may call the entry point."""
+        return Code(self.program.converted, self.program.callees).leads_to(self.program.entry)(method)
 
 
 class Promises:
@@ -79,6 +89,7 @@ class Promises:
         self._spec: MethodSpec = shared.specs.of_method(self._entry)
         self._place: Place = entry_place(self._function)
         self._old: State | None = None  # once the method has begun
+        self._measures: list[Term] = []  # then
         self._obligations = Obligations(machine, lambda key, state: key in state.statics)
         self._loops = Loops(shared.specs, self._obligations)
         self._statements = Statements(shared.specs, shared.functions.points, self._obligations, True)
@@ -91,9 +102,10 @@ class Promises:
         self._ending = Ending(self._obligations, self._entry, self._spec, self._function, self._old)
         for name in self._classes():
             for condition in self._shared.specs.invariants(name):
-                self._assume_invariant(state, name, condition)
+                self._assume_invariant(state, name, condition, self._is_exempt())
         for at, case in enumerate(self._spec.cases, 1):
             self._defined(state, case, at)
+        self._measures = self._measure(self._spec, self._function, state)
 
     def _classes(self) -> list[str]:
         """The program's classes of which there may be objects."""
@@ -107,7 +119,7 @@ class Promises:
         info = self._shared.program.classes.find(name) if name[:1] != "[" else None
         return info is not None and info.origin is Origin.USER
 
-    def _assume_invariant(self, state: State, name: str, condition: Condition) -> None:
+    def _assume_invariant(self, state: State, name: str, condition: Condition, exempt: bool) -> None:
         """What claims cannot express is not assumed, which proves less."""
         try:
             body = Goals(self._function, OBJECT).condition(condition.expr)
@@ -117,7 +129,7 @@ class Promises:
         if condition.static:
             self._assume(state, body)
             return
-        if self._is_exempt():
+        if exempt:
             body = Or((claims.Compare("==", OBJECT, claims.Local(0, "A")), body))
         self._assume(state, claims.ForAllObjects(OBJECT, name, body))
 
@@ -223,8 +235,68 @@ class Promises:
 
     # ------------------------------------------------------------------------------------------ calls
 
-    def instead(self, method: MethodInfo, site: Site) -> None:
-        """All bodies are run."""
+    def instead(self, method: MethodInfo, site: Site) -> Outcome | None:
+        """Bodies are run, but where there is none, where a measure ends recursion, or where contracts are wanted."""
+        if self._old is None or not self._is_own(method.owner) or method.name == "<clinit>":
+            return None
+        spec, name = self._shared.specs.of_method(method), f"{dotted(method.owner)}.{method.name}"
+        if not spec.written or any(fnmatch(name, glob) for glob in self._shared.options.inline):
+            return None
+        if not (self._shared.modular or spec.measures or method.code is None):
+            self._shared.met(name)
+            return None
+        return self._by_contract(method, spec, site)
+
+    def of_unknown(self, method: MethodInfo, site: Site) -> Outcome | None:
+        """A call on an object of a class that nobody knows."""
+        known = self._old is not None and self._is_own(method.owner)
+        spec = self._shared.specs.of_method(method) if known else None
+        return self._by_contract(method, spec, site) if spec is not None and spec.written else None
+
+    def _by_contract(self, method: MethodInfo, spec: MethodSpec, site: Site) -> Outcome:
+        self._shared.taken(f"{dotted(method.owner)}.{method.name}")
+        function, state = signature_of(method, self._shared.functions), site.state
+        state.regs, self._obligations.some = list(site.args), {}
+        check_precondition(self._obligations, function, spec, site)
+        exempt = method.name == "<init>"
+        if not spec.helper:
+            self._invariants(state, exempt)
+        self._measured(method, spec, function, site)
+        is_whole = not exempt or self._machine.world.class_of(site.args[0]) == method.owner
+        classes = self._classes() if not spec.helper else []
+
+        def hold(after: State) -> None:
+            after.regs = list(site.args)
+            for name in classes:
+                for condition in self._shared.specs.invariants(name):
+                    is_returned = after is state
+                    self._assume_invariant(after, name, condition, not (is_whole and (is_returned or not exempt)))
+
+        return Taken(self._obligations, method, spec, function).run(site, hold)
+
+    def _measured(self, method: MethodInfo, spec: MethodSpec, function: Function, site: Site) -> None:
+        """A method that calls itself, perhaps through others, comes nearer to its end by each call."""
+        if not self._measures or not spec.measures or not self._shared.leads_back(method):
+            return
+        machine, span = self._machine, spec.measures[0].span
+        prop = clause_property(site.place.method, f"call.{site.place.line}.{method.name}.measured_by", span)
+        after = self._measure(spec, function, site.state)
+        machine.check(site.state, is_smaller(self._terms, after, self._measures), prop, site.place)
+
+    def _measure(self, spec: MethodSpec, function: Function, state: State) -> list[Term]:
+        """As longs."""
+        found, goals = list[Term](), Goals(function)
+        meaning = Meaning(self._machine, View(state))
+        for one in spec.measures:
+            try:
+                defined, value = goals.defined(one.expr), meaning.value(goals.value(one.expr))
+                wrong = self._terms.not_(meaning.condition(defined.expr))
+                self._machine.gap(state, wrong, f"{one.span.place}: a measure that may be undefined", self._place)
+            except (NotAClaim, NoMeaning) as reason:
+                self._gap(state, f"{one.span.place}: proofs cannot express {reason}", self._place)
+                value = self._terms.bv(0, 64)
+            found.append(self._machine.operations["i2l"](value) if value.sort.width == 32 else value)
+        return found
 
     def called(self, method: MethodInfo, site: Site) -> None:
         """The body runs; that the precondition and all invariants hold before is checked as for any call."""
@@ -234,8 +306,6 @@ class Promises:
         name = f"{dotted(method.owner)}.{method.name}"
         if not spec.written or any(fnmatch(name, glob) for glob in self._shared.options.inline):
             return
-        if spec.measures:
-            self._gap(site.state, f"{name}: that a method ends by its measure is not looked at by proofs", site.place)
         site.state.regs, self._obligations.some = list(site.args), {}
         check_precondition(self._obligations, self._shared.functions.function(method), spec, site)
         if not spec.helper:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pybmc.budget import Budget
-from pybmc.engines.api import Finding, Undecided, Violated, Wanted
+from pybmc.engines.api import Finding, Proved, Undecided, Violated, Wanted
 from pybmc.engines.bmc.engine import DEEPENING
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.prove.engine import FIRST_LOOK, NEAR, Prover
@@ -28,7 +28,7 @@ class SpecProof(Spec):
     """What is written, and what is easily found, may be enough; else bugs are looked for before more is tried."""
 
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
-        proof, found = self._proof(program, wanted, budget, AT_FIRST)
+        proof, found = self._either(program, wanted, budget, AT_FIRST)
         if proof:
             yield from proof
             return
@@ -38,25 +38,46 @@ class SpecProof(Spec):
         near = list(super().run(program, wanted, share))
         if not any(isinstance(finding, Violated) for finding in near):
             asked = tuple(name for name in self._options.prove_with if name in OF_ONE_ROUND)
-            proof, found = self._proof(program, wanted, budget, asked or OF_ONE_ROUND)
+            proof, found = self._either(program, wanted, budget, asked or OF_ONE_ROUND)
             near.append(Undecided(found))
         yield from proof or near
 
-    def _proof(
+    def _either(
         self, program: Program, wanted: Wanted, budget: Budget, generators: tuple[str, ...]
     ) -> tuple[list[Finding], str]:
-        """Nothing, and why, if there is none."""
+        """With the bodies of what is called, or else with contracts, if there are some."""
+        proof, found, has_contracts = self._proof(program, wanted, budget, generators, False)
+        if not proof and has_contracts:
+            proof, why, _ = self._proof(program, wanted, budget, generators, True)
+            found = found if proof else f"{found}; with contracts of what is called: {why}"
+        return proof, found
+
+    def _proof(
+        self, program: Program, wanted: Wanted, budget: Budget, generators: tuple[str, ...], modular: bool
+    ) -> tuple[list[Finding], str, bool]:
+        """Nothing, and why, if there is none; and whether methods with contracts are called whose bodies were run."""
         options = changed(self._options, prove_with=generators)
         path = options.sourcepath or options.classpath
         specs = WrittenOut(
             program.classes, path, options.library_specs, program.subclasses, self._log.warning, program.class_file
         )
         functions = WithStatements(program, specs, Functions(program, options))
-        promised = Promised(program, specs, functions, options)
+        taken, met = list[str](), list[str]()
+        promised = Promised(program, specs, functions, options, modular, taken.append, met.append)
         prover = Prover(program, wanted, options, self._log, budget, path, promised)
         try:
             checked = prover.prove()
-            return (list(prover.proved(checked)), "") if checked.all_proved else ([], prover.left(checked))
+            if not checked.all_proved:
+                return [], prover.left(checked), bool(met)
+            return [_with_contracts(one, taken) for one in prover.proved(checked)], "", bool(met)
         except ResourceError as error:
             budget.settle()
-            return [], str(error)
+            return [], str(error), bool(met) and not budget.exceeded()
+
+
+def _with_contracts(finding: Finding, taken: list[str]) -> Finding:
+    """A proof says whose contracts it relies on."""
+    if not isinstance(finding, Proved) or not taken:
+        return finding
+    names = ", ".join(dict.fromkeys(taken))
+    return changed(finding, how=f"{finding.how}; by contract: {names}")
