@@ -143,7 +143,7 @@ class Letterings:
     def _text(self, texts: Texts, value: Term, kind: str) -> Term:
         terms, world = texts.terms, texts.world
         made = world.var(world.unique(f"text of {kind}"), self._machine.zero.sort)
-        world.meet(made, 0, {}, [(0, None)])
+        world.meet(made, 0, {}, [(0, None, terms.true)])
         world.fact(terms.not_(terms.eq(made, world.null)))
         world.fact(world.is_exactly(made, STRING))
         least, most = WRITTEN[kind] if kind != "C" else (1, 1)
