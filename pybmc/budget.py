@@ -367,8 +367,7 @@ class Until(Within):
     def __init__(self, whole: Budget, share: float) -> None:
         super().__init__(whole)
         self._moment = whole.moment(share)
-        self._part = share
-        self.has_ended = False
+        self._has_ended = False
 
     def remaining(self) -> float | None:
         left = self._whole.remaining()
@@ -384,11 +383,11 @@ class Until(Within):
     def exceeded(self) -> bool:
         if self._closed:
             return False
-        if not self.has_ended and self._moment is not None and self._moment.has_come():
-            self.has_ended = self.timed_out = True
+        if not self._has_ended and self._moment is not None and self._moment.has_come():
+            self._has_ended = self.timed_out = True
         if self._whole.exceeded():
-            self.has_ended, self.timed_out = True, self._whole.timed_out
-        return self.has_ended
+            self._has_ended, self.timed_out = True, self._whole.timed_out
+        return self._has_ended
 
     def settle(self) -> None:
         self._whole.settle()

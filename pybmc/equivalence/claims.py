@@ -153,7 +153,17 @@ class _Claims:
         yield from (Compare(op, a, b) for a, b in at for op in ("<=", "<"))
         yield from (implies(Compare("==", a, ZERO), Compare("==", b, ZERO)) for a, b in at)  # nothing has happened yet
         yield from (Compare(op, Apply("iand", (a, Num("I", 1))), b) for a, b in at for op in ("==", "!="))  # in turns
+        yield from self._shifted()
         yield from self._last_cells()
+
+    def _shifted(self) -> Iterator[Expr]:
+        """What one side shifts bit by bit, the other may shift at once."""
+        for given in self._product.given:
+            shift = {"I": "iushr", "J": "lushr"}.get(given.kind)
+            held = [local for local in self._locals if local.kind == given.kind and shift is not None]
+            yield from (
+                Compare("==", a, Apply(f"{shift}", (given, at))) for a in held for at in self._numbers if a != at
+            )
 
     def _last_cells(self) -> Iterator[Expr]:
         """What one side keeps in a variable, the other may have in the cell that it wrote last."""

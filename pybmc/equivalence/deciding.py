@@ -23,9 +23,11 @@ if TYPE_CHECKING:
     from pybmc.replay.written import Bodiless
 
 # Of the time that is left: for inputs of the usual sizes, and for smaller ones then. Proofs may need the rest.
-FIRST, AGAIN = 0.6, 0.5
-# Sizes of inputs that are tried when the time was not enough for the usual ones: an answer within these is an answer.
-SMALLER: dict[str, int] = {"max_nondet_array_length": 3, "max_nondet_string_length": 4, "max_nondet_collection_size": 2}
+FIRST, AGAIN = 0.6, 0.4
+# Sizes of inputs that are tried when the usual ones were too hard: an answer within these is an answer. What differs
+# in small inputs only if they are of other sizes is easy to find: what is hard is that nothing differs.
+SIZES = ("max_nondet_array_length", "max_nondet_string_length", "max_nondet_collection_size")
+SMALLER = ((3, 4, 2), (2, 2, 1))
 
 
 class Said(Word):
@@ -135,15 +137,19 @@ class _Task:
         """For inputs of the usual sizes; where the time is not enough for these, for smaller ones."""
         from pybmc.budget import Until
 
-        smaller = _with_smaller_inputs(self._options)
-        if smaller is None or not self.pair.has_references:
+        if not self.pair.has_references or _has_sizes(self._options):
             return self._answer_of(self._findings(self._options, self._budget))
-        first = Until(self._budget, FIRST)
-        answer = self._answer_of(self._findings(self._options, first))
-        if answer.said is not Said.UNKNOWN or answer.found is not None or not first.has_ended:
+        findings = self._findings(self._options, Until(self._budget, FIRST))
+        answer = self._answer_of(findings)
+        if not _is_too_hard(answer, findings):
             return answer
-        again = self._answer_of(self._findings(smaller, Until(self._budget, AGAIN), proves=False))
-        return answer if again.said is Said.UNKNOWN else again
+        for sizes in SMALLER:
+            smaller = changed(self._options, **dict(zip(SIZES, sizes, strict=True)))
+            findings = self._findings(smaller, Until(self._budget, AGAIN), proves=False)
+            again = self._answer_of(findings)
+            if not _is_too_hard(again, findings):
+                return again if again.said is not Said.UNKNOWN else answer
+        return answer
 
     def _answer_of(self, findings: list[Finding]) -> Answer:
         report = judge(findings, self._options)
@@ -163,11 +169,16 @@ class _Task:
         return findings
 
 
-def _with_smaller_inputs(options: Options) -> Options | None:
-    """None if the user says how large they are."""
+def _has_sizes(options: Options) -> bool:
+    """Whether the user says how large inputs are."""
     usual = Options()
-    sizes = {name: size for name, size in SMALLER.items() if getattr(options, name) == getattr(usual, name)}
-    return changed(options, **sizes) if sizes.keys() == SMALLER.keys() else None
+    return any(getattr(options, name) != getattr(usual, name) for name in SIZES)
+
+
+def _is_too_hard(answer: Answer, findings: list[Finding]) -> bool:
+    """Whether the time was not enough, or a solver gave up."""
+    is_open = answer.said is Said.UNKNOWN and answer.found is None
+    return is_open and any(isinstance(finding, Undecided) for finding in findings)
 
 
 def _with_any_statics(

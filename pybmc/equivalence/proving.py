@@ -13,6 +13,7 @@ from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
 from pybmc.equivalence.claims import claims_at, equalities, is_of_floats, strongest
 from pybmc.equivalence.common import Common, name_of
+from pybmc.equivalence.concats import with_pieces
 from pybmc.equivalence.fragments import Question
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
@@ -131,7 +132,7 @@ class Joined(Program):
     def function(self, method: MethodInfo, passes: Passes) -> Function:
         if method.name == NAME and self.joined is not None:
             return self.joined
-        return with_constant_output(super().function(method, passes))
+        return with_constant_output(with_pieces(super().function(method, passes)))
 
 
 def prove(

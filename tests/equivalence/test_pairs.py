@@ -132,7 +132,7 @@ def test_what_differs_late_is_not_proved(classes: Path, names: str) -> None:
     [
         "line lineLate", "line lineCut", "line lineEarly", "numbers numbersLate", "numbers numbersApart",
         "numbers numbersLong", "numbers numbersLetters", "sameObject sameObjectNot", "same sameObject",
-        "into intoSwapped",
+        "into intoSwapped", "line linePlusBefore", "told toldChanged",
     ],
 )  # fmt: skip
 def test_letters_that_differ_late_are_not_proved(classes: Path, names: str) -> None:

@@ -177,4 +177,73 @@ final class Pairs {
             a.append('a');
         }
     }
+
+    static String linePlus(int n) {
+        String line = "";
+        for (int i = 0; i < n; i++) {
+            line += "-";
+        }
+        return line;
+    }
+    static String linePlusBefore(int n) {
+        String line = "";
+        String before = "";
+        for (int i = 0; i < n; i++) {
+            before = i < 1000 ? line : before;
+            line += "-";
+        }
+        return n > 1000 ? before : line;
+    }
+
+    static String listed(int n) {
+        StringBuilder b = new StringBuilder("[");
+        for (int i = 0; i < n; i++) {
+            b.append(i).append(',');
+        }
+        return b.append(']').toString();
+    }
+    static String listedPlus(int n) {
+        String text = "[";
+        int i = 0;
+        while (i < n) {
+            text = text + i + ",";
+            i++;
+        }
+        return text + "]";
+    }
+    static String listedTurned(int n) {
+        String text = "]";
+        for (int i = n - 1; i >= 0; i--) {
+            text = i + ", " + text;
+        }
+        return "[" + text;
+    }
+
+    static void told(int n) {
+        for (int i = 0; i < n; i++) {
+            System.out.println("i = " + i + "!");
+        }
+    }
+    static void toldInPieces(int n) {
+        for (int i = 0; i < n; i++) {
+            System.out.print("i = ");
+            System.out.print(i);
+            System.out.println('!');
+        }
+    }
+    static void toldChanged(int n) {
+        for (int i = 0; i < n; i++) {
+            String said = "i = " + i;
+            if (i == 700) {
+                System.out.print("");
+                said = said + "?";
+            }
+            System.out.println(said + "!");
+        }
+    }
+    static void toldTwice(int n) {
+        for (int i = 0; i < n; i++) {
+            System.out.println("i = " + i++ + "!");
+        }
+    }
 }
