@@ -11,6 +11,7 @@ from functools import cached_property
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
+from pybmc.solving.others import Form, Model, Others
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import PRODUCTS, ROUNDING, SUMS, Op
 from pybmc.terms.walk import has_operator, node_count, postorder, variables
@@ -20,11 +21,8 @@ if TYPE_CHECKING:
     from pybmc.solving.enumeration import Enumeration
     from pybmc.terms.choices import Effort
 
-Model = dict[Term, object]  # a value for each variable
-
 LARGE = 3000  # nodes of a query whose sums are not worth much work: giving it to a solver again takes longer
 FEW = 300  # nodes of a query that no diagram is tried for
-DIAGRAMS = ((0.4, 350_000), (3.0, 1_000_000))  # seconds of CPU time after which one of so many nodes is tried
 ALONE = 10.0  # seconds of CPU time that are too few for a race
 MOMENT = 0.4  # seconds of CPU time for a query, before more work is put into it than a solver may need
 # Nodes that are rebuilt to find sums that come out the same, and seconds of CPU time for a solver before more are.
@@ -78,18 +76,19 @@ class Session:
         if few is not None and few.is_quick:
             return few.answer()
         for effort, moment in EFFORTS if node_count(whole) <= LARGE else EFFORTS[1:]:
-            asked, model_of = self._in_fewer_bits(whole, effort)
+            form = self._in_fewer_bits(whole, effort)
+            asked = form.query
             if few is None and not self._deserves_more(asked):
                 break
             brief = self._make_solver()
             answer = check_briefly(brief, asked, moment if few is None else MOMENT, limit)
             if answer is not Answer.UNKNOWN or brief.budget.exceeded():
-                return answer, model_of(_with_model(brief, answer, asked)[1])
+                return answer, form.model_of(_with_model(brief, answer, asked)[1])
             if few is not None:
                 return few.answer(brief.budget.exceeded)
         if asked is whole:
             self._tell()
-            return self._in_race(query, whole, limit, work)
+            return self._in_race(query, form, limit, work)
         if "algebra_first" not in self._terms.OFF and _multiplies(asked):
             self._count("algebra_first", True)
             # as written, a solver may see at once that both sides are the same polynomial
@@ -97,8 +96,8 @@ class Session:
             answer = check_briefly(brief, whole, ALGEBRA, limit)
             if answer is not Answer.UNKNOWN:
                 return _with_model(brief, answer, whole)
-        answer, model = self._in_race(asked, asked, limit, work)
-        return answer, model_of(model)
+        answer, model = self._in_race(asked, form, limit, work)
+        return answer, form.model_of(model)
 
     def _within_spans(self, query: Term) -> Term:
         """Without what the spans of its floats exclude: circuits of significands cost much."""
@@ -132,47 +131,51 @@ class Session:
             self.solver.add(fact)
         self._told = len(self._learnt)
 
-    def _in_race(self, query: Term, whole: Term, limit: float | None, work: float | None) -> tuple[Answer, Model]:
-        """What is hard for one solver can be easy for another, or as a diagram.
+    def _in_race(self, query: Term, form: Form, limit: float | None, work: float | None) -> tuple[Answer, Model]:
+        """What is hard for one solver can be easy for another, as a diagram, or case by case.
 
         The first has been told the facts that make the query whole.
         """
+        whole = form.query
         if work is not None and work <= ALONE:
             return _with_model(self.solver, check_briefly(self.solver, query, work, limit), whole)
         nodes = list(postorder((whole,)))
         kinds = {node.sort.kind for node in nodes}
         question = self._as_diagram(whole) if len(nodes) > FEW and "fp" not in kinds else None
+        others = Others(self._terms, question, None if kinds & {"fp", "array"} else form)
         first = self.solver
         if self._make_other is None or kinds & {"fp", "array"} or "rival" in self._terms.OFF:
-            return _with_model(first, self._at_length(query, question, limit, work), whole)
+            return self._found(self._at_length(query, others, limit, work), others, whole)
         from pybmc.solving.rival import Rival
 
         before = first.budget
         with Rival(before, self._make_other, whole) as rival:
             first.budget = rival
             try:
-                answer = self._at_length(query, question, limit, work)
+                answer = self._at_length(query, others, limit, work)
             finally:
                 first.budget = before
         self._count("rival", rival.has_begun)
         if answer is Answer.UNKNOWN and rival.answer is not Answer.UNKNOWN:
             return rival.answer, dict(rival.values)
-        return _with_model(first, answer, whole)
+        return self._found(answer, others, whole)
 
-    def _at_length(self, query: Term, question: Question | None, limit: float | None, work: float | None) -> Answer:
-        """By the first solver; what takes it more than a moment is also looked at as a diagram."""
+    def _found(self, answer: Answer, others: Others, whole: Term) -> tuple[Answer, Model]:
+        if others.model is not None:
+            return answer, others.model
+        return _with_model(self.solver, answer, whole)
+
+    def _at_length(self, query: Term, others: Others, limit: float | None, work: float | None) -> Answer:
+        """By the first solver; what takes it more than a moment is also looked at in other ways."""
         end = None if limit is None else time.monotonic() + limit
         # A solver that is stopped begins anew: that must be worth it.
-        for before, most in DIAGRAMS if question is not None else ():
+        while (before := others.next()) is not None:
             answer = check_briefly(self.solver, query, before, _left(end))
             if answer is not Answer.UNKNOWN or self.solver.budget.exceeded():
                 return answer
-            found = question.cannot_hold(most) if question is not None else None
-            self._count("diagrams", bool(found))
-            if found:
-                return Answer.UNSAT
-            if found is False:
-                break
+            answer = others.answer(self.solver.budget.exceeded)
+            if answer is not Answer.UNKNOWN:
+                return answer
         return self._check(query, _left(end), work)
 
     def _check(self, query: Term, limit: float | None, work: float | None) -> Answer:
@@ -190,17 +193,17 @@ class Session:
         except Unsuited:
             return None
 
-    def _in_fewer_bits(self, query: Term, effort: int) -> tuple[Term, Callable[[Model], Model]]:
+    def _in_fewer_bits(self, query: Term, effort: int) -> Form:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""
         query = self._telescoped(query, effort)
         if "ranks" in self._terms.OFF:
-            return self._narrow(query)
+            return Form(*self._narrow(query), {})
         from pybmc.terms.order import Ranking
 
         ranking = Ranking(self._terms, query)
         self._count("ranks", ranking.query is not query)
         narrowed, model_of = self._narrow(ranking.query)
-        return narrowed, lambda model: ranking.model(model_of(model))
+        return Form(narrowed, lambda model: ranking.model(model_of(model)), ranking.ranks())
 
     def _telescoped(self, query: Term, effort: int) -> Term:
         if "telescope" in self._terms.OFF or not has_operator(SUMS, query):

@@ -106,13 +106,18 @@ class Ranks:
         low, high = (-(1 << (width - 1)), (1 << (width - 1)) - 1) if self._is_signed else (0, (1 << width) - 1)
         self._starts: list[int] = []  # the first rank of each run of values ...
         self._values: list[int] = []  # ... and its value
+        self.constants: list[int] = []  # their ranks
+        self.gaps: list[tuple[int, int]] = []  # before, between and behind them: the first rank, and how many there are
         self.count = 0
         count, before = len(family.variables), low
         for constant in sorted(map(self._number, family.constants)):
             room = min(constant - before, count)
+            self.gaps.append((self.count, room))
             self._add(constant - room, room + 1)  # those next to the constant, which follows them
+            self.constants.append(self.count - 1)
             before = constant + 1
         # Without constants the values begin at zero, which is nicer to read.
+        self.gaps.append((self.count, min(high - before + 1, count)))
         self._add(before if family.constants else 0, min(high - before + 1, count))
         self.width = max(1, (self.count - 1).bit_length())
 
@@ -150,6 +155,10 @@ class Ranking:
                 if width - ranks.width >= SAVED:
                     self._ranks[family] = ranks
         self.query = self._ranked(query) if self._ranks else query
+
+    def ranks(self) -> dict[Term, Ranks]:
+        """What the variables of the new query are ranks of."""
+        return dict(self._variables.values())
 
     def model(self, env: Mapping[Term, Any]) -> Model:
         """A model of the old query, from one of the new."""

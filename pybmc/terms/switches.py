@@ -56,6 +56,7 @@ QUERIES = (
     "ranks",
     "rival",
     "telescope",
+    "trials",
 )  # what is done to a query before it is asked (`solving/session.py`)
 EXECUTION = (
     "path_bounds",

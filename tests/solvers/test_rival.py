@@ -14,7 +14,8 @@ import pytest
 from pybmc.budget import Budget, Limit
 from pybmc.solvers import make_solver
 from pybmc.solvers.api import Answer, Solver
-from pybmc.solving import rival, session
+from pybmc.solving import rival
+from pybmc.solving.others import Form, Model
 from pybmc.solving.session import Session
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -89,8 +90,8 @@ def residue(terms: Terms, rest: int) -> Term:
     )
 
 
-def in_race(terms: Terms, query: Term, first: Solver, other: Callable[[], Solver]) -> tuple[Answer, session.Model]:
-    return Session(terms, lambda: first, other)._in_race(query, query, None, None)
+def in_race(terms: Terms, query: Term, first: Solver, other: Callable[[], Solver]) -> tuple[Answer, Model]:
+    return Session(terms, lambda: first, other)._in_race(query, Form(query, dict, {}), None, None)
 
 
 @pytest.mark.parametrize(("rest", "answer"), UNSAT_AND_SAT)

@@ -13,7 +13,8 @@ from itertools import count
 from pybmc.budget import Budget
 from pybmc.errors import ResourceError
 from pybmc.solvers.api import Answer
-from pybmc.solving.session import Model, Session
+from pybmc.solving.others import Model
+from pybmc.solving.session import Session
 from pybmc.symex.ssa import Execution, Refinement
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
