@@ -210,7 +210,8 @@ def _spans(about: list[Expr], fellows: list[Expr]) -> list[Span]:
         if isinstance(part, Cell):
             highs[Length(part.array)] = ZERO
     zero = lows[ZERO]
-    found: list[Span] = [(low, high, (lows[low], highs[high], zero)) for low in [*lows][:2] for high in highs]
+    begin, end = ([bound for bound in bounds if AT not in parts(bound)] for bounds in (lows, highs))
+    found: list[Span] = [(low, high, (lows[low], highs[high], zero)) for low in begin[:2] for high in end]
     return [span for span in found if span[0] != span[1]][:4]
 
 

@@ -23,6 +23,7 @@ from pybmc.contracts.expr import (
     Num,
     Static,
     implies,
+    parts,
 )
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.elementwise import filled, steps_of
@@ -178,11 +179,18 @@ def _cell_by_cell(cut: Cut, places: Places) -> Iterator[Expr]:
         fact: Expr = Compare("==", Cell(fill.array, fill.index, fill.element), fill.value)
         if fill.conditions:
             fact = implies(And(fill.conditions), fact)
-        ends = [Length(fill.array), *places.numbers[:MAX_SPANS]]
+        ends = [*_lengths(fill.array), *places.numbers[:MAX_SPANS]]
         yield from (ForAll(J, low, high, fact) for low in _beginnings(cut, fill.counter) for high in ends)
         if any(step < 0 for step in steps.get(fill.counter, ())):
             after = Apply("iadd", (fill.counter, ONE))
             yield from (ForAll(J, low, high, fact) for low in (after, fill.counter) for high in ends)
+
+
+def _lengths(array: Expr) -> list[Expr]:
+    """Of an array that is another one for each cell, as the row of `a[i][i]` is, that of the array of these."""
+    while isinstance(array, Cell) and J in parts(array):
+        array = array.array
+    return [] if J in parts(array) else [Length(array)]
 
 
 def _beginnings(cut: Cut, counter: Local) -> list[Expr]:
