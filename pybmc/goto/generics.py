@@ -91,14 +91,17 @@ def compared_variables(method: MethodInfo, owner: ClassInfo) -> dict[str, list[G
         return {}
 
 
-def written_types(method: MethodInfo) -> tuple[list[GenericType], GenericType]:
-    """Types of parameters and result as they are written: type variables are any type, whatever their bounds."""
+def written_types(method: MethodInfo, bound: Bindings = NOTHING) -> tuple[list[GenericType], GenericType]:
+    """Types of parameters and result as they are written. `bound`: what type variables stand for, others are any type,
+    whatever their bounds.
+    """
     parameters, result = split_method(method.descriptor)
     plain = [GenericType(descriptor) for descriptor in parameters]
     try:
         reader = _Reader(method.signature, NOTHING)
         reader.variables()
         reader.unbind()
+        reader.bind(bound)
         reader.expect("(")
         found = []
         while not reader.at(")"):

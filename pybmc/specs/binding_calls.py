@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import MethodInfo
-from pybmc.goto.generics import NOTHING, arguments_of, result_type, seen_as
+from pybmc.goto.generics import result_type, seen_as
 from pybmc.goto.names import class_of, dotted, pretty, pretty_class, split_method
 from pybmc.specs import binding_names
 from pybmc.specs.java_types import refers, told
@@ -27,6 +27,7 @@ from pybmc.specs.syntax import (
     TypeOf,
 )
 from pybmc.specs.tree import Apply, Dot, Name
+from pybmc.specs.type_names import bindings
 
 if TYPE_CHECKING:
     from pybmc.specs.binding import Binder
@@ -128,7 +129,7 @@ def _with_generics(binder: Binder, made: Call, method: MethodInfo) -> Expr:
         return made
     receiver = seen_as(binder.classes, binder.generic(made.obj), method.owner)
     info = binder.classes.get(method.owner)
-    type_ = result_type(method, NOTHING if receiver is None else arguments_of(info, receiver))
+    type_ = result_type(method, bindings(info, receiver))
     return made if type_ is None else binder.remember(made, type_)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.classes import FieldInfo
-from pybmc.goto.generics import NOTHING, GenericType, arguments_of, field_type, seen_as
+from pybmc.goto.generics import GenericType, field_type, seen_as
 from pybmc.goto.names import ClassName, Descriptor, class_of, descriptor_of, is_array, is_reference
 from pybmc.records import changed
 from pybmc.specs.clauses import GhostField, ModelField
@@ -30,6 +30,7 @@ from pybmc.specs.syntax import (
     This,
 )
 from pybmc.specs.tree import Dot, Name, Tree
+from pybmc.specs.type_names import bindings
 
 if TYPE_CHECKING:
     from pybmc.specs.binding import Binder
@@ -191,7 +192,7 @@ def _java_field(binder: Binder, field: FieldInfo, obj: Expr | None, span: Span) 
     found = Field(obj, field.owner, field.name, field.descriptor, span)
     info = binder.classes.get(field.owner)
     owner_type = seen_as(binder.classes, binder.generic(obj), field.owner)
-    bound = NOTHING if owner_type is None else arguments_of(info, owner_type)
+    bound = bindings(info, owner_type)
     return binder.remember(found, _erased_where_unknown(field_type(field, bound), field.descriptor))
 
 

@@ -48,6 +48,7 @@ from pybmc.specs.syntax import (
     Thrown,
 )
 from pybmc.specs.tree import Tree
+from pybmc.specs.type_names import erased
 from pybmc.specs.written import Clause, WrittenCase
 
 NO_DEBUG = " (the class has no names of variables: compile it with -g)"
@@ -74,7 +75,7 @@ class MethodBinding:
         self._result = split_method(method.descriptor)[1]
         parameters = self._parameters()
         self._slots = frozenset(local.slot for local in parameters.values())
-        types, self._generic_result = written_types(method)
+        types, self._generic_result = written_types(method, erased(scope.names.variables(method)))
         generic = dict(zip(slots_of(method), types, strict=True))
         self._scope = changed(
             scope, method=method, static=method.is_static, locals=parameters, parameters=self._slots, generic=generic

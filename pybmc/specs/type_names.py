@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pybmc.goto.classes import ClassInfo, ClassNotFound, ClassTable, MethodInfo
+from pybmc.goto.generics import GenericType, arguments_of
 from pybmc.goto.names import OBJECT, PRIMITIVE_NAMES, ClassName, Descriptor, descriptor_of, package_of
 from pybmc.specs.source import SpecError
 from pybmc.specs.tree import TypeName
@@ -100,6 +101,18 @@ class TypeNames:
             if self.classes.find(candidate) is not None:
                 return ClassName(candidate)
         return None
+
+
+def erased(variables: Mapping[str, Descriptor]) -> dict[str, GenericType]:
+    """Type variables of which nobody says what they stand for: their bounds, as the class file has them."""
+    return {name: GenericType(descriptor) for name, descriptor in variables.items()}
+
+
+def bindings(info: ClassInfo, type_: GenericType | None) -> Mapping[str, GenericType]:
+    """What the type variables of a class stand for in a type of it."""
+    if type_ is None or type_.arguments:
+        return {} if type_ is None else arguments_of(info, type_)
+    return erased(erasures(info.signature))
 
 
 def erasures(signature: str) -> dict[str, Descriptor]:

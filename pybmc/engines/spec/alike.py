@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from pybmc.engines.spec.reference_types import ReferenceTypes
-from pybmc.goto.classes import ClassTable, Origin
+from pybmc.goto.classes import ClassNotFound, ClassTable, Origin
 from pybmc.goto.instr import (
     ArrayStore,
     Branch,
@@ -33,8 +33,25 @@ from pybmc.goto.program import Function
 from pybmc.specs import syntax as s
 
 ANY_OBJECT = descriptor_of(OBJECT)
+EQUATING = (("equals", "(Ljava/lang/Object;)Z"), ("hashCode", "()I"))
 # Their methods look at numbers and texts alone, if they are given nothing else.
 PLAIN_OWNERS = (STRING, *(f"java/lang/{name}" for name in ("Math", "StrictMath", "Integer", "Long", "Character")))
+# Collections hand on what they hold, and find it by `equals` and `hashCode`: in these methods nobody asks for more.
+COLLECTIONS = frozenset((
+    *(f"java/util/{name}" for name in (
+        "Collection", "List", "ArrayList", "LinkedList", "Set", "HashSet", "LinkedHashSet", "Map", "HashMap",
+        "LinkedHashMap", "Map$Entry", "Iterator", "ListIterator", "Queue", "Deque", "ArrayDeque", "Objects",
+    )),
+    "java/lang/Iterable", OBJECT,
+))  # fmt: skip
+HANDS_ON = frozenset((
+    "<init>", "add", "addFirst", "addLast", "clear", "contains", "containsAll", "containsKey", "containsValue",
+    "element", "entrySet", "equals", "get", "getFirst", "getKey", "getLast", "getOrDefault", "getValue", "hasNext",
+    "hasPrevious", "hashCode", "indexOf", "isEmpty", "iterator", "keySet", "lastIndexOf", "listIterator", "next",
+    "offer", "offerFirst", "offerLast", "peek", "peekFirst", "peekLast", "poll", "pollFirst", "pollLast", "pop",
+    "previous", "push", "put", "putIfAbsent", "remove", "removeFirst", "removeLast", "requireNonNull", "set", "size",
+    "subList", "values",
+))  # fmt: skip
 
 
 class Uses:
@@ -49,6 +66,7 @@ class Uses:
         self._of_types = 0  # `\typeof(x)` that are not compared with the name of a type
         self._stores = False  # into arrays of references
         self._looks = False  # somebody may look at the class of any object
+        self.equates = False  # by calling its `equals` and `hashCode` alone
 
     @property
     def looks(self) -> bool:
@@ -99,6 +117,9 @@ class Uses:
         self.method(descriptor)
         info = self._classes.find(owner) if owner[0] != "[" else None
         if info is None or info.origin is Origin.USER or (owner == OBJECT and name == "<init>"):
+            return
+        if owner in COLLECTIONS and name in HANDS_ON:
+            self.equates = True
             return
         is_plain = owner in PLAIN_OWNERS or (name == "<init>" and self._classes.is_subtype(owner, THROWABLE))
         given = split_method(descriptor)[0]
@@ -167,6 +188,17 @@ class Uses:
         plain = (class_of(name.lstrip("[")) if name.endswith(";") else name for name in names)
         return [name for name in plain if len(name) > 1 and name[0] != "[" and name != OBJECT]
 
+    def has_library_type(self, name: str) -> bool:
+        """Whether the library can tell an object of a class from a plain one by what is the same for equal objects."""
+        try:
+            above = [self._classes.get(one) for one in self._classes.supertypes(name)]
+        except ClassNotFound:
+            return True
+        methods = [self._classes.resolve_method(name, *one) for one in EQUATING]
+        return any(info.origin is not Origin.USER and info.name != OBJECT for info in above) or any(
+            method is None or method.owner != OBJECT for method in methods
+        )
+
     def is_of_library(self, name: str) -> bool:
         """A type that classes of the program may have or not, or an array of such."""
         name = class_of(name.lstrip("[")) if name.endswith(";") else name
@@ -181,5 +213,6 @@ def classes_that_matter(uses: Uses, subclasses: Callable[[str], Iterable[str]]) 
     if uses.looks:
         return None
     named = [name for name in [*uses.asked, *(uses.widened if uses.compares else ())] if name != OBJECT]
-    library = any(map(uses.is_of_library, named))
-    return list(dict.fromkeys(one for name in named for one in subclasses(name))), library
+    library = uses.equates or any(map(uses.is_of_library, named))
+    equated = [name for name in subclasses(OBJECT) if uses.has_library_type(name)] if uses.equates else []
+    return list(dict.fromkeys([*(one for name in named for one in subclasses(name)), *equated])), library
