@@ -24,7 +24,7 @@ from pybmc.goto.properties import PropertyKind
 from pybmc.records import NamedTuple
 from pybmc.replay.written import Bodiless
 from pybmc.symex import ssa
-from pybmc.symex.execution import Entry, Execution
+from pybmc.symex.execution import Execution
 from pybmc.symex.feasibility import Feasible
 from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.machine import Machine
@@ -36,6 +36,7 @@ from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
 from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.symex.unknowns.parameters import Entry
 from pybmc.terms.node import Term, Terms
 
 SYSTEM, OUTPUT, ELEMENTS = "java/lang/System", "java/io/KeptOutput", "pybmc/Elements"
@@ -150,7 +151,7 @@ class PairExecution(Execution):
     def _compare(self, state: State, entry: Entry, place: Place) -> None:
         machine, pair = self._machine, self._pair
         first = len(machine.heap.objects) + 1
-        args = self._arguments(entry, state, None)
+        args = self._parameters.values(entry, state, None)
         kinds = [*([descriptor_of(pair.owner)] if pair.receiver is Receiver.SHARED else []), *pair.parameters]
         references = [arg for arg, kind in zip(args, kinds, strict=True) if is_reference(kind)]
         self._invariants.assume(state, kinds, references, first, place)

@@ -9,24 +9,17 @@ from pybmc.annotations import TYPE_CHECKING, Protocol
 from pybmc.errors import Late
 from pybmc.goto.classes import (
     ACC_PUBLIC,
-    ACC_STATIC,
     INITIALISATION_STATE,
-    ClassInfo,
     ClassNotFound,
     ClassTable,
     Launch,
     MethodInfo,
 )
-from pybmc.goto.generics import ANY, GenericType, parameter_types
 from pybmc.goto.names import (
-    Descriptor,
-    MethodDescriptor,
     MethodId,
-    class_of,
     descriptor_of,
     is_reference,
     split_method,
-    type_named,
 )
 from pybmc.goto.place import Place
 from pybmc.goto.program import Function
@@ -37,9 +30,10 @@ from pybmc.symex.api import Run
 from pybmc.symex.feasibility import Feasible
 from pybmc.symex.heap.allocation import Allocation
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject, StringObject
-from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
+from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.heap.types import TypeTests
 from pybmc.symex.machine import Helpers, Machine
+from pybmc.symex.object_infos import object_infos
 from pybmc.symex.running import guard
 from pybmc.symex.running.blocks import Prepared
 from pybmc.symex.running.calls import Calls
@@ -49,37 +43,24 @@ from pybmc.symex.running.runner import Runner
 from pybmc.symex.running.sites import Deliver, Start
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
-from pybmc.symex.texts.messages import spelled
-from pybmc.symex.texts.strings import CONTENTS, Text
 from pybmc.symex.unknowns.candidates import Candidates, InputWorld
-from pybmc.symex.unknowns.compared import compared_arguments
 from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.invariants import Invariants
-from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
+from pybmc.symex.unknowns.parameters import Entry, Parameters
 from pybmc.symex.unknowns.readiness import Readiness
-from pybmc.symex.unknowns.receivers import overriding
 from pybmc.terms.node import Term, Terms
 
 if TYPE_CHECKING:
     from pybmc.symex.unknowns.construction import Construction
     from pybmc.symex.unknowns.first_look import FirstLook
-    from pybmc.symex.unknowns.function_classes import MadeUp
     from pybmc.symex.unknowns.library import LibraryInputs
 
 
 NEAR_WORK = 40_000  # for an execution of few inputs
 LOOK_WORK = 30_000  # for a first look (`Machine.work`), if it makes something up
 VAIN_WORK = 5_000  # for finding out what else was left out that is needed
-
-
-class Entry(Record):
-    """Where the run begins; the function is None if the method has no body."""
-
-    method: MethodInfo
-    function: Function | None
-    place: Place
 
 
 class Parts(Record):
@@ -139,6 +120,7 @@ class Execution:
             machine, candidates, world, library, self._functions, runner.initialisation, self._engine.run,
             self._constructible, self._library_inputs,
         )  # fmt: skip
+        self._parameters = Parameters(machine, self._inputs, world, library, self._ready)
         self._parts = Parts(
             machine, runner.allocation, runner.calls, runner.engine.run, runner.types, self._ready.initialise
         )
@@ -302,7 +284,7 @@ class Execution:
 
     def _start_entry(self, entry: Entry, state: State, this: Term | None, uncaught: Deliver) -> None:
         first = len(self._machine.heap.objects) + 1
-        args = self._arguments(entry, state, this)
+        args = self._parameters.values(entry, state, this)
         parameters, _ = split_method(entry.method.descriptor)
         owner = () if entry.method.is_static else (descriptor_of(entry.method.owner),)
         references = [arg for arg, kind in zip(args, (*owner, *parameters), strict=True) if is_reference(kind)]
@@ -343,113 +325,6 @@ class Execution:
         line = function.body[0].loc.line if function is not None and function.body else 0
         return Place(method, info.source_file, line, 0, 0)
 
-    def _is_source(self, entry: MethodInfo, number: int) -> bool:
-        """Whether a rule of --taint says so of a parameter, from 1."""
-        rules = self._machine.settings.flows
-        return rules is not None and rules.is_source(entry.owner, entry.name, number)
-
-    def _arguments(self, start: Entry, state: State, this: Term | None) -> list[Term]:
-        """Unknown values; `this` is the receiver where it is known."""
-        entry = start.method
-        parameters, _ = split_method(entry.descriptor)
-        descriptors = list(parameters) if entry.is_static else [descriptor_of(entry.owner), *parameters]
-        names = _parameter_names(start.function, descriptors)
-        without = frozenset[str]()
-        if not entry.is_static and this is None:
-            without = overriding(entry, self._classes, self._world, self._library)
-            made_up = self._inputs.candidates.made_up_below(entry.owner, without)
-            descriptors[0] = descriptor_of(made_up or entry.owner)
-        owner = self._classes.get(entry.owner)
-        types = parameter_types(entry, owner)
-        tied: list[list[int]] = []
-        if ":Ljava/lang/Comparable<" in owner.signature + entry.signature:
-            if self._machine.settings.integers_compare:
-                types, tied = self._compared(entry, owner, types)
-            else:  # the engine ties them together; what is inside library objects is still one class
-                types = [type_ if self._is_of_library(type_) else GenericType(type_.descriptor) for type_ in types]
-        types = types if entry.is_static else [GenericType(descriptors[0]), *types]
-        is_main = (entry.is_static or this is not None) and self._is_launched(entry)
-        makings = []
-        for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
-            is_receiver = position == 0 and not entry.is_static
-            origin = ssa.Provenance.RECEIVER if is_receiver else ssa.Provenance.PARAMETER
-            # JLS 12.1.4: the JVM never passes null to main; a receiver is never null.
-            never_null = is_main or is_receiver or (position == 1 and self._is_outer(entry, descriptor))
-            flows = not is_receiver and self._is_source(entry, position + entry.is_static)
-            making = Making(origin, name, nullable=False if never_null else None, type=types[position], flows=flows)
-            if is_receiver and this is None:
-                making = changed(making, without=without)
-            elif not is_receiver:
-                making = making.told(self._machine.nulls.parameter(entry, position - (not entry.is_static)))
-            # All classes are initialised before the first value is made up, so that all may be one object.
-            is_known = is_main or (is_receiver and this is not None)
-            makings.append(making if is_known else self._ready(state, types[position].descriptor, making))
-        # What exists after the last of them: a primitive parameter is never made ready and knows of nothing.
-        told = next((making for making in reversed(makings) if making.enums or making.existing), None)
-        pool = next((making.pool for making in makings if making.pool is not None), None)
-        values: dict[int, Term] = {} if this is None else {0: this}
-        for position in sorted(range(len(types)), key=lambda at: self._vagueness(types, at)):
-            making = changed(makings[position], pool=makings[position].pool or pool)
-            if told is not None:
-                making = changed(making, enums=told.enums, existing=told.existing)
-            if position not in values:
-                value = self._inputs.value(types[position].descriptor, making)
-                values[position] = self._inputs.without(value, making.without) if making.without else value
-        for positions in tied:
-            self._inputs.arguments.tie([values[at + (not entry.is_static)] for at in positions])
-        args = []
-        for position, (descriptor, name) in enumerate(zip(descriptors, names, strict=True)):
-            value, making = values[position], makings[position]
-            args.append(value)
-            if position == 0 and this is not None:
-                continue
-            if is_main:
-                for number, _ in self._machine.heap.targets(value):
-                    self._inputs.without_null(self._machine.heap.objects[number])
-            self._machine.record.steps.append(
-                ssa.Input(state.guard.term, start.place, name, descriptor, value, making.origin)
-            )
-        return args
-
-    def _compared(
-        self, entry: MethodInfo, owner: ClassInfo, types: list[GenericType]
-    ) -> tuple[list[GenericType], list[list[int]]]:
-        found = compared_arguments(entry, owner, types)
-        if found.are_integers:
-            self._machine.record.warn("type variables whose values are Comparable are taken to be Integer")
-            self._machine.record.limits[ssa.Limit.CLASSES] = 1
-        return found.types, found.tied
-
-    def _is_of_library(self, type_: GenericType) -> bool:
-        return class_of(type_.descriptor) in FACTORIES
-
-    def _vagueness(self, types: list[GenericType], position: int) -> int:
-        """A `List<?>` may be the object that a `List<Integer>` is, which must therefore be there before it.
-
-        An Object may be the unknown function that another parameter is, or an object of a class that is made up.
-        """
-        type_, functions = types[position], self._inputs.candidates.functions
-        if type_ == ANY:
-            return 2 if any(map(functions.of, types)) or any(map(self._is_unimplemented, types)) else 0
-        is_open = class_of(type_.descriptor) in FACTORIES or functions.of(type_)
-        return int(bool(is_open) and all(argument == ANY for argument in type_.arguments))
-
-    def _is_unimplemented(self, type_: GenericType) -> bool:
-        info = self._classes.find(class_of(type_.descriptor)) if type_.descriptor[0] == "L" else None
-        return info is not None and self._inputs.candidates.is_unimplemented(info)
-
-    def _is_launched(self, entry: MethodInfo) -> bool:
-        """Whether the JVM would begin with this method (JLS 12.1.4; before Java 25 it had to be public)."""
-        if entry.name != "main" or entry.descriptor != "([Ljava/lang/String;)V":
-            return False
-        return bool(entry.access & ACC_PUBLIC) or (self._classes.release >= 25 and not entry.is_private)
-
-    def _is_outer(self, entry: MethodInfo, descriptor: str) -> bool:
-        """Whether this is the type of the outer object, which the constructor of an inner class gets first."""
-        info = self._classes.get(entry.owner)
-        is_inner = info.inner_name is not None and not info.inner_access & ACC_STATIC
-        return entry.name == "<init>" and is_inner and descriptor == f"L{entry.owner.rpartition('$')[0]};"
-
     # ------------------------------------------------------------------------------------------ end
 
     def _check_invariants(self, place: Place) -> None:
@@ -487,70 +362,8 @@ class Execution:
             return True
 
     def _objects(self) -> dict[int, ssa.ObjectInfo]:
-        heap = self._machine.heap
-        infos = {}
-        for number, made in heap.objects.items():
-            length = made.length if isinstance(made, ArrayObject) else None
-            info = infos[number] = ssa.ObjectInfo(number, made.class_name, made.is_input, length, made.text)
-            if isinstance(made, ArrayObject) and made.kinds is not None and made.kinds.is_asked_for:
-                info.kinds = made.kinds.conditions()
-            if made.chars is not None and made.text is None:
-                info.length = made.chars.length
-                info.unit = partial(_unit, made.chars, heap.terms)
-            if made.shared is not None:
-                info.cached = made.shared.condition
-            if isinstance(made, StringObject) and made.pending:
-                info.words = partial(spelled, made.pending, heap.terms, self._class_at)
-            thrown = self._machine.record.thrown_at.get(number)
-            info.message = thrown.message if thrown is not None else None
-        for a, b, same in self._inputs.identical_strings():
-            infos[a].identical.append((same, b))
-            infos[b].identical.append((same, a))
-        for (number, slot), value in heap.initial_values.items():
-            made, info = heap.objects[number], infos[number]
-            if slot == WHOLE_ARRAY:
-                continue  # of unknowns without bounds, which no input is
-            if isinstance(made, ArrayObject):
-                zero = heap.zero(made.element)
-                info.elements += [zero] * (slot + 1 - len(info.elements))
-                info.elements[slot] = self._inputs.shown(made, value)
-            elif slot == CONTENTS:
-                info.fields.append(("toString()", "Ljava/lang/String;", value))
-                info.owners.append(made.class_name)
-            else:
-                field = heap.field_info(slot)
-                info.fields.append((field.name, field.descriptor, value))
-                info.owners.append(field.owner)
-        for info in infos.values():
-            known = self._inputs.candidates.functions.types.get(info.class_name)
-            info.function = _called(known) if known is not None else None
-            above = self._classes.get(class_of(known.type.descriptor)) if known is not None else None
-            info.extends = above.name if above is not None and not above.is_interface else ""
-        functions = self._inputs.functions
-        for number, (descriptor, held) in functions.boxes.items() if functions is not None else ():
-            infos[number].fields.append(("value", descriptor, held))
-            infos[number].owners.append(infos[number].class_name)
-        for maker in (self._made, self._construction):
-            for number, calls in maker.built.items() if maker is not None else ():
-                infos[number].built = calls
-        for number, constant in self._ready.constant_names.items():
-            infos[number].constant = constant
-        for number, kept in self._ready.paths.items():
-            infos[number].kept = kept
-        for number, name in self._machine.constants.class_names.items():
-            infos[number].literal = type_named(name)
-        return infos
-
-    def _class_at(self, number: int) -> str:
-        made = self._machine.heap.objects.get(number)
-        return made.class_name if made is not None else ""
-
-
-def _called(known: MadeUp) -> MethodId:
-    """The method of an unknown function; without a name if it is an object that has several."""
-    if known.is_function:
-        return known.methods[0].called
-    return MethodId(class_of(known.type.descriptor), "", MethodDescriptor(""))
+        built = [maker.built for maker in (self._made, self._construction) if maker is not None]
+        return object_infos(self._machine, self._classes, self._inputs, self._ready, built)
 
 
 def _initialising(prepared: Prepared, place: Place, returned: Deliver, thrown: Deliver) -> Start:
@@ -562,17 +375,5 @@ def _settle(library: Library, machine: Machine, made: StringObject) -> None:
         library.settle(Run(machine), made)
 
 
-def _unit(text: Text, terms: Terms, index: int) -> Term:
-    return text.at(terms, terms.bv(index, 32))
-
-
 def _thrown_class(thrown: HeapObject) -> str:
     return thrown.declared if isinstance(thrown, ForeignObject) else thrown.class_name
-
-
-def _parameter_names(function: Function | None, descriptors: list[Descriptor]) -> list[str]:
-    from pybmc.goto.text import register_name
-
-    if function is None:
-        return [f"arg{position}" for position in range(len(descriptors))]
-    return [register_name(function, position, 0) for position in range(len(descriptors))]

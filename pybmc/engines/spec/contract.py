@@ -23,9 +23,10 @@ from pybmc.goto.names import MethodId, dotted
 from pybmc.program.static_objects import may_change
 from pybmc.records import changed
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
-from pybmc.symex.execution import Entry, Parts
+from pybmc.symex.execution import Parts
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Input, Provenance, Stated
+from pybmc.symex.unknowns.parameters import Entry
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
