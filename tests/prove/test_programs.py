@@ -6,8 +6,8 @@ import pytest
 
 from pybmc.budget import Budget
 from pybmc.engines.api import Wanted
-from pybmc.engines.prove.checker import Checked
 from pybmc.engines.prove.engine import Prover
+from pybmc.errors import ResourceError
 from pybmc.keywords import options_from
 from pybmc.log import Quiet
 from pybmc.program.program import Program
@@ -24,16 +24,19 @@ def compiled() -> None:
     compile_cases(PROGRAMS)
 
 
-def proved(case: Case) -> Checked:
+def is_proved(case: Case) -> bool:
     keywords: dict[str, object] = {"classpath": [str(output_folder(case))]}
     if "--prove-with" in case.args:
         keywords["prove_with"] = case.args[case.args.index("--prove-with") + 1].split(",")
     options = options_from(case.entry, keywords)
     with Budget(SECONDS) as budget:
         program = Program(options, lambda warning: None)
-        checked = Prover(program, Wanted(), options, Quiet(), budget).prove()
-        budget.close()
-    return checked
+        try:
+            return Prover(program, Wanted(), options, Quiet(), budget).prove().all_proved
+        except ResourceError:  # a busy machine gives less time: that is no proof either
+            return False
+        finally:
+            budget.close()
 
 
 @pytest.mark.parametrize(
@@ -41,7 +44,7 @@ def proved(case: Case) -> Checked:
     [pytest.param(c, id=c.name, marks=[pytest.mark.slow] if c.status == "slow" else []) for c in PROGRAMS],
 )
 def test_what_is_false_is_not_proved(case: Case, compiled: None) -> None:
-    assert not proved(case).all_proved
+    assert not is_proved(case)
 
 
 # What made wrong proofs elsewhere, and the pairs of regression/proofs that would show it here.
