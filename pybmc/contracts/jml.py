@@ -11,6 +11,7 @@ from pybmc.contracts.expr import (
     Bound,
     Cell,
     Compare,
+    Existed,
     Expr,
     Field,
     Fold,
@@ -88,6 +89,8 @@ class Printer:
                 return f"{self.inner(obj)}.{name}"
             case Static(owner, name):
                 return f"{dotted(simple_name(owner))}.{name}"
+            case Cell(text, index, "U"):  # of a string
+                return f"{self.inner(text)}.charAt({self.text(index)})"
             case Cell(array, index):
                 return f"{self.inner(array)}[{self.text(index)}]"
             case Length(array):
@@ -110,6 +113,8 @@ class Printer:
                 return f"\\typeof({self.text(obj)}) == \\type({_type(type_)})"
             case IsA(obj, type_):
                 return f"{self.inner(obj)} instanceof {_type(type_)}"
+            case Existed(obj):
+                return f"!\\fresh({self.text(obj)})"
             case Not(arg):
                 return f"!({self.text(arg)})"
             case And(args):
@@ -137,7 +142,7 @@ class Printer:
     def inner(self, expr: Expr) -> str:
         """In brackets where it is more than a name."""
         text = self.text(expr)
-        plain = isinstance(expr, Num | Local | Result | Bound | Field | Static | Cell | Length | Old | Not)
+        plain = isinstance(expr, Num | Local | Result | Bound | Field | Static | Cell | Length | Old | Existed | Not)
         return text if plain or isinstance(expr, ForAll | ForAllObjects | Fold) else f"({text})"
 
 

@@ -6,6 +6,8 @@ states than it holds in, so that proofs stay right. What claims cannot express i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pybmc.contracts import expr as claims
 from pybmc.contracts.expr import FALSE, NULL, TRUE, And, Expr, Not, Num, Or, implies
 from pybmc.errors import PybmcError
@@ -13,12 +15,13 @@ from pybmc.goto.names import class_of, kind_of
 from pybmc.goto.program import Function
 from pybmc.records import changed
 from pybmc.specs import syntax
-from pybmc.specs.choices import choice_in
+from pybmc.specs.choices import choice_in, choice_of
 from pybmc.specs.domains import Limit, bounds, conjuncts, limits
 from pybmc.specs.java_types import RANGES, refers
 from pybmc.specs.syntax import (
     Binary,
     Bound,
+    Call,
     Cast,
     Cell,
     ClassLiteral,
@@ -53,6 +56,9 @@ FOLDS = {
     Quantifier.SUM: "sum", Quantifier.NUM_OF: "sum", Quantifier.PRODUCT: "product", Quantifier.MAX: "max",
     Quantifier.MIN: "min",
 }  # fmt: skip
+TEXTS = ("length", "charAt")  # methods of strings, which are arrays that nobody writes
+UNIT = "U"  # an element of one
+NEUTRAL = {"sum": 0, "product": 1}
 FIRST_GHOST = 1 << 16  # slots from here on are those of ghost variables
 GHOST = "ghost "  # before the names of ghost fields, which no Java source can name so
 GHOST_OF_CLASS = "ghost of class "  # those are in the heap as well, as fields of null
@@ -91,6 +97,8 @@ class Translator:
                 test = self.condition(condition)
                 parts = (And((test, self.condition(then))), And((_negated(test), self.condition(otherwise))))
                 return Or(parts)
+            case Call(obj, "java/lang/String", "isEmpty") if obj is not None:
+                return claims.Compare("==", claims.Length(self.value(obj)), Num("I", 0))
             case InstanceOf(arg, tested):
                 return claims.IsA(self.value(arg), class_of(tested))
             case NonNullElements(arg):
@@ -117,7 +125,9 @@ class Translator:
             return exactly if expr.op == "==" else _negated(exactly)
         if (split := choice_in(expr)) is not None:
             return self.condition(split)
-        return claims.Compare(expr.op, self.value(left), self.value(right))
+        found = claims.Compare(expr.op, self.value(left), self.value(right))
+        chosen = [*some_of(found.left), *some_of(found.right)]
+        return And((*chosen, found)) if chosen else found
 
     def _joined(self, op: str, left: Expr, right: Expr) -> Expr:
         match op:
@@ -222,6 +232,9 @@ class Translator:
                 return claims.Length(self._inside(array))
             case Cast(arg):
                 return self._inside(arg)
+            case Call(obj, "java/lang/String", name, _, args) if obj is not None and name in TEXTS:
+                text = self._inside(obj)
+                return claims.Cell(text, self._inside(args[0]), UNIT) if args else claims.Length(text)
             case Old(arg):
                 before, self._old = self._old, False
                 inner = self._value(arg)
@@ -236,7 +249,8 @@ class Translator:
         """A number made of many: over one int between two others, bounds as longs, which are exact for all ints."""
         if len(expr.variables) > 1 or expr.variables[0].type != "I" or expr.type not in ("I", "J"):
             raise NotAClaim(f"'{expr.span.text}': claims sum up whole numbers over one int")
-        if any(isinstance(part, Quantified) for side in (expr.range, expr.body) for part in syntax.parts(side)):
+        inside = (part for side in (expr.range, expr.body) for part in syntax.parts(side))
+        if any(isinstance(part, Quantified) and part.kind not in FOLDS for part in inside):
             raise NotAClaim(f"'{expr.span.text}': a quantifier inside")
         before, self._old = self._old, False
         ends, rest = _ends(conjuncts(expr.range), expr.variables[0])
@@ -245,11 +259,24 @@ class Translator:
         low, high = (self._end(ends[side]) for side in (">", "<"))
         counts = expr.kind is Quantifier.NUM_OF
         where = tuple(map(self.condition, [*rest, *([expr.body] if counts else [])]))
-        if where and FOLDS[expr.kind] in ("max", "min"):
-            raise NotAClaim(f"'{expr.span.text}': a condition on what is compared")
-        body = Num("J", 1) if counts else self.value(expr.body)
+        made = claims.Fold(FOLDS[expr.kind], self._bound(expr.variables[0]), low, high, And(where), Num("J", 1))
+        found = made if counts else self._of_bodies(made, expr.body)
         self._old = before
-        return claims.Fold(FOLDS[expr.kind], self._bound(expr.variables[0]), low, high, And(where), body)
+        return found
+
+    def _of_bodies(self, fold: claims.Fold, body: syntax.Expr) -> Expr:
+        """Where the numbers are chosen by a condition, those of both sides are made one."""
+        choice = choice_of(body) if fold.op in NEUTRAL else None
+        if choice is None:
+            return changed(fold, body=self.value(body))
+        test, sides = self.condition(choice[0]), list[Expr]()
+        for chosen, side in ((test, choice[1]), (_negated(test), choice[2])):
+            if not (isinstance(side, Literal) and side.value == NEUTRAL[fold.op]):
+                sides.append(self._of_bodies(changed(fold, where=And((*_parts(fold.where), chosen))), side))
+        if not sides:
+            return Num(kind_of(body.type), NEUTRAL[fold.op])
+        operation = LETTERS[kind_of(body.type)] + ("add" if fold.op == "sum" else "mul")
+        return sides[0] if len(sides) == 1 else claims.Apply(operation, tuple(sides))
 
     def _end(self, limit: Limit) -> Expr:
         """The first place that counts, or the one behind the last."""
@@ -293,6 +320,26 @@ class Translator:
     def _bound(self, variable: Bound) -> claims.Bound:
         name = variable.name if variable.number == 1 else f"{variable.name}{variable.number}"
         return claims.Bound(name, kind_of(variable.type))
+
+
+def some_of(value: Expr) -> Iterator[claims.Compare]:
+    """That there is something of which it is the largest or smallest, if only what meets a condition counts."""
+    match value:
+        case claims.Fold("max" | "min", var, low, high, where) if where != TRUE:
+            if any(True for _ in some_of(value.body)):
+                raise NotAClaim("an extreme inside another")
+            yield claims.Compare("<", Num("J", 0), claims.Fold("sum", var, low, high, where, Num("J", 1)))
+        case claims.Fold():
+            if any(True for _ in some_of(value.body)):
+                raise NotAClaim("an extreme of what meets a condition inside a sum")
+        case claims.Old(arg):
+            yield from (claims.Compare("<", one.left, claims.Old(one.right)) for one in some_of(arg))
+        case _:
+            for name in value._fields:  # type: ignore[union-attr]
+                inside = getattr(value, name)
+                for part in inside if isinstance(inside, tuple) else (inside,):
+                    if isinstance(part, Expr):
+                        yield from some_of(part)
 
 
 def _parts(expr: Expr) -> tuple[Expr, ...]:

@@ -14,7 +14,7 @@ from pybmc.goto.names import class_of, kind_of
 from pybmc.goto.program import Function
 from pybmc.records import Record, changed
 from pybmc.specs import syntax as s
-from pybmc.specs.claims import NotAClaim, Translator
+from pybmc.specs.claims import TEXTS, NotAClaim, Translator, some_of
 from pybmc.specs.java_types import refers
 
 LEAVES = (s.Literal, s.Null, s.This, s.Local, s.Bound, s.Result, s.Thrown, s.Static, s.ClassLiteral)
@@ -135,10 +135,15 @@ class Goals(Translator):
 
     def _defined(self, expr: s.Expr) -> Expr:
         match expr:
-            case s.Logical("&&" | "==>", left, right):
-                return And((self._defined(left), Or((Not(self.plain(left)), self._defined(right)))))
-            case s.Logical("||", left, right):
-                return And((self._defined(left), Or((self.plain(left), self._defined(right)))))
+            case s.Logical("&&" | "==>" | "||" as op, left, right):
+                then = self._defined(right)
+                if then == TRUE:
+                    return self._defined(left)
+                if _has_quantifier(left):
+                    either = self._positive(left) if op == "||" else self._negative(left)
+                else:
+                    either = self.plain(left) if op == "||" else Not(self.plain(left))
+                return And((self._defined(left), Or((either, then))))
             case s.Conditional(condition, then, otherwise):
                 test = self.plain(condition)
                 sides = (Or((Not(test), self._defined(then))), Or((test, self._defined(otherwise))))
@@ -160,6 +165,8 @@ class Goals(Translator):
         """The range has a value."""
         found = self._fold(expr)
         assert isinstance(found, claims.Fold)
+        if found.where != TRUE:
+            return And(tuple(some_of(claims.Old(found) if self._old else found)))
         low, high = (claims.Old(end) if self._old else end for end in (found.low, found.high))
         return claims.Compare("<", low, high)
 
@@ -176,6 +183,11 @@ class Goals(Translator):
                 length = self.value(s.Length(array, expr.span))
                 at = self.value(index)
                 return (self._not_null(array), claims.Compare("<=", Num("I", 0), at), claims.Compare("<", at, length))
+            case s.Call(obj, "java/lang/String", name, _, args) if obj is not None and name in (*TEXTS, "isEmpty"):
+                if not args:
+                    return (self._not_null(obj),)
+                at, length = self.value(args[0]), claims.Length(self.value(obj))
+                return (self._not_null(obj), claims.Compare("<=", Num("I", 0), at), claims.Compare("<", at, length))
             case s.Binary("/" | "%", _, right, "I" | "J" as kind):
                 return (claims.Compare("!=", self.value(right), Num(kind, 0)),)
             case s.Cast(arg, type_):

@@ -11,30 +11,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.contracts.expr import Bound, Expr, Fold, Num, Old, kind_of_expr, rebuilt
+from pybmc.contracts.expr import Bound, Expr, Fold, Local, Num, Old, kind_of_expr, rebuilt
 from pybmc.engines.prove.heap import Heap
 from pybmc.engines.prove.world import World
 from pybmc.terms.node import Term, Terms
 
 MAX_PAIRS = 24  # that one is held against
+MAX_PAIRS_INSIDE = 6  # if it is inside of another
 MAX_WRITTEN = 4  # cells in between
+EXTREMES = ("max", "min")
 ANY = Bound("any place", "I")
 
 States = Callable[[Term], None]
+AtPlace = Callable[[Term], Term]
 
 
 class Seen:
-    """One in a state: `body` gives the number at a place (the neutral one where it does not count), `written` the
-    places at which cells that it may look at were stored, by what was stored.
+    """One in a state: `body` gives the number at a place (the neutral one where it does not count), `counts` whether
+    a place counts, `some` whether one does, `written` the places at which cells that it may look at were stored, by
+    what was stored.
     """
 
-    __slots__ = ("body", "fold", "high", "low", "probed", "value", "written")
+    __slots__ = ("body", "counts", "fold", "high", "low", "probed", "some", "value", "written")
 
     def __init__(
-        self, fold: Fold, low: Term, high: Term, body: Callable[[Term], Term], written: dict[int, Term]
+        self, fold: Fold, low: Term, high: Term, body: AtPlace, counts: AtPlace, written: dict[int, Term], some: Term
     ) -> None:  # fmt: skip
-        self.fold, self.low, self.high, self.body, self.written = fold, low, high, body, written
-        self.probed: Term | None = None
+        self.fold, self.low, self.high, self.body, self.counts = fold, low, high, body, counts
+        self.written, self.some = written, some
+        self.probed: tuple[Term, Term] | None = None
         self.value: Term | None = None
 
 
@@ -45,27 +50,33 @@ class Folds:
         self._world = world
         self._terms = world.terms
         self._heap = heap
-        self._probe: Term | None = None
-        self._known: dict[tuple[Expr, Term, Term, Term], Term] = {}
+        self._probes: list[Term] = []  # one for each depth
+        self._depth = 0  # of those whose numbers are such numbers themselves
+        self._known: dict[tuple[Expr, Term, Term, tuple[Term, Term]], Term] = {}
         self._seen: dict[Expr, list[Seen]] = {}
 
     def value(self, seen: Seen, states: States) -> tuple[Term, bool]:
         """The number, of which something may be stated; whether nobody looked at it before."""
-        if self._probe is None:
-            self._probe = self._world.variable("any place", "I")
+        if self._depth == len(self._probes):
+            self._probes.append(self._world.variable("any place", "I"))
+        probe = self._probes[self._depth]
         before, self._heap.quiet = self._heap.quiet, True
-        seen.probed = seen.body(self._probe)  # the same function of any place: the same function
+        self._depth += 1
+        seen.probed = seen.body(probe), seen.counts(probe)  # the same function of any place: the same function
+        self._depth -= 1
         self._heap.quiet = before
         kind = _kind_of(seen.fold)
         known = self._known.get((kind, seen.low, seen.high, seen.probed))
         if known is not None:
             return known, False
+        self._depth += 1  # what is looked at from here on is not what the probe stands for
         made = seen.value = self._world.variable(f"a {seen.fold.op}", kind_of_expr(seen.fold.body))
         self._known[kind, seen.low, seen.high, seen.probed] = made
         others = self._seen.setdefault(kind, [])
         self._alone(seen, states)
-        for other in others[-MAX_PAIRS:]:
+        for other in others[-MAX_PAIRS if self._depth == 1 else -MAX_PAIRS_INSIDE :]:
             self._related(seen, other, states)
+        self._depth -= 1
         others.append(seen)
         return made, True
 
@@ -77,12 +88,14 @@ class Folds:
             states(terms.implies(terms.sle(one.high, one.low), terms.eq(value, neutral(terms, one.fold))))
         single = terms.eq(one.high, terms.add(one.low, terms.bv(1, 64)))
         if single is not terms.false:
-            states(terms.implies(single, terms.eq(value, one.body(self._place(one.low)))))
-        if one.fold.op in ("max", "min"):
+            place = self._place(one.low)
+            counts = one.counts(place) if one.fold.op in EXTREMES else terms.true
+            states(terms.implies(terms.and_(single, counts), terms.eq(value, one.body(place))))
+        if one.fold.op in EXTREMES:
             at = self._world.variable("where it is", "I")
-            some = terms.and_(self._has(one, at), terms.eq(value, one.body(at)))
-            states(terms.implies(terms.slt(one.low, one.high), some))
-        if one.fold.body == Num("J", 1) and one.fold.op == "sum":  # a count
+            here = terms.and_all((self._has(one, at), one.counts(at), terms.eq(value, one.body(at))))
+            states(terms.implies(one.some, here))
+        if is_count(one.fold):
             size = terms.sub(one.high, one.low)
             states(terms.sle(terms.bv(0, 64), value))
             states(terms.implies(terms.slt(one.low, one.high), terms.sle(value, size)))
@@ -116,22 +129,24 @@ class Folds:
         rests = {of: self._rest(of, a, b, written) for of in (a, b)}
         states(terms.implies(terms.and_(same, alike), terms.eq(rests[a], rests[b])))
         for where, more, less, at in longer:
-            joined = self._joined(less, rests[less], more.body(self._place(at)))
+            joined = self._joined(less, rests[less], more, self._place(at))
             states(terms.implies(terms.and_(where, alike), terms.eq(rests[more], joined)))
 
     def _alike(self, a: Seen, b: Seen, written: list[Term]) -> Term:
         """No place at which both look has different numbers, but for those that were written: or this one has."""
         terms = self._terms
-        if a.probed is b.probed and not written:
+        if a.probed == b.probed and not written:
             return terms.true
         at = self._world.variable("where they differ", "I")
         differ = terms.not_(terms.eq(a.body(at), b.body(at)))
+        if a.fold.op in EXTREMES:
+            differ = terms.or_(differ, terms.not_(terms.eq(a.counts(at), b.counts(at))))
         others = [terms.not_(terms.eq(at, place)) for place in written]
         return terms.not_(terms.and_all((self._has(a, at), self._has(b, at), *others, differ)))
 
     def _written(self, a: Seen, b: Seen) -> list[Term]:
         """Places that were stored to in between, which only sums can make up for."""
-        if a.fold.op != "sum" or a.probed is b.probed:
+        if a.fold.op != "sum" or a.probed == b.probed:
             return []
         between = [place for one, other in ((a, b), (b, a)) for key, place in one.written.items()
                    if key not in other.written]  # fmt: skip
@@ -148,15 +163,20 @@ class Folds:
             value = terms.sub(value, terms.ite(counts, of.body(place), zero))
         return value
 
-    def _joined(self, less: Seen, value: Term, more: Term) -> Term:
-        terms = self._terms
+    def _joined(self, less: Seen, value: Term, more: Seen, place: Term) -> Term:
+        terms, at = self._terms, more.body(place)
         match less.fold.op:
             case "sum":
-                return terms.add(value, more)
+                return terms.add(value, at)
             case "product":
-                return terms.mul(value, more)
-        ahead = terms.slt(value, more) if less.fold.op == "max" else terms.slt(more, value)
-        return terms.ite(terms.and_(terms.slt(less.low, less.high), terms.not_(ahead)), value, more)
+                return terms.mul(value, at)
+        ahead = terms.slt(value, at) if less.fold.op == "max" else terms.slt(at, value)
+        found = terms.ite(terms.and_(less.some, terms.not_(ahead)), value, at)
+        return terms.ite(more.counts(place), found, value)
+
+
+def is_count(fold: Fold) -> bool:
+    return fold.op == "sum" and fold.body == Num("J", 1)
 
 
 def neutral(terms: Terms, fold: Fold) -> Term:
@@ -170,11 +190,15 @@ def _value(seen: Seen) -> Term:
 
 
 def _kind_of(fold: Fold) -> Expr:
-    """What two must have in common to be held against each other: all but bounds, moments and names of variables."""
+    """What two must have in common to be held against each other: all but bounds, moments, names of variables, and
+    other numbers that they know.
+    """
 
     def plain(expr: Expr) -> Expr:
         if expr == fold.var:
             return ANY
+        if isinstance(expr, Local | Bound) and expr.kind in "IJ":
+            return Bound("a number", expr.kind)
         return plain(expr.arg) if isinstance(expr, Old) else rebuilt(expr, plain)
 
     zero = Num("J", 0)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 
 from pybmc.contracts.expr import (
+    TRUE,
     And,
     Apply,
     Bound,
@@ -35,7 +36,7 @@ from pybmc.contracts.expr import (
 )
 from pybmc.engines.prove import heap as heaps
 from pybmc.engines.prove.chains import bases_of, nodes_of
-from pybmc.engines.prove.folds import Seen, neutral
+from pybmc.engines.prove.folds import EXTREMES, Seen, is_count, neutral
 from pybmc.engines.prove.heap import Base, Chain
 from pybmc.engines.prove.lines import Line, line_of
 from pybmc.engines.prove.machine import Machine
@@ -43,7 +44,7 @@ from pybmc.engines.prove.state import State
 from pybmc.engines.prove.world import SORTS
 from pybmc.errors import PybmcError
 from pybmc.goto.classes import ClassNotFound
-from pybmc.records import Record
+from pybmc.records import Record, changed
 from pybmc.terms.node import Term
 from pybmc.terms.ops import Op
 
@@ -465,11 +466,22 @@ class Meaning:
             id(node): place for chain, pick in kept._cells(all_) for node in nodes_of(chain)
             if isinstance(node, heaps.Stored) and (place := pick(node.ref, node.index)) is not None
         }  # fmt: skip
-        seen = Seen(expr, self.value(expr.low), self.value(expr.high), body, written)
+
+        def counts(place: Term) -> Term:
+            before, machine.world.existing = machine.world.existing, view.state.made
+            found = kept._with(expr.var, place, lambda: kept.condition(expr.where))
+            machine.world.existing = before
+            return found
+
+        low, high = self.value(expr.low), self.value(expr.high)
+        some = terms.slt(low, high)
+        if expr.op in EXTREMES and expr.where != TRUE:
+            some = terms.slt(terms.bv(0, 64), self.value(changed(expr, op="sum", body=Num("J", 1))))
+        seen = Seen(expr, low, high, body, counts, written, some)
         value, is_new = machine.folds.value(seen, machine.assumptions.append)
-        if is_new and expr.op in ("max", "min"):
+        if is_new and (expr.op in EXTREMES or is_count(expr)):
             kept._bound[VALUE.name] = value
-            kept._state(_none_beyond(expr), terms.true, terms.true, machine.world.now)
+            kept._state(_of_each(expr), terms.true, terms.true, machine.world.now)
         return value
 
     def _static(self, owner: str, name: str, descriptor: str) -> Term:
@@ -503,12 +515,15 @@ def _is_universal(expr: Expr) -> bool:
 VALUE = Bound("the extreme", "")
 
 
-def _none_beyond(expr: Fold) -> Expr:
-    """No number in the range is larger, or smaller."""
+def _of_each(expr: Fold) -> Expr:
+    """No number in the range that counts is larger, or smaller; there is none that counts where none are counted."""
     at, kind = Apply("i2l", (expr.var,)), kind_of_expr(expr.body)
-    inside = And((Compare("<=", expr.low, at), Compare("<", at, expr.high)))
-    beyond = Compare("<=" if expr.op == "max" else ">=", expr.body, Bound(VALUE.name, kind))
-    return ForAll(expr.var, Num("I", LEAST), Num("I", MOST), Or((Not(inside), beyond)))
+    inside, value = And((Compare("<=", expr.low, at), Compare("<", at, expr.high), expr.where)), Bound(VALUE.name, kind)
+    if expr.op in EXTREMES:
+        found = Compare("<=" if expr.op == "max" else ">=", expr.body, value)
+    else:
+        found = Compare("<", Num("J", 0), value)
+    return ForAll(expr.var, Num("I", LEAST), Num("I", MOST), Or((Not(inside), found)))
 
 
 Pick = Callable[[Term, "Term | None"], "Term | None"]  # what a read of a function says of the bound variable

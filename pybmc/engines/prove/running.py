@@ -135,6 +135,9 @@ class Frame:
     def next(self) -> tuple[Block, Rounds, list[State]] | None:
         return self._waiting.pop(heappop(self._keys)) if self._keys else None
 
+    def view(self, state: State) -> View:
+        return View(state, self.entry, None, self.began)
+
     def place(self, loc: Loc) -> Place:
         function = self.function
         return Place(function.method, function.source_file, loc.line, loc.bci, loc.ordinal)
@@ -209,14 +212,15 @@ class Running:
 
     def assume_claims(
         self, where: Where, state: State, old: State | None, result: Term | None = None, here: Term | None = None,
-        about: State | None = None,
+        about: State | None = None, begun: int | None = None,
     ) -> None:  # fmt: skip
         """`here`: where they are about this state at all; `about`: the state whose registers they speak of."""
         for claim in self._claims.get(where, ()):
             self.machine.world.existing = state.made
             try:
                 on = self.switch(claim) if here is None else self._terms.and_(self.switch(claim), here)
-                Meaning(self.machine, View(about or state.fork(), old, result)).assume(claim.expr, state, on)
+                view = View(about or state.fork(), old, result, begun)
+                Meaning(self.machine, view).assume(claim.expr, state, on)
             except NoMeaning:
                 self.plan.meaningless.add(claim)
 
@@ -355,13 +359,13 @@ class Running:
             self.machine.trusting = frame.trusting or self._is_trusted(rounds[:-1])
             place = frame.place(frame.function.body[block.start].loc)
             when = "initially" if round_ == 0 else "after a round"
-            some = self.assert_claims(where, View(state, frame.entry), place, when)
+            some = self.assert_claims(where, frame.view(state), place, when)
             if self.promises is not None:
                 self.promises.at_head(frame, loop, state, place, some)
         if round_ == last:
             self._forget(frame, state, block, loop)
         if round_ >= last:
-            self.assume_claims(where, state, frame.entry)
+            self.assume_claims(where, state, frame.entry, begun=frame.began)
             if self.promises is not None:
                 self.promises.in_any_round(frame, loop, state)
         if round_ == last:
@@ -382,7 +386,7 @@ class Running:
         function = frame.function
         where = Where(function.method.java_id, Moment.LOOP, edge.loop)
         place = frame.place(function.body[edge.target.start].loc)
-        some = self.assert_claims(where, View(state, frame.entry), place, "after a round")
+        some = self.assert_claims(where, frame.view(state), place, "after a round")
         if self.promises is not None:
             self.promises.after_round(frame, edge.loop, state, place, some)
 

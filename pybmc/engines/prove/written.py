@@ -25,6 +25,7 @@ from pybmc.specs.book import Specs
 from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.class_claims import invariant_claim, written_invariants
 from pybmc.specs.clauses import At, Case, Condition, Kind, MethodSpec
+from pybmc.specs.frames import assignable, frame_claims
 from pybmc.specs.source import Span
 from pybmc.specs.written_out import WrittenOut
 
@@ -87,6 +88,7 @@ class Written:
     def claims(self, cuts: Iterable[Cut], functions: Sequence[Function]) -> list[Claim]:
         """For the places where the checker needs some."""
         found: list[Claim] = []
+        cuts = tuple(cuts)
         cut = {(c.function.method.java_id, c.loop) for c in cuts}
         for function in functions:
             spec = self._spec(function.method)
@@ -94,6 +96,7 @@ class Written:
                 continue
             name = function.method.java_id
             found += self._of_loops(spec, function, {loop for method, loop in cut if method == name and loop >= 0})
+            found += _of_frames(spec, [c for c in cuts if c.loop >= 0 and c.function.method.java_id == name])
             if (name, -1) in cut:
                 found += self._of_calls(spec, function)
             for one in spec.measures if not self._promised else ():
@@ -215,6 +218,17 @@ class Written:
 
     def _unused(self, span: Span, why: str) -> None:
         self._log.warning(f"not used by proofs: {span.place}: {span.text}: {why}")
+
+
+def _of_frames(spec: MethodSpec, loops: Iterable[Cut]) -> Iterator[Claim]:
+    """What the method does not name stays as it was, through all rounds of loops that say nothing of it."""
+    by_head = {loop.bci for loop in spec.loops if loop.modifies is not None}
+    for cut in loops:
+        name, head = cut.function.method.java_id, cut.function.body[loops_of(cut.function).head[cut.loop]].loc.bci
+        for case in spec.cases if head not in by_head else ():
+            stores, written = assignable(case, spec.pure), sorted(cut.fields, key=lambda f: (f.owner, f.name))
+            for expr in frame_claims(cut.function, stores, written) if stores is not None else ():
+                yield Claim(Where(name, Moment.LOOP, cut.loop), expr)
 
 
 def _requires(spec: MethodSpec) -> str:

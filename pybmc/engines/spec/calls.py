@@ -17,7 +17,6 @@ from pybmc.engines.spec.clauses import Assuming, Checking, clause_property
 from pybmc.engines.spec.constructing import Constructing, determined
 from pybmc.engines.spec.exceptions import allowed
 from pybmc.engines.spec.forgetting import Forgetting
-from pybmc.engines.spec.frame import assignable
 from pybmc.engines.spec.invariants import Invariants
 from pybmc.engines.spec.known import is_referred_to, targets
 from pybmc.engines.spec.measures import is_smaller, measure
@@ -30,6 +29,7 @@ from pybmc.goto.program import Function
 from pybmc.options import Options
 from pybmc.records import Record, changed
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
+from pybmc.specs.frames import assignable
 from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.symex.execution import Parts
 from pybmc.symex.running.state import State

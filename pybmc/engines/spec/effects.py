@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from fnmatch import fnmatch
 
 from pybmc.engines.spec.constructing import Constructing
-from pybmc.engines.spec.frame import assignable
 from pybmc.engines.spec.looked_at import CALLED_BACK, Code
 from pybmc.engines.spec.points import Written, letter_of
 from pybmc.goto.classes import MethodInfo, Origin
@@ -24,6 +23,7 @@ from pybmc.specs import pure_library
 from pybmc.specs import syntax as s
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import SetGhost
+from pybmc.specs.frames import assignable
 from pybmc.symex.unknowns.candidates import BUILDERS
 
 TEXTS = (*BUILDERS, "java/lang/AbstractStringBuilder")  # their methods write texts, besides what `toString` does

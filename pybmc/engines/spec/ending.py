@@ -12,7 +12,6 @@ from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.state import State
 from pybmc.engines.spec.clauses import clause_property, place_of
 from pybmc.engines.spec.exceptions import allowed
-from pybmc.engines.spec.frame import assignable
 from pybmc.engines.spec.obligations import Obligations
 from pybmc.engines.spec.unwritten import Unwritten
 from pybmc.goto.classes import MethodInfo
@@ -21,6 +20,7 @@ from pybmc.goto.names import MethodId, class_of
 from pybmc.goto.program import Function
 from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.clauses import Behavior, Case, Condition, MethodSpec
+from pybmc.specs.frames import assignable
 from pybmc.specs.goals import Goal, Goals
 from pybmc.terms.node import Term
 

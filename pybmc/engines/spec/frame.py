@@ -15,7 +15,8 @@ from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId, dotted, is_reference, pretty_class
 from pybmc.records import changed
 from pybmc.specs import syntax as s
-from pybmc.specs.clauses import Case, LoopSpec, MethodSpec
+from pybmc.specs.clauses import LoopSpec, MethodSpec
+from pybmc.specs.frames import assignable
 from pybmc.specs.source import Span
 from pybmc.symex.heap.objects import ArrayObject
 from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay
@@ -64,14 +65,6 @@ def check_loop_frame(scene: Scene, before: Overlay, checking: Checking, method: 
     prop = clause_property(method, f"loop_modifies.{loop.line}", span)
     for slot in list(_written(scene, None)):
         _check(scene, checking, slot, allowed.get(slot.key), true, prop, span)
-
-
-def assignable(case: Case, pure: bool) -> tuple[s.Store, ...] | None:
-    """What a case lets the method write; None: everything."""
-    stores = tuple(store for clause in case.assignable for store in clause.stores)
-    if not case.assignable:
-        return () if pure else None
-    return None if any(isinstance(store, s.Everything) for store in stores) else stores
 
 
 def _allowed(scene: Scene, stores: tuple[s.Store, ...], where: Term, method: MethodId) -> dict[Key, Term]:

@@ -20,7 +20,6 @@ from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.state import State
 from pybmc.engines.spec.exceptions import allowed
-from pybmc.engines.spec.frame import assignable
 from pybmc.engines.spec.obligations import Obligations
 from pybmc.engines.spec.statements import key_of
 from pybmc.engines.spec.unwritten import Unwritten, same_bits
@@ -39,6 +38,7 @@ from pybmc.goto.program import Function, Register
 from pybmc.specs import syntax as s
 from pybmc.specs.claims import NotAClaim
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
+from pybmc.specs.frames import assignable
 from pybmc.specs.goals import Goals
 from pybmc.terms.node import Term
 
