@@ -187,4 +187,34 @@ public class UnboundedModular {
             size = 5;
         }
     }
+
+    //@ ensures \result > n && \result < n;
+    static int impossible(int n) {
+        return n;
+    }
+
+    // expect: UNKNOWN impossible --prove
+    //@ ensures \result == 3;
+    static int usesImpossible(int n) {
+        return impossible(n);
+    }
+
+    //@ ensures \result > n || n == Integer.MAX_VALUE;
+    //@ ensures n != 7;
+    //@ signals (IllegalStateException e) n == 7;
+    //@ signals_only IllegalStateException;
+    static int following(int n) {
+        if (n == 7) {
+            throw new IllegalStateException();
+        }
+        return n + 1;
+    }
+
+    // expect: SUCCESSFUL --prove
+    //@ ensures false;
+    //@ signals (IllegalStateException e) true;
+    //@ signals_only IllegalStateException;
+    static int usesFollowing() {
+        return following(7);
+    }
 }

@@ -7,7 +7,7 @@ claim or property of which the solver does not say for certain that nothing viol
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Budget
@@ -311,6 +311,8 @@ class Verdicts:
         bad = {o.subject.id for o in failing if isinstance(o.subject, Property)}
         properties = tuple(p for p in self.machine.properties.values() if self._wanted.wants(p))
         gaps = tuple(dict.fromkeys(o.subject for o in failing if isinstance(o.subject, Gap)))
+        if not failing:
+            gaps = tuple(dict.fromkeys(self._impossible(claims)))
         proved = frozenset(p.id for p in properties if p.id not in bad)
         running = self.running
         cuts = _cuts(running)
@@ -326,6 +328,17 @@ class Verdicts:
         guard, prefix = self.machine.begun
         begun = self._terms.and_(guard, self._prefix(prefix))
         return self.ask(begun, [])[0] is Answer.UNSAT
+
+    def _impossible(self, claims: list[Claim]) -> Iterator[Gap]:
+        """Calls by contract that end in no way that it allows: whatever is shown behind them says nothing."""
+        on = [self.running.on[claim] for claim in claims]
+
+        def is_excluded(way: tuple[Term, int]) -> bool:
+            return self.ask(self._terms.and_(way[0], self._prefix(way[1])), on)[0] is Answer.UNSAT
+
+        for call in self.machine.by_contract:
+            if all(map(is_excluded, call.after)) and not is_excluded(call.before):
+                yield Gap(call.place, f"the contract of {call.name} allows for no way in which this call ends")
 
     def _named(self, stated: Stated) -> Named:
         point = stated.point

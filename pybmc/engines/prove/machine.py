@@ -43,6 +43,15 @@ class Gap(Record):
     closes: bool = False
 
 
+class ByContract(Record):
+    """A call that means a contract: paths, with the number of assumptions then, before it and how it may end."""
+
+    name: str
+    place: Place
+    before: tuple[Term, int]
+    after: tuple[tuple[Term, int], ...]
+
+
 class Obligation(Record):
     """`violated` must not hold together with the first `prefix` assumptions."""
 
@@ -150,6 +159,7 @@ class Machine:
         self.sites: Sized = ()  # where collections are made
         self.of_new: Callable[[State, Term, str], None] | None = None  # says what else new objects of a class hold
         self.start: Point | None = None  # the arguments
+        self.by_contract: list[ByContract] = []
         self.begun: tuple[Term, int] | None = None  # the path on which what is assumed of the start holds
         self.initial_statics: dict[Static, Term] = {}
         self.merger = Merger(terms, self.heap, self.initial_statics)

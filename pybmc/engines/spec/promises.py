@@ -16,7 +16,7 @@ from pybmc.contracts import expr as claims
 from pybmc.contracts.expr import TRUE, And, Expr, Or
 from pybmc.engines.prove.calls import entry_place, input_classes
 from pybmc.engines.prove.library import ARRAYS, RUN, UNKNOWN_VALUE, VERIFIERS, Site
-from pybmc.engines.prove.machine import Machine
+from pybmc.engines.prove.machine import ByContract, Machine
 from pybmc.engines.prove.meaning import Meaning, NoMeaning, View
 from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
@@ -63,6 +63,7 @@ class Promised(Record):
     modular: bool = False  # calls of methods that have a contract mean that, whether they have a body or not
     taken: Callable[[str], None] = lambda name: None  # is told which contracts are used
     met: Callable[[str], None] = lambda name: None  # and which could be
+    unmeasured: Callable[[str], None] = lambda name: None  # and which call themselves, and nobody says why that ends
 
     @property
     def in_any_state(self) -> bool:
@@ -272,11 +273,20 @@ class Promises:
                     is_returned = after is state
                     self._assume_invariant(after, name, condition, not (is_whole and (is_returned or not exempt)))
 
-        return Taken(self._obligations, method, spec, function).run(site, hold)
+        machine, guard = self._machine, state.guard.term
+        before = (guard, len(machine.assumptions))
+        outcome = Taken(self._obligations, method, spec, function).run(site, hold)
+        ends = (end for end in (outcome.returned, outcome.thrown) if end is not None)
+        after = tuple((end.guard.term, len(machine.assumptions)) for end in ends)
+        machine.by_contract.append(ByContract(f"{dotted(method.owner)}.{method.name}", site.place, before, after))
+        return outcome
 
     def _measured(self, method: MethodInfo, spec: MethodSpec, function: Function, site: Site) -> None:
         """A method that calls itself, perhaps through others, comes nearer to its end by each call."""
-        if not self._measures or not spec.measures or not self._shared.leads_back(method):
+        if not self._shared.leads_back(method):
+            return
+        if not self._measures or not spec.measures:
+            self._shared.unmeasured(f"{dotted(method.owner)}.{method.name}")
             return
         machine, span = self._machine, spec.measures[0].span
         prop = clause_property(site.place.method, f"call.{site.place.line}.{method.name}.measured_by", span)
@@ -313,6 +323,10 @@ class Promises:
 
     def called_anyhow(self, function: Function, state: State) -> None:
         """How callees end is looked at where they are the entry point."""
+        method = function.method
+        info = self._machine.classes.get(method.class_name).method(method.name, method.descriptor)
+        if info is not None and not self._shared.specs.of_method(info).measures:
+            self._shared.unmeasured(f"{dotted(method.class_name)}.{method.name}")
 
     def by_meaning(self, site: Site) -> None:
         """What the library writes inside its own objects is not among the fields that proofs follow."""

@@ -62,13 +62,15 @@ class SpecProof(Spec):
             program.classes, path, options.library_specs, program.subclasses, self._log.warning, program.class_file
         )
         functions = WithStatements(program, specs, Functions(program, options))
-        taken, met = list[str](), list[str]()
-        promised = Promised(program, specs, functions, options, modular, taken.append, met.append)
+        taken, met, unmeasured = list[str](), list[str](), list[str]()
+        promised = Promised(program, specs, functions, options, modular, taken.append, met.append, unmeasured.append)
         prover = Prover(program, wanted, options, self._log, budget, path, promised)
         try:
             checked = prover.prove()
             if not checked.all_proved:
                 return [], prover.left(checked), bool(met)
+            for name in dict.fromkeys(unmeasured):
+                self._log.warning(f"{name} calls itself: that it ends is not checked")
             return [_with_contracts(one, taken) for one in prover.proved(checked)], "", bool(met)
         except ResourceError as error:
             budget.settle()
