@@ -81,7 +81,7 @@ KINDS: dict[str, Any] = {
     name: getattr(expressions, name)
     for name in (
         "Num", "Local", "Result", "Bound", "Field", "Static", "Cell", "Length", "Old", "Apply", "Compare", "IsA",
-        "Existed", "Not", "And", "Or", "ForAll", "ForAllObjects", "Fold",
+        "Existed", "Leads", "Led", "Not", "And", "Or", "ForAll", "ForAllObjects", "Fold",
     )
 }  # fmt: skip
 

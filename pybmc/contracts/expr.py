@@ -7,7 +7,7 @@ whoever needs it states `x != null` as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pybmc.annotations import Any
 from pybmc.goto.instr import COMPUTE_OPS
@@ -104,6 +104,24 @@ class Existed(Record):
     obj: Expr
 
 
+class Leads(Record):
+    """Whether fields lead from an object to another, or it is the same and no null. `links` names the fields (see
+    `link_names`); `before`: as they were when the method was entered.
+    """
+
+    start: Expr
+    end: Expr
+    links: str
+    before: bool
+
+
+class Led(Record):
+    """How many objects these fields lead to, the first included, as a long."""
+
+    start: Expr
+    links: str
+
+
 class Not(Record):
     arg: Expr
 
@@ -162,6 +180,8 @@ Expr = (
     | Compare
     | IsA
     | Existed
+    | Leads
+    | Led
     | Not
     | And
     | Or
@@ -169,10 +189,24 @@ Expr = (
     | ForAllObjects
     | Fold
 )
-CONDITIONS = (Compare, IsA, Existed, Not, And, Or, ForAll, ForAllObjects)
+CONDITIONS = (Compare, IsA, Existed, Leads, Not, And, Or, ForAll, ForAllObjects)
 NULL = Num("A", 0)
 TRUE = And(())
 FALSE = Or(())
+
+
+def link_names(fields: Iterable[tuple[str, str, str]]) -> str:
+    return ",".join(f"{owner}.{name}:{descriptor}" for owner, name, descriptor in fields)
+
+
+def links_of(names: str) -> list[tuple[str, str, str]]:
+    """Owner, name and descriptor of each."""
+    found = []
+    for one in names.split(","):
+        place, _, descriptor = one.partition(":")
+        owner, _, name = place.rpartition(".")
+        found.append((owner, name, descriptor))
+    return found
 
 
 def implies(condition: Expr, then: Expr) -> Expr:
@@ -197,6 +231,8 @@ def kind_of_expr(expr: Expr) -> str:
             return element if element in "IJFDA" else "I"
         case Length():
             return "I"
+        case Led():
+            return "J"
         case Old(arg) | Fold(body=arg):
             return kind_of_expr(arg)
         case Apply(op):

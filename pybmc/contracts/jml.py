@@ -18,6 +18,8 @@ from pybmc.contracts.expr import (
     ForAll,
     ForAllObjects,
     IsA,
+    Leads,
+    Led,
     Length,
     Local,
     Not,
@@ -26,6 +28,7 @@ from pybmc.contracts.expr import (
     Or,
     Result,
     Static,
+    links_of,
 )
 from pybmc.contracts.links import BEHIND, GIVEN
 from pybmc.goto.instr import Const
@@ -93,6 +96,8 @@ class Printer:
                 return f"{self.inner(text)}.charAt({self.text(index)})"
             case Cell(array, index):
                 return f"{self.inner(array)}[{self.text(index)}]"
+            case Led(start, links):
+                return f"\\reach({self.text(start)}, {_ways(links)}).size()"
             case Length(array):
                 return f"{self.inner(array)}.length"
             case Old(arg):
@@ -113,6 +118,11 @@ class Printer:
                 return f"\\typeof({self.text(obj)}) == \\type({_type(type_)})"
             case IsA(obj, type_):
                 return f"{self.inner(obj)} instanceof {_type(type_)}"
+            case Leads(start, end, links, before):
+                ways = _ways(links)
+                first = self.text(start.arg if before and isinstance(start, Old) else start)
+                found = f"\\old(\\reach({first}, {ways}))" if before else f"\\reach({first}, {ways})"
+                return f"{found}.has({self.text(end)})"
             case Existed(obj):
                 return f"!\\fresh({self.text(obj)})"
             case Not(arg):
@@ -144,6 +154,11 @@ class Printer:
         text = self.text(expr)
         plain = isinstance(expr, Num | Local | Result | Bound | Field | Static | Cell | Length | Old | Existed | Not)
         return text if plain or isinstance(expr, ForAll | ForAllObjects | Fold) else f"({text})"
+
+
+def _ways(links: str) -> str:
+    fields = links_of(links)
+    return ", ".join((_type(fields[0][0]), *(name for _, name, _ in fields)))
 
 
 def _type(name: str) -> str:

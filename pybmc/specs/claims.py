@@ -27,6 +27,7 @@ from pybmc.specs.syntax import (
     ClassLiteral,
     Compare,
     Conditional,
+    Contains,
     Convert,
     Field,
     Ghost,
@@ -40,7 +41,9 @@ from pybmc.specs.syntax import (
     Old,
     Quantified,
     Quantifier,
+    Reach,
     Result,
+    Size,
     Static,
     This,
     Thrown,
@@ -99,6 +102,8 @@ class Translator:
                 return Or(parts)
             case Call(obj, "java/lang/String", "isEmpty") if obj is not None:
                 return claims.Compare("==", claims.Length(self.value(obj)), Num("I", 0))
+            case Contains(set_, element):
+                return self._contains(expr, set_, element)
             case InstanceOf(arg, tested):
                 return claims.IsA(self.value(arg), class_of(tested))
             case NonNullElements(arg):
@@ -240,10 +245,24 @@ class Translator:
                 inner = self._value(arg)
                 self._old = before
                 return claims.Old(inner)
+            case Size(Old(Reach() as reach)):
+                return claims.Old(self._value(Size(reach, expr.span)))
+            case Size(Reach(start) as reach):
+                return claims.Apply("l2i", (claims.Led(self._inside(start), _links(reach)),))
             case Quantified():
                 return self._fold(expr)
             case _:
                 return self._number(expr)
+
+    def _contains(self, expr: syntax.Expr, reach: syntax.Expr, element: syntax.Expr) -> Expr:
+        before, end = self._old, self.value(element)
+        if isinstance(reach, Old):
+            self._old, reach = True, reach.arg
+        if not isinstance(reach, Reach):
+            raise NotAClaim(f"'{expr.span.text}'")
+        found = claims.Leads(self.value(reach.start), end, _links(reach), self._old)
+        self._old = before
+        return found
 
     def _fold(self, expr: Quantified) -> Expr:
         """A number made of many: over one int between two others, bounds as longs, which are exact for all ints."""
@@ -320,6 +339,14 @@ class Translator:
     def _bound(self, variable: Bound) -> claims.Bound:
         name = variable.name if variable.number == 1 else f"{variable.name}{variable.number}"
         return claims.Bound(name, kind_of(variable.type))
+
+
+def _links(reach: Reach) -> str:
+    """The fields, if all ways along them lead through objects of the type."""
+    closed = all(owner == class_of(type_) and type_ == reach.only for owner, _, type_ in reach.fields)
+    if not reach.fields or not closed or reach.start.type != reach.only:
+        raise NotAClaim(f"'{reach.span.text}': proofs follow fields of a class that have its type")
+    return claims.link_names(reach.fields)
 
 
 def some_of(value: Expr) -> Iterator[claims.Compare]:

@@ -18,7 +18,18 @@ from pybmc.specs.claims import TEXTS, NotAClaim, Translator, some_of
 from pybmc.specs.java_types import refers
 
 LEAVES = (s.Literal, s.Null, s.This, s.Local, s.Bound, s.Result, s.Thrown, s.Static, s.ClassLiteral)
-PLAIN = (s.Unary, s.Convert, s.Compare, s.InstanceOf, s.NonNullElements, s.Subtype, s.Fresh)
+PLAIN = (
+    s.Unary,
+    s.Convert,
+    s.Compare,
+    s.InstanceOf,
+    s.NonNullElements,
+    s.Subtype,
+    s.Fresh,
+    s.Contains,
+    s.Size,
+    s.Reach,
+)
 
 
 class Goal(Record):

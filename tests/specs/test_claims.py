@@ -67,6 +67,10 @@ def translated(main: Compiled, text: str) -> str:
          "y == (\\sum int i; (((long) 0) + 1L) <= i && i < (((long) x) + 1L) && (this.size == i); 1L);"),
         ("(\\forall Main n; n.size > 0; n.next != null)",
          "(\\forall Main n; n != null; (n.size > 0) ==> (n.next != null));"),
+        ("\\reach(next, Main, next).has(this) && \\old(\\reach(next, Main, next)).has(next)",
+         "(\\reach(this.next, Main, next).has(this)) && (\\old(\\reach(this.next, Main, next)).has(this.next));"),
+        ("size == \\reach(next, Main, next).size()",
+         "this.size == ((int) (\\reach(this.next, Main, next).size()));"),
     ],
 )  # fmt: skip
 def test_claims(main: Compiled, source: str, claim: str) -> None:
@@ -80,7 +84,7 @@ def test_claims(main: Compiled, source: str, claim: str) -> None:
         ("x == (\\num_of int i; 0 <= i && i < 3; (\\forall int j; 0 <= j && j < i; a[j] == 0))", "a quantifier inside"),
         ("x == (\\max int i; 0 <= i && i < 3; (\\min int j; 0 <= j && j < i && a[j] > 0; a[j]))", "an extreme of what"),
         ("d == (\\sum int i; 0 <= i && i < 3; d)", "claims sum up whole numbers over one int"),
-        ("\\reach(next).has(this)", "'\\reach(next).has(this)'"),
+        ("\\reach(next).has(this)", "'\\reach(next)': proofs follow fields"),
         ("o.equals(next)", "'o.equals(next)'"),
         ("a[on ? x : 1] == 2", "'on ? x : 1'"),
         ("(\\forall byte b; b < 200)", "claims quantify over ints and objects"),

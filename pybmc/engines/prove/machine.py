@@ -8,6 +8,7 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.contracts.claims import Claim, Where
 from pybmc.engines.prove.folds import Folds
 from pybmc.engines.prove.heap import UNITS, Chain, Field, Forgotten, Heap, Key, Made, Static, Stored, Targets
+from pybmc.engines.prove.reaching import Reaching
 from pybmc.engines.prove.state import Merger, State
 from pybmc.engines.prove.world import World
 from pybmc.goto.classes import ACC_FINAL, ACC_PUBLIC, ACC_STATIC, ClassTable, FieldInfo, Origin
@@ -137,6 +138,7 @@ class Machine:
         self.world = world
         self.heap = Heap(world)
         self.folds = Folds(world, self.heap)
+        self.reaching = Reaching(world, self.heap)
         self.operations = operations(terms)
         self.assumptions: list[Term] = []
         self.known_to_be: list[Term] = []  # values of which something says that there is one

@@ -23,6 +23,8 @@ from pybmc.contracts.expr import (
     ForAll,
     ForAllObjects,
     IsA,
+    Leads,
+    Led,
     Length,
     Local,
     Not,
@@ -32,6 +34,7 @@ from pybmc.contracts.expr import (
     Result,
     Static,
     kind_of_expr,
+    links_of,
     parts,
 )
 from pybmc.engines.prove import heap as heaps
@@ -385,6 +388,11 @@ class Meaning:
                 value, world = self.value(obj), self._machine.world
                 there = world.born_before(value, self._view.begun + 1)
                 return terms.and_(terms.not_(terms.eq(value, world.null)), there)
+            case Leads(start, end, links, before):
+                state = self._view.old if before else self._view.state
+                if state is None:
+                    raise NoMeaning("there is no state before")
+                return self._machine.reaching.leads(self._graph(links, state), self.value(start), self.value(end))
             case Not(arg):
                 return self._negated(arg)
             case And(args):
@@ -445,7 +453,13 @@ class Meaning:
                 return machine.operations[op](*map(self.value, args))
             case Fold():
                 return self._fold(expr)
+            case Led(start, links):
+                return machine.reaching.size(self._graph(links, state), self.value(start))
         raise NoMeaning(f"{type(expr).__name__} where a value is wanted")
+
+    def _graph(self, links: str, state: State) -> tuple[Chain, ...]:
+        """What the fields hold that lead from object to object."""
+        return tuple(self._machine.chain(state, heaps.Field(*field)) for field in links_of(links))
 
     def _fold(self, expr: Fold) -> Term:
         """It is looked at again later, so that the state is kept as it is."""
