@@ -21,7 +21,8 @@ from pybmc.contracts.expr import (
     kind_of_expr,
     parts,
 )
-from pybmc.equivalence.product import Align, Product
+from pybmc.equivalence.plans import Align
+from pybmc.equivalence.product import Product
 from pybmc.equivalence.segments import START, THROWN, State
 from pybmc.generators.api import Cut
 from pybmc.goto.instr import Reg

@@ -11,7 +11,8 @@ from collections.abc import Collection, Mapping
 
 from pybmc.equivalence.pasting import renamed
 from pybmc.equivalence.pipelines import Uses
-from pybmc.equivalence.product import Plan, Product
+from pybmc.equivalence.plans import Plan
+from pybmc.equivalence.product import Product
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.equivalence.written import array_of, never
 from pybmc.goto.access import successors
@@ -203,4 +204,4 @@ class _SameRegisters(Product):
         for at in self._outs:
             kind = self.left.function.registers[at].kind
             values = [Reg(side.offset + at, kind) for side in self.sides]
-            self._assert("commutes", self._equality(*values))
+            self.check("commutes", self.equality(*values))

@@ -18,8 +18,9 @@ from pybmc.equivalence.fragments import Question
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
 from pybmc.equivalence.observed import observed
+from pybmc.equivalence.plans import Aligned, Plan, Schedule
 from pybmc.equivalence.printing import with_constant_output
-from pybmc.equivalence.product import Aligned, Plan, Product, Schedule
+from pybmc.equivalence.product import Product
 from pybmc.equivalence.reordered import alike, unlike
 from pybmc.equivalence.schedules import Visits, first_schedules, schedules
 from pybmc.equivalence.segments import START

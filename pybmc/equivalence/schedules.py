@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pybmc.contracts.claims import Where
-from pybmc.equivalence.product import DEEPER, Plan, Product, Schedule
+from pybmc.equivalence.plans import DEEPER, Plan, Schedule
+from pybmc.equivalence.product import Product
 from pybmc.equivalence.segments import START, State
 from pybmc.generators.runs.holds import Scene
 from pybmc.generators.runs.values import Value
