@@ -14,6 +14,7 @@ from pybmc.equivalence.fragments import NOWHERE, Copier, Piece, Question, piece
 from pybmc.equivalence.webs import split as split_webs
 from pybmc.equivalence.written import never
 from pybmc.goto.access import successors, writes
+from pybmc.goto.conditions import MIRRORED, NEGATED
 from pybmc.goto.instr import (
     NULL,
     Branch,
@@ -36,14 +37,6 @@ Commutes = Callable[[Question], bool]
 LARGEST = (1 << 31) - 1
 # The last value for which a loop goes on that counts down, as what is to be added to what it is compared with.
 GOES_ON_TO = {Comparison.GT: 1, Comparison.GE: 0, Comparison.NE: 1}
-OPPOSITE = {
-    Comparison.LT: Comparison.GE, Comparison.GE: Comparison.LT, Comparison.GT: Comparison.LE,
-    Comparison.LE: Comparison.GT, Comparison.EQ: Comparison.NE, Comparison.NE: Comparison.EQ,
-}  # fmt: skip
-MIRRORED = {
-    Comparison.LT: Comparison.GT, Comparison.GT: Comparison.LT, Comparison.LE: Comparison.GE,
-    Comparison.GE: Comparison.LE, Comparison.EQ: Comparison.EQ, Comparison.NE: Comparison.NE,
-}  # fmt: skip
 
 
 class Falling(Record):
@@ -96,12 +89,12 @@ def falling(function: Function) -> Iterator[Falling]:
 def _falling(function: Function, head: int, node: int, inside: frozenset[int], written: set[int]) -> Falling | None:
     """If the test of this instruction compares the counter, as it is at the loop head, with what does not change."""
     branch = function.body[node]
-    if not isinstance(branch, Branch) or branch.cond.op not in OPPOSITE:
+    if not isinstance(branch, Branch) or branch.cond.op not in NEGATED:
         return None
     leaves = [target not in inside for target in (node + 1, branch.target)]
     if leaves[0] == leaves[1]:
         return None
-    op = branch.cond.op if leaves[0] else OPPOSITE[branch.cond.op]  # under which the loop goes on
+    op = branch.cond.op if leaves[0] else NEGATED[branch.cond.op]  # under which the loop goes on
     for counter, limit, way in (
         (branch.cond.left, branch.cond.right, op), (branch.cond.right, branch.cond.left, MIRRORED[op])
     ):  # fmt: skip

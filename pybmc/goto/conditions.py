@@ -43,6 +43,16 @@ RELATIONS = {
     Comparison.EQ: "==", Comparison.NE: "!=", Comparison.LT: "<", Comparison.GE: ">=", Comparison.GT: ">",
     Comparison.LE: "<=", Comparison.AEQ: "==", Comparison.ANE: "!=",
 }  # fmt: skip
+NEGATED = {
+    Comparison.EQ: Comparison.NE, Comparison.NE: Comparison.EQ, Comparison.LT: Comparison.GE,
+    Comparison.GE: Comparison.LT, Comparison.GT: Comparison.LE, Comparison.LE: Comparison.GT,
+    Comparison.AEQ: Comparison.ANE, Comparison.ANE: Comparison.AEQ,
+}  # fmt: skip
+# With the operands in the other order.
+MIRRORED = {
+    Comparison.LT: Comparison.GT, Comparison.GT: Comparison.LT, Comparison.LE: Comparison.GE,
+    Comparison.GE: Comparison.LE, **{op: op for op in (Comparison.EQ, Comparison.NE, Comparison.AEQ, Comparison.ANE)},
+}  # fmt: skip
 OPPOSITES = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 COMPARISONS = ("lcmp", "fcmpl", "fcmpg", "dcmpl", "dcmpg")
 NARROWING = {"i2b": "(byte) ", "i2c": "(char) ", "i2s": "(short) ", "l2i": "(int) ", "f2i": "(int) ", "d2i": "(int) "}

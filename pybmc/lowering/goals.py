@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from pybmc.goto.access import targets
 from pybmc.goto.classes import ClassTable, Origin
-from pybmc.goto.conditions import described
+from pybmc.goto.conditions import NEGATED, described
 from pybmc.goto.instr import (
     Assert,
     Branch,
@@ -39,11 +39,6 @@ ACC_BRIDGE = 0x40
 DISABLED = "$assertionsDisabled"  # what javac asks before an assertion; always false here
 OF_ENUMS = frozenset(("values", "valueOf", "$values"))  # that javac writes
 NEVER = Cond(Comparison.NE, Const("I", 0), Const("I", 0))
-NEGATED = {
-    Comparison.EQ: Comparison.NE, Comparison.NE: Comparison.EQ, Comparison.LT: Comparison.GE,
-    Comparison.GE: Comparison.LT, Comparison.GT: Comparison.LE, Comparison.LE: Comparison.GT,
-    Comparison.AEQ: Comparison.ANE, Comparison.ANE: Comparison.AEQ,
-}  # fmt: skip
 
 Goal = tuple[Cond, str]  # what holds where the goal is not met, and its words
 

@@ -8,26 +8,8 @@ from pybmc.generators.abstract.importing import learn_case
 from pybmc.generators.abstract.intervals import Int, made
 from pybmc.generators.abstract.references import ALWAYS, MAYBE, NEVER, NULL_REF, Ref
 from pybmc.generators.abstract.state import Cases, State, Value
+from pybmc.goto.conditions import MIRRORED, NEGATED
 from pybmc.goto.instr import Comparison
-
-NEGATED = {
-    Comparison.EQ: Comparison.NE,
-    Comparison.NE: Comparison.EQ,
-    Comparison.LT: Comparison.GE,
-    Comparison.GE: Comparison.LT,
-    Comparison.GT: Comparison.LE,
-    Comparison.LE: Comparison.GT,
-    Comparison.AEQ: Comparison.ANE,
-    Comparison.ANE: Comparison.AEQ,
-}
-_SWAPPED = {
-    Comparison.EQ: Comparison.EQ,
-    Comparison.NE: Comparison.NE,
-    Comparison.LT: Comparison.GT,
-    Comparison.GT: Comparison.LT,
-    Comparison.LE: Comparison.GE,
-    Comparison.GE: Comparison.LE,
-}
 
 
 def decided(state: State, op: Comparison, x: Value, y: Value) -> bool | None:
@@ -88,7 +70,7 @@ def learn(state: State, op: Comparison, x: Value, y: Value) -> bool:
     if state.interval(y) == Int(0, 0):
         return _learn_definition(state, op, x)
     if state.interval(x) == Int(0, 0):
-        return _learn_definition(state, _SWAPPED[op], y)
+        return _learn_definition(state, MIRRORED[op], y)
     return True
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pybmc.errors import InternalError
 from pybmc.generators.abstract.arithmetic import compute
-from pybmc.generators.abstract.conditions import NEGATED, learn
+from pybmc.generators.abstract.conditions import learn
 from pybmc.generators.abstract.intervals import LENGTHS, TYPES, Int, constant, narrow
 from pybmc.generators.abstract.references import ALWAYS, MAYBE, NEVER, Ref, fresh
 from pybmc.generators.abstract.state import RESULT, Fact, State, Value, ghost
 from pybmc.generators.abstract.world import Nothing, World
+from pybmc.goto.conditions import NEGATED
 from pybmc.goto.instr import (
     ArrayLength,
     ArrayLoad,
