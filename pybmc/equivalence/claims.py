@@ -134,11 +134,20 @@ class _Claims:
             yield from (Compare(op, given, NULL) for op in ("!=", "=="))
             yield from (Compare(op, a, Length(given)) for a in self._numbers for op in ("==", "<", "<="))
         yield from (Compare(">=", a, ZERO) for a in self._numbers)
+        yield from self._divided()
         yield from self._of_rows()
         yield from self._of_throwables()
         yield from (Compare("!=", a, NULL) for a in self._locals if a.kind == "A")
         if more or min(self._state) < START:
             yield from self._ordered()
+
+    def _divided(self) -> Iterator[Expr]:
+        """What counts by fours is a multiple of four: so it does not step over the largest int."""
+        sides = self._product.sides
+        steps = {side.step(place + 1) for side in sides for place in range(len(side.heads))} - {0, 1}
+        for step in sorted(steps):
+            op, number = ("iand", step - 1) if not step & (step - 1) else ("irem", step)
+            yield from (Compare("==", Apply(op, (a, Num("I", number))), ZERO) for a in self._numbers)
 
     def _of_rows(self) -> Iterator[Expr]:
         """What one side keeps in a variable, the other may read again from an array of arrays or objects."""

@@ -11,14 +11,15 @@ from pybmc.goto.instr import Reg
 from pybmc.records import Record
 
 DEEPER = 3
+BY_COUNTERS = (0, 0)  # strides: while one side counts by fours, the other, which counts by ones, runs four segments
 Align = tuple[Reg, Expr]  # a register of the right side, and what it is claimed to be
 Aligned = Mapping[State, Sequence[Align]]
 
 
 class Schedule(Record):
     """`peeled`: how many segments each side runs ahead before the two go in step. `strides`: how many each runs in a
-    step, as long as it stays at one loop head. `leader` (0: none, 1: left, 2: right, DEEPER: whoever is in more loops):
-    when this side goes from one loop to another, the other one waits.
+    step, as long as it stays at one loop head; BY_COUNTERS: as their counters tell. `leader` (0: none, 1: left, 2:
+    right, DEEPER: whoever is in more loops): when this side goes from one loop to another, the other one waits.
     """
 
     peeled: tuple[int, int] = (0, 0)

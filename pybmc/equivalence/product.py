@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from pybmc.equivalence.drafts import NOWHERE
-from pybmc.equivalence.plans import DEEPER, Plan
+from pybmc.equivalence.plans import BY_COUNTERS, DEEPER, Plan
 from pybmc.equivalence.ranks import Measure, rank_of
 from pybmc.equivalence.segments import RETURNED, START, THROWN, Side, State
 from pybmc.equivalence.side_by_side import SideBySide, parameters_of
@@ -41,6 +41,7 @@ from pybmc.goto.names import THROWABLE, ClassName, kind_of
 from pybmc.goto.program import Function
 
 MOST_WAITS = 3  # in a row
+LONGEST_STRIDE = 16
 
 
 class Product(SideBySide):
@@ -120,15 +121,26 @@ class Product(SideBySide):
         elif self._plan.schedule.leader:
             self._led(state)
         else:
-            for side, place in zip(self.sides, state, strict=True):
-                self._stride(side, place)
+            for at in range(len(state)):
+                self._stride(state, at)
             self._arrive(*(side.landings(place) for side, place in zip(self.sides, state, strict=True)))
 
-    def _stride(self, side: Side, place: int) -> None:
+    def strides(self, state: State) -> tuple[int, int]:
+        """How many segments each side runs in a step."""
+        strides = self._plan.schedule.strides
+        if strides != BY_COUNTERS:
+            return strides
+        left, right = (max(1, side.step(place)) for side, place in zip(self.sides, state, strict=True))
+        if (left % right and right % left) or max(left, right) > LONGEST_STRIDE * min(left, right):
+            return 1, 1
+        return max(1, right // left), max(1, left // right)
+
+    def _stride(self, state: State, at: int) -> None:
         """So many segments as the schedule says, as long as the side stays at this loop head."""
+        side, place = self.sides[at], state[at]
         self.segment(side, place)
         left = self.label()
-        for _ in range(1, self._plan.schedule.strides[self.sides.index(side)]):
+        for _ in range(1, self.strides(state)[at]):
             self.unless(side.place, place, left)
             self.segment(side, place)
         self.put(left)
@@ -137,13 +149,13 @@ class Product(SideBySide):
         """The leader first; if it is at another loop head then, the other one waits."""
         first = self._plan.schedule.leader - 1
         leader, other, place, waiting = self.sides[first], self.sides[1 - first], state[first], state[1 - first]
-        self._stride(leader, place)
+        self._stride(state, first)
         landed = leader.landings(place)
         elsewhere = sorted(one for one in landed if one not in (place, RETURNED, THROWN))
         waits = self.label()
         for one in elsewhere:
             self.emit(Branch(NOWHERE, Cond(Comparison.EQ, leader.place, Const("I", one)), waits))
-        self._stride(other, waiting)
+        self._stride(state, 1 - first)
         self.set(self.waited, Const("I", 0))
         stayed = landed.difference(elsewhere)
         pair = (stayed, other.landings(waiting))
@@ -164,10 +176,10 @@ class Product(SideBySide):
         else:
             self.check("waits", Cond(Comparison.LT, self.waited, Const("I", MOST_WAITS)))
             self.emit(Compute(NOWHERE, self.waited, "iadd", (self.waited, Const("I", 1))))
-        for side, place, depth in zip(self.sides, state, depths, strict=True):
+        for at, (side, place, depth) in enumerate(zip(self.sides, state, depths, strict=True)):
             goes = depth == max(depths)
             if goes:
-                self._stride(side, place)
+                self._stride(state, at)
             landed.append(side.landings(place) if goes else (place,))
         self._arrive(*landed)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from pybmc.contracts.claims import Where
-from pybmc.equivalence.plans import DEEPER, Plan, Schedule
+from pybmc.equivalence.plans import BY_COUNTERS, DEEPER, Plan, Schedule
 from pybmc.equivalence.product import Product
 from pybmc.equivalence.segments import START, State
 from pybmc.generators.runs.holds import Scene
@@ -25,8 +25,15 @@ def schedules(product: Product) -> Iterator[Schedule]:
     heads = [len(side.heads) for side in product.sides]
     leaders = [0] if heads[0] == heads[1] else [1, 2] if heads[0] > heads[1] else [2, 1]
     if all(heads):
+        if _count_in_other_steps(product):
+            yield from (Schedule(strides=BY_COUNTERS, leader=leader) for leader in leaders)
         yield from (Schedule(leader=leader) for leader in leaders if leader)
         yield from (Schedule(strides=strides, leader=leader) for strides in STRIDES for leader in leaders)
+
+
+def _count_in_other_steps(product: Product) -> bool:
+    steps = [{side.step(place + 1) for place in range(len(side.heads))} - {0} for side in product.sides]
+    return bool(steps[0] and steps[1]) and len(steps[0] | steps[1]) > 1
 
 
 def first_schedules(product: Product) -> list[Schedule]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pybmc.annotations import Any
 from pybmc.equivalence.pasting import renamed
-from pybmc.goto.access import on_throw, successors
-from pybmc.goto.instr import Reg, Return, Unwind
+from pybmc.goto.access import on_throw, successors, writes
+from pybmc.goto.instr import Branch, Compute, Const, Instr, Reg, Return, Unwind
 from pybmc.goto.kinds import LANDING
 from pybmc.goto.loops import loops_of
 from pybmc.goto.program import Function
@@ -77,6 +77,23 @@ class Side:
             )
         return places
 
+    def step(self, place: int) -> int:
+        """By how much the counter of this loop goes up or down in a round, most likely; 0 if there is none."""
+        head = self.heads[place - 1]
+        loop = self._loops.loops[head][-1]
+        inside = [node for node, loops in enumerate(self._loops.loops) if loops[-1:] == (loop,)]
+        changes: dict[int, list[int]] = {}
+        tested: set[int] = set()
+        for node in inside:
+            instr = self.function.body[node]
+            written = writes(instr)
+            if written is not None and written.kind == "I":
+                changes.setdefault(written.index, []).append(_added(instr))
+            if isinstance(instr, Branch):
+                tested.update(one.index for one in (instr.cond.left, instr.cond.right) if isinstance(one, Reg))
+        counters = {at: abs(sum(steps)) for at, steps in changes.items() if all(steps) and sum(steps)}
+        return next((counters[at] for at in sorted(counters, key=lambda at: (at not in tested, at))), 0)
+
     def depth(self, place: int) -> int:
         """In how many loops a loop head is, with its own."""
         return len(self._loops.loops[self.heads[place - 1]])
@@ -85,3 +102,15 @@ class Side:
         """Whether the loop of one head is left for good at another."""
         loops = self._loops.loops
         return not set(loops[self.heads[place - 1]]) & set(loops[self.heads[landed - 1]])
+
+
+def _added(instr: Instr) -> int:
+    """The number that is added to a register; 0 if something else is done."""
+    match instr:
+        case Compute(_, dst, "iadd", (Reg() as a, Const(_, number))) if a == dst:
+            return number
+        case Compute(_, dst, "iadd", (Const(_, number), Reg() as a)) if a == dst:
+            return number
+        case Compute(_, dst, "isub", (Reg() as a, Const(_, number))) if a == dst:
+            return -number
+    return 0
