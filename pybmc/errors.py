@@ -19,6 +19,7 @@ class PybmcError(Exception):
     """Base of all errors that the command line turns into one line on stderr."""
 
     exit_code = 6
+    several = False  # the message has a line for each of several mistakes
 
 
 class UsageError(PybmcError):

@@ -109,7 +109,8 @@ def _worked(options: Options, output: Output, budget: Budget, line: Line | None)
         message = str(error)
         if isinstance(error, InternalError):
             message = internal_error(error, options)
-        tell_error(message, output, options)
+        for text in message.splitlines() if error.several else (message,):
+            tell_error(text, output, options)
         return error.exit_code
     except MemoryError:
         tell_error("out of memory; lower --unwind or the sizes of inputs, or give a --memory-limit", output, options)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.names import ClassName, Descriptor, class_of, element_of, is_array, is_reference
+from pybmc.records import changed
 from pybmc.specs import binding_names
 from pybmc.specs.java_types import INTEGERS, refers, told
 from pybmc.specs.members import find_field
@@ -16,6 +17,7 @@ from pybmc.specs.syntax import (
     LONG,
     AllFields,
     AllStatics,
+    Among,
     Binary,
     Cell,
     Cells,
@@ -40,7 +42,7 @@ from pybmc.specs.syntax import (
     Store,
     TypeOf,
 )
-from pybmc.specs.tree import Let, Name, Operator, Quantification, ReachSet, Slice, Star, Tree, Unchanged
+from pybmc.specs.tree import Dot, Index, Let, Name, Operator, Quantification, ReachSet, Slice, Star, Tree, Unchanged
 
 if TYPE_CHECKING:
     from pybmc.specs.binding import Binder
@@ -149,6 +151,9 @@ def stores(binder: Binder, trees: tuple[Tree, ...], with_locals: bool = False) -
 def _store(binder: Binder, tree: Tree, with_locals: bool) -> Store:
     if isinstance(tree, Name) and tree.name == "\\everything":
         return Everything(tree.span)
+    ranged = _range_inside(tree)
+    if ranged is not None:
+        return _among(binder, tree, ranged, with_locals)
     if isinstance(tree, Star):
         target = binding_names.target_of(binder, tree.obj)
         if isinstance(target, str):
@@ -157,14 +162,7 @@ def _store(binder: Binder, tree: Tree, with_locals: bool) -> Store:
             return Cells(target, None, None, tree.span)
         return AllFields(binder.reference(target, " before '.*'"), tree.span)
     if isinstance(tree, Slice):
-        array = binder.bind(tree.array)
-        if not is_array(array.type):
-            raise SpecError(array.span, f"found {told(array.type)}, expected an array")
-        low = None if tree.low is None else binder.integer(binder.bind(tree.low), " as an index")
-        high = None if tree.high is None else binder.integer(binder.bind(tree.high), " as an index")
-        if low is not None and high is None:  # a[i..]
-            high = Binary("-", Length(array, tree.span), Literal(1, INT, tree.span), INT, tree.span)
-        return Cells(array, low, high, tree.span)
+        return Cells(*_cells(binder, tree), tree.span)
     place = binder.bind(tree)
     if isinstance(place, Local):
         if with_locals:
@@ -173,3 +171,55 @@ def _store(binder: Binder, tree: Tree, with_locals: bool) -> Store:
     if isinstance(place, Field | Static | Ghost | Model | Cell):
         return place
     raise SpecError(tree.span, f"found '{tree.span.text}', expected a place: x.f, x.*, a[i], a[*] or a[i..j]")
+
+
+def _cells(binder: Binder, tree: Slice) -> tuple[Expr, Expr | None, Expr | None]:
+    """An array, and the first and last of the cells; None: all of them."""
+    array = binder.bind(tree.array)
+    if not is_array(array.type):
+        raise SpecError(array.span, f"found {told(array.type)}, expected an array")
+    low = None if tree.low is None else binder.integer(binder.bind(tree.low), " as an index")
+    high = None if tree.high is None else binder.integer(binder.bind(tree.high), " as an index")
+    if low is not None and high is None:  # a[i..]
+        high = Binary("-", Length(array, tree.span), Literal(1, INT, tree.span), INT, tree.span)
+    return array, low, high
+
+
+def _range_inside(tree: Tree) -> Slice | None:
+    """The innermost range of cells that something else stands behind: `a[*]` of `a[*][0].f`."""
+    found, at = None, _before(tree)
+    while at is not None:
+        found = at if isinstance(at, Slice) else found
+        at = _before(at)
+    return found
+
+
+def _before(tree: Tree) -> Tree | None:
+    match tree:
+        case Dot(obj) | Star(obj):
+            return obj
+        case Index(array) | Slice(array):
+            return array
+    return None
+
+
+def _among(binder: Binder, tree: Tree, ranged: Slice, with_locals: bool) -> Among:
+    """The range becomes a variable: nobody can write its name."""
+    array, low, high = _cells(binder, ranged)
+    name = Name(f"[{len(ranged.span.text)}]", ranged.span)
+    variable = binder.new_variable(name, INT)
+    with binder.naming([variable]):
+        place = _store(binder, _with(tree, ranged, Index(ranged.array, name, ranged.span)), with_locals)
+    assert not isinstance(place, AllStatics | Everything)  # it begins with an object
+    return Among(variable, array, low, high, place, tree.span)
+
+
+def _with(tree: Tree, old: Slice, new: Tree) -> Tree:
+    if tree is old:
+        return new
+    match tree:
+        case Dot(obj) | Star(obj):
+            return changed(tree, obj=_with(obj, old, new))
+        case Index(array) | Slice(array):
+            return changed(tree, array=_with(array, old, new))
+    return tree

@@ -19,7 +19,7 @@ from pybmc.specs.method_binding import MethodBinding
 from pybmc.specs.proposed import Proposed
 from pybmc.specs.scope import Known, ModelMethod, Scope
 from pybmc.specs.source import NOWHERE
-from pybmc.specs.syntax import Local, Model
+from pybmc.specs.syntax import Local, Model, Store
 from pybmc.specs.type_names import TypeNames
 
 
@@ -78,6 +78,15 @@ class Specs:
                 if clause.field.owner == model.owner and clause.field.name == model.name:
                     return clause
         return None
+
+    def grouped(self, name: str, model: Model) -> list[Store]:
+        """The places that belong to a model field as a data group, in objects of this class."""
+        return [
+            one.place
+            for info in lineage(self._classes, name)
+            for one in self._own(info).grouped
+            if (one.group.owner, one.group.name) == (model.owner, model.name)
+        ]
 
     def _own(self, info: ClassInfo) -> ClassSpec:
         if info.origin is not Origin.USER and self._source(info) is None:

@@ -8,7 +8,8 @@ from pybmc.goto.classes import ClassInfo
 from pybmc.goto.names import descriptor_of, dotted, is_reference
 from pybmc.specs import annotated
 from pybmc.specs.binding import Binder
-from pybmc.specs.clauses import ClassSpec, Condition, GhostField, Kind, ModelField, Represents
+from pybmc.specs.binding_jml import stores
+from pybmc.specs.clauses import ClassSpec, Condition, GhostField, Grouped, Kind, ModelField, Represents
 from pybmc.specs.java_source import SourceClass
 from pybmc.specs.members import lineage
 from pybmc.specs.scope import ModelMethod, Scope
@@ -71,6 +72,8 @@ class ClassBinding:
             for kind in (Kind.INVARIANT, Kind.INITIALLY, Kind.CONSTRAINT)
         }  # fmt: skip
         self._check_models(mistakes)
+        grouped = [one for clause in clauses if clause.kind in ("in", "maps")
+                   for found in mistakes.of(self._grouped, clause) for one in found]  # fmt: skip
         mistakes.tell()
         ghosts = tuple(self._ghost(field, clauses) for field in declared.values() if isinstance(field, GhostField))
         models = tuple(field for field in declared.values() if isinstance(field, ModelField))
@@ -79,7 +82,7 @@ class ClassBinding:
         invariants = (*self._not_null(), *self._invariant_methods(), *of_kind[Kind.INVARIANT])
         return ClassSpec(
             self._info.name, invariants, of_kind[Kind.INITIALLY], of_kind[Kind.CONSTRAINT], ghosts, models,
-            represents, span,
+            represents, span, tuple(grouped),
         )  # fmt: skip
 
     def _check_models(self, mistakes: Mistakes) -> None:
@@ -116,18 +119,27 @@ class ClassBinding:
         initial = binder.passed(binder.bind(clause.expr), field.type)
         return GhostField(field.owner, field.name, field.type, field.static, initial, field.span)
 
+    def _grouped(self, clause: Clause) -> list[Grouped]:
+        """`in` and `maps`: a place for each data group."""
+        binder = Binder(self._scope_of(self._info, False, False))
+        member = clause.target if clause.target is not None else Name(clause.name, clause.span)
+        (place,) = stores(binder, (member,))
+        found = []
+        for tree in clause.stores:
+            group = _model(binder.bind(tree))
+            found.append(Grouped(self._info.name, group, place))
+        return found
+
     def _represents(self, clause: Clause) -> Represents:
         assert clause.expr is not None and clause.target is not None
         binder = Binder(self._scope_of(self._info, False, False))
         target = binder.bind(clause.target)
-        if not isinstance(target, Model):
-            raise SpecError(target.span, f"found '{target.span.text}', expected a model field")
+        field = _model(target)
         such_that = "such_that" in clause.modifiers
         if such_that:
             value = binder.condition(clause.expr)
         else:
             value = binder.passed(binder.bind(clause.expr), target.type)
-        field = ModelField(target.owner, target.name, target.type, target.obj is None, target.span)
         return Represents(self._info.name, field, value, such_that, clause.span)
 
     def _invariant_methods(self) -> list[Condition]:
@@ -166,3 +178,9 @@ class ClassBinding:
             expr = Compare("!=", place, Null(field.span), field.span)
             found.append(Condition(Kind.INVARIANT, expr, field.span, info.owner, True, info.is_static))
         return found
+
+
+def _model(expr: Expr) -> ModelField:
+    if not isinstance(expr, Model):
+        raise SpecError(expr.span, f"found '{expr.span.text}', expected a model field")
+    return ModelField(expr.owner, expr.name, expr.type, expr.obj is None, expr.span)

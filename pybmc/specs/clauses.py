@@ -196,6 +196,14 @@ class Represents(Record):
     span: Span
 
 
+class Grouped(Record):
+    """Of objects of the class `owner`: whoever may write the model field may write this place."""
+
+    owner: ClassName
+    group: ModelField
+    place: Store
+
+
 class ClassSpec(Record):
     """What a class itself says; `Specs` collects what supertypes say."""
 
@@ -207,3 +215,4 @@ class ClassSpec(Record):
     models: tuple[ModelField, ...]
     represents: tuple[Represents, ...]
     span: Span
+    grouped: tuple[Grouped, ...] = ()

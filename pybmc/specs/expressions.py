@@ -383,7 +383,7 @@ class Parser:
     # -------------------------------------------------------------------------------- store references
 
     def stores(self) -> tuple[Tree, ...]:
-        """`x.f, this.*, a[*], a[i..j], \\nothing, \\everything`."""
+        """`x.f, this.*, a[*], a[i..j], a[*].f, \\nothing, \\everything`."""
         found = [self._store()]
         while self.accept(","):
             found.append(self._store())
@@ -410,7 +410,7 @@ class Parser:
                 self.expect("..")
                 high = None if self.at("]") else self.expression()
             self.expect("]", " after a range of cells")
-            obj = Slice(obj, low, high, self.span(start))
+            obj = self._postfix(start, Slice(obj, low, high, self.span(start)))
 
 
 def dotted_name(tree: Tree) -> str | None:

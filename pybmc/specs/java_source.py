@@ -158,6 +158,7 @@ class _Reader:
         fields: list[SourceField] = []
         inner: list[SourceClass] = []
         comments: list[Node] = []
+        before: tuple[str, ...] = ()  # the fields of the member before
         interface = node.type in ("interface_declaration", "annotation_type_declaration")
         for member in _members(field(node, "body")):
             if self._tree.is_specification(member):
@@ -167,7 +168,8 @@ class _Reader:
                 continue
             own = self._front([*comments, *(self._among_modifiers(member) if member.type in METHODS else ())])
             comments = []
-            clauses += own.of_class
+            clauses += _grouped(own.of_class, before, mistakes)
+            before = ()
             mistakes.errors += own.class_mistakes
             if member.type in METHODS:
                 methods.append(self._method(member, own))
@@ -175,12 +177,14 @@ class _Reader:
             mistakes.errors += own.mistakes
             self._only(own, tuple(clause.kind for clause in own.of_class), "before something else")
             if member.type in FIELDS:
-                fields += self._fields(member, own.modifiers, interface)
+                found = list(self._fields(member, own.modifiers, interface))
+                fields, before = fields + found, tuple(one.name for one in found)
             elif member.type in TYPES:
                 inner.append(self._class(member, f"{name}$", own))
             elif own.modifiers and own.span is not None:
                 raise SpecError(own.span, "modifiers of something that has none")
-        clauses += [clause for found in mistakes.of(self._trailing, comments) for clause in found]
+        for trailing in mistakes.of(self._trailing, comments):
+            clauses += _grouped(trailing, before, mistakes)
         parameters = node.child_by_field_name("parameters") if node.type == "record_declaration" else None
         components = self._parameters(parameters) if parameters is not None else ()
         return SourceClass(
@@ -268,6 +272,19 @@ class _Reader:
                 found.add(self._tree.first_line(at))
                 todo += at.children
         return frozenset(found)
+
+
+def _grouped(clauses: tuple[Clause, ...], before: tuple[str, ...], mistakes: Mistakes) -> Iterator[Clause]:
+    """What is in a data group: the model or ghost field that stands before `in`, or else the `before` of Java."""
+    for clause in clauses:
+        if clause.kind in ("ghost", "model"):
+            before = (clause.name,)
+        if clause.kind != "in":
+            yield clause
+        elif before:
+            yield from (changed(clause, name=name) for name in before)
+        else:
+            mistakes.errors.append(SpecError(clause.span, "found 'in', expected a field before it"))
 
 
 def _members(body: Node) -> Iterator[Node]:

@@ -54,6 +54,7 @@ class Mistakes:
         if errors:
             together = SpecError(errors[0].span, "")
             together.args = ("\n".join(dict.fromkeys(map(str, errors))),)
+            together.several = True
             raise together
 
 

@@ -464,12 +464,23 @@ class Cells(Record):
     span: Span
 
 
+class Among(Record):
+    """`a[*].f`, `m[*][j]`: a place for each cell of an array, whose index the variable is; `a[*]`: no ends."""
+
+    variable: Bound
+    array: Expr
+    low: Expr | None
+    high: Expr | None
+    place: Place | AllFields | Cells | Among
+    span: Span
+
+
 class Everything(Record):
     span: Span
 
 
 Place = Field | Static | Ghost | Model | Cell | Local
-Store = Place | AllFields | AllStatics | Cells | Everything  # `\nothing` is to have none
+Store = Place | AllFields | AllStatics | Cells | Among | Everything  # `\nothing` is to have none
 
 
 def parts(expr: Expr) -> Iterator[Expr]:
@@ -487,7 +498,7 @@ def children(expr: Expr | Store) -> list[Expr]:
     for name in expr._fields:  # type: ignore[union-attr]
         inside = getattr(expr, name)
         for one in inside if isinstance(inside, tuple) else (inside,):
-            if isinstance(one, AllFields | Cells):
+            if isinstance(one, AllFields | Cells | Among):
                 found += children(one)
             elif isinstance(one, Expr):
                 found.append(one)

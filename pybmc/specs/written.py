@@ -25,13 +25,13 @@ MODIFIERS = VISIBILITY | {
 }  # fmt: skip
 BEHAVIORS = ("normal_behavior", "exceptional_behavior", "behavior")
 OF_METHODS = ("requires", "ensures", "signals", "signals_only", "assignable", "measured_by", "diverges", "old")
-OF_CLASSES = ("invariant", "initially", "constraint", "represents", "ghost", "model", "import")
+OF_CLASSES = ("invariant", "initially", "constraint", "represents", "ghost", "model", "import", "in", "maps")
 OF_LOOPS = ("loop_invariant", "loop_modifies", "decreases")
 OF_BODIES = (*OF_LOOPS, "assert", "assume", "set", "ghost", "unreachable")
 # Words of JML that we know to be some, and have no meaning for.
 NOT_SUPPORTED = frozenset((
-    "when", "accessible", "callable", "captures", "duration", "working_space", "axiom", "in",
-    "maps", "monitors_for", "readable", "writable", "forall", "choose", "for_example", "implies_that",
+    "when", "accessible", "callable", "captures", "duration", "working_space", "axiom",
+    "monitors_for", "readable", "writable", "forall", "choose", "for_example", "implies_that",
     "model_program", "code", "refining", "extract", "debug", "hence_by", "code_bigint_math",
     "spec_bigint_math", "code_safe_math", "spec_safe_math", "secret", "show", "strictly_pure",
 ))  # fmt: skip
@@ -43,7 +43,8 @@ class Clause(Record):
     `model_method`: type, name, parameters, and expr, what it returns. `old`: type, name, expr.
 
     `signals`: type, name (empty: none) and expr. `signals_only`: types. `assignable`, `loop_modifies`: stores. `ghost`,
-    `model`: type, name and perhaps expr. `represents`, `set`: target and expr, `such_that` as a word in `modifiers`.
+    `model`: type, name and perhaps expr. `in`: groups as stores, and the name of the field before it. `maps`: the
+    place as target, and groups as stores. `represents`, `set`: target and expr, `such_that` as a word in `modifiers`.
     """
 
     kind: str
@@ -251,8 +252,15 @@ class ClauseParser(Parser):
         if kind == "assignable":
             stores = self.stores()
             return self._end(Clause(kind, self.span(start), stores=stores))
+        self._label()
         expr = self.expression()
         return self._end(Clause(kind, self.span(start), expr))
+
+    def _label(self) -> None:
+        """A name of the clause: `ensures sorted: e`. It is for people."""
+        if self.token.kind == "name" and self.peek().text == ":":
+            self.advance()
+            self.advance()
 
     def _signals(self, start: int) -> Clause:
         self.expect("(", " and the type of an exception")
@@ -277,6 +285,9 @@ class ClauseParser(Parser):
             return self._variable(start, kind, frozenset(modifiers), cases)
         if kind == "represents":
             return self._represents(start)
+        if kind in ("in", "maps"):
+            return self._in_group(start, kind)
+        self._label()
         expr = self.expression()
         return self._end(Clause(kind, self.span(start), expr, modifiers=frozenset(modifiers)))
 
@@ -285,6 +296,14 @@ class ClauseParser(Parser):
         while self.accept("."):
             name += "." + ("*" if self.accept("*") else self.name("a name").name)
         return self._end(Clause("import", self.span(start), name=name))
+
+    def _in_group(self, start: int, kind: str) -> Clause:
+        """`in g, h`, behind a field, and `maps x.f \\into g`."""
+        target = self._store() if kind == "maps" else None
+        if target is not None:
+            self.expect("\\into", " and data groups")
+        stores = self.stores()
+        return self._end(Clause(kind, self.span(start), stores=stores, target=target))
 
     def _variable(
         self, start: int, kind: str, modifiers: frozenset[str], cases: Sequence[WrittenCase] = ()
@@ -348,6 +367,7 @@ class ClauseParser(Parser):
             return self._end(Clause("assert", self.span(start), Name("false", self.span(start))))
         if kind == "set":
             return self._set(start)
+        self._label()
         expr = self.expression()
         clause = Clause(kind, self.span(start), expr)
         if kind in ("assert", "assume") and self.accept(":"):

@@ -146,3 +146,37 @@ def test_initialisers_establish_static_invariants(tmp_path: Path, capsys: pytest
     first = lines.index("Levels.<clinit>:()V: FAILED")
     assert "Levels.java:4: static invariant LOW >= 0 (is false)" in lines[first + 1]
     assert not any("high" in line for line in lines)
+
+
+OTHERS = """
+public class Others {
+    //@ ensures \\result == new Object();
+    static Object broken() { return null; }
+
+    //@ ensures \\result > ;
+    //@ ensures \\result = 1;
+    static int worse() { return 1; }
+
+    //@ ensures \\result == 1;
+    static int fine() { return 1; }
+
+    //@ ensures \\result == 1;
+    static int calls() { return worse(); }
+    private Others() { }
+}
+"""
+
+
+def test_mistakes_of_methods_that_nobody_calls_matter_to_nobody(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = jdk_home(0)
+    assert home is not None
+    (tmp_path / "Others.java").write_text(OTHERS)
+    subprocess.run([home / "bin" / "javac", "-g", "-d", tmp_path, tmp_path / "Others.java"], check=True, timeout=60)
+    assert main(["spec", "Others.fine", "--classpath", str(tmp_path)]) == 0
+    for arguments in ([], ["--inline", "*"]):
+        assert main(["spec", "Others.calls", "--classpath", str(tmp_path), *arguments]) == 6
+        found = capsys.readouterr().err.splitlines()
+        assert [line.partition("Others.java:")[2][:2] for line in found] == ["6:", "7:"]
+        assert all(line.startswith("Error: ") for line in found)

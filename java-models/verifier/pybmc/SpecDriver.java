@@ -20,6 +20,7 @@ import java.util.Map;
  * <pre>
  *   statics CLASS                  whose static fields belong to the state
  *   represents CLASS OWNER NAME EXPRESSION
+ *   grouped CLASS OWNER NAME PLACE what is in the data group of a model field
  *   local SLOT TYPE VALUE          a variable, where no method is called
  *   then LINE                      instead of a call: a line of {@link ReplayObjects}, after the pre-state is remembered
  *   pre NAME EXPRESSION            to be evaluated in the pre-state
@@ -110,6 +111,9 @@ public final class SpecDriver {
                 break;
             case "represents":
                 evaluator.represent(words);
+                break;
+            case "grouped":
+                evaluator.grouped.add(words);
                 break;
             case "ghost":
                 Object owner = objects.all().get(Integer.valueOf(words[1]));

@@ -26,6 +26,7 @@ final class SpecEvaluator {
     private final Map<Integer, Object> bound = new HashMap<>();
     private final Map<String, Field> fields = new HashMap<>();
     private final Map<String, List<String[]>> represents = new HashMap<>();
+    final List<String[]> grouped = new ArrayList<>(); // CLASS OWNER NAME PLACE: what is in data groups
     private final Map<String, String[]> firstValues = new HashMap<>(); // of ghost fields
     final SpecGhosts ghosts;
     private String[] words;
@@ -63,6 +64,7 @@ final class SpecEvaluator {
         this.objects = other.objects;
         this.ghosts = other.ghosts;
         this.represents.putAll(other.represents);
+        this.grouped.addAll(other.grouped);
         this.firstValues.putAll(other.firstValues);
         this.receiver = other.receiver;
         this.passed = other.locals;
@@ -91,8 +93,12 @@ final class SpecEvaluator {
         at = from;
         skipping = 0;
         rounds = 0;
-        bound.clear();
         return next();
+    }
+
+    /** What a variable holds in what is evaluated next. */
+    void bind(int variable, int value) {
+        bound.put(variable, value);
     }
 
     /** The word behind what was evaluated last. */

@@ -14,6 +14,8 @@ import java.util.Set;
  *   everything               statics CLASS              static OWNER NAME
  *   field OWNER NAME OBJECT  fields OBJECT              cells ARRAY         range ARRAY LOW HIGH
  *   ghost OWNER NAME OBJECT  ghosts OWNER NAME (of a class)
+ *   among VARIABLE ARRAY (all or range LOW HIGH) PLACE   (of each cell, whose index the variable is)
+ *   group OWNER NAME OBJECT  (a data group)
  * </pre>
  */
 final class SpecFrame implements SpecGhosts.Allowed {
@@ -25,7 +27,7 @@ final class SpecFrame implements SpecGhosts.Allowed {
     private final Set<String> statics = new HashSet<>();
     private boolean everything;
 
-    /** The words from `first` on: how many places, then each. */
+    /** The words from `first` on: how many places, then each, behind the number of its words. */
     SpecFrame(SpecHeap heap, SpecEvaluator evaluator, String[] words, int first) {
         this.first = first;
         this.heap = heap;
@@ -39,7 +41,8 @@ final class SpecFrame implements SpecGhosts.Allowed {
         try {
             int at = first + 1;
             for (int count = Integer.parseInt(words[first]); count > 0; count--) {
-                at = allow(at);
+                allow(words, at + 1);
+                at += 1 + Integer.parseInt(words[at]);
             }
         } finally {
             heap.swap();
@@ -52,33 +55,48 @@ final class SpecFrame implements SpecGhosts.Allowed {
         return everything ? "" : evaluator.ghosts.written(this);
     }
 
-    private int allow(int at) throws Throwable {
-        switch (words[at]) {
-            case "everything":
-                everything = true;
-                return at + 1;
-            case "statics":
-                statics.add(words[at + 1] + " *");
-                return at + 2;
-            case "static":
-                statics.add(words[at + 1] + " " + words[at + 2]);
-                return at + 3;
-            case "ghosts":
-                statics.add(words[at + 1] + " " + words[at + 2]);
-                return at + 3;
-            case "field":
-            case "ghost":
-                allow(evaluator.evaluate(words, at + 3), words[at + 1] + " " + words[at + 2]);
-                return evaluator.place();
-            case "range":
-                return range(at + 1);
-            default: // fields and cells
-                allow(evaluator.evaluate(words, at + 1), "*");
-                return evaluator.place();
+    /** What is undefined names no place. */
+    private void allow(String[] words, int at) throws Throwable {
+        try {
+            allowPlace(words, at);
+        } catch (SpecEvaluator.Cannot e) {
+            throw e;
+        } catch (RuntimeException e) {
+            return;
         }
     }
 
-    private int range(int at) throws Throwable {
+    private void allowPlace(String[] words, int at) throws Throwable {
+        switch (words[at]) {
+            case "everything":
+                everything = true;
+                break;
+            case "statics":
+                statics.add(words[at + 1] + " *");
+                break;
+            case "static":
+            case "ghosts":
+                statics.add(words[at + 1] + " " + words[at + 2]);
+                break;
+            case "field":
+            case "ghost":
+                allow(evaluator.evaluate(words, at + 3), words[at + 1] + " " + words[at + 2]);
+                break;
+            case "range":
+                range(words, at + 1);
+                break;
+            case "among":
+                among(words, Integer.parseInt(words[at + 1]), at + 2);
+                break;
+            case "group":
+                group(evaluator.evaluate(words, at + 3), words[at + 1] + " " + words[at + 2]);
+                break;
+            default: // fields and cells
+                allow(evaluator.evaluate(words, at + 1), "*");
+        }
+    }
+
+    private void range(String[] words, int at) throws Throwable {
         Object array = evaluator.evaluate(words, at);
         int low = (Integer) evaluator.evaluate(words, evaluator.place());
         int high = (Integer) evaluator.evaluate(words, evaluator.place());
@@ -86,7 +104,43 @@ final class SpecFrame implements SpecGhosts.Allowed {
         for (int i = Math.max(low, 0); i <= high && i < length; i++) {
             allow(array, String.valueOf(i));
         }
-        return evaluator.place();
+    }
+
+    private void among(String[] words, int variable, int at) throws Throwable {
+        Object array = evaluator.evaluate(words, at);
+        int place = evaluator.place() + 1;
+        int low = 0;
+        int high = array == null ? -1 : Array.getLength(array) - 1;
+        if (words[place - 1].equals("range")) {
+            low = Math.max(low, (Integer) evaluator.evaluate(words, place));
+            high = Math.min(high, (Integer) evaluator.evaluate(words, evaluator.place()));
+            place = evaluator.place();
+        }
+        for (int i = low; i <= high; i++) {
+            evaluator.bind(variable, i);
+            allow(words, place);
+        }
+    }
+
+    /** What classes of the object say is in a data group. */
+    private void group(Object object, String group) throws Throwable {
+        if (object == null || mayWrite(object, "group " + group)) {
+            return;
+        }
+        allow(object, "group " + group);
+        boolean isKnown = false;
+        for (String[] line : evaluator.grouped) {
+            if (group.equals(line[2] + " " + line[3]) && ReplayObjects.loaded(line[1]).isInstance(object)) {
+                isKnown = true;
+                Object outer = evaluator.receiver;
+                evaluator.receiver = object;
+                allow(line, 4);
+                evaluator.receiver = outer;
+            }
+        }
+        if (!isKnown) {
+            throw new SpecEvaluator.Cannot("the JVM does not know what is in the data group " + group);
+        }
     }
 
     private void allow(Object object, String place) {

@@ -91,9 +91,9 @@ class Contracts:
         if isinstance(method.code, Function):
             return None  # of a class that no source has
         plain = f"{dotted(method.owner)}.{method.name}"
+        spec = self._specs.of_method(method)  # its mistakes are told, also if its body is run
         if any(fnmatch(plain, glob) for glob in self._options.inline):
             return None
-        spec = self._specs.of_method(method)
         if not spec.written and not self._options.contracts_only:
             return None
         return Intrinsic(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pybmc.annotations import TYPE_CHECKING
+from pybmc.engines.spec.model_fields import MAX_DEPTH
 from pybmc.goto.classes import Origin
 from pybmc.goto.names import is_reference, pretty_class
-from pybmc.records import Record
+from pybmc.records import Record, changed
 from pybmc.specs import syntax as s
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
@@ -65,10 +66,10 @@ def places_of(ev: Evaluation, store: s.Store) -> Iterator[Slot]:
         case s.Cell(array, index):
             at = ev.value(index)
             yield from _cells(ev, array, at, at, store)
-        case s.Cells(array, low, high):
-            first = None if low is None else ev.value(low)
-            last = None if high is None else ev.value(high)
-            yield from _cells(ev, array, first, last, store)
+        case s.Cells(array):
+            yield from _cells(ev, array, *_ends(ev, store), store)
+        case s.Among():
+            yield from _among(ev, store)
         case s.AllFields(obj):
             yield from _all_fields(ev, obj)
         case s.AllStatics(owner):
@@ -78,11 +79,49 @@ def places_of(ev: Evaluation, store: s.Store) -> Iterator[Slot]:
                     ev.scene.parts.allocation.static_initial(field, number)
                     yield Slot(None, number, ev.terms.true, is_reference(field.descriptor))
         case s.Model():
-            ev.leave_open(
-                store.span, f"what the model field {store.name} depends on is not supported yet", ev.terms.true
-            )
+            yield from _grouped(ev, store)
         case _:
             ev.leave_open(store.span, "this store reference is not supported yet", ev.terms.true)
+
+
+def _among(ev: Evaluation, store: s.Among) -> Iterator[Slot]:
+    """The place that each cell has, where the array has the cell."""
+    terms = ev.terms
+    for slot in list(_cells(ev, store.array, *_ends(ev, store), store)):
+        if slot.slot == WHOLE_ARRAY:
+            ev.leave_open(store.span, "places of an array of unbounded length", slot.where)
+            continue
+        ev.bound[store.variable.number] = terms.bv(slot.slot, 32)
+        with ev.under(slot.where):
+            places = list(places_of(ev, store.place))
+        del ev.bound[store.variable.number]
+        yield from (changed(place, where=terms.and_(place.where, slot.where)) for place in places)
+
+
+def _grouped(ev: Evaluation, store: s.Model) -> Iterator[Slot]:
+    """What is in a data group, by the class of the object."""
+    of: list[tuple[str, Term | None, Term]] = [(store.owner, None, ev.terms.true)]
+    if store.obj is not None:
+        found = ev.objects(store.obj, ev.value(store.obj))
+        of = [(made.class_name, ev.heap.reference(made), condition) for made, condition in found]
+    for class_name, this, condition in of:
+        places = ev.scene.specs.grouped(class_name, store) if class_name else []
+        if not places or ev.depth >= MAX_DEPTH:
+            reason = f"no 'in' or 'maps' says what belongs to the model field {store.name}"
+            ev.leave_open(store.span, "data groups that have each other" if places else reason, condition)
+            continue
+        before, ev.this = ev.this, this
+        ev.depth += 1
+        with ev.under(condition):
+            slots = [slot for place in places for slot in places_of(ev, place)]
+        ev.this = before
+        ev.depth -= 1
+        yield from (changed(slot, where=ev.terms.and_(slot.where, condition)) for slot in slots)
+
+
+def _ends(ev: Evaluation, store: s.Cells | s.Among) -> tuple[Term | None, Term | None]:
+    first = None if store.low is None else ev.value(store.low)
+    return first, None if store.high is None else ev.value(store.high)
 
 
 def _all_fields(ev: Evaluation, obj: s.Expr) -> Iterator[Slot]:

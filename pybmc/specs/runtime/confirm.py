@@ -19,7 +19,7 @@ from pybmc.replay.describe import description, is_ghost
 from pybmc.replay.scenario import CannotReplay, Scenario, build_scenario, value_text
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import Case, Condition
-from pybmc.specs.runtime.evaluate import Evaluation, Value, after, before, evaluate, frame, of_each, represents
+from pybmc.specs.runtime.evaluate import Evaluation, Value, after, before, evaluate, frame, grouped, of_each, represents
 from pybmc.specs.runtime.points import CLAUSE, BodyPoints
 from pybmc.specs.runtime.words import CannotEvaluate, words
 from pybmc.specs.syntax import Expr, Literal, Null, Store
@@ -77,6 +77,9 @@ class Confirm:
                     with suppress(CannotEvaluate):
                         if not one.such_that:
                             yield represents(info.name, one.field.owner, one.field.name, one.value)
+                for place in self._specs.of_class(info.name).grouped:
+                    with suppress(CannotEvaluate):
+                        yield grouped(info.name, place.group.owner, place.group.name, place.place)
         yield from self._ghosts(scenario)
         for at, case in enumerate(self._spec.cases):
             for number, condition in enumerate(case.requires):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pybmc import children
 from pybmc.records import Record
 from pybmc.replay.jvm import FLAGS, unescaped
-from pybmc.specs.runtime.words import CannotEvaluate, frame_words, words
+from pybmc.specs.runtime.words import CannotEvaluate, frame_words, place_words, words
 from pybmc.specs.syntax import Expr, Store
 
 SECONDS = 20.0
@@ -59,6 +59,10 @@ def of_each(name: str, class_name: str, expr: Expr, in_pre_state: bool) -> str:
 
 def represents(class_name: str, owner: str, field: str, expr: Expr) -> str:
     return " ".join(["represents", class_name, owner, field, *words(expr)])
+
+
+def grouped(class_name: str, owner: str, field: str, place: Store) -> str:
+    return " ".join(["grouped", class_name, owner, field, *place_words(place)])
 
 
 def frame(name: str, stores: Sequence[Store]) -> str:

@@ -9,8 +9,11 @@ from pybmc.goto.names import is_reference
 from pybmc.replay.scenario import escape
 from pybmc.specs.domains import limits
 from pybmc.specs.syntax import (
+    BOOLEAN,
+    INT,
     AllFields,
     AllStatics,
+    Among,
     Binary,
     Bound,
     Call,
@@ -40,6 +43,7 @@ from pybmc.specs.syntax import (
     Null,
     Old,
     Quantified,
+    Quantifier,
     Reach,
     Result,
     Size,
@@ -158,9 +162,13 @@ def _jml(expr: Expr) -> Iterator[str]:
         case Size(set_):
             yield from ("size", *_words(set_))
         case NotModified(places):
-            yield from ("same", str(len(places)))
+            among = [place for place in places if isinstance(place, Among)]
+            for one in among:
+                yield from ("log", "&&", *_quantified(_each_unchanged(one)))
+            yield from ("same", str(len(places) - len(among)))
             for place in places:
-                yield from _unchanged(place)
+                if not isinstance(place, Among):
+                    yield from _unchanged(place)
         case Quantified():
             yield from _quantified(expr)
 
@@ -198,36 +206,61 @@ def _unchanged(place: Store) -> Iterator[str]:
     yield from ("one", *_words(now), *_words(_old(place)))
 
 
+def _each_unchanged(place: Among) -> Quantified:
+    """The place of each cell that the array had in the pre-state."""
+    span, variable, array = place.span, place.variable, _old(place.array)
+    low = Literal(0, INT, span) if place.low is None else _old(place.low)
+    ends: Expr = Compare("<=", low, variable, span)
+    if place.high is not None:
+        ends = Logical("&&", ends, Compare("<=", variable, _old(place.high), span), span)
+    within = Logical("&&", ends, Compare("<", variable, Length(array, span), span), span)
+    return Quantified(Quantifier.FORALL, (variable,), within, NotModified((place.place,), span), BOOLEAN, span)
+
+
 def _old(expr: Expr) -> Old:
     return Old(expr, expr.type, expr.span)
 
 
 def frame_words(stores: Sequence[Store]) -> list[str]:
-    """What may be written, for `pybmc.SpecFrame`: how many places, then each."""
+    """What may be written, for `pybmc.SpecFrame`: how many places, then each, behind the number of its words."""
     found = [str(len(stores))]
     for store in stores:
-        match store:
-            case Everything():
-                found.append("everything")
-            case AllStatics(owner):
-                found += ("statics", owner)
-            case Static(owner, name):
-                found += ("static", owner, name)
-            case Field(obj, owner, name):
-                found += ("field", owner, name, *_words(obj))
-            case Ghost(None, owner, name):
-                found += ("ghosts", owner, name)
-            case Ghost(obj, owner, name) if obj is not None:
-                found += ("ghost", owner, name, *_words(obj))
-            case AllFields(obj):
-                found += ("fields", *_words(obj))
-            case Cells(array, low, high):
-                found += ("cells", *_words(array)) if low is None or high is None else _range(array, low, high)
-            case Cell(array, index):
-                found += _range(array, index, index)
-            case _:
-                raise CannotEvaluate(f"the JVM knows nothing of the place {store.span.text}")
+        place = list(_place(store))
+        found += (str(len(place)), *place)
     return found
+
+
+def place_words(store: Store) -> list[str]:
+    return list(_place(store))
+
+
+def _place(store: Store) -> Iterator[str]:
+    match store:
+        case Everything():
+            yield "everything"
+        case AllStatics(owner):
+            yield from ("statics", owner)
+        case Static(owner, name):
+            yield from ("static", owner, name)
+        case Field(obj, owner, name):
+            yield from ("field", owner, name, *_words(obj))
+        case Ghost(None, owner, name):
+            yield from ("ghosts", owner, name)
+        case Ghost(obj, owner, name) if obj is not None:
+            yield from ("ghost", owner, name, *_words(obj))
+        case AllFields(obj):
+            yield from ("fields", *_words(obj))
+        case Cells(array, low, high):
+            yield from ("cells", *_words(array)) if low is None or high is None else _range(array, low, high)
+        case Cell(array, index):
+            yield from _range(array, index, index)
+        case Model(obj, owner, name) if obj is not None:
+            yield from ("group", owner, name, *_words(obj))
+        case Among(variable, array, low, high, place):
+            ends = ("all",) if low is None or high is None else ("range", *_words(low), *_words(high))
+            yield from ("among", str(variable.number), *_words(array), *ends, *_place(place))
+        case _:
+            raise CannotEvaluate(f"the JVM knows nothing of the place {store.span.text}")
 
 
 def _range(array: Expr, low: Expr, high: Expr) -> tuple[str, ...]:
