@@ -173,7 +173,7 @@ SHOW_MODES = (
 )  # fmt: skip
 
 CRITERIA = ("assertion", "branch", "condition", "location", "mcdc", "path")  # of --cover
-TAINTED = 6  # characters of unknown strings with --taint
+TAINTED = 10  # characters of unknown strings with --taint: room for a prefix, and what follows it
 
 
 class Row(NamedTuple):

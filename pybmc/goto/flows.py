@@ -7,6 +7,10 @@ from pybmc.records import Record
 
 EVERY = -1  # all arguments
 RECEIVER = -2
+LAST = 0xFFFF  # letters of Java are 16 bits wide
+
+
+Letters = tuple[tuple[str, str], ...]  # from the first to the last, both included
 
 
 class Spot(Record):
@@ -40,8 +44,12 @@ class FlowRules(Record):
     hardening: tuple[tuple[Setting, ...], ...] = ()  # all of one were made: nothing does harm there
     doubtful: tuple[Setting, ...] = ()  # once it was made, nobody knows whether that does harm
     unknown: tuple[Spot, ...] = ()  # methods that give anything and do nothing else
+    ending: tuple[Spot, ...] = ()  # of these and of sources: what says at some time that there is no more
+    attributes: tuple[tuple[str, ...], ...] = ()  # groups of classes (internal) that keep attributes by name
     entry: bool = False  # all parameters of the entry point are sources
     harmless_numbers: bool = False  # a number that is written down in digits does no harm
+
+    harmless_letters: Letters | None = None  # do no harm; None: nothing is said, which in the end means none
 
     def is_source(self, owner: str, name: str, number: int) -> bool:
         """Whether a parameter of the entry point is one."""
@@ -54,14 +62,35 @@ class FlowRules(Record):
         return FlowRules(
             self.sources + other.sources, self.sanitizers + other.sanitizers, self.sinks + other.sinks,
             self.guards + other.guards, self.hardening + other.hardening, self.doubtful + other.doubtful,
-            self.unknown + other.unknown, self.entry or other.entry,
-            self.harmless_numbers or other.harmless_numbers,
+            self.unknown + other.unknown, self.ending + other.ending, self.attributes + other.attributes,
+            self.entry or other.entry, self.harmless_numbers or other.harmless_numbers,
+            _common(self.harmless_letters, other.harmless_letters),
         )  # fmt: skip
 
     @property
     def settings(self) -> tuple[Setting, ...]:
         """All that objects are asked to remember."""
         return tuple(dict.fromkeys((*(one for group in self.hardening for one in group), *self.doubtful)))
+
+
+def _common(one: Letters | None, other: Letters | None) -> Letters | None:
+    """What does no harm by two sets of rules."""
+    if one is None or other is None:
+        return other if one is None else one
+    both = [(max(a[0], b[0]), min(a[1], b[1])) for a in one for b in other]
+    return tuple(pair for pair in both if pair[0] <= pair[1])
+
+
+def read_letters(text: str) -> Letters:
+    """`a-z0-9_`, as between the brackets of a regular expression; a `-` that is meant comes last."""
+    found, at = [], 0
+    while at < len(text):
+        is_range = text[at + 1 : at + 2] == "-" and at + 2 < len(text)
+        found.append((text[at], text[at + 2] if is_range else text[at]))
+        at += 3 if is_range else 1
+    if any(least > most or ord(most) > LAST for least, most in found):
+        raise UsageError(f"'{text}' names no letters: a-z0-9_")
+    return tuple(found)
 
 
 def read_spot(text: str) -> Spot:

@@ -242,6 +242,11 @@ def result_type(method: MethodInfo, bound: Bindings = NOTHING) -> GenericType | 
         return plain
 
 
+def written_type(signature: str) -> GenericType:
+    """A type as a signature has it: `Ljava/util/Enumeration<Ljava/lang/String;>;`."""
+    return _Reader(signature, NOTHING).type()
+
+
 class _MalformedError(Exception):
     pass
 

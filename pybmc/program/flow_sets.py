@@ -20,7 +20,7 @@ READ = ("java.io.BufferedReader.readLine", "java.io.BufferedReader.lines", "java
         "java.net.URL.openStream")  # fmt: skip
 SOURCES = (*(f"{name}.{method}" for name in REQUEST for method in ASKED), *COOKIE, *PART, *READ,
            "java.lang.System.getenv", "java.lang.System.getProperty")  # fmt: skip
-Rules = Mapping[str, Sequence[Any] | bool]
+Rules = Mapping[str, Sequence[Any] | bool | str]
 # Of servlets, which are seldom on the class path of a check: what does not keep what it is given, but may give it back.
 ASKING_REQUEST = ("getMethod", "getContextPath", "getSession", "getLocale", "getContentLength", "getContentLengthLong",
                   "getDateHeader", "getIntHeader", "getRemoteAddr", "getRemotePort", "getLocalPort", "getServerPort",
@@ -41,10 +41,19 @@ SERVLETS = (
     *(f"{ee}.servlet.ServletContext.getRealPath" for ee in EE),
     *(f"{ee}.servlet.http.HttpSession.{method}" for ee in EE for method in ("getId", "isNew", "invalidate")),
 )  # fmt: skip
-FROM_OUTSIDE: Rules = {"sources": SOURCES, "entry": True, "unknown": SERVLETS}
+# Words in the language of the user are data of nobody; servlets ask for some when they are initialised.
+SAID = ("java.util.ResourceBundle.getBundle", "java.util.ResourceBundle.getString")
+KINDS = ("Int", "Long", "Short", "Byte", "Double", "Float", "Boolean")
+MORE = tuple(f"java.util.Scanner.hasNext{kind}" for kind in ("", "Line", "BigInteger", "BigDecimal", *KINDS))
+ENDING = (*READ[:2], "java.io.Console.readLine", *MORE)
+ATTRIBUTES = tuple((f"{ee}.servlet.{name}", f"{ee}.servlet.{more}") for ee in EE for name, more in (
+    ("ServletRequest", "http.HttpServletRequest"), ("http.HttpSession",) * 2, ("ServletContext",) * 2))  # fmt: skip
+UNKNOWN = (*SERVLETS, *SAID, *MORE, "java.io.InputStreamReader.<init>")
+FROM_OUTSIDE: Rules = {"sources": SOURCES, "entry": True, "ending": ENDING, "attributes": ATTRIBUTES,
+                       "unknown": UNKNOWN}  # fmt: skip
 # Of texts: what digits say is no command and no markup.
 TEXTS: Rules = {**FROM_OUTSIDE, "harmless_numbers": True}
-KINDS = ("Int", "Long", "Short", "Byte", "Double", "Float", "Boolean")
+WORDS = {"harmless_letters": "a-zA-Z0-9_"}  # a word is no markup, no quotation mark and no way out of a folder
 NUMBERS = tuple(f"java.util.Scanner.next{kind}" for kind in KINDS)
 PERSISTENCE = [f"{ee}.persistence.EntityManager" for ee in EE]
 HIBERNATE = ("org.hibernate.Session", "org.hibernate.query.QueryProducer")
@@ -102,6 +111,7 @@ XML = (*FACTORIES, BUILDER, PARSER, READER, TRANSFORMER, "javax.xml.transform.Te
 SETS: Mapping[str, Rules] = {
     "sql": {
         **TEXTS,
+        **WORDS,
         "sinks": (*(f"java.sql.Statement.{name}#1" for name in QUERIES), "java.sql.Connection.prepareStatement#1",
                   "java.sql.Connection.prepareCall#1", "java.sql.Connection.nativeSQL#1",
                   *(f"{name}.{method}#1" for name in PERSISTENCE for method in ("createQuery", "createNativeQuery")),
@@ -110,20 +120,23 @@ SETS: Mapping[str, Rules] = {
                   *(f"{name}.{method}#1" for name in TEMPLATES for method in ASKING),
                   "org.springframework.jdbc.core.simple.JdbcClient.sql#1", "javax.sql.RowSet.setCommand#1"),
         "sanitizers": (*NUMBERS, "org.owasp.esapi.Encoder.encodeForSQL"),
-        "unknown": (*SERVLETS, "java.sql.Connection.*", "java.sql.Statement.*", "java.sql.PreparedStatement.*",
+        "ending": (*ENDING, "java.sql.ResultSet.next", "java.sql.Statement.getMoreResults"),
+        "unknown": (*UNKNOWN, "java.sql.Connection.*", "java.sql.Statement.*", "java.sql.PreparedStatement.*",
                     "java.sql.ResultSet.*", "java.sql.DriverManager.*", "javax.sql.DataSource.*",
                     *(f"{name}.*" for name in (*PERSISTENCE, *HIBERNATE, *TEMPLATES)),
                     *(f"{ee}.persistence.{name}.*" for ee in EE for name in ("Query", "TypedQuery"))),
     },
     "command": {
         **TEXTS,
+        "harmless_letters": "",  # a word is the name of a command
         "sinks": ("java.lang.Runtime.exec#*", "java.lang.ProcessBuilder.start#this.command"),
         "sanitizers": NUMBERS,
-        "unknown": (*SERVLETS, "java.lang.Runtime.getRuntime", "java.lang.Process.*",
+        "unknown": (*UNKNOWN, "java.lang.Runtime.getRuntime", "java.lang.Process.*",
                     "java.lang.ProcessBuilder.environment"),
     },
     "path": {
         **TEXTS,
+        **WORDS,
         "sinks": ("java.io.File.<init>#*", "java.io.FileInputStream.<init>#1", "java.io.FileOutputStream.<init>#1",
                   "java.io.FileReader.<init>#1", "java.io.FileWriter.<init>#1", "java.nio.file.Paths.get#*",
                   "java.nio.file.Path.of#*", "java.nio.file.Path.resolve#1", "java.nio.file.Path.resolveSibling#1",
@@ -132,19 +145,23 @@ SETS: Mapping[str, Rules] = {
                   "java.io.PrintStream.<init>:(Ljava/lang/String;)V#1",
                   "java.io.File.createTempFile#*", "java.util.zip.ZipFile.<init>#1", "java.util.jar.JarFile.<init>#1"),
         "sanitizers": (*NUMBERS, "org.apache.commons.io.FilenameUtils.getName"),
-        "unknown": (*SERVLETS, "java.io.File.*", "java.nio.file.Files.*", "java.io.FileInputStream.*",
+        "ending": (*ENDING, "java.io.FileInputStream.read"),
+        "unknown": (*UNKNOWN, "java.io.File.*", "java.nio.file.Files.*", "java.io.FileInputStream.*",
                     "java.io.FileOutputStream.*", "java.nio.file.Path.*", "java.nio.file.FileSystems.*",
                     "java.nio.file.FileSystem.*"),
     },
     "xml": {
         **FROM_OUTSIDE,
+        "harmless_letters": "",
         "sinks": READ_AS_XML,
         "hardening": HARDENING,
         "doubtful": RESOLVERS,
-        "unknown": (*SERVLETS, *(f"{name}.*" for name in XML)),
+        "ending": (*ENDING, *(f"javax.xml.stream.{name}.hasNext" for name in ("XMLStreamReader", "XMLEventReader"))),
+        "unknown": (*UNKNOWN, *(f"{name}.*" for name in XML)),
     },
     "html": {
         **TEXTS,
+        "harmless_letters": "a-zA-Z0-9_.,*+%@ -",
         "sinks": (*(f"java.io.PrintWriter.{name}#*" for name in WRITTEN),
                   *(f"{ee}.servlet.{kind}.{name}#*" for ee in EE for kind in ("ServletOutputStream", "jsp.JspWriter")
                     for name in ("print", "println", "write"))),

@@ -258,6 +258,7 @@ class Limit(Enum):
     ARRAYS = "arrays"  # their length
     STRINGS = "strings"  # likewise
     COLLECTIONS = "collections"  # their elements
+    ENDING = "rows and lines that are read"  # from one object, of those that may go on for ever
     NESTING = "nesting"  # objects inside objects
     OBJECTS = "objects"  # how many there are
     BITS = "bits of numbers"

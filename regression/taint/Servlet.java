@@ -1,5 +1,7 @@
 import java.io.IOException;
+import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import javax.servlet.http.Cookie;
 import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
@@ -52,9 +54,47 @@ class Servlet extends HttpServlet {
         response.getWriter().print(response.encodeURL(request.getParameter("target")));
     }
 
-    static void attributeOpen(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    static void attributeBad(HttpServletRequest request, HttpServletResponse response) throws IOException {
         request.setAttribute("name", request.getParameter("name"));
         response.getWriter().print(request.getAttribute("name"));
+    }
+
+    static void attributeGood(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        request.getSession().setAttribute("name", request.getParameter("name"));
+        request.setAttribute("name", "nobody");
+        request.setAttribute("other", request.getParameter("name"));
+        response.getWriter().print(request.getAttribute("name"));
+    }
+
+    static void sessionBad(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        request.getSession().setAttribute("name", "nobody");
+        if (request.isSecure()) {
+            request.getSession().setAttribute("name", request.getParameter("name"));
+        }
+        response.getWriter().print((String) request.getSession().getAttribute("name"));
+    }
+
+    static void sessionGood(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        request.getSession().setAttribute("name", request.getParameter("name"));
+        request.getSession().removeAttribute("name");
+        response.getWriter().print((String) request.getSession().getAttribute("name"));
+    }
+
+    static void whichAttributeOpen(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        request.setAttribute(request.getMethod(), request.getParameter("name"));
+        response.getWriter().print(request.getAttribute("name"));
+    }
+
+    static void headersBad(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Enumeration<String> headers = request.getHeaders("x");
+        while (headers.hasMoreElements()) {
+            response.getWriter().print(headers.nextElement());
+        }
+    }
+
+    static void mapGood(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Map<String, String[]> all = request.getParameterMap();
+        response.getWriter().print(all.containsKey("name") ? all.size() : 0);
     }
 
     static void numberGood(HttpServletRequest request, HttpServletResponse response) throws IOException {

@@ -1,7 +1,9 @@
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringReader;
@@ -9,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -285,5 +288,90 @@ class Web {
 
     static void pathResolvedGood(String name) throws IOException {
         Files.delete(Path.of("/data").resolve(name.isEmpty() ? "a" : "b"));
+    }
+
+    static void sqlRowsBad(Connection c, String last) throws SQLException {
+        ResultSet rows = c.createStatement().executeQuery("select name from users");
+        int count = 0;
+        while (rows.next()) {
+            count++;
+        }
+        if (count == 2) {
+            c.createStatement().execute(last);
+        }
+    }
+
+    static void sqlRowsGood(Connection c, String last) throws SQLException {
+        ResultSet rows = c.createStatement().executeQuery("select name from users");
+        int count = 0;
+        while (rows.next()) {
+            ResultSet inner = c.createStatement().executeQuery("select age from users");
+            while (inner.next()) {
+                count++;
+            }
+        }
+        if (count < 0) {
+            c.createStatement().execute(last);
+        }
+    }
+
+    static void sqlLinesBad(Connection c) throws Exception {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+        String last = "";
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            c.createStatement().execute("delete " + last);
+            last = line;
+        }
+    }
+
+    static void sqlLinesGood(Connection c) throws Exception {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+        int count = 0;
+        while (in.readLine() != null) {
+            count++;
+        }
+        c.createStatement().execute("delete " + count);
+    }
+
+    static void sqlWordBad(Connection c, String name) throws SQLException {
+        if (name.matches("[a-z']+")) {
+            c.createStatement().execute("select '" + name + "'");
+        }
+    }
+
+    static void sqlWordGood(Connection c, String name) throws SQLException {
+        if (name.matches("[a-z]+")) {
+            c.createStatement().execute("select '" + name + "'");
+        }
+    }
+
+    static void commandNamedBad(String name) throws IOException {
+        if (name.matches("[a-z]+")) {
+            Runtime.getRuntime().exec(name);
+        }
+    }
+
+    static void pathPrefixBad(String name) throws IOException {
+        if (name.startsWith("/data/")) {
+            Files.delete(Path.of(name));
+        }
+    }
+
+    static void htmlLetterBad(PrintWriter out, char one) {
+        if (one >= '0' && one <= '=') {
+            out.print(one);
+        }
+    }
+
+    static void htmlLetterGood(PrintWriter out, char one) {
+        if (one >= '0' && one <= '9') {
+            out.print(one);
+        }
+    }
+
+    static void pathWordGood(String name) throws IOException {
+        if (name.matches("[a-z]+")) {
+            Files.delete(Path.of("/data", name));
+        }
     }
 }

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pybmc.cli import main
+from pybmc.program.flow_rules import flow_rules
 from tests.regression.corpus import jdk_home
 
 PROGRAMS = Path(__file__).resolve().parent.parent.parent / "regression" / "taint"
@@ -90,6 +91,21 @@ def test_settings(folder: Path, tmp_path: Path, rules: str, code: int) -> None:
     assert run(folder, "Settings.asked", "--taint", str(path))[0] == code
 
 
+def test_letters_that_do_no_harm(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "rules.toml"
+    path.write_text('entry = true\nsinks = ["Flow.sink#1"]\nharmless_letters = "ab"\n')
+    assert run(folder, "Flow.pinnedBad", "--taint", str(path))[0] == 0
+    assert run(folder, "Flow.directBad", "--taint", str(path))[0] == 10
+    path.write_text('entry = true\nsinks = ["Flow.sink#1"]\nharmless_letters = "b-z"\n')
+    assert run(folder, "Flow.pinnedBad", "--taint", str(path))[0] == 10
+
+
+def test_what_two_sets_call_harmless() -> None:
+    letters = flow_rules(["sql", "html"]).harmless_letters or ()
+    assert {first for first, _ in letters} == set("aA0_")
+    assert flow_rules(["sql", "command"]).harmless_letters == ()
+
+
 def test_a_field_that_is_not_there(folder: Path, tmp_path: Path) -> None:
     path = tmp_path / "rules.toml"
     path.write_text('entry = true\nsinks = ["Settings.level#this.nothing"]\n')
@@ -133,6 +149,10 @@ def test_a_test_takes_the_way(folder: Path, tmp_path: Path) -> None:
         ("hardening = [[]]", "hardening wants a list of methods"),
         ('hardening = ["Flow.sink(a"]', "'Flow.sink(a' names no call"),
         ('hardening = ["Flow.sink#1"]', "'Flow.sink#1' names no call"),
+        ('harmless_letters = "z-a"', "harmless_letters: 'z-a' names no letters"),
+        ("harmless_letters = 3", "harmless_letters: a text is wanted"),
+        ("attributes = 3", "attributes wants a list of classes"),
+        ('ending = ["next"]', "'next' names no method"),
     ],
 )
 def test_rules_that_make_no_sense(folder: Path, tmp_path: Path, rules: str, words: str) -> None:

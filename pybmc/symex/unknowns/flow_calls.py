@@ -14,7 +14,10 @@ from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.texts.strings import of_cells
 from pybmc.symex.unknowns.candidates import BUILDERS
+from pybmc.symex.unknowns.flow_attributes import KEEPING, attribute
+from pybmc.symex.unknowns.flow_endings import ending
 from pybmc.symex.unknowns.flow_settings import FlowSettings
+from pybmc.symex.unknowns.flow_sources import given_type
 from pybmc.symex.unknowns.flows import Arriving, Flows
 from pybmc.symex.unknowns.stubs import nondet
 from pybmc.terms.node import Term
@@ -68,15 +71,19 @@ class FlowCalls:
         elif settings := self._settings.made_by(lambda one: self._is(one.spot, owner, name, descriptor)):
             run = self._settings.setting(settings, self._runs(method))
         elif any(not spot.argument and self._is(spot, owner, name, descriptor) for spot in rules.sources):
-            run = self._source(owner, name, descriptor)
+            run = self._source(owner, name, descriptor, method)
         elif any(self._is(spot, owner, name, descriptor) for spot in rules.guards):
             run = _guard(self._runs(method))
         elif any(self._is(spot, owner, name, descriptor) for spot in rules.sanitizers):
             run = _sanitizer
+        elif name in KEEPING and not self._runs(method) and (group := self._keeps(owner)):
+            run = attribute(group, name)
         elif any(self._is(spot, owner, name, descriptor) for spot in rules.unknown):
             run = self._settings.given
         else:
             return self._converting(owner, name, descriptor)
+        if any(self._is(spot, owner, name, descriptor) for spot in rules.ending):
+            run = ending(run)
         # A rule about the library, or about what has no body, is about all that overrides it.
         return Intrinsic(run, method is None or method.is_abstract or not self._is_own(method), "--taint", is_stub=True)
 
@@ -109,10 +116,15 @@ class FlowCalls:
             return False
         if spot.descriptor and spot.descriptor != descriptor:
             return False
-        if spot.class_name == owner or name.startswith("<"):
-            return spot.class_name == owner
+        return spot.class_name == owner if name.startswith("<") else self._is_a(owner, spot.class_name)
+
+    def _keeps(self, owner: str) -> str:
+        """The group of objects that share attributes with those of a class."""
+        return next((group[0] for group in self._rules.attributes if any(self._is_a(owner, one) for one in group)), "")
+
+    def _is_a(self, owner: str, name: str) -> bool:
         try:
-            return self._classes.is_subtype(owner, spot.class_name)
+            return owner == name or self._classes.is_subtype(owner, name)
         except ClassNotFound:
             return False
 
@@ -130,13 +142,17 @@ class FlowCalls:
         """Whether a method has a body of the program's own."""
         return method is not None and self._is_own(method) and method.code is not None
 
-    def _source(self, owner: str, name: str, descriptor: str) -> Callable[[Call], Term | None]:
+    def _source(
+        self, owner: str, name: str, descriptor: str, method: MethodInfo | None
+    ) -> Callable[[Call], Term | None]:
         model = self._models(owner, name, descriptor)
+        is_own = method is not None and self._is_own(method)  # which may give back what it was given
+        type_ = given_type(owner, name, descriptor) if method is None else None
 
         def source(call: Call) -> Term | None:
             if owner == SYSTEM and model is not None and not self._is_of_program(call):
                 return model.run(call)
-            return nondet(call, flows=True)
+            return nondet(call, flows=True, fresh=not is_own, type_=type_)
 
         return source
 

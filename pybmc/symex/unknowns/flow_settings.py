@@ -21,10 +21,7 @@ BOOLEAN = "java/lang/Boolean"
 class FlowSettings:
     def __init__(self, rules: FlowRules) -> None:
         self._rules = rules
-        self._fields = {
-            one: FieldInfo(ClassName("pybmc/Taint"), f"<setting {at}>", Descriptor("I"), 0)
-            for at, one in enumerate(rules.settings)
-        }
+        self._fields = {one: hidden_field(f"setting {at}") for at, one in enumerate(rules.settings)}
 
     def __bool__(self) -> bool:
         return bool(self._fields)
@@ -36,11 +33,11 @@ class FlowSettings:
         """A method that makes these settings on its receiver; one of the program's own runs behind that."""
 
         def run(call: Call) -> Term | None:
-            for holder, where in _receivers(call):
+            for holder, where in receivers(call):
                 for one in made:
                     told, met = _told(call, one)
                     value = call.terms.ite(met, call.one, call.zero)
-                    self._put(call, holder, self._fields[one], call.terms.and_(where, told), value)
+                    remember(call, holder, self._fields[one], call.terms.and_(where, told), value)
             call.declined = own
             return None if own else self.given(call)
 
@@ -52,11 +49,11 @@ class FlowSettings:
         if value is None or not is_reference(split_method(call.method.descriptor)[1]):
             return value
         for field in self._fields.values():
-            held = [(where, self._get(call, holder, field)) for holder, where in _receivers(call)]
+            held = [(where, remembered(call, holder, field)) for holder, where in receivers(call)]
             if any(term is not call.zero for _, term in held):
                 for made, where in call.candidates(value):
                     if made is not None:
-                        self._put(call, made, field, where, call.choose(held))
+                        remember(call, made, field, where, call.choose(held))
         return value
 
     def hardened(self, call: Call) -> Term:
@@ -70,23 +67,30 @@ class FlowSettings:
     def _has(self, call: Call, one: Setting) -> Term:
         terms, field = call.terms, self._fields[one]
         return terms.or_all([
-            terms.and_(where, terms.eq(self._get(call, holder, field), call.one))
-            for holder, where in _receivers(call)
+            terms.and_(where, terms.eq(remembered(call, holder, field), call.one))
+            for holder, where in receivers(call)
         ])  # fmt: skip
 
-    def _get(self, call: Call, holder: Object, field: FieldInfo) -> Term:
-        """Objects that were there before the program have no settings."""
-        if holder.is_input:
-            heap = call.machine.heap
-            heap.initial_values.setdefault((holder.number, heap.field_number(field)), call.zero)
-        return call.field_of(holder, field)
 
-    def _put(self, call: Call, holder: Object, field: FieldInfo, where: Term, value: Term) -> None:
-        if where is not call.terms.false:
-            call.set_field(holder, field, call.terms.ite(where, value, self._get(call, holder, field)))
+def hidden_field(name: str) -> FieldInfo:
+    """A field that no Java source can name; numbers are kept in it."""
+    return FieldInfo(ClassName("pybmc/Taint"), f"<{name}>", Descriptor("I"), 0)
 
 
-def _receivers(call: Call) -> list[tuple[Object, Term]]:
+def remembered(call: Call, holder: Object, field: FieldInfo) -> Term:
+    """Objects that were there before the program remember nothing."""
+    if holder.is_input:
+        heap = call.machine.heap
+        heap.initial_values.setdefault((holder.number, heap.field_number(field)), call.zero)
+    return call.field_of(holder, field)
+
+
+def remember(call: Call, holder: Object, field: FieldInfo, where: Term, value: Term) -> None:
+    if where is not call.terms.false:
+        call.set_field(holder, field, call.terms.ite(where, value, remembered(call, holder, field)))
+
+
+def receivers(call: Call) -> list[tuple[Object, Term]]:
     """Objects without meaning among them, into which nobody else can look."""
     if len(call.args) == len(split_method(call.method.descriptor)[0]):
         return []

@@ -68,6 +68,14 @@ class Flows:
         if self._taint.mask(value):
             self._settled[value] = self._terms.or_(where, self._settled.get(value, self._terms.false))
 
+    def harms(self, letter: Term) -> Term:
+        """Where a letter is none of those that do no harm."""
+        terms = self._terms
+        bounds = [[terms.bv(ord(end), letter.sort.width) for end in pair] for pair in self.rules.harmless_letters or ()]
+        return terms.not_(
+            terms.or_all(terms.and_(terms.ule(least, letter), terms.ule(letter, most)) for least, most in bounds)
+        )
+
     def harmful(self, text: HeapObject, where: Term) -> Term:
         known = self._equal.get(text.number)
         return where if known is None else self._terms.and_(where, self._terms.not_(known))
@@ -145,7 +153,7 @@ class Arriving:
     def condition(self, value: Term, descriptor: str) -> Term:
         """Where it comes from a source."""
         if not is_reference(descriptor):
-            return self._number(value)
+            return self._letter(value) if descriptor == "C" else self._number(value)
         self._todo.append((value, self._terms.true, 0))
         while self._todo and len(self._seen) < MOST:
             reference, where, depth = self._todo.pop()
@@ -164,6 +172,11 @@ class Arriving:
             return flows
         least, greatest = self._machine.extent(self._state, value)
         return self._terms.false if least == greatest else flows
+
+    def _letter(self, value: Term) -> Term:
+        """Where a letter flows that does harm."""
+        flows = self._number(value)
+        return flows if flows is self._terms.false else self._terms.and_(flows, self._flows.harms(value))
 
     def _object(self, made: HeapObject, where: Term, depth: int) -> None:
         if isinstance(made, StringObject) and made.pending:
@@ -186,10 +199,10 @@ class Arriving:
         if text.lazy is not None:  # not laid out: one unit, whichever
             one = self._machine.variable(self._machine.unknowns.unique("unit"), bv_sort(32))
             inside = terms.and_(terms.sle(self._machine.zero, one), terms.slt(one, text.length))
-            self._add(terms.and_(self._number(text.at(terms, one)), inside), where)
+            self._add(terms.and_(self._letter(text.at(terms, one)), inside), where)
             return
         for at, cell in enumerate(text.row(terms)):
-            flows = self._number(cell)
+            flows = self._letter(cell)
             if flows is not terms.false:
                 self._add(terms.and_(flows, text.inside(terms, at)), where)
 
@@ -209,7 +222,7 @@ class Arriving:
             elif made.holds_references:
                 self._follow(cell, inside, depth)
             else:
-                self._add(self._number(cell), inside)
+                self._add(self._letter(cell) if made.element == "C" else self._number(cell), inside)
 
     def _fields(self, made: HeapObject, where: Term, depth: int) -> None:
         try:
@@ -230,7 +243,7 @@ class Arriving:
             elif is_reference(field.descriptor):
                 self._follow(value, where, depth)
             else:
-                self._add(self._number(value), where)
+                self._add(self._letter(value) if field.descriptor == "C" else self._number(value), where)
 
     def _held(self, made: HeapObject, slot: int) -> Term | None:
         """What a place holds; None if nobody has looked at it."""

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
-from pybmc.goto.generics import class_variables, result_type
+from pybmc.goto.generics import GenericType, class_variables, result_type
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.records import changed
@@ -153,14 +153,16 @@ class Stubs:
         return [field for field in fields if not field.is_static and (is_constructor or not field.access & FINAL)]
 
 
-def nondet(call: Call, flows: bool = False, fresh: bool = False, alone: bool = False) -> Term | None:
+def nondet(
+    call: Call, flows: bool = False, fresh: bool = False, alone: bool = False, type_: GenericType | None = None
+) -> Term | None:
     """An unknown result, which `flows` from a source of --taint; `fresh`: it is none of the arguments; `alone`: nor any
-    other unknown object.
+    other unknown object. `type_`: if its class is not there to tell.
     """
     result = call.method.descriptor.rpartition(")")[2]
     if result == "V":
         return None
-    making = changed(_making(call), flows=flows, alone=alone)
+    making = changed(_making(call), flows=flows, alone=alone, type=type_)
     if is_reference(result):
         making = _told(call, making)
     if fresh or alone:

@@ -9,6 +9,12 @@ public interface HttpServletRequest {
 
     String getMethod();
 
+    boolean isSecure();
+
+    java.util.Enumeration<String> getHeaders(String name);
+
+    HttpSession getSession();
+
     void setAttribute(String name, Object value);
 
     Object getAttribute(String name);
