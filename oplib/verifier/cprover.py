@@ -50,19 +50,11 @@ def _assume(call: Call) -> None:
 def _reference(nullable: bool) -> Callable[[Call], Term]:
     """The type is that of the cast behind the call, which a lowering pass puts into the descriptor.
 
-    With an argument the result is the argument or null; on a JVM one recorded value says which (see pybmc.Inputs).
+    An argument says which type is meant and nothing else, as for JBMC: the result is any object of it.
     """
 
     def run(call: Call) -> Term:
-        terms = call.terms
-        if call.args and nullable:
-            is_null = call.unknown("Z", f"{_name(call)[:-1]}argument)", origin=Provenance.NONDET_IS_NULL)
-            return terms.ite(terms.eq(is_null, call.one), call.null, call.args[0])
-        if call.args:
-            call.assume(terms.not_(call.is_null(call.args[0])))
-            return call.args[0]
-        descriptor = call.method.descriptor.rpartition(")")[2]
-        return _unknown(call, descriptor, nullable)
+        return _unknown(call, call.method.descriptor.rpartition(")")[2], nullable)
 
     return run
 

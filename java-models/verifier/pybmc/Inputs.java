@@ -20,7 +20,7 @@ import java.util.Random;
  *   byte -1             short 7             int 5              long 5
  *   float 0x1.8p1       double NaN          (as Float/Double.parse read it, or raw bits: float #7fc00001)
  *   string a\sb\n       (Java escapes; \s is a blank)
- *   reference null      reference argument  (what nondetWithNull(argument) returns)
+ *   reference null      reference argument  (that of the call)
  *   reference #3        (object 3 of a replay by pybmc)
  * </pre>
  *
@@ -200,21 +200,6 @@ public final class Inputs {
         return new String(text);
     }
 
-    /** Whether a reference is null: as recorded, or the given answer. */
-    public static boolean nextIsNull(boolean otherwise) {
-        if (source != null) {
-            return source.next("is-null").equals("null");
-        }
-        if (replay == null) {
-            return otherwise;
-        }
-        String text = recorded("reference");
-        if (!text.equals("null") && !text.equals("argument")) {
-            throw fail("has neither null nor argument in line " + line);
-        }
-        return text.equals("null");
-    }
-
     /** Some text from the world outside, or null. */
     public static String nextText() {
         if (source == null) {
@@ -229,7 +214,22 @@ public final class Inputs {
         if (isRandom()) {
             return null;
         }
+        return named(recorded("reference"));
+    }
+
+    /** The same where one is at hand, which a random run takes, or null. */
+    public static Object nextReference(Object atHand) {
+        if (source != null) {
+            return source.next("is-null").equals("null") ? null : atHand;
+        }
+        if (replay == null) {
+            return atHand;
+        }
         String text = recorded("reference");
+        return text.equals("argument") ? atHand : named(text);
+    }
+
+    private static Object named(String text) {
         if (text.equals("null")) {
             return null;
         }

@@ -61,8 +61,10 @@ public final class CProver {
         return enableNondet ? (T) Inputs.nextReference() : null;
     }
 
+    /** Any object of that type; on a JVM the recorded one, the argument if values are random. */
+    @SuppressWarnings("unchecked")
     public static <T> T nondetWithNull(T instance) {
-        return enableNondet && Inputs.nextIsNull(false) ? null : instance;
+        return enableNondet ? (T) Inputs.nextReference(instance) : instance;
     }
 
     /** On a JVM: the recorded object; if values are random there is none, and the run ends as after assume(false). */
@@ -73,8 +75,9 @@ public final class CProver {
     }
 
     public static <T> T nondetWithoutNull(T instance) {
-        assume(instance != null);
-        return instance;
+        T object = nondetWithNull(instance);
+        assume(object != null);
+        return object;
     }
 
     public static <T> T nondetWithNullForNotModelled() {
