@@ -69,6 +69,8 @@ MODULES: dict[str, tuple[str, ...]] = {
     "java/util/DualPivotQuicksort": ("java_util.sorting",),
     "java/util/EnumMap": ("java_lang.enums",),
     "java/util/EnumSet": ("java_lang.enums",),
+    "java/util/Formatter": ("java_util.formatter",),
+    "java/util/FormatterModels": ("java_util.formatter",),
     "java/util/HashMap": ("java_util.hash_map",),
     "java/util/HashMap$EntrySet": ("java_util.hash_map",),
     "java/util/HashMap$EntrySpliterator": ("java_util.hash_map",),

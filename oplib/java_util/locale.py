@@ -1,7 +1,8 @@
 """Locales: the constants of the class, and which of them a string method is given.
 
 The class does much at initialisation that no program can see; here it just gets its constants, with the languages and
-countries that its own methods look at. The defaults are those of a machine that nobody knows.
+countries that its own methods look at. The defaults are those of a machine that nobody knows, but for how texts are
+formatted and change their case by them, which is as where no locale is named.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from pybmc.symex.api import Call, Intrinsic, Object
 
 LOCALE = "java/util/Locale"
 # Locales whose language has no rules of its own for upper and lower case, and whose digits are those of ASCII.
+DEFAULT = "default"
 LOCALES = frozenset((
-    "ROOT", "ENGLISH", "FRENCH", "GERMAN", "ITALIAN", "FRANCE", "GERMANY", "ITALY", "UK", "US", "CANADA",
+    DEFAULT, "ROOT", "ENGLISH", "FRENCH", "GERMAN", "ITALIAN", "FRANCE", "GERMANY", "ITALY", "UK", "US", "CANADA",
     "CANADA_FRENCH",
 ))  # fmt: skip
 
@@ -29,7 +31,7 @@ PARTS = {
 MAPS = {"java/util/Map": "java/util/HashMap"}  # an object has a class
 SAME = {"CHINA": "SIMPLIFIED_CHINESE", "PRC": "SIMPLIFIED_CHINESE", "TAIWAN": "TRADITIONAL_CHINESE"}
 
-COMMA_LOCALES = frozenset(("ROOT", "ENGLISH", "UK", "US", "CANADA"))  # of these, the ones that group digits by commas
+COMMA_LOCALES = frozenset((DEFAULT, "ROOT", "ENGLISH", "UK", "US", "CANADA"))  # the ones that group digits by commas
 
 
 def _initialise(call: Call) -> None:
@@ -39,6 +41,8 @@ def _initialise(call: Call) -> None:
         if made is None and _is_unknown(field):
             name = class_of(field.descriptor)
             made = call.bare_object(MAPS.get(name, name), f"what java.util.Locale.{field.name} is")
+            if field.name.startswith("default"):
+                call.note(made, (LOCALE, DEFAULT))
         if made is not None:
             call.set_static(field, call.reference(made))
 
@@ -59,7 +63,7 @@ def _constant(call: Call, name: str, language: str, country: str) -> Object:
 
 
 def name_of_locale(call: Call, made: Object) -> object:
-    """Of the constant that this is; None if it is none."""
+    """Of the constant that this is, or DEFAULT; None if it is neither."""
     note = call.note_of(made)
     return note[1] if note is not None and note[0] == LOCALE else None
 
