@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.api import Finding, Undecided, Wanted, Within
 from pybmc.equivalence.sides import Pair, Side, matched, words
@@ -102,9 +104,29 @@ class _Task:
     def answer(self) -> Answer:
         program, other = self._programs
         answer = self._bounded()
+        if answer.found is None and (answer.within or answer.said is Said.UNKNOWN):
+            answer = self._tried(answer)
         if answer.found is None and (answer.within or answer.said is Said.UNKNOWN) and other is program:
             return self._proved(answer)
         return self._with_tests(answer) if answer.said is Said.DIFFERENT and self._options.emit_test else answer
+
+    def _tried(self, answer: Answer) -> Answer:
+        """With larger inputs, by chance: what differs only then no bound shows."""
+        from pybmc.equivalence.jvm import on_the_jvm
+        from pybmc.equivalence.trying import FALSE, differences
+
+        if self._met or self._options.nondet_static:
+            return answer
+        try:
+            for found in islice(differences(self._programs, self.pair, self._options, self._budget), FALSE):
+                seen = on_the_jvm(self._programs, self.pair, found, self._wishes, self._met)
+                if not seen.refuted and not seen.why_not:
+                    return changed(
+                        answer, said=Said.DIFFERENT, reasons=(), within=None, how="", found=found, seen=seen
+                    )  # fmt: skip
+        except ResourceError:
+            self._budget.settle()
+        return answer
 
     def _proved(self, answer: Answer) -> Answer:
         """What bounds leave open, or decide only within themselves, may be proved without any."""

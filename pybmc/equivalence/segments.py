@@ -91,7 +91,7 @@ class Side:
                 changes.setdefault(written.index, []).append(_added(instr))
             if isinstance(instr, Branch):
                 tested.update(one.index for one in (instr.cond.left, instr.cond.right) if isinstance(one, Reg))
-        counters = {at: abs(sum(steps)) for at, steps in changes.items() if all(steps) and sum(steps)}
+        counters = {at: whole for at, steps in changes.items() if 0 not in steps and (whole := abs(sum(steps)))}
         return next((counters[at] for at in sorted(counters, key=lambda at: (at not in tested, at))), 0)
 
     def depth(self, place: int) -> int:
@@ -108,9 +108,9 @@ def _added(instr: Instr) -> int:
     """The number that is added to a register; 0 if something else is done."""
     match instr:
         case Compute(_, dst, "iadd", (Reg() as a, Const(_, number))) if a == dst:
-            return number
+            return int(number)
         case Compute(_, dst, "iadd", (Const(_, number), Reg() as a)) if a == dst:
-            return number
+            return int(number)
         case Compute(_, dst, "isub", (Reg() as a, Const(_, number))) if a == dst:
-            return -number
+            return -int(number)
     return 0

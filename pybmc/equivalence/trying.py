@@ -1,0 +1,183 @@
+"""Runs of both methods with larger inputs than bounds let them be: a difference that they show is one for the JVM."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+
+from pybmc.budget import Budget
+from pybmc.counterexamples.counterexample import Counterexample, Input
+from pybmc.counterexamples.values import JavaObject, Primitive
+from pybmc.engines.bmc.functions import passes_of
+from pybmc.engines.concrete.chance import Constants
+from pybmc.equivalence.larger_inputs import Larger, value_of
+from pybmc.equivalence.sides import Pair, Receiver
+from pybmc.generators.runs.interpreter import Run, Watcher
+from pybmc.generators.runs.values import Array, Kind, Object, Stop, Text, Value
+from pybmc.goto.classes import MethodInfo
+from pybmc.goto.instr import Property
+from pybmc.goto.names import MethodId
+from pybmc.goto.place import Place
+from pybmc.goto.program import Function
+from pybmc.goto.properties import PropertyKind
+from pybmc.log import Quiet
+from pybmc.options import Options
+from pybmc.program.program import Program
+from pybmc.records import changed
+from pybmc.replay.scenario import CannotReplay
+
+RUNS = 110
+STEPS = 30_000  # of one method with one input
+MORE_STEPS = 700_000  # for inputs that need more, the smallest numbers first
+WORK = 2.0  # seconds of CPU time for all of them, and again for those
+UNKNOWN = 6  # runs in a row that meet what runs do not know, after which there is no hope
+FALSE = 2  # alarms that the JVM has not confirmed, after which nothing more is tried
+TOO_LONG = "long enough"  # why a run has stopped
+Given = tuple[list[Input], dict[int, JavaObject]]
+DIFFERS = "differs for a larger input"
+
+
+class _Nobody(Watcher):
+    """Nothing is watched."""
+
+
+def differences(
+    programs: tuple[Program, Program], pair: Pair, options: Options, budget: Budget
+) -> Iterator[Counterexample]:  # fmt: skip
+    """Inputs for which the two seem to differ, most likely."""
+    if pair.receiver is Receiver.OWN or pair.given != pair.left:
+        return
+    try:
+        sides = [
+            _Side(program, method, options) for program, method in zip(programs, (pair.left, pair.right), strict=True)
+        ]
+        yield from _Trying(programs[0], pair, options, sides).differences(budget)
+    except (CannotReplay, RecursionError):
+        return
+
+
+class _Side:
+    """One of the two, and all functions that it may lead to."""
+
+    def __init__(self, program: Program, method: MethodInfo, options: Options) -> None:
+        name = f"{method.owner.replace('/', '.')}.{method.name}:{method.descriptor}"
+        self._program = Program(changed(options, entry=name, classpath=program.class_path), Quiet().warning)
+        self._method = method
+        self._functions: dict[str, Function] = {}
+        for function in self._program.closure(passes_of(options)):
+            self._functions[function.method.java_id] = function
+            if function.method.name == "<initialise>":
+                self._functions[f"initialiser of {function.method.class_name}"] = function
+
+    def ended(self, args: list[Value], steps: int) -> tuple[Kind, Value]:
+        run = Run(self._program, self._functions, {}, _Nobody(), steps, 0)
+        run.initialise(self._method.owner)
+        method = MethodId(self._method.owner, self._method.name, self._method.descriptor)
+        return run.call(method.java_id, args)
+
+
+class _Trying:
+    def __init__(self, program: Program, pair: Pair, options: Options, sides: list[_Side]) -> None:
+        self._sides = sides
+        self._chance = Larger(program, options, Constants(program.classes.get(pair.left.owner)), 1)
+        function = program.converted(pair.left)
+        method = MethodId(pair.left.owner, pair.left.name, pair.left.descriptor)
+        self._place = Place(method, function.source_file, 0, -1, 0)
+        name = function.method.java_id
+        self._property = Property(
+            f"{name}.equivalence.larger", PropertyKind.EQUIVALENCE, DIFFERS, function.source_file, 0, name, 0, DIFFERS
+        )
+
+    def differences(self, budget: Budget) -> Iterator[Counterexample]:
+        unknown, end = 0, time.process_time() + WORK
+        long: list[Given] = []
+        for number in range(RUNS):
+            if unknown >= UNKNOWN or time.process_time() > end or budget.exceeded():
+                break
+            self._chance.begin(number)
+            given = self._chance.arguments(self._place)
+            same = self._is_same(given, STEPS)
+            unknown = unknown + 1 if same is None else 0
+            if same == TOO_LONG:
+                long.append(given)
+            elif same is False:
+                yield self._found(given)
+        end = time.process_time() + WORK
+        for given in sorted(long, key=_size):
+            if time.process_time() > end or budget.exceeded():
+                break
+            if self._is_same(given, MORE_STEPS) is False:
+                yield self._found(given)
+
+    def _is_same(self, given: Given, steps: int) -> bool | str | None:
+        """TOO_LONG: more steps may tell; None: nobody can."""
+        outcomes = []
+        try:
+            for side in self._sides:
+                known: dict[int, Value] = {}
+                args = [value_of(one.value, given[1], known) for one in given[0]]
+                outcomes.append((side.ended(list(args), steps), args))
+        except Stop as stop:
+            return TOO_LONG if str(stop) == TOO_LONG else None
+        return _Same().outcomes(*outcomes)
+
+    def _found(self, given: Given) -> Counterexample:
+        return Counterexample(self._property, self._place, steps=tuple(given[0]), objects=given[1])
+
+
+def _size(given: Given) -> int:
+    """How far loops may have to go."""
+    numbers = [one.value.bits for one in given[0] if isinstance(one.value, Primitive) and one.value.descriptor in "IJ"]
+    return max((number for number in numbers if number < 1 << 31), default=0)
+
+
+class _Same:
+    """Compares values, and what they lead to."""
+
+    def __init__(self) -> None:
+        self._met: dict[int, int] = {}
+
+    def outcomes(
+        self, one: tuple[tuple[Kind, Value], list[Value]], other: tuple[tuple[Kind, Value], list[Value]]
+    ) -> bool:  # fmt: skip
+        (how, value), args = one
+        (other_how, other_value), others = other
+        if how is not other_how:
+            return False
+        if how is Kind.THROWN and value.class_name != other_value.class_name:
+            return False
+        if how is Kind.RETURNED and not self.values(value, other_value):
+            return False
+        return all(self.values(a, b) for a, b in zip(args, others, strict=True))
+
+    def values(self, a: Value, b: Value) -> bool:
+        todo = [(a, b)]
+        while todo:
+            a, b = todo.pop()
+            if isinstance(a, Text) and isinstance(b, Text):
+                if a.text != b.text:
+                    return False
+            elif isinstance(a, float) and isinstance(b, float):
+                if not (a == b and math.copysign(1, a) == math.copysign(1, b)) and not (a != a and b != b):
+                    return False
+            elif isinstance(a, Array) and isinstance(b, Array):
+                if self._is_new(a, b):
+                    if len(a.cells) != len(b.cells):
+                        return False
+                    todo += zip(a.cells, b.cells, strict=True)
+            elif isinstance(a, Object) and isinstance(b, Object):
+                if a.class_name != b.class_name:
+                    return False
+                if self._is_new(a, b):
+                    todo += [(a.fields[key], b.fields[key]) for key in a.fields.keys() & b.fields.keys()]
+            elif a != b:
+                return False
+        return True
+
+    def _is_new(self, a: Value, b: Value) -> bool:
+        """Which object is which was compared before, or is left to bounded checking."""
+        if id(a) in self._met:
+            return False
+        self._met[id(a)] = id(b)
+        return True
