@@ -62,16 +62,16 @@ class Pass(Record):
 
 def _with_overflow(function: Function, options: CheckOptions) -> Function:
     """--overflow-check, which few runs ask for."""
-    from pybmc.lowering.overflow import lower_overflow
+    from pybmc.lowering.overflow import lower_overflow, lower_sums
 
-    return lower_overflow(function, options.chosen)
+    return (lower_overflow if options.overflow else lower_sums)(function, options.chosen)
 
 
 PASSES: tuple[Pass, ...] = (
     # Looks at a call and the cast behind it, so it comes before casts are lowered.
     Pass("nondet-types", lambda f, _: lower_nondet(f)),
     # Of the program's own arithmetic: what `dynamic` (the hash codes of records) and `checks` add is none of it.
-    Pass("overflow", lambda f, c: _with_overflow(f, c.passes.checks) if c.passes.checks.overflow else f),
+    Pass("overflow", lambda f, c: _with_overflow(f, c.passes.checks) if c.passes.checks.wraps else f),
     # Emits instructions that `checks` has to see, and takes up the switch behind a pattern match.
     Pass("dynamic", lambda f, c: lower_dynamic(f, c.classes), removes=frozenset({InvokeDynamic})),
     Pass(

@@ -79,6 +79,12 @@ class CheckOptions(Record):
     chosen: Chosen = Chosen()  # what is none of these properties throws as Java does
     thrown: frozenset[str] = frozenset()  # classes of exceptions that are thrown in any case
     overflow: bool = False  # numbers that do not fit are properties
+    sums_overflow: bool = False  # those that the library adds for others are
+
+    @property
+    def wraps(self) -> bool:
+        """Whether there is anything to check about numbers that wrap around."""
+        return self.overflow or self.sums_overflow
 
 
 def lower_checks(function: Function, options: CheckOptions, not_null: tuple[int, ...] = ()) -> Function:

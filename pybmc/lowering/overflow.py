@@ -50,6 +50,9 @@ COMPUTING = {
     ("java/lang/Integer", "sum", "(II)I"): "iadd", ("java/lang/Long", "sum", "(JJ)J"): "ladd",
 }  # fmt: skip
 
+SUMS = (("java/lang/Integer", "sum"), ("java/lang/Long", "sum"))
+STREAMS, COLLECTORS = "java/util/stream/", "java/util/stream/Collectors"
+
 
 def lower_overflow(function: Function, chosen: Chosen) -> Function:
     """`chosen`: what is none of these properties is not checked."""
@@ -63,6 +66,21 @@ def lower_overflow(function: Function, chosen: Chosen) -> Function:
         if at in unsigned and isinstance(instr, Compute):
             checks.unsigned_sum(instr)
         else:
+            checks.before(instr)
+        checks.writer.emit(instr)
+    return checks.writer.finish()
+
+
+def lower_sums(function: Function, chosen: Chosen) -> Function:
+    """The same of code that nobody wrote here: of what it adds for the program, in streams or as `Integer::sum`."""
+    method = function.method
+    adds = method.class_name == COLLECTORS and method.name.startswith("lambda$summing")
+    if not adds and not method.class_name.startswith(STREAMS) and "$$Lambda" not in method.class_name:
+        return function
+    checks = _Overflow(function, chosen)
+    for instr in function.body:
+        checks.writer.begin()
+        if adds or (isinstance(instr, Invoke) and (instr.method.owner, instr.method.name) in SUMS):
             checks.before(instr)
         checks.writer.emit(instr)
     return checks.writer.finish()

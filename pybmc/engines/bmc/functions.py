@@ -30,13 +30,21 @@ def _ignored(options: Options) -> frozenset[str]:
     return frozenset(name for name in known if not names.isdisjoint((name, *parents_of(name))))
 
 
+def _adding(passes: Passes) -> Passes:
+    return changed(passes, checks=changed(passes.checks, sums_overflow=True))
+
+
 class Functions:
     def __init__(self, program: Program, options: Options) -> None:
         self._program = program
         self._passes = passes_of(options)
-        # What the library computes, and what lowering made up, is meant to wrap around.
-        self._of_library = passes_of(changed(options, overflow_check=False)) if options.overflow_check else self._passes
         self._throwing = Passes(CheckOptions(True, True, False, options.max_heap_size))
+        # What the library computes, and what lowering made up, is meant to wrap around; not what it adds for others.
+        self._of_library = self._passes
+        if options.overflow_check:
+            self._of_library = _adding(passes_of(changed(options, overflow_check=False)))
+            checks = changed(self._throwing.checks, chosen=Chosen(options.property))
+            self._throwing = _adding(changed(self._throwing, checks=checks))
 
     def function(self, method: MethodInfo, guarded: bool = False) -> Function:
         """What the library throws where it is `guarded` the program may catch: there it is an exception and not a
