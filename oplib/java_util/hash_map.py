@@ -27,9 +27,10 @@ BI_FUNCTION = "Ljava/util/function/BiFunction;"
 WHY = "while hash codes are unknown, entries in order of arrival; the order of buckets that are trees is open"
 LARGE = 64  # buckets beyond which a table stays the JDK's: searching all entries would cost more than its choices
 
-# Fields that no Java source can name: the ArrivalTable of a map, the entries of an iterator or spliterator.
+# Fields that no Java source can name: the ArrivalTable of a map, the entries of an iterator or spliterator, which have
+# no class in common.
 ATTACHED = FieldInfo(MAP, "<arrivals>", Descriptor(f"L{TABLE};"), 0)
-ENTRIES = FieldInfo(ITERATOR, "<entries>", Descriptor(f"[L{NODE};"), 0)
+ENTRIES = FieldInfo(ClassName("java/lang/Object"), "<entries>", Descriptor(f"[L{NODE};"), 0)
 
 # Classes whose hashCode is known to go through all entries, by whether they are sets.
 SUMMED = ({MAP, "java/util/LinkedHashMap"}, {"java/util/HashSet", "java/util/LinkedHashSet"})

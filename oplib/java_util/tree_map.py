@@ -42,7 +42,7 @@ FORWARD, BACKWARD = 1, -1
 # Fields that no Java source can name: what a map has instead of a tree, what an iterator goes through, and whether
 # the contents of an entry depend on the shape of a tree.
 ATTACHED = FieldInfo(MAP, "<arrivals>", Descriptor(f"L{TABLE};"), 0)
-RUN = FieldInfo(ITERATOR, "<cursor>", Descriptor(f"L{CURSOR};"), 0)
+RUN = FieldInfo(ClassName("java/lang/Object"), "<cursor>", Descriptor(f"L{CURSOR};"), 0)
 STALE = FieldInfo(ENTRY, "<stale>", Descriptor("Z"), 0)
 
 # Entries that a tree of unknown keys has at most where the program compares them: one more where the sequence of
