@@ -13,6 +13,7 @@ from pybmc.errors import InputError, PybmcError
 
 if TYPE_CHECKING:
     from pybmc.results.faults import Fault
+    from pybmc.results.scan_text import Path
     from pybmc.supervise import Line, Told
 
 LISTED = 10
@@ -58,29 +59,37 @@ def _lines(given: dict[str, Any]) -> Iterator[str]:
     from pybmc.results.overview import overview
     from pybmc.results.scan_text import fault_lines
     from pybmc.scanning.cache import default_folder, read_last
+    from pybmc.scanning.places import SourceFiles
 
-    faults = overview(read_last(given["cache"] or default_folder(), ".")).faults
+    outcomes, sources = read_last(given["cache"] or default_folder(), ".")
+    faults, path = overview(outcomes).faults, SourceFiles(sources).path
     if not given["id_"]:
-        yield from (_line(fault) for fault in faults)
+        yield from (_line(fault, path) for fault in faults)
         if not faults:
             yield "the last scan found nothing"
         return
-    fault = _chosen(faults, given["id_"])
-    yield from fault_lines(fault, lambda file: file)
+    fault = _chosen(faults, given["id_"], path)
+    yield from fault_lines(fault, path)
     yield ""
     yield from fault.trace
 
 
-def _line(fault: Fault) -> str:
-    return f"{fault.id}  {fault.place}: {fault.severity}: {fault.message}"
+def _line(fault: Fault, path: Path) -> str:
+    return f"{fault.id}  {_place(fault, path)}: {fault.severity}: {fault.message}"
 
 
-def _chosen(faults: Sequence[Fault], text: str) -> Fault:
+def _place(fault: Fault, path: Path) -> str:
+    """As the scan has shown it."""
+    file = path(fault.file) if fault.file else fault.method
+    return f"{file}:{fault.line}" if fault.line else file
+
+
+def _chosen(faults: Sequence[Fault], text: str, path: Path) -> Fault:
     found = [fault for fault in faults if fault.fingerprint.startswith(text)]
-    found = found or [fault for fault in faults if fault.place == text or fault.place.endswith(f"/{text}")]
+    found = found or [fault for fault in faults if f"/{_place(fault, path)}".endswith(f"/{text}")]
     if len(found) == 1:
         return found[0]
     if not found:
         raise InputError(f"the last scan has no finding {text}; pybmc explain lists those that it has")
-    some = "".join(f"\n  {_line(fault)}" for fault in found[:LISTED])
+    some = "".join(f"\n  {_line(fault, path)}" for fault in found[:LISTED])
     raise InputError(f"{text} may be one of several findings; say which:{some}")

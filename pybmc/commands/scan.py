@@ -165,7 +165,7 @@ class Command:
         view = overview(outcomes, self._baseline, seconds, tuple(self._notes))
         view = changed(view, interrupted=interrupted, kept=self._kept(cache))
         if not self._own["no_cache"]:
-            keep_last(self._folder, ".", outcomes)
+            keep_last(self._folder, ".", outcomes, self._places.sources)
         error = self._write(view)
         if error is not None:
             raise error

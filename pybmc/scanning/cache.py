@@ -117,21 +117,21 @@ def _last_path(folder: str, project: str) -> str:
     return os.path.join(folder, "projects", sha256(os.path.realpath(project).encode()).hexdigest()[:16], LAST_FILE)
 
 
-def keep_last(folder: str, project: str, outcomes: Iterable[Outcome]) -> None:
-    """For `pybmc explain`; a folder that cannot be written to is no reason to fail."""
-    data = {"format": LAST, "outcomes": [outcome_data(outcome) for outcome in outcomes]}
+def keep_last(folder: str, project: str, outcomes: Iterable[Outcome], sources: Iterable[str] = ()) -> None:
+    """For `pybmc explain`; a folder that cannot be written to is no reason to fail. `sources`: where they are."""
+    data = {"format": LAST, "outcomes": [outcome_data(outcome) for outcome in outcomes], "sources": list(sources)}
     with suppress(OSError):
         write_json(_last_path(folder, project), data)
 
 
-def read_last(folder: str, project: str) -> list[Outcome]:
-    """InputError if there is none."""
+def read_last(folder: str, project: str) -> tuple[list[Outcome], list[str]]:
+    """Outcomes, and folders with sources; InputError if there is none."""
     path = _last_path(folder, project)
     try:
         with open(path, encoding="utf-8") as file:
             data = json.load(file)
         if data["format"] == LAST:
-            return [outcome_from(one) for one in data["outcomes"]]
+            return [outcome_from(one) for one in data["outcomes"]], [str(one) for one in data.get("sources", ())]
     except FileNotFoundError:
         raise InputError("there is no earlier run in this directory; try pybmc scan") from None
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):

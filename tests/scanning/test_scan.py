@@ -48,6 +48,9 @@ def test_a_project_is_scanned(project: Path, capsys: pytest.CaptureFixture[str])
     identity = first.out.splitlines()[0].split()[-1]
     assert main(["explain", identity]) == 0
     explained = capsys.readouterr().out
+    assert explained.startswith(place)
+    assert main(["explain", "src/main/java/shop/Cart.java:5"]) == 0
+    assert capsys.readouterr().out == explained
     assert "Violated property:" in explained and "count=0" in explained.replace("INPUT count: 0", "count=0")
 
 
