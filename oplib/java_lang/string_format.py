@@ -15,6 +15,10 @@ def _format(kinds: str) -> Intrinsic:
     known = reads(formatting.format_text, kinds)
 
     def run(call: Call) -> Term | None:
+        changed = formatting.big_number(call, *call.args)
+        if changed is not None:
+            call.run_model(MODELS, "formatBig", changed)
+            return None
         mask = formatting.other_objects(call, *call.args)
         if not mask:
             return known.run(call)

@@ -11,12 +11,12 @@ from struct import pack, unpack
 
 from oplib.strings.cases import few_cases
 from oplib.strings.decimals import java_text
-from oplib.strings.format_spec import Specifier
+from oplib.strings.format_spec import DEFAULT_PRECISION, Specifier
 from oplib.strings.objects import Work
 from pybmc.symex.api import Text, choose, constant
 from pybmc.terms.node import Term
 
-DEFAULT_PRECISION = 6
+MOST_PLACES = 40  # of unknown numbers
 EXACT = Context(prec=1 << 13)  # enough for all digits of a double and of any precision that is supported
 
 
@@ -24,8 +24,12 @@ def floating(w: Work, part: Specifier, value: Term) -> Text | None:
     """What %f, %e, %g or %a makes of a float or double; None if the path ends."""
     cases = few_cases(w, value)
     if not cases:
-        w.unsupported(f"String.format with %{part.conversion} of an unknown number")
-        return None
+        if part.conversion == "a" or precision_of(part) > MOST_PLACES:
+            w.unsupported(f"String.format with %{part.conversion} of an unknown number")
+            return None
+        from oplib.strings.format_unknown import unknown_number
+
+        return unknown_number(w, part, value)
     options = []
     for number, condition in cases:
         text = _spelled(w, part, number)
@@ -60,7 +64,7 @@ def _spelled(w: Work, part: Specifier, number: Term) -> str | None:
 
 
 def _decimal(part: Specifier, value: Decimal) -> tuple[str, str]:
-    return _with_places(part, value, _precision(part)) + _point(part), ""
+    return _with_places(part, value, precision_of(part)) + _point(part), ""
 
 
 def _with_places(part: Specifier, value: Decimal, places: int) -> str:
@@ -70,7 +74,7 @@ def _with_places(part: Specifier, value: Decimal, places: int) -> str:
 
 def _general(part: Specifier, value: Decimal) -> tuple[str, str]:
     """So many digits in all; with an exponent if the rounded number is below 10^-4 or needs more before the point."""
-    digits = max(1, _precision(part))
+    digits = max(1, precision_of(part))
     first = Context(prec=digits, rounding=ROUND_HALF_UP).plus(value).adjusted() if value else 0
     if not -4 <= first < digits:
         return _exponential(part, value, digits - 1)
@@ -78,7 +82,7 @@ def _general(part: Specifier, value: Decimal) -> tuple[str, str]:
 
 
 def _scientific(part: Specifier, value: Decimal) -> tuple[str, str]:
-    mantissa, exponent = _exponential(part, value, _precision(part))
+    mantissa, exponent = _exponential(part, value, precision_of(part))
     return mantissa + _point(part), exponent
 
 
@@ -125,7 +129,7 @@ def _rounded(lead: int, exponent: int, fraction: int, places: int) -> tuple[int,
     return 1, exponent, whole & ((1 << 4 * places) - 1)
 
 
-def _precision(part: Specifier) -> int:
+def precision_of(part: Specifier) -> int:
     return DEFAULT_PRECISION if part.precision is None else part.precision
 
 

@@ -10,6 +10,7 @@ import re
 
 GENERAL, CHARACTER, INTEGER, FLOATING, FIXED = "bBsShH", "cC", "doxX", "eEfgGaA", "n%"
 UNSUPPORTED = "tT"
+DEFAULT_PRECISION = 6  # of floating-point numbers
 BAD_FLAGS = {"e": ",", "f": "", "g": "#", "a": "(,"}
 SPECIFIER = re.compile(r"%(?:(\d+)\$)?([-#+ 0,(<]*)(\d+)?(?:\.(\d+))?([tT]?[a-zA-Z%])", re.ASCII)
 
@@ -47,6 +48,22 @@ class Specifier:
         self.upper = conversion.isupper()
         self.conversion = conversion.lower()
         self.written = ""
+
+    @property
+    def plain(self) -> str:
+        """As the only one of a format."""
+        return f"%{self._options}"
+
+    @property
+    def numbered(self) -> str:
+        """With the number of its argument, if it has one."""
+        return self.plain if self.index < 0 else f"%{self.index + 1}${self._options}"
+
+    @property
+    def _options(self) -> str:
+        places = "" if self.precision is None else f".{self.precision}"
+        conversion = self.conversion.upper() if self.upper else self.conversion
+        return f"{self.flags}{self.width or ''}{places}{conversion}"
 
 
 def parse_format(text: str) -> list[str | Specifier]:

@@ -12,6 +12,7 @@ from oplib.strings.compare import hash_code
 from oplib.strings.format_spec import (
     CODE_POINT,
     CONVERSION,
+    DEFAULT_PRECISION,
     MISMATCH,
     MISSING,
     NotSupported,
@@ -33,6 +34,7 @@ BOXES = {
 FLOATS = {"java/lang/Float": "F", "java/lang/Double": "D"}
 KNOWN = frozenset((STRING, *BUILDERS, *BOXES))
 INTEGERS = "IJSB"
+BIG = {"d": "java/math/BigInteger", "f": "java/math/BigDecimal"}
 WIDEST = 1 << 12  # of a specifier
 
 
@@ -71,21 +73,54 @@ def specifiers(w: Work, form: Text) -> list[str | Specifier] | None:
 def other_objects(call: Call, form: Term, arguments: Term) -> int:
     """Bit i says that %s wants argument i, and that it is of a class that toString() must be asked of."""
     mask = 0
-    array, pattern = call.the_object(arguments), call.the_object(form)
-    text = None if pattern is None else pattern.text
-    if array is None or array.length is None or not array.length.is_const or text is None:
-        return 0
-    try:
-        parts = parse_format(text)
-    except (NotSupported, WrongFormat):
-        return 0
-    for part in parts:
-        if not isinstance(part, str) and part.conversion == "s" and 0 <= part.index < min(64, array.length.payload):
-            reference = call.cell(array, call.terms.bv(part.index, 32))
-            names = [made.class_name for made, _ in call.candidates(reference) if made is not None]
-            if any(name and name not in KNOWN for name in names):
-                mask |= 1 << part.index
+    for _, part, names in _known_parts(call, form, arguments):
+        if part.conversion == "s" and part.index < 64 and any(name and name not in KNOWN for name in names):
+            mask |= 1 << part.index
     return mask
+
+
+def big_number(call: Call, form: Term, arguments: Term) -> list[Term] | None:
+    """What a model makes of the first %d that may want a BigInteger, or %f a BigDecimal; None if there is none."""
+    found = _known_parts(call, form, arguments)
+    for at, part, names in found:
+        if BIG.get(part.conversion) in names and "#" not in part.flags:
+            array = call.the_object(arguments)
+            assert array is not None and array.length is not None
+            pieces = _all_parts(call, form)
+            rest = "".join(
+                f"%{array.length.payload + 1}$s" if k == at else piece.replace("%", "%%") if isinstance(piece, str)
+                else piece.numbered
+                for k, piece in enumerate(pieces)
+            )  # fmt: skip
+            places = -1 if part.conversion == "d" else DEFAULT_PRECISION if part.precision is None else part.precision
+            texts = [call.string_object(text) for text in (rest, part.plain, part.flags)]
+            numbers = [call.terms.bv(number, 32) for number in (part.index, part.width, places)]
+            return [texts[0], arguments, numbers[0], *texts[1:], *numbers[1:]]
+    return None
+
+
+def _all_parts(call: Call, form: Term) -> list[str | Specifier]:
+    """Of a format that is known and right; none else."""
+    pattern = call.the_object(form)
+    text = None if pattern is None else pattern.text
+    try:
+        return [] if text is None else parse_format(text)
+    except (NotSupported, WrongFormat):
+        return []
+
+
+def _known_parts(call: Call, form: Term, arguments: Term) -> list[tuple[int, Specifier, set[str]]]:
+    """The specifiers of a format, each with its number and the classes that its argument may have."""
+    array = call.the_object(arguments)
+    if array is None or array.length is None or not array.length.is_const:
+        return []
+    found = []
+    for at, part in enumerate(_all_parts(call, form)):
+        if not isinstance(part, str) and 0 <= part.index < array.length.payload:
+            reference = call.cell(array, call.terms.bv(part.index, 32))
+            names = {made.class_name for made, _ in call.candidates(reference) if made is not None}
+            found.append((at, part, names))
+    return found
 
 
 def _piece(w: Work, part: Specifier, arguments: Term) -> Text | None:
