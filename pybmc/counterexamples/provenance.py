@@ -30,9 +30,13 @@ class Provenance(Enum):
     EXCLUDED = "call of a method that the user excluded (--context-exclude)"
     FUNCTION = "call of an unknown function"
     EVENT = "call that is not covered, of two methods that are compared: on which side, and what is called"
+    ROUND = "variable where a round of a loop begins, in any state that its contract admits"
+    OTHER = "object that is there although nothing else leads to it"
     UNCOVERED = "call of which nobody knows what it does"
 
 
+# No program gets these, but they tell what was assumed.
+ASSUMED = frozenset((Provenance.ROUND, Provenance.OTHER))
 # What the verifier interface gives.
 NONDETS = frozenset((Provenance.NONDET, Provenance.NONDET_STRING, Provenance.NONDET_IS_NULL))
 # Whose values a run on a JVM can be given, one by one in the order of the calls.

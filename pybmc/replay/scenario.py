@@ -7,7 +7,7 @@ from enum import Enum
 
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.counterexamples.literals import WIDTHS, signed
-from pybmc.counterexamples.provenance import FROM_OUTSIDE, NONDETS, RECORDED, SCANS, SETTINGS, Provenance
+from pybmc.counterexamples.provenance import ASSUMED, FROM_OUTSIDE, NONDETS, RECORDED, SCANS, SETTINGS, Provenance
 from pybmc.counterexamples.values import (
     BOXES,
     CONTENTS,
@@ -190,12 +190,15 @@ def build_scenario(
     recorded: list[Recorded] = []
     statics: list[FieldSlot] = []
     settings: list[Setting] = []
+    others: list[Slot] = []
     outside = ""
     for given in found.inputs:
         slot = slot_of(given.name, given.value)
         if given.origin in FROM_OUTSIDE:
             outside = outside or given.name
-        if given.origin is Provenance.RECEIVER:
+        if given.origin in ASSUMED:
+            others += [slot] if given.origin is Provenance.OTHER else []
+        elif given.origin is Provenance.RECEIVER:
             receiver = slot
         elif given.origin is Provenance.PARAMETER:
             arguments.append(slot)
@@ -214,7 +217,7 @@ def build_scenario(
         raise CannotReplay("an initialiser fails before there is an object to call the entry point on")
     if types and not arguments:  # something goes wrong in an initialiser before they are made: they may be anything
         arguments = [Slot(f"arg{at}", type_, 0) for at, type_ in enumerate(types)]
-    slots = [*([receiver] if receiver is not None else []), *arguments, *(slot for _, slot in recorded)]
+    slots = [*([receiver] if receiver is not None else []), *arguments, *(slot for _, slot in recorded), *others]
     builder.follow([*slots, *(slot for _, slot in statics), *(slot for _, _, slot in settings)])
     return Scenario(found, entry, launch, receiver, arguments, recorded, builder.things, statics, outside, settings)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.counterexamples.counterexample import Assignment, Call, Input, Step, Throw
-from pybmc.counterexamples.provenance import Provenance
+from pybmc.counterexamples.provenance import ASSUMED, Provenance
 from pybmc.records import changed
 
 if TYPE_CHECKING:
@@ -56,6 +56,8 @@ def own_input_steps(trace: Counterexample) -> Iterator[Input]:
     for step in trace.steps:
         calls.follow(step)
         if isinstance(step, Input):
+            if step.origin in ASSUMED:
+                continue  # who draws the heap shows it
             before = before and step.origin not in ARGUMENTS
             is_library = step.place.method.class_name in trace.library
             if whole or not is_library or not (before or calls.are_aside(step)):

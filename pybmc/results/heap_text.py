@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pybmc.annotations import TYPE_CHECKING
+from pybmc.counterexamples.provenance import ASSUMED, Provenance
 from pybmc.counterexamples.values import Array, Instance, Reference
 from pybmc.counterexamples.writer import ValueWriter
 from pybmc.goto.names import pretty_class, simple_name
@@ -17,18 +18,14 @@ MOST = 40  # objects
 
 
 def heap_lines(found: Counterexample) -> Iterator[str]:
-    """Of what the inputs lead to, nearest first; nothing if that is no object."""
+    """Of what the inputs lead to, nearest first, then of what else is there; nothing if there are no inputs."""
     writer = ValueWriter(found.objects)
-    roots = [(given.name, given.value) for given in found.inputs]
-    todo = [value.number for _, value in roots if isinstance(value, Reference)]
+    roots = [(given.name, given.value) for given in found.inputs if given.origin not in ASSUMED]
+    rounds = [(given.name, given.value) for given in found.inputs if given.origin is Provenance.ROUND]
     seen: dict[int, None] = {}
-    while todo:
-        number = todo.pop(0)
-        made = found.objects.get(number)
-        if number not in seen and isinstance(made, Instance | Array) and made.is_input:
-            seen[number] = None
-            todo += [value.number for _, value in _held(made) if isinstance(value, Reference)]
-    if not seen:
+    _follow(found, [value for _, value in roots], seen)
+    _follow(found, [given.value for given in found.inputs], seen)
+    if not roots and not seen:
         return
     yield "pre-state:"
     for name, value in roots:
@@ -39,6 +36,19 @@ def heap_lines(found: Counterexample) -> Iterator[str]:
         yield f"  {_name(made)}: {held or 'empty' if isinstance(made, Array) else held or 'nobody looked inside'}"
     if len(seen) > MOST:
         yield f"  ... and {len(seen) - MOST} more objects"
+    if rounds:
+        held = ", ".join(f"{name} {_shown(found, writer, value)}" for name, value in rounds)
+        yield f"in the loop, by its contract: {held}"
+
+
+def _follow(found: Counterexample, values: list[JavaValue], seen: dict[int, None]) -> None:
+    todo = values
+    while todo:
+        value = todo.pop(0)
+        made = found.objects.get(value.number) if isinstance(value, Reference) else None
+        if isinstance(made, Instance | Array) and made.is_input and made.number not in seen:
+            seen[made.number] = None
+            todo += [held for _, held in _held(made)]
 
 
 def _held(made: JavaObject) -> list[tuple[str, JavaValue]]:

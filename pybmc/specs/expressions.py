@@ -394,6 +394,10 @@ class Parser:
         if self.at("\\nothing", "\\everything"):
             word = self.advance()
             return Name(word.text, word.span)
+        if self.at("\\strictly_nothing"):
+            raise SpecError(
+                self.token.span, "found '\\strictly_nothing', which is not supported: '\\nothing' lets objects be made"
+            )
         if not (self.token.kind == "name" or self.at("(")):
             raise self.error("a place: x.f, x.*, a[i], a[*], a[i..j], \\nothing or \\everything")
         obj = self._postfix(start, self._primary())

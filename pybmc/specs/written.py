@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 
 from pybmc.records import Record
 from pybmc.specs.expressions import Parser
@@ -188,7 +189,11 @@ class ClauseParser(Parser):
     def _refused(self, expected: str) -> SpecError:
         if self.token.text in NOT_SUPPORTED:
             return SpecError(self.token.span, f"found '{self.token.text}', which is not supported")
-        return self.error(expected)
+        if self.token.kind != "name":
+            return self.error(expected)
+        known = (*OF_METHODS, *OF_CLASSES, *OF_BODIES, *BEHAVIORS, *SAME_WORD, *MODIFIERS, "also")
+        close = get_close_matches(self.token.text, sorted(known), 1)
+        return self.error(f"'{close[0]}' or the like" if close else expected)
 
     # ------------------------------------------------------------------------------------ of methods
 
@@ -218,7 +223,8 @@ class ClauseParser(Parser):
         while self.accept("also"):
             inner += self._alternatives()
         self.expect("|}", " behind the cases that '{|' begins")
-        return [(*clauses, *more) for more in inner]
+        behind = self._alternatives() if self._of_methods_word in OF_METHODS else [()]
+        return [(*clauses, *more, *last) for more in inner for last in behind]
 
     def _of_method(self) -> tuple[Clause, ...]:
         """None, if it says nothing."""

@@ -53,7 +53,14 @@ def main(compiled: Compile) -> Compiled:
 
 
 def replayed(main: Compiled, method: str) -> dict[str, str]:
-    arguments = [f"Main.{method}", "--classpath", str(main.folder), "--sourcepath", str(main.folder), "--replay"]
+    arguments = [
+        f"Main{'$' if method[0].isupper() else '.'}{method}",
+        "--classpath",
+        str(main.folder),
+        "--sourcepath",
+        str(main.folder),
+        "--replay",
+    ]
     options = parse([*arguments, "--objects", "2"], throwing=True)
     assert isinstance(options, Options)
     with Budget(60, None) as budget:
@@ -79,6 +86,60 @@ def replayed(main: Compiled, method: str) -> dict[str, str]:
 def test_clauses_are_evaluated(main: Compiled, method: str, clause: str, words: str) -> None:
     (main.folder / "Main.java").write_text(CLASS, "utf-8")
     found = replayed(main, method)
+    assert clause in found, found
+    assert found[clause].startswith("confirmed on the JVM") and words in found[clause], found
+
+
+HEAPS = """
+public class Main {
+  static class Node { /*@ nullable @*/ Node next; int key; }
+
+  /*@ ensures (\\forall int v; (\\num_of int i; 0 <= i && i < a.length; a[i] == v)
+    @   == (\\num_of int i; 0 <= i && i < a.length; \\old(a[i]) == v)); @*/
+  static void sort(int[] a) { if (a.length == 2 && a[0] > a[1]) a[0] = a[1]; }
+
+  //@ ensures \\result == (o instanceof String ? ((String) o).length() : -1);
+  static int size(/*@ nullable @*/ Object o) { return o instanceof CharSequence ? ((CharSequence) o).length() : -1; }
+
+  static class Ordered {
+    final Node first;
+    //@ invariant (\\forall Node n; n.next != null; n.key < n.next.key);
+    //@ requires n > 2;
+    Ordered(Node first, int n) { this.first = first; throw new IllegalStateException("never"); }
+  }
+
+  //@ assignable o.first.key;
+  static void lower(Ordered o) { o.first.key = Integer.MIN_VALUE; }
+
+  static int[] pool = new int[2];
+  //@ static invariant pool.length == 2;
+
+  //@ ensures pool[0] == \\old(pool[0]);
+  static void put(int i) { if (i >= 0 && i < 2) pool[i] = i + 7; }
+
+  /*@ requires x > 0;
+    @ also
+    @ requires x < -5; @*/
+  static void cases(int x) { }
+
+  static void callsCases(int x) { cases(x); }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("method", "clause", "words"),
+    [
+        ("sort", "ensures.1.1", "is false"),  # of the number that the counterexample names
+        ("size", "ensures.1.1", " : -1) is false"),
+        ("lower", "invariant.Main$Ordered:14", "is false"),  # of a node that nothing refers to
+        ("put", "ensures.1.1", "is false"),  # into the array of the initialiser
+        ("callsCases", "call.33.cases.requires", "a precondition of Main.cases(int) is false"),
+        ("Ordered.<init>", "1", "java.lang.IllegalStateException: never"),
+    ],
+)
+def test_what_a_pre_state_may_have(compiled: Compile, method: str, clause: str, words: str) -> None:
+    found = replayed(compiled(HEAPS), method)
     assert clause in found, found
     assert found[clause].startswith("confirmed on the JVM") and words in found[clause], found
 

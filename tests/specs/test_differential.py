@@ -65,7 +65,9 @@ def write(folder: Path, shapes: list[str], texts: list[str]) -> None:
 def telling(exprs: list[syntax.Expr]) -> Callable[..., Callable[[State], ssa.Stated | None]]:
     """In place of what a counterexample tells of a clause: each expression, and whether it is undefined or open."""
 
-    def stated(self: Checking, ev: Evaluation, part: syntax.Expr, whole: syntax.Expr) -> Callable[[State], ssa.Stated]:
+    def stated(
+        self: Checking, ev: Evaluation, part: syntax.Expr, whole: syntax.Expr, of: Term | None
+    ) -> Callable[[State], ssa.Stated]:
         def told(_: State) -> ssa.Stated:
             sides: list[tuple[str, str, Term]] = []
             for number, expr in enumerate(exprs):

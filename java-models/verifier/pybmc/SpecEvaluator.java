@@ -196,7 +196,8 @@ final class SpecEvaluator {
                 return skipping > 0 ? null : SpecNumbers.converted(to.charAt(0), number);
             case "cast":
                 Class<?> type = ReplayObjects.type(word());
-                return type.cast(next());
+                Object cast = next();
+                return skipping > 0 ? null : type.cast(cast);
             case "is":
                 Class<?> tested = ReplayObjects.type(word());
                 return tested.isInstance(next());
@@ -226,7 +227,8 @@ final class SpecEvaluator {
                 Class<?> right = (Class<?>) next();
                 return skipping > 0 ? null : ((Class<?>) present(right)).isAssignableFrom((Class<?>) present(left));
             case "nonnull":
-                return nonNullElements(next());
+                Object elements = next();
+                return skipping > 0 ? null : nonNullElements(elements);
             case "reach":
                 return reach();
             case "has":
@@ -454,7 +456,7 @@ final class SpecEvaluator {
         return all;
     }
 
-    private Object nonNullElements(Object array) {
+    private static Object nonNullElements(Object array) {
         if (array == null) {
             return false;
         }

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pybmc.counterexamples import counterexample as told
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.counterexamples.literals import MAX_CHARACTERS, plain_text, signed
+from pybmc.counterexamples.provenance import Provenance
 from pybmc.counterexamples.stack import CallStack
 from pybmc.counterexamples.values import (
     BOXES,
@@ -133,6 +134,8 @@ class _Steps:
 
     def add(self, step: Taken) -> None:
         place, stack = step.place, self.stack
+        if isinstance(step, ssa.Input) and self._is_known(step):
+            return
         code = self._code(place) if self._code is not None else ""
         stack.control_is_in(step.callee if isinstance(step, ssa.Returned) else place.method)
         match step:
@@ -152,6 +155,10 @@ class _Steps:
             case ssa.Thrown():
                 made = told.Throw(place, stack.depth, self._values.value(THROWABLE, step.exception), code)
         self.steps.append(made)
+
+    def _is_known(self, given: ssa.Input) -> bool:
+        """Whether something else leads to the object."""
+        return given.origin is Provenance.OTHER and self._evaluator.value(given.value) in self._values.objects
 
     def _target(self, step: ssa.Assignment) -> str:
         if step.index is None:

@@ -10,12 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from pybmc.engines.spec.called_back import (
+    CALLED_BACK,
+    EQUATING,
+    ORDERING,
+    RECORDS,
+    asks_for_own,
+    bootstrap_of,
+    called_back,
+    copies_cells,
+    is_plain,
+)
 from pybmc.engines.spec.reference_types import ReferenceTypes
 from pybmc.goto.classes import ClassNotFound, ClassTable, Origin
 from pybmc.goto.instr import (
     ArrayStore,
     Branch,
     CheckCast,
+    ClassConst,
     Comparison,
     GetField,
     GetStatic,
@@ -23,35 +35,18 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     InvokeDynamic,
+    MethodHandleConst,
     NewArray,
     PutField,
     PutStatic,
     Return,
 )
-from pybmc.goto.names import OBJECT, STRING, THROWABLE, class_of, descriptor_of, element_of, is_reference, split_method
+from pybmc.goto.names import OBJECT, array_of, class_of, descriptor_of, element_of, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.specs import syntax as s
 
 ANY_OBJECT = descriptor_of(OBJECT)
-EQUATING = (("equals", "(Ljava/lang/Object;)Z"), ("hashCode", "()I"))
-# Their methods look at numbers and texts alone, if they are given nothing else.
-PLAIN_OWNERS = (STRING, *(f"java/lang/{name}" for name in ("Math", "StrictMath", "Integer", "Long", "Character")))
-# Collections hand on what they hold, and find it by `equals` and `hashCode`: in these methods nobody asks for more.
-COLLECTIONS = frozenset((
-    *(f"java/util/{name}" for name in (
-        "Collection", "List", "ArrayList", "LinkedList", "Set", "HashSet", "LinkedHashSet", "Map", "HashMap",
-        "LinkedHashMap", "Map$Entry", "Iterator", "ListIterator", "Queue", "Deque", "ArrayDeque", "Objects",
-    )),
-    "java/lang/Iterable", OBJECT,
-))  # fmt: skip
-HANDS_ON = frozenset((
-    "<init>", "add", "addFirst", "addLast", "clear", "contains", "containsAll", "containsKey", "containsValue",
-    "element", "entrySet", "equals", "get", "getFirst", "getKey", "getLast", "getOrDefault", "getValue", "hasNext",
-    "hasPrevious", "hashCode", "indexOf", "isEmpty", "iterator", "keySet", "lastIndexOf", "listIterator", "next",
-    "offer", "offerFirst", "offerLast", "peek", "peekFirst", "peekLast", "poll", "pollFirst", "pollLast", "pop",
-    "previous", "push", "put", "putIfAbsent", "remove", "removeFirst", "removeLast", "requireNonNull", "set", "size",
-    "subList", "values",
-))  # fmt: skip
+EQUATED = (("equals", "(Ljava/lang/Object;)Z"), ("hashCode", "()I"))
 
 
 class Uses:
@@ -65,13 +60,21 @@ class Uses:
         self.compares = False  # values of type Object with each other
         self._of_types = 0  # `\typeof(x)` that are not compared with the name of a type
         self._stores = False  # into arrays of references
+        self.names_arrays = False  # somebody asks for an Object[]: one of texts is none of boxes
         self._looks = False  # somebody may look at the class of any object
-        self.equates = False  # by calling its `equals` and `hashCode` alone
+        self.equates = False  # by calling its `equals`, `hashCode` and `compareTo` alone
+
+    def narrows(self, *but: str) -> bool:
+        """Whether something is stored into an array that may be one of a narrower type, which refuses some objects."""
+        arrays = [name for name in self.types if name[0] == "[" and name not in but]
+        return self._stores and any(map(self.is_of_library, arrays))
 
     @property
     def looks(self) -> bool:
-        """A cell of an Object[] may be that of a narrower array under another name."""
-        narrows = self._stores and any(name[0] == "[" and self.is_of_library(name) for name in self.types)
+        """A cell of an Object[] may be that of a narrower array under another name. Of all that these may refuse, texts
+        and boxes are examples.
+        """
+        narrows = self.narrows(array_of(ANY_OBJECT))
         arrays = self.compares and any(name[0] == "[" for name in self.widened)
         return self._looks or self._of_types > 0 or narrows or arrays
 
@@ -106,7 +109,7 @@ class Uses:
                     self._becomes(types.of(arg), wanted)
                 self.call(instr.method.owner, instr.method.name, instr.method.descriptor)
             case InvokeDynamic():
-                self._looks |= any(map(is_reference, split_method(instr.site.descriptor)[0]))
+                self._dynamic(instr)
 
     def method(self, descriptor: str) -> None:
         parameters, result = split_method(descriptor)
@@ -116,14 +119,27 @@ class Uses:
         """Of the library: what it does with objects is its own affair. Bodies of others are followed."""
         self.method(descriptor)
         info = self._classes.find(owner) if owner[0] != "[" else None
-        if info is None or info.origin is Origin.USER or (owner == OBJECT and name == "<init>"):
+        if info is None or info.origin is Origin.USER:
             return
-        if owner in COLLECTIONS and name in HANDS_ON:
-            self.equates = True
+        if asks_for_own(owner, name):
+            self._ask(owner)
+        called = called_back(self._classes, owner, name, descriptor)
+        self.equates |= called in (EQUATING, ORDERING)
+        self._stores |= copies_cells(owner, name)
+        self._looks |= called == CALLED_BACK
+
+    def _dynamic(self, instr: InvokeDynamic) -> None:
+        """A record is told from what is none, and its components are compared; others get at what they are given."""
+        given = split_method(instr.site.descriptor)[0]
+        if bootstrap_of(instr) == RECORDS:
+            for argument in instr.site.arguments:
+                if isinstance(argument, ClassConst):
+                    self._ask(argument.name)
+                if isinstance(argument, MethodHandleConst) and not is_plain(argument.target.descriptor):
+                    self.equates = True
+                    self._looks |= instr.site.name == "toString"
             return
-        is_plain = owner in PLAIN_OWNERS or (name == "<init>" and self._classes.is_subtype(owner, THROWABLE))
-        given = split_method(descriptor)[0]
-        self._looks |= not is_plain or any(is_reference(one) and one != descriptor_of(STRING) for one in given)
+        self._looks |= not all(map(is_plain, given))
 
     def expression(self, part: s.Expr | s.Store) -> None:
         match part:
@@ -132,7 +148,9 @@ class Uses:
                 self._becomes((part.arg.type,), part.type)
             case s.Conditional():
                 self._becomes((part.then.type, part.otherwise.type), part.type)
-            case s.Concat() | s.AllFields() | s.ElemType():
+            case s.Concat():
+                self._looks |= not all(is_plain(one.type) for one in part.parts)
+            case s.AllFields() | s.ElemType():
                 self._looks = True
             case s.Ghost() | s.Model():
                 self._looks |= self.is_of_library(part.type)
@@ -174,6 +192,9 @@ class Uses:
             self.widened |= {class_of(one): None for one in descriptors if is_reference(one) and one != ANY_OBJECT}
 
     def _ask(self, name: str) -> None:
+        if name == array_of(ANY_OBJECT):
+            self.names_arrays = True
+            return
         self.asked[name] = None
         self._looks |= name[0] == "["
 
@@ -194,7 +215,7 @@ class Uses:
             above = [self._classes.get(one) for one in self._classes.supertypes(name)]
         except ClassNotFound:
             return True
-        methods = [self._classes.resolve_method(name, *one) for one in EQUATING]
+        methods = [self._classes.resolve_method(name, *one) for one in EQUATED]
         return any(info.origin is not Origin.USER and info.name != OBJECT for info in above) or any(
             method is None or method.owner != OBJECT for method in methods
         )
@@ -212,7 +233,9 @@ def classes_that_matter(uses: Uses, subclasses: Callable[[str], Iterable[str]]) 
     """
     if uses.looks:
         return None
-    named = [name for name in [*uses.asked, *(uses.widened if uses.compares else ())] if name != OBJECT]
-    library = uses.equates or any(map(uses.is_of_library, named))
+    stored = [class_of(name.lstrip("[")) for name in uses.types if name[0] == "["] if uses.narrows() else ()
+    named = [name for name in [*uses.asked, *stored, *(uses.widened if uses.compares else ())] if name != OBJECT]
+    named = [name for name in named if len(name) > 1]
+    library = uses.equates or uses.names_arrays or uses.narrows() or any(map(uses.is_of_library, named))
     equated = [name for name in subclasses(OBJECT) if uses.has_library_type(name)] if uses.equates else []
     return list(dict.fromkeys([*(one for name in named for one in subclasses(name)), *equated])), library

@@ -20,7 +20,7 @@ from pybmc.specs.clauses import At, Kind, LoopSpec, SetGhost
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.running.frames import Frame
-from pybmc.symex.ssa import Stated
+from pybmc.symex.ssa import Provenance, Stated
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
@@ -181,9 +181,19 @@ class Bodies:
         for condition in loop.invariants:
             assuming.assume(scene, condition.expr, call.terms.true)
         assuming.tell()
+        self._announce(call, scene, loop)
         measures = tuple(measure(scene, one.expr, call) for one in loop.decreases)
         self._rounds.append(Round(kept(call.state), before, measures, self._entered))
         return call.terms.bv(len(self._rounds) - 1, 32)
+
+    def _announce(self, call: Call, scene: Scene, loop: LoopSpec) -> None:
+        """What the variables hold that the contract speaks of: counterexamples show it."""
+        exprs = [*(one.expr for one in loop.invariants), *(one.expr for one in loop.decreases)]
+        named = [part for expr in exprs for part in s.parts(expr)]
+        for local in {part.slot: part for part in named if isinstance(part, s.Local)}.values():
+            value = scene.locals.get(local.slot)
+            if value is not None and value is not self._entered.get(local.slot):
+                call.received(local.type, local.name, value, Provenance.ROUND)
 
     def _forget(self, point: Point, call: Call, scene: Scene, loop: LoopSpec) -> None:
         forgetting = Forgetting(scene, "loop", point.function.method)

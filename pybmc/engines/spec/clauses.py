@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pybmc.engines.spec.evaluate import Cause, Evaluation
 from pybmc.engines.spec.scene import Scene
 from pybmc.goto.instr import Property
-from pybmc.goto.names import MethodId
+from pybmc.goto.names import OBJECT, MethodId, descriptor_of
 from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.specs import syntax as s
@@ -79,8 +79,10 @@ class Checking:
         self._method = method
         self._place = place  # None: that of the clause
 
-    def clause(self, scene: Scene, expr: s.Expr, where: Term, prop: Property, span: Span) -> bool:
-        """True if no path goes on."""
+    def clause(
+        self, scene: Scene, expr: s.Expr, where: Term, prop: Property, span: Span, of: Term | None = None
+    ) -> bool:
+        """True if no path goes on. `of`: an object that must be named."""
         place = self._place or place_of(self._method, span)
         for part in conjuncts(expr):
             ev = Evaluation(scene)
@@ -92,7 +94,7 @@ class Checking:
                 if self._machine.check(scene.now, self._terms.not_(condition), prop, place, stated=_undefined(cause)):
                     return True
             holds = self._terms.implies(where, value)
-            if self._machine.check(scene.now, holds, prop, place, stated=self._stated(ev, part, expr)):
+            if self._machine.check(scene.now, holds, prop, place, stated=self._stated(ev, part, expr, of)):
                 return True
             where = self._terms.and_(where, value)
         return False
@@ -102,9 +104,12 @@ class Checking:
         place = self._place or place_of(self._method, span)
         return self._machine.check(state, holds, prop, place, stated=lambda _: said)
 
-    def _stated(self, ev: Evaluation, part: s.Expr, whole: s.Expr) -> Callable[[State], ssa.Stated | None]:
+    def _stated(
+        self, ev: Evaluation, part: s.Expr, whole: s.Expr, of: Term | None
+    ) -> Callable[[State], ssa.Stated | None]:
         def stated(_: State) -> ssa.Stated | None:
             sides: list[tuple[str, str, Term]] = []
+            named = [] if of is None else [("this", descriptor_of(OBJECT), of)]
             inner: s.Expr = part
             while isinstance(inner, s.Logical) and inner.op == "==>":
                 inner = inner.right
@@ -112,7 +117,7 @@ class Checking:
                 sides = _witness(ev, inner)
             elif isinstance(inner, s.Compare):
                 sides = [(one.span.text, *_shown(ev, one)) for one in (inner.left, inner.right) if _is_worth(one)]
-            return ssa.Stated(part.span.text if part is not whole else "is false", tuple(sides))
+            return ssa.Stated(part.span.text if part is not whole else "is false", (*named, *sides))
 
         return stated
 
@@ -128,7 +133,7 @@ def _is_worth(expr: s.Expr) -> bool:
 
 def _shown(ev: Evaluation, expr: s.Expr) -> tuple[str, Term]:
     again = Evaluation(ev.scene)
-    descriptor = "Ljava/lang/Object;" if expr.type in (s.NULL_TYPE, s.SET_TYPE) else expr.type
+    descriptor = descriptor_of(OBJECT) if expr.type in (s.NULL_TYPE, s.SET_TYPE) else expr.type
     return descriptor, again.plain(expr.type, again.value(expr))
 
 

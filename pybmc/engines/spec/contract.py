@@ -19,7 +19,7 @@ from pybmc.engines.spec.measures import measured
 from pybmc.engines.spec.scene import Born, Scene, kept
 from pybmc.engines.spec.start import StartHeap
 from pybmc.goto.classes import ACC_PRIVATE, MethodInfo
-from pybmc.goto.names import MethodId, dotted
+from pybmc.goto.names import OBJECT, MethodId, descriptor_of, dotted
 from pybmc.program.static_objects import may_change
 from pybmc.records import changed
 from pybmc.specs.clauses import Behavior, Case, MethodSpec
@@ -76,6 +76,7 @@ class EntryContract:
         machine.assume(state, machine.terms.or_all(self._preconditions))
         machine.record.has_assumptions = True
         assuming.tell()
+        self._name_others(state, heap)
         self._announce()
         if self._is_initialiser:  # from here on all of them count
             self._invariants = Invariants(self._specs, self._method, self._checking, None, None)
@@ -105,6 +106,15 @@ class EntryContract:
             elif not field.access & ACC_PRIVATE:
                 told = f"{name}: its object begins as the initialiser leaves it"
                 parts.machine.record.warn(f"{told}; what other classes may have written into it is not looked at")
+
+    def _name_others(self, state: State, heap: StartHeap) -> None:
+        """Objects that are there without anything that leads to them: counterexamples show them."""
+        machine, place = self._machine, self._machine.here(state)
+        for number, exists in heap.existing.items():
+            made = machine.heap.objects[number]
+            where, type_ = machine.terms.and_(state.guard.term, exists), descriptor_of(made.class_name or OBJECT)
+            given = Input(where, place, "other", type_, machine.heap.reference(made), Provenance.OTHER)
+            machine.record.steps.append(given)
 
     def _not_measured(self, reason: str) -> None:
         self._machine.unsupported(self.scene.now, self._machine.terms.true, reason)

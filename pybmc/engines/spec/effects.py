@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fnmatch import fnmatch
 
+from pybmc.engines.spec.called_back import CALLED_BACK
 from pybmc.engines.spec.constructing import Constructing
-from pybmc.engines.spec.looked_at import CALLED_BACK, Code
+from pybmc.engines.spec.looked_at import Code
 from pybmc.engines.spec.points import Written, letter_of
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.instr import ArrayStore, FieldRef, Instr, Invoke, InvokeDynamic, PutField, PutStatic

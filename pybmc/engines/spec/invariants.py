@@ -95,7 +95,8 @@ class Invariants:
 
     def _check(self, scene: Scene, condition: Condition, where: Term) -> None:
         prop = clause_property(self._method, clause_name(condition), condition.span, condition.text)
-        self._checking.clause(scene, condition.expr, where, prop, condition.span)
+        of = None if scene.this is scene.locals.get(0) else scene.this  # who reads thinks of the receiver
+        self._checking.clause(scene, condition.expr, where, prop, condition.span, of)
 
     def _statics(self, scene: Scene) -> list[Condition]:
         """Static invariants of the classes that are initialised."""

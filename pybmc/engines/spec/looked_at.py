@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from pybmc.engines.spec import called_back as called
 from pybmc.engines.spec.alike import Uses, classes_that_matter
+from pybmc.engines.spec.called_back import bodies, bootstrap_of, called_back, is_plain
 from pybmc.goto.classes import ACC_FINAL, ACC_SYNTHETIC, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.instr import FieldRef, GetField, GetStatic, Invoke, InvokeDynamic, PutStatic
-from pybmc.goto.names import CLASS, STRING, class_of, is_reference
+from pybmc.goto.names import CLASS, STRING, class_of, is_reference, split_method
 from pybmc.goto.program import Function
 from pybmc.records import Record
 from pybmc.specs import syntax as s
@@ -132,24 +134,34 @@ class LookedAt:
                 self._static(instr.field)
                 self._constant(instr.field)
             elif isinstance(instr, Invoke) and self._is_of_library(instr.method.owner):
-                self._todo += self._called_back()
+                ref = instr.method
+                self._todo += self._of_all(called_back(self._classes, ref.owner, ref.name, ref.descriptor))
             elif isinstance(instr, InvokeDynamic):
-                self.everything = True
+                self._dynamic(method, instr)
         self._todo += self._code.callees(function)
 
     def _is_of_library(self, owner: str) -> bool:
         info = self._classes.find(owner) if not owner.startswith("[") else None
         return info is not None and info.origin is not Origin.USER
 
-    def _called_back(self) -> list[MethodInfo]:
+    def _dynamic(self, method: MethodInfo, instr: InvokeDynamic) -> None:
+        plain = all(map(is_plain, split_method(instr.site.descriptor)[0]))
+        match bootstrap_of(instr):
+            case called.LAMBDAS:
+                self._todo += bodies(self._classes, instr)
+            case called.CONCATENATION:
+                self._todo += self._of_all(() if plain else ("toString",))
+            case called.RECORDS:
+                components = self._classes.get(method.owner).fields
+                self.fields.update((method.owner, field.name) for field in components)
+                self._todo += self._of_all((method.name,))
+            case _:
+                self.everything = True
+
+    def _of_all(self, names: tuple[str, ...]) -> list[MethodInfo]:
         """The library may call back: of objects that it is given, what is public in every Java object."""
-        return [
-            method
-            for info in self._classes.loaded
-            if info.origin is Origin.USER
-            for method in info.methods
-            if method.name in CALLED_BACK
-        ]
+        own = [info for info in self._classes.loaded if info.origin is Origin.USER] if names else []
+        return [method for info in own for method in info.methods if method.name in names]
 
     def _expression(self, expr: s.Expr | s.Store) -> None:
         for part in s.parts(expr):  # type: ignore[arg-type]
@@ -207,9 +219,6 @@ def types_asked_for(method: MethodSpec, owner: ClassSpec) -> list[str]:
                 case s.InstanceOf(_, named) | s.ClassLiteral(named) | s.Cast(_, named) if named[0] in "L[":
                     found[class_of(named)] = None
     return list(found)
-
-
-CALLED_BACK = ("equals", "hashCode", "toString", "compareTo", "compare", "run", "apply", "get", "test", "accept")
 
 
 def _of_method(spec: MethodSpec) -> Iterator[s.Expr | s.Store]:

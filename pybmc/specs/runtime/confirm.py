@@ -13,14 +13,16 @@ from contextlib import suppress
 from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.engines.api import Replayed, ReplayOutcome
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
-from pybmc.goto.names import MethodId, is_reference, simple_name
+from pybmc.goto.names import MethodId, dotted, is_reference, simple_name
 from pybmc.goto.properties import PropertyKind
+from pybmc.records import changed
 from pybmc.replay.describe import description, is_ghost
 from pybmc.replay.scenario import CannotReplay, Scenario, build_scenario, value_text
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import Case, Condition
 from pybmc.specs.runtime.evaluate import Evaluation, Value, after, before, evaluate, frame, grouped, of_each, represents
 from pybmc.specs.runtime.points import CLAUSE, BodyPoints
+from pybmc.specs.runtime.witness import at_witness
 from pybmc.specs.runtime.words import CannotEvaluate, words
 from pybmc.specs.syntax import Expr, Literal, Null, Store
 
@@ -49,8 +51,13 @@ class Confirm:
                 raise CannotReplay("an initialiser runs before anybody can look")
             scenario = build_scenario(found, self._entry, None, self._classes, constructs=True)
             if not clause:
-                excluded = self._excluded(evaluate(self._java, self._class_path, self._lines(scenario, [])), scenario)
-                return Replayed(name, ReplayOutcome.NOT_CONFIRMED, excluded) if excluded else None
+                evaluation = evaluate(self._java, self._class_path, self._lines(scenario, []))
+                excluded = self._excluded(evaluation, scenario)
+                if excluded:
+                    return Replayed(name, ReplayOutcome.NOT_CONFIRMED, excluded)
+                if self._entry.name != "<init>" or not found.exception:
+                    return None
+                return Replayed(name, *_thrown(found, evaluation))  # no usual replay calls a constructor
             outcome, text = self._judged(found, scenario)
             if outcome is not ReplayOutcome.CONFIRMED and scenario.outside:
                 raise CannotReplay(f"nobody can choose what {scenario.outside} gives on the JVM")
@@ -139,10 +146,13 @@ class Confirm:
         points = BodyPoints(self._specs, self._classes, self._entry, function, in_body).lines()
         wanted = [*points, *(self._wanted(found, kind, rest, scenario) if not in_body else ())]
         evaluation = evaluate(self._java, self._class_path, self._lines(scenario, wanted), bool(points))
+        if in_body and evaluation.values.get(CLAUSE, NOT_SEEN).kind == "cannot":
+            points = BodyPoints(self._specs, self._classes, self._entry, function, in_body, found).lines()
+            evaluation = evaluate(self._java, self._class_path, self._lines(scenario, points), True)
         excluded = self._excluded(evaluation, scenario) if kind != "requires" else ""
         if excluded:
             return ReplayOutcome.NOT_CONFIRMED, excluded
-        values = [value for name, value in evaluation.values.items() if name.startswith("clause")]
+        values = [_seen(evaluation, name) for name in evaluation.values if name.startswith("clause")]
         case = int(rest.partition(".")[0]) - 1 if kind in OF_CASES else -1
         if case >= 0 and not self._may_hold(evaluation, case):
             return ReplayOutcome.NOT_CONFIRMED, "on the JVM the precondition of the case does not hold"
@@ -159,17 +169,19 @@ class Confirm:
             named = [c for c in conditions if f"{simple_name(c.owner)}:{c.span.line}" == rest]
             for at, condition in enumerate(named):
                 yield self._of_objects(f"clause{at}", condition, False)
+                if (restricted := at_witness(condition.expr, found)) is not None:
+                    yield self._of_objects(f"witness{at}", changed(condition, expr=restricted), False)
         elif kind == "initially":
             of_class = self._specs.initially(self._entry.owner)
             named = [c for c in of_class if f"{simple_name(c.owner)}:{c.span.line}" == rest]
             for at, condition in enumerate(named):
                 yield after(f"clause{at}", condition.expr)
         elif kind == "ensures":
-            yield after("clause", self._case(parts).ensures[int(parts[1]) - 1].expr)
+            yield from _and_at_witness(self._case(parts).ensures[int(parts[1]) - 1].expr, found)
         elif kind == "signals":
             clause = self._case(parts).signals[int(parts[1]) - 1]
             yield f"post concerned is {clause.exception} thrown"
-            yield after("clause", clause.expr)
+            yield from _and_at_witness(clause.expr, found)
         elif kind == "assignable":
             yield frame("clause", self._stores(self._case(parts)))
         elif kind != "exceptional_behavior":
@@ -245,11 +257,31 @@ def _inside(kind: str, text: str, evaluation: Evaluation) -> tuple[ReplayOutcome
     return _holds(text, value if not value.holds else None)
 
 
+def _thrown(found: Counterexample, evaluation: Evaluation) -> tuple[ReplayOutcome, str]:
+    if evaluation.outcome != "threw" or evaluation.thrown != found.exception:
+        thrown = dotted(evaluation.thrown)
+        return ReplayOutcome.NOT_CONFIRMED, f"on the JVM the constructor {evaluation.outcome} {thrown}".rstrip()
+    said = f": {evaluation.message}" if evaluation.message else ""
+    return ReplayOutcome.CONFIRMED, f"{dotted(found.exception)}{said}"
+
+
 def _holds(text: str, wrong: Value | None) -> tuple[ReplayOutcome, str]:
     if wrong is None:
         return ReplayOutcome.NOT_CONFIRMED, f"on the JVM {text} holds"
     how = f"is undefined: {wrong.text}" if wrong.kind == "undefined" else "is false"
     return ReplayOutcome.CONFIRMED, f"{text} {how}"
+
+
+def _seen(evaluation: Evaluation, clause: str) -> Value:
+    """What a clause was, or else what it was of the values at which it should be false."""
+    value = evaluation.values[clause]
+    return evaluation.values.get(clause.replace("clause", "witness"), value) if value.kind == "cannot" else value
+
+
+def _and_at_witness(expr: Expr, found: Counterexample) -> Iterator[str]:
+    yield after("clause", expr)
+    if (restricted := at_witness(expr, found)) is not None:
+        yield after("witness", restricted)
 
 
 def _named(condition: Condition) -> str:

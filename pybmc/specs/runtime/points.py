@@ -8,7 +8,9 @@ block to the one behind it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
+from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.goto.access import successors
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
 from pybmc.goto.loops import loops_of
@@ -20,6 +22,7 @@ from pybmc.specs.book import Specs
 from pybmc.specs.clauses import Decreases, Kind, LoopSpec, MethodSpec, SetGhost, Statement
 from pybmc.specs.leaving import ENDS, leaving
 from pybmc.specs.method_binding import slots_of
+from pybmc.specs.runtime.witness import at_witness
 from pybmc.specs.runtime.words import CannotEvaluate, frame_words, words
 from pybmc.specs.source import SpecError
 
@@ -32,7 +35,12 @@ class BodyPoints:
     `clause` names (its property's id behind that of the method `function`); none if it is empty.
     """
 
-    def __init__(self, specs: Specs, classes: ClassTable, entry: MethodInfo, function: str, clause: str) -> None:
+    def __init__(
+        self, specs: Specs, classes: ClassTable, entry: MethodInfo, function: str, clause: str,
+        found: Counterexample | None = None,
+    ) -> None:  # fmt: skip
+        """`found`: a claim is evaluated only of the values of which it should be false."""
+        self._found = found
         self._specs = specs
         self._entry = entry
         user = [info for info in classes.loaded if info.origin is Origin.USER]
@@ -53,6 +61,9 @@ class BodyPoints:
         except SpecError:
             return False
         return True
+
+    def _told(self, expr: s.Expr) -> s.Expr:
+        return expr if self._found is None else at_witness(expr, self._found) or expr
 
     def lines(self) -> list[str]:
         """Of flags and points; none if nobody needs to stop."""
@@ -106,7 +117,7 @@ class BodyPoints:
             kind = "set"
         else:
             kind, exprs = str(statement.condition.kind.value), [statement.condition.expr]
-            text = words(statement.condition.expr)
+            text = words(self._told(statement.condition.expr) if name == CLAUSE else statement.condition.expr)
         bci, flag = body.before(statement)
         self._point(name, kind, body.method, bci, flag, exprs, text)
 
@@ -119,7 +130,8 @@ class BodyPoints:
 
         if self._clause[0] == "loop_invariant":
             expr = loop.invariants[int(self._clause[2]) - 1].expr
-            point(CLAUSE, "assert", entering if self._clause[3] == "initially" else again, [expr], words(expr))
+            when = entering if self._clause[3] == "initially" else again
+            point(CLAUSE, "assert", when, [expr], words(self._told(expr)))
         elif self._clause[0] == "decreases":
             exprs, text = _measures(loop.decreases)
             point("measured", "measure", entering, exprs, ["loop", *text])
@@ -155,11 +167,12 @@ class BodyPoints:
             self._at_entry("measured", "measure", self._entry, ALWAYS, text, outer=True)
 
     def _required(self, method: MethodInfo, spec: MethodSpec, source: str) -> None:
-        if len(self._clause) < 5 or len(spec.cases) != 1:
-            raise CannotReplay("the precondition of a call has several cases")
+        if len(self._clause) < 5:
+            self._at_entry(CLAUSE, "assert", method, source, words(_any_case(spec)))
+            return
         requires, number = spec.cases[0].requires, int(self._clause[4])
         if number <= len(requires):
-            self._at_entry(CLAUSE, "assert", method, source, words(requires[number - 1].expr))
+            self._at_entry(CLAUSE, "assert", method, source, words(self._told(requires[number - 1].expr)))
 
     def _at_entry(
         self, name: str, kind: str, method: MethodInfo, source: str, text: list[str], outer: bool = False
@@ -260,6 +273,15 @@ def _place(method: MethodInfo, bci: int) -> str:
 
 def _id(method: MethodInfo) -> str:
     return MethodId(method.owner, method.name, method.descriptor).java_id
+
+
+def _any_case(spec: MethodSpec) -> s.Expr:
+    """That the precondition of a case holds."""
+    cases = []
+    for case in spec.cases:
+        conditions = [one.expr for one in case.requires] or [s.Literal(1, s.BOOLEAN, case.span)]
+        cases.append(reduce(lambda left, right: s.Logical("&&", left, right, case.span), conditions))
+    return reduce(lambda left, right: s.Logical("||", left, right, spec.span), cases)
 
 
 def _measures(measures: Sequence[Decreases]) -> tuple[list[s.Expr], list[str]]:

@@ -62,6 +62,10 @@ class Held(NamedTuple):
     path: Path
 
 
+# Static fields are made unknown where their initialiser ends, which is before anybody could change anything.
+AT_THE_START = (Provenance.PARAMETER, Provenance.RECEIVER, Provenance.STATIC)
+
+
 class Readiness:
     def __init__(
         self, machine: Machine, candidates: Candidates, world: InputWorld, library: Library, functions: Functions,
@@ -255,7 +259,7 @@ class Readiness:
     def _existing(self, state: State, making: Making) -> Sequence[int]:
         """Objects that static fields of the program lead to and that a caller can get hold of."""
         heap, found, seen = self._machine.heap, dict[int, None](), set[int]()
-        todo = self._roots(state, making.origin in (Provenance.PARAMETER, Provenance.RECEIVER))
+        todo = self._roots(state, making.origin in AT_THE_START)
         while todo and len(found) < MAX_EXISTING and len(seen) < MAX_SEEN:
             value, keeper, declared, path = todo.pop(0)
             for number, _ in heap.targets(value):

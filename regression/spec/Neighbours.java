@@ -1,0 +1,89 @@
+import java.util.List;
+import java.util.function.Supplier;
+
+/** What holds any object, beside classes that the code at hand has nothing to do with. */
+public class Neighbours<T> {
+    record Point(int x, int y) {}
+
+    static class Named {
+        String name = "";
+        int[] numbers = {};
+        //@ invariant numbers.length < 9;
+
+        @Override public String toString() {
+            return "named " + name + numbers.length;
+        }
+
+        @Override public boolean equals(Object other) {
+            return other instanceof Named && ((Named) other).name.equals(name);
+        }
+
+        @Override public int hashCode() {
+            return name.hashCode();
+        }
+    }
+
+    static class Lazy implements Supplier<Object> {
+        List<Object> found;
+        Named[] all = {};
+
+        @Override public Object get() {
+            Supplier<String> text = () -> "" + all.length;
+            return text.get();
+        }
+    }
+
+    T left;
+    T right;
+    Object[] cells = new Object[4];
+
+    // expect: SUCCESSFUL
+    //@ ensures left == \old(right) && right == \old(left);
+    void swap() {
+        T kept = left;
+        left = right;
+        right = kept;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures left == \old(right) && right == \old(left);
+    void swapBadly() {
+        left = right;
+        right = left;
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires \typeof(cells) == \type(Object[]) && 0 <= i && i < cells.length;
+    //@ ensures cells[i] == left;
+    void put(int i) {
+        cells[i] = left;
+    }
+
+    // expect: FAILED .1
+    //@ requires 0 <= i && i < cells.length;
+    //@ ensures cells[i] == left;
+    void putAnywhere(int i) {
+        cells[i] = left;
+    }
+
+    // expect: SUCCESSFUL
+    //@ requires cells.length > 0;
+    //@ ensures cells.length > \old(cells.length) && cells[0] == \old(cells)[0];
+    void grow() {
+        Object[] more = new Object[cells.length + 2];
+        System.arraycopy(cells, 0, more, 0, cells.length);
+        cells = more;
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \result ==> left == right;
+    boolean alike() {
+        return left.equals(right);
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \result >= 0;
+    static int size(/*@ nullable @*/ Object one) {
+        return one instanceof CharSequence ? ((CharSequence) one).length() : -1;
+    }
+}
