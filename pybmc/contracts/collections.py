@@ -27,6 +27,9 @@ SEQUENCES = (*LISTS, ARRAY_DEQUE, STACK)
 COLLECTIONS = (*SEQUENCES, *SETS)
 MADE = (*COLLECTIONS, *MAPS)  # classes that are known
 
+# Classes of what has a size that claims speak of, and types by which they are declared.
+COUNTED = (*MADE, "java/util/ImmutableCollections$ListN")
+SIZED = (*MADE, *(f"java/util/{name}" for name in ("Collection", "List", "Queue", "Deque", "Set", "Map")))
 CONTENTS = (Moment.ELEMENTS, Moment.KEYS)
 
 

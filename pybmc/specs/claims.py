@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pybmc.contracts import expr as claims
+from pybmc.contracts.collections import SIZE, SIZED
 from pybmc.contracts.expr import FALSE, NULL, TRUE, And, Expr, Not, Num, Or, implies
 from pybmc.errors import PybmcError
-from pybmc.goto.names import class_of, kind_of
+from pybmc.goto.names import MethodDescriptor, class_of, kind_of
 from pybmc.goto.program import Function
 from pybmc.records import changed
 from pybmc.specs import syntax
@@ -19,6 +20,7 @@ from pybmc.specs.choices import choice_in, choice_of
 from pybmc.specs.domains import Limit, bounds, conjuncts, limits
 from pybmc.specs.java_types import RANGES, refers
 from pybmc.specs.syntax import (
+    INT,
     Binary,
     Bound,
     Call,
@@ -102,6 +104,9 @@ class Translator:
                 return Or(parts)
             case Call(obj, "java/lang/String", "isEmpty") if obj is not None:
                 return claims.Compare("==", claims.Length(self.value(obj)), Num("I", 0))
+            case Call(obj, owner, "isEmpty", _, _, special, _, span) if obj is not None and owner in SIZED:
+                size = Call(obj, owner, "size", MethodDescriptor("()I"), (), special, INT, span)
+                return claims.Compare("==", self.value(size), Num("I", 0))
             case Contains(set_, element):
                 return self._contains(expr, set_, element)
             case InstanceOf(arg, tested):
@@ -237,6 +242,8 @@ class Translator:
                 return claims.Length(self._inside(array))
             case Cast(arg):
                 return self._inside(arg)
+            case Call(obj, owner, "size", "()I") if obj is not None and owner in SIZED:
+                return claims.Field(self._inside(obj), *SIZE)
             case Call(obj, "java/lang/String", name, _, args) if obj is not None and name in TEXTS:
                 text = self._inside(obj)
                 return claims.Cell(text, self._inside(args[0]), UNIT) if args else claims.Length(text)

@@ -19,6 +19,8 @@ from pybmc.specs.clauses import Case
 INDEX = claims.Bound("k", "I")
 SOME = claims.Bound("o", "A")
 FLOATING = "FD"  # NaN is not equal to itself
+# Types of arrays, by how opcodes call their elements.
+ARRAYS = {**{one: (f"[{one}",) for one in "IJSC"}, "B": ("[B", "[Z"), "A": ("[Ljava/lang/Object;",)}
 
 
 def assignable(case: Case, pure: bool) -> tuple[s.Store, ...] | None:
@@ -29,11 +31,17 @@ def assignable(case: Case, pure: bool) -> tuple[s.Store, ...] | None:
     return None if any(isinstance(store, s.Everything) for store in stores) else stores
 
 
-def frame_claims(function: Function, stores: Sequence[s.Store], written: Iterable[FieldRef]) -> Iterator[Expr]:
-    """`written`: fields that somebody writes."""
+def frame_claims(
+    function: Function, stores: Sequence[s.Store], written: Iterable[FieldRef], elements: Iterable[str]
+) -> Iterator[Expr]:
+    """`written`: fields that somebody writes; `elements`: kinds of arrays."""
     translator = Translator(function, in_old=True)
     with suppress(NotAClaim):
-        yield from _cells(translator, [store for store in stores if isinstance(store, s.Cell | s.Cells)])
+        cells = [store for store in stores if isinstance(store, s.Cell | s.Cells)]
+        yield from _cells(translator, cells)
+        for element in elements:
+            for type_ in ARRAYS.get(element, ()):
+                yield _arrays(translator, cells, element, type_)
     for field in written:
         if kind_of(field.descriptor) not in FLOATING:
             with suppress(NotAClaim):
@@ -64,6 +72,18 @@ def _cells(translator: Translator, stores: Sequence[s.Cell | s.Cells]) -> Iterat
         before = Old(claims.Cell(array.arg if isinstance(array, Old) else array, INDEX, element))
         kept = Compare("==", claims.Cell(array, INDEX, element), before)
         yield ForAll(INDEX, Num("I", 0), Length(array), Or((*others, kept)))
+
+
+def _arrays(translator: Translator, stores: Sequence[s.Cell | s.Cells], element: str, type_: str) -> Expr:
+    """Of all arrays that were there, the cells that nobody names."""
+    named = [
+        And((Compare("==", SOME, translator.value(store.array)), _inside(translator, store)))
+        for store in stores
+        if _letter(store.array.type) == element
+    ]
+    now = claims.Cell(SOME, INDEX, element)
+    kept = ForAll(INDEX, Num("I", 0), Length(SOME), Or((*named, Compare("==", now, Old(now)))))
+    return ForAllObjects(SOME, type_, Or((claims.Not(Existed(SOME)), kept)))
 
 
 def _inside(translator: Translator, store: s.Cell | s.Cells) -> Expr:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pybmc.contracts import expr as claims
+from pybmc.contracts.collections import COUNTED, SIZED
 from pybmc.contracts.expr import NULL, TRUE, And, Expr, Not, Num, Or
 from pybmc.goto.names import class_of, kind_of
 from pybmc.goto.program import Function
@@ -105,6 +106,10 @@ class Goals(Translator):
                 return self._positive(arg)
             case s.Logical("||", left, right):
                 return And((self._negative(left), self._negative(right)))
+            case s.Logical("&&", left, right):
+                return And((self._defined(left), Or((self._negative(left), self._negative(right)))))
+            case s.Logical("==>", left, right):
+                return And((self._positive(left), self._negative(right)))
             case s.Quantified(s.Quantifier.EXISTS):
                 return self._for_any(expr, self._negative)
             case s.Quantified(s.Quantifier.FORALL):
@@ -199,6 +204,9 @@ class Goals(Translator):
                     return (self._not_null(obj),)
                 at, length = self.value(args[0]), claims.Length(self.value(obj))
                 return (self._not_null(obj), claims.Compare("<=", Num("I", 0), at), claims.Compare("<", at, length))
+            case s.Call(obj, owner, "size" | "isEmpty") if obj is not None and owner in SIZED:
+                value = self.value(obj)  # of others nobody knows what this says
+                return (self._not_null(obj), Or(tuple(claims.IsA(value, name, True) for name in COUNTED)))
             case s.Binary("/" | "%", _, right, "I" | "J" as kind):
                 return (claims.Compare("!=", self.value(right), Num(kind, 0)),)
             case s.Cast(arg, type_):

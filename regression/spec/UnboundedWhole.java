@@ -192,4 +192,98 @@ public class UnboundedWhole {
     static int cells(int[] a) {
         return 60 / a.length;
     }
+
+    // expect: SUCCESSFUL --prove
+    //@ requires n >= 0;
+    //@ assignable \nothing;
+    static int[][] ones(int n) {
+        int[][] t = new int[n][n];
+        //@ loop_invariant 0 <= r && r <= n;
+        for (int r = 0; r < n; r++) {
+            //@ loop_invariant 0 <= c && c <= n;
+            for (int c = 0; c < n; c++) {
+                t[r][c] = 1;
+            }
+        }
+        return t;
+    }
+
+    // expect: FAILED assignable --prove
+    //@ requires z.length > 0;
+    //@ assignable \nothing;
+    static int[][] onesThere(int n, int[] z) {
+        int[][] t = new int[2][2];
+        //@ loop_invariant 0 <= r && z.length > 0;
+        for (int r = 0; r < n; r++) {
+            t[r % 2][0] = 1;
+            z[0] = 1;
+        }
+        return t;
+    }
+
+    // expect: SUCCESSFUL --prove
+    //@ ensures \result <==> a.length == b.length && (\forall int i; 0 <= i && i < a.length; a[i] == b[i]);
+    static boolean equal(int[] a, int[] b) {
+        if (a.length != b.length) {
+            return false;
+        }
+        //@ loop_invariant 0 <= k && k <= a.length && (\forall int i; 0 <= i && i < k; a[i] == b[i]);
+        for (int k = 0; k < a.length; k++) {
+            if (a[k] != b[k]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // expect: FAILED ensures --prove
+    //@ ensures \result <==> a.length == b.length && (\forall int i; 0 <= i && i < a.length; a[i] == b[i]);
+    static boolean equalStarts(int[] a, int[] b) {
+        if (a.length > b.length) {
+            return false;
+        }
+        //@ loop_invariant 0 <= k && k <= a.length && (\forall int i; 0 <= i && i < k; a[i] == b[i]);
+        for (int k = 0; k < a.length; k++) {
+            if (a[k] != b[k]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // expect: SUCCESSFUL --prove
+    //@ ensures \result == (\sum int i; 0 <= i && i < a.length; a[i]);
+    static int sumAlone(int[] a) {
+        int s = 0;
+        for (int i = a.length - 1; i >= 0; i--) {
+            s += a[i];
+        }
+        return s;
+    }
+
+    // expect: FAILED ensures --prove
+    //@ ensures \result == (\sum int i; 0 <= i && i < a.length; a[i]);
+    static int sumButFirst(int[] a) {
+        int s = 0;
+        for (int i = a.length - 1; i > 0; i--) {
+            s += a[i];
+        }
+        return s;
+    }
+
+    static class Stack<T> {
+        private /*@ spec_public @*/ final java.util.List<T> items = new java.util.ArrayList<>();
+
+        // expect: SUCCESSFUL --prove
+        //@ ensures items.size() == \old(items.size()) + 1 && !items.isEmpty();
+        void push(T x) {
+            items.add(x);
+        }
+
+        // expect: FAILED ensures --prove
+        //@ ensures items.size() == \old(items.size());
+        void pushed(T x) {
+            items.add(x);
+        }
+    }
 }

@@ -310,6 +310,8 @@ class Meaning:
                 inner._state(expr.body, guard, terms.and_(on, inner._there(expr, value, time)), time)
             machine.heap.quiet = before
 
+        if isinstance(expr, ForAllObjects) and self._every_cell(expr, guard, on, time):
+            return
         for base, pick in self._triggers(expr):
             self._listen(base, pick, instantiate)
 
@@ -338,6 +340,32 @@ class Meaning:
                 key = heaps.Field(part.owner, part.name, part.descriptor)
                 for base in bases_of(self._machine.chain(self._view.state, key)):
                     yield base, lambda ref, index: ref
+
+    def _every_cell(self, expr: ForAllObjects, guard: Term, on: Term, time: int) -> bool:
+        """A claim about each cell of each array is stated of the cells that are read, not of their rows and columns."""
+        args = expr.body.args if isinstance(expr.body, Or) else (expr.body,)
+        inner = next((arg for arg in args if isinstance(arg, ForAll)), None)
+        cells = [part for part in parts(inner) if isinstance(part, Cell)] if inner is not None else []
+        if inner is None or not any((cell.array, cell.index) == (expr.var, inner.var) for cell in cells):
+            return False
+        body = Or((*(arg for arg in args if arg is not inner), inner.body))
+        given: set[tuple[Term, Term]] = set()
+
+        def heard(ref: Term, index: Term | None) -> None:
+            if index is None or (ref, index) in given or len(given) >= MAX_INSTANCES:
+                return
+            given.add((ref, index))
+            here = Meaning(self._machine, self._view)
+            here._bound = {**self._bound, expr.var.name: ref, inner.var.name: index}
+            before, self._machine.heap.quiet = self._machine.heap.quiet, True
+            with suppress(NoMeaning):
+                there = self._terms.and_(here._there(expr, ref, time), here._there(inner, index, time))
+                here._state(body, guard, self._terms.and_(on, there), time)
+            self._machine.heap.quiet = before
+
+        for base in bases_of(self._machine.chain(self._view.state, heaps.Cells(cells[0].element))):
+            base.listen(heard)
+        return True
 
     def _cells(self, expr: ForAll) -> Iterator[tuple[Chain, Pick]]:
         """The arrays that it looks into by its variable."""

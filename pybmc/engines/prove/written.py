@@ -26,6 +26,7 @@ from pybmc.specs.claims import NotAClaim, Translator
 from pybmc.specs.class_claims import invariant_claim, written_invariants
 from pybmc.specs.clauses import At, Case, Condition, Kind, MethodSpec
 from pybmc.specs.frames import assignable, frame_claims
+from pybmc.specs.so_far import claims_so_far
 from pybmc.specs.source import Span
 from pybmc.specs.written_out import WrittenOut
 
@@ -96,7 +97,8 @@ class Written:
                 continue
             name = function.method.java_id
             found += self._of_loops(spec, function, {loop for method, loop in cut if method == name and loop >= 0})
-            found += _of_frames(spec, [c for c in cuts if c.loop >= 0 and c.function.method.java_id == name])
+            own = [c for c in cuts if c.loop >= 0 and c.function.method.java_id == name]
+            found += [*_of_frames(spec, own), *_so_far(spec, own)]
             if (name, -1) in cut:
                 found += self._of_calls(spec, function)
             for one in spec.measures if not self._promised else ():
@@ -227,8 +229,19 @@ def _of_frames(spec: MethodSpec, loops: Iterable[Cut]) -> Iterator[Claim]:
         name, head = cut.function.method.java_id, cut.function.body[loops_of(cut.function).head[cut.loop]].loc.bci
         for case in spec.cases if head not in by_head else ():
             stores, written = assignable(case, spec.pure), sorted(cut.fields, key=lambda f: (f.owner, f.name))
-            for expr in frame_claims(cut.function, stores, written) if stores is not None else ():
-                yield Claim(Where(name, Moment.LOOP, cut.loop), expr)
+            if stores is not None:
+                for expr in frame_claims(cut.function, stores, written, sorted(cut.elements)):
+                    yield Claim(Where(name, Moment.LOOP, cut.loop), expr)
+
+
+def _so_far(spec: MethodSpec, loops: Iterable[Cut]) -> Iterator[Claim]:
+    """Of loops of which nobody says anything."""
+    told = {loop.bci for loop in spec.loops if loop.invariants}
+    for cut in loops:
+        head = cut.function.body[loops_of(cut.function).head[cut.loop]].loc.bci
+        for case in spec.cases if head not in told else ():
+            for expr in claims_so_far(cut.function, case, cut.written):
+                yield Claim(Where(cut.function.method.java_id, Moment.LOOP, cut.loop), expr)
 
 
 def _requires(spec: MethodSpec) -> str:

@@ -22,6 +22,7 @@ from pybmc.engines.prove.running import Frame, Outcome, Some
 from pybmc.engines.prove.state import State
 from pybmc.engines.spec.clauses import clause_property, place_of
 from pybmc.engines.spec.ending import Ending, plain, precondition
+from pybmc.engines.spec.final_fields import FinalFields
 from pybmc.engines.spec.invariants import clause_name
 from pybmc.engines.spec.looked_at import Code
 from pybmc.engines.spec.loops import Loops
@@ -104,9 +105,22 @@ class Promises:
         for name in self._classes():
             for condition in self._shared.specs.invariants(name):
                 self._assume_invariant(state, name, condition, self._is_exempt())
+            self._made_by_constructors(state, name)
         for at, case in enumerate(self._spec.cases, 1):
             self._defined(state, case, at)
         self._measures = self._measure(self._spec, self._function, state)
+
+    def _made_by_constructors(self, state: State, name: str) -> None:
+        """Final fields hold what every constructor gives them."""
+        final = FinalFields(self._machine.classes, self._shared.program.converted)
+        for info in self._machine.instance_fields(name):
+            made = final.made_of(info) if is_reference(info.descriptor) else None
+            if made is not None:
+                held = claims.Field(OBJECT, info.owner, info.name, info.descriptor)
+                fits: list[Expr] = [claims.IsA(held, made, True)]
+                if self._entry.name == "<init>":
+                    fits.append(claims.Compare("==", OBJECT, claims.Local(0, "A")))
+                self._assume(state, claims.ForAllObjects(OBJECT, name, Or(tuple(fits))))
 
     def _classes(self) -> list[str]:
         """The program's classes of which there may be objects."""

@@ -11,6 +11,7 @@ from pybmc.engines.prove.state import State
 from pybmc.goto.classes import INITIALISATION_STATE
 from pybmc.specs import syntax as s
 from pybmc.specs.claims import GHOST, GHOST_OF_CLASS, NotAClaim
+from pybmc.specs.frames import ARRAYS
 from pybmc.specs.goals import Goals
 from pybmc.terms.node import Term, Terms
 
@@ -67,6 +68,9 @@ class Unwritten:
         there = [terms.not_(terms.eq(ref, machine.world.null)), machine.world.born_before(ref, self._time + 1)]
         if index is not None:
             there += [terms.sle(machine.zero, index), terms.slt(index, machine.world.length(ref))]
+            types = ARRAYS.get(key.element, ()) if isinstance(key, Cells) and key.element != "A" else ()
+            if types:
+                there.append(terms.or_all([machine.world.is_a(ref, type_) for type_ in types]))
         if self._is_new:
             there.append(terms.not_(machine.world.may_be(ref, self._old.regs[0])))
         return terms.and_all(there), terms.or_all([self._names(store, key, ref, index, goals) for store in stores])
