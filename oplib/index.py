@@ -131,6 +131,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "kotlin/jvm/internal/Intrinsics": ("kotlin.intrinsics",),
     "org/cprover/CProver": ("verifier.cprover",),
     "org/cprover/CProverString": ("verifier.cprover_string",),
+    "org/hamcrest/internal/ReflectiveTypeFinder": ("org_hamcrest.type_finder",),
     "org/sosy_lab/sv_benchmarks/Verifier": ("verifier.cprover",),
     "pybmc/GivenValues": ("verifier.initial_values",),
     "pybmc/Inputs": ("verifier.cprover",),

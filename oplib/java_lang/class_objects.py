@@ -37,10 +37,12 @@ def classes_of(call: Call, reference: Term) -> list[tuple[str, Term]]:
     return found
 
 
-def ask(answer: Answer) -> Callable[[Call], Term | None]:
+def ask(answer: Answer, at: int = 0) -> Callable[[Call], Term | None]:
+    """`at`: which argument is the class."""
+
     def run(call: Call) -> Term | None:
         pairs = []
-        for name, condition in classes_of(call, call.args[0]):
+        for name, condition in classes_of(call, call.args[at]):
             try:
                 value = answer(call, name)
             except ClassNotFound as missing:

@@ -39,6 +39,7 @@ from pybmc.lowering.rewrite import BodyWriter
 JQWIK, JUNIT = "Lnet/jqwik/api/", "Lorg/junit/jupiter/params/provider/"
 ARBITRARY = ClassName("net/jqwik/api/Arbitrary")
 NO_SUPPLIER = "Lnet/jqwik/api/ArbitrarySupplier$NONE;"
+TESTNG = "Lorg/testng/annotations/"
 SOURCES = ClassName("pybmc/TestSources")
 BOXES = {
     "I": ("java/lang/Integer", "intValue"), "J": ("java/lang/Long", "longValue"),
@@ -167,7 +168,7 @@ class Providers:
         classes = [self._classes.find(ClassName(owner.replace(".", "/")))] if owner else list(self._around())
         for info in classes:
             for found in info.methods if info is not None else ():
-                if found.name == method and found.descriptor.startswith("()") and found.code is not None:
+                if _is_called(found, method) and found.descriptor.startswith("()") and found.code is not None:
                     known = found.is_static or not owner
                     return found if known and is_reference(split_method(found.descriptor)[1]) else None
         return None
@@ -217,6 +218,12 @@ def _provider(said: Sequence[Annotation]) -> str:
     return ""
 
 
+def _is_called(method: MethodInfo, name: str) -> bool:
+    """Data providers of TestNG may have names of their own."""
+    own = (dict(one.values).get("name", ()) for one in method.annotations if one.type == f"{TESTNG}DataProvider;")
+    return name == next((given[0] for given in own if given), method.name)
+
+
 def _provides(method: MethodInfo, name: str) -> bool:
     for one in method.annotations:
         if one.type == f"{JQWIK}Provide;":
@@ -226,6 +233,11 @@ def _provides(method: MethodInfo, name: str) -> bool:
 
 
 def _factories(annotation: Annotation, test: MethodInfo) -> list[str]:
+    if annotation.type == f"{TESTNG}Test;" and split_method(test.descriptor)[0]:
+        values = {key: given[0] for key, given in annotation.values if given}
+        owner = values.get("dataProviderClass", "")
+        name = values.get("dataProvider", "")  # without one: parameters of a suite
+        return [f"{class_of(Descriptor(owner))}#{name}" if owner.startswith("L") else name]
     if annotation.type != f"{JUNIT}MethodSource;":
         return []
     named = [name for name in dict(annotation.values).get("value", ()) if name]

@@ -23,6 +23,8 @@ ANNOTATIONS = {
         "MethodSource { String[] value() default {}; }", "ArgumentsSource { Class<?> value(); }",
         "ValueSource { int[] ints() default {}; }",
     ],
+    "org.testng.annotations": ["Test { String dataProvider() default \"\"; }",
+                               "DataProvider { String name() default \"\"; }"],
 }  # fmt: skip
 SOURCE = """package shop;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -32,6 +34,7 @@ import net.jqwik.api.*;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.*;
+import org.testng.annotations.*;
 
 class Base {
     @Provide Arbitrary<String> words() { return Arbitraries.of("yes", "no"); }
@@ -113,6 +116,13 @@ class Given extends Base {
     @ParameterizedTest @MethodSource("absent") void missing(int n) { assert n > 0; }
     @ParameterizedTest @MethodSource("numbers") @ValueSource(ints = 9) void more(int n) { assert n < 9; }
     @ParameterizedTest @ArgumentsSource(Given.class) void unknown(int n) { assert n < 9; }
+
+    @DataProvider(name = "lengths") Object[][] given() { return new Object[][] {{"a", 1}, {"bc", 2}}; }
+    @DataProvider Object[][] numbersToo() { return new Object[][] {{1}, {2}}; }
+    @Test(dataProvider = "lengths") void ofLength(String s, int n) { assert s.length() == n; }
+    @Test(dataProvider = "lengths") void ofOne(String s, int n) { assert n == 1; }
+    @Test(dataProvider = "numbersToo") void named(int n) { assert n < 3; }
+    @Test void ofSuite(int n) { assert n < 3; }
 }
 """
 S, F, U = "SUCCESSFUL", "FAILED", "UNKNOWN"
@@ -122,7 +132,7 @@ VERDICTS = {
     "difference": F, "even": S, "noInteger": F, "length": F, "parameters": U, "nobody": U, "bounded": S,
     "squares(int, long)": S, "wrong": F, "positive": S, "small5": F, "both": F, "text": S, "rows": S,
     "converted": U, "missing": U, "more": U,
-    "unknown": U,
+    "unknown": U, "ofLength": S, "ofOne": F, "named": S, "ofSuite": U,
 }  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""What matchers of Hamcrest ask the JVM."""
