@@ -126,16 +126,32 @@ def _fault(result: PropertyResult, view: Viewpoint) -> Fault:
             message = expects if prop.id.endswith(EXPECTED) else "the property does not hold: it gives false"
     fault = Fault(
         rule.id, message, place.get("file", ""), int(place.get("line", 0)), method, place["function"],
-        view.entry, prop.id.replace(TEST, ""), _fingerprint(rule.id, place["function"], exception, where),
+        view.entry, prop.id.replace(TEST, ""),
+        _fingerprint(rule.id, place["function"], _kind(found), where),
         replay=result.replay.words if result.replay is not None else "",
     )  # fmt: skip
     return fault if found is None else _with_counterexample(fault, found)
 
 
+def _kind(found: Counterexample | None) -> str:
+    """The exception. A call of the library is one fault, whichever kind of list it is that has no such index."""
+    if found is None:
+        return ""
+    of_library = _innermost(found) in found.library
+    return found.exception.replace("ArrayIndexOutOf", "IndexOutOf") if of_library else found.exception
+
+
+def _innermost(found: Counterexample) -> str:
+    return found.stack[0].method.class_name if found.stack else found.place.method.class_name
+
+
 def _thrown_by_own_code(found: Counterexample, view: Viewpoint) -> bool:
     """Not by a method of the library that it calls, whether that runs its bytecode or has a model."""
-    innermost = found.stack[0].method.class_name if found.stack else found.place.method.class_name
-    if own_frame(found) is not None or innermost in found.library or not view.is_own(found.place.method.class_name):
+    if (
+        own_frame(found) is not None
+        or _innermost(found) in found.library
+        or not view.is_own(found.place.method.class_name)
+    ):
         return False
     return view.throws(found.place)
 

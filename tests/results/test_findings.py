@@ -83,6 +83,19 @@ def test_whose_fault_it_is(report: Report) -> None:
     assert found.line == 17
 
 
+def test_a_call_of_the_library_is_one_fault(example: Counterexample) -> None:
+    """A list that is empty says so by one exception, or by another one, as its class does."""
+    lists = ("java.lang.IndexOutOfBoundsException", "java.lang.ArrayIndexOutOfBoundsException")
+
+    def faults(library: frozenset[str]) -> list[Fault]:
+        seen = [changed(example, exception=name, library=library) for name in lists]
+        reports = [judge([Met((prop(1),)), Violated(prop(1), one.place, one)], Options()) for one in seen]
+        return joined(fault for report in reports for fault in faults_of(report, Viewpoint("p.Foo.main()")))
+
+    assert len(faults(frozenset((example.place.method.class_name,)))) == 1
+    assert len(faults(frozenset())) == 2
+
+
 def test_rules() -> None:
     assert len({rule.id for rule in RULES}) == len({rule.name for rule in RULES}) == len(RULES)
     known = {rule.id for rule in RULES}
