@@ -71,9 +71,9 @@ class Session:
 class Witness:
     """An input that got somewhere; it may well get further."""
 
-    def __init__(self, model: dict[Term, object]) -> None:
+    def __init__(self, model: dict[Term, object], passed: int) -> None:
         self._evaluator = Evaluator(model)
-        self._passed = 0  # assumptions that it satisfies
+        self._passed = passed  # assumptions that it satisfies; of the first ones the solver said so
 
     def satisfies(self, assumptions: list[Assumed]) -> bool:
         """Asked again and again as assumptions are added; once it fails, it fails for good."""
@@ -144,7 +144,7 @@ class Pruner:
         self.gave_up = answer is Answer.UNKNOWN
         self._patience = max(self._patience / 2, self.LEAST) if self.gave_up else min(2 * self._patience, self.LIMIT)
         if answer is Answer.SAT:
-            self._witnesses = [Witness(model), *self._witnesses[: WITNESSES - 1]]
+            self._witnesses = [Witness(model, len(assumptions)), *self._witnesses[: WITNESSES - 1]]
         if answer is not Answer.UNKNOWN:
             self._answers[guard, self._facts] = answer is Answer.SAT
         return answer is not Answer.UNSAT
