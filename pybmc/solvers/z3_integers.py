@@ -25,6 +25,7 @@ from pybmc.terms.polynomials import Monomial, polynomial
 from pybmc.terms.term import Term
 
 NO_LIMIT = (1 << 32) - 1  # what z3 takes for it (milliseconds)
+OLDER = 2  # of z3's solvers of linear arithmetic
 FEW = 8  # multiples of a width around which a sum is wrapped by cases
 MAX_FACTORS = 6  # of which products are held against each other
 
@@ -41,11 +42,14 @@ Value = Number | Native | None  # of a bit vector, a condition or an array; None
 
 
 class IntegerSolver:
-    """One session; constraints only ever grow."""
+    """One session; constraints only ever grow.
+
+    With `plain` z3's older simplex is asked, which is the faster one for single queries of many sums.
+    """
 
     name = "integers"
 
-    def __init__(self) -> None:
+    def __init__(self, plain: bool = False) -> None:
         self.budget: Limit = Budget()
         config = z3c.Z3_mk_config()
         self._context = z3c.Z3_mk_context(config)
@@ -55,6 +59,8 @@ class IntegerSolver:
         self._bool = z3c.Z3_mk_bool_sort(self._context)
         self._solver = z3c.Z3_mk_simple_solver(self._context)
         z3c.Z3_solver_inc_ref(self._context, self._solver)
+        if plain:
+            self._set("arith.solver", OLDER)
         ints = (z3t.Sort * 2)(self._int, self._int)
         symbol = z3c.Z3_mk_string_symbol(self._context, "times")
         self._times_symbol = z3c.Z3_mk_func_decl(self._context, symbol, 2, ints, self._int)
@@ -78,12 +84,7 @@ class IntegerSolver:
         context, solver = self._context, self._solver
         with calling(self.budget):
             natives = [self._condition(self._translate(term)) for term in assume]
-        params = z3c.Z3_mk_params(context)
-        z3c.Z3_params_inc_ref(context, params)
-        limit = NO_LIMIT if timeout is None else min(max(1, int(timeout * 1000)), NO_LIMIT)
-        z3c.Z3_params_set_uint(context, params, z3c.Z3_mk_string_symbol(context, "timeout"), limit)
-        z3c.Z3_solver_set_params(context, solver, params)
-        z3c.Z3_params_dec_ref(context, params)
+        self._set("timeout", NO_LIMIT if timeout is None else min(max(1, int(timeout * 1000)), NO_LIMIT))
         with self.budget.held(), Watching(self.budget.exceeded, lambda: z3c.Z3_solver_interrupt(context, solver)):
             result = z3c.Z3_solver_check_assumptions(context, solver, len(natives), native_array(natives))
         self._drop_model()
@@ -91,6 +92,19 @@ class IntegerSolver:
             self._model = z3c.Z3_solver_get_model(context, solver)
             z3c.Z3_model_inc_ref(context, self._model)
         return Answer.UNSAT if result == Z3_L_FALSE else Answer.UNKNOWN
+
+    @property
+    def has_model(self) -> bool:
+        """After UNKNOWN: the translation can hold, so that no work refutes the query."""
+        return self._model is not None
+
+    def _set(self, parameter: str, value: int) -> None:
+        context = self._context
+        params = z3c.Z3_mk_params(context)
+        z3c.Z3_params_inc_ref(context, params)
+        z3c.Z3_params_set_uint(context, params, z3c.Z3_mk_string_symbol(context, parameter), value)
+        z3c.Z3_solver_set_params(context, self._solver, params)
+        z3c.Z3_params_dec_ref(context, params)
 
     def suspects(self, conditions: Sequence[Term]) -> list[bool]:
         """After UNKNOWN: which conditions hold in the model of the translation, which need not be one of the query."""

@@ -1,21 +1,23 @@
-"""What a hard query is tried as beside solvers: a decision diagram, and case by case.
+"""What a hard query is tried as beside solvers: case by case, over whole numbers, and as a decision diagram.
 
 Each is tried once a solver has had some CPU time, as long as it is worth the work by then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pybmc.annotations import TYPE_CHECKING
+from pybmc.budget import Limit
 from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.walk import node_count
+from pybmc.terms.ops import PRODUCTS, SUMS, Op
 
 if TYPE_CHECKING:
     from pybmc.solving.diagrams import Question
     from pybmc.solving.trials import Trial
+    from pybmc.solving.whole_numbers import WholeNumbers
     from pybmc.terms.order import Ranks
 
 Model = dict[Term, object]  # a value for each variable
@@ -33,60 +35,115 @@ class Stage(NamedTuple):
     after: float  # seconds of CPU time of a solver
     nodes: int  # of a diagram
     work: int  # of a trial
+    linear: float  # seconds of CPU time for whole numbers
 
 
 # A trial does some hundred thousand million steps a second.
-STAGES = (Stage(0.1, 0, 10_000_000_000), Stage(0.4, 350_000, 150_000_000_000), Stage(3.0, 1_000_000, 10**12))
+STAGES = (
+    Stage(0.1, 0, 10_000_000_000, 0.4),
+    Stage(0.4, 350_000, 150_000_000_000, 1.0),
+    Stage(3.0, 1_000_000, 10**12, 4.0),
+)
 SMALL = 3000  # nodes of a query for which the first stage is worth it: a solver that is stopped begins anew
+FEW = 300  # nodes of a query that no diagram is tried for
+RARE = 4  # sums for each operation that is not linear, of a query that is one over whole numbers
+NOT_LINEAR = (PRODUCTS - {Op.MUL}) | {Op.BAND, Op.BOR, Op.BXOR, Op.SHL, Op.LSHR, Op.ASHR, Op.CONCAT}
 
 
 class Others:
-    """`model`: of the query, if a trial found one."""
+    """`model`: of the query, if a trial found one. `nodes`: of the query."""
 
-    def __init__(self, terms: Terms, question: Question | None, form: Form | None) -> None:
+    def __init__(self, terms: Terms, form: Form, nodes: Sequence[Term], limit: Limit) -> None:
         self.model: Model | None = None
         self._terms = terms
-        self._question = question
-        self._form = None if "trials" in terms.OFF else form
+        self._form = form
+        self._limit = limit
+        kinds = {node.sort.kind for node in nodes}
+        of_bits = not kinds & {"fp", "array"}
+        self._may_try = of_bits and "trials" not in terms.OFF
+        self._may_draw = "fp" not in kinds and len(nodes) > FEW and "diagrams" not in terms.OFF
+        self._may_count = of_bits and "whole_numbers" not in terms.OFF and _is_linear(nodes)
         self._trial: Trial | None = None
-        self._stages = list(STAGES if self._form is not None and node_count(self._form.query) <= SMALL else STAGES[1:])
+        self._question: Question | None = None
+        self._numbers: WholeNumbers | None = None
+        self._stages = list(STAGES if self._may_try and len(nodes) <= SMALL else STAGES[1:])
         self._stage = STAGES[0]
 
     def next(self) -> float | None:
         """Seconds of CPU time for a solver before it makes sense to try them; None if nothing is left to be tried."""
-        if not self._stages or (self._question is None and self._form is None):
+        if not self._stages or not (self._may_try or self._may_draw or self._may_count):
             return None
         self._stage = self._stages.pop(0)
         return self._stage.after
 
     def answer(self, is_over: Callable[[], bool]) -> Answer:
+        answer = self._by_cases(is_over)
+        if answer is Answer.UNKNOWN:
+            answer = self._over_whole_numbers()
+        return self._by_diagram() if answer is Answer.UNKNOWN else answer
+
+    def _by_cases(self, is_over: Callable[[], bool]) -> Answer:
         trial = self._as_trial()
-        if trial is not None and trial.work <= self._stage.work:
-            self._count("trials")
-            self._form = self._trial = None
-            answer, model = trial.answer(is_over)
-            if answer is not Answer.UNKNOWN:
-                self.model = model
-                return answer
-        if self._question is not None and self._stage.nodes:
-            found = self._question.cannot_hold(self._stage.nodes)
-            if found:
-                self._count("diagrams")
-                return Answer.UNSAT
-            if found is False:
-                self._question = None
-        return Answer.UNKNOWN
+        if trial is None or trial.work > self._stage.work:
+            return Answer.UNKNOWN
+        self._count("trials")
+        self._may_try, self._trial = False, None
+        answer, model = trial.answer(is_over)
+        if answer is not Answer.UNKNOWN:
+            self.model = model
+        return answer
 
     def _as_trial(self) -> Trial | None:
-        if self._trial is None and self._form is not None:
+        if self._trial is None and self._may_try:
             from pybmc.solving.gates import Unsuited
             from pybmc.solving.trials import Trial
 
             try:
                 self._trial = Trial(self._terms, self._form.query, self._form.ranks)
             except Unsuited:
-                self._form = None
+                self._may_try = False
         return self._trial
+
+    def _over_whole_numbers(self) -> Answer:
+        if not self._may_count:
+            return Answer.UNKNOWN
+        if self._numbers is None:
+            from pybmc.solving.whole_numbers import WholeNumbers
+
+            self._numbers = WholeNumbers(self._form.query)
+        cannot_hold = self._numbers.cannot_hold(self._stage.linear, self._limit)
+        self._may_count = cannot_hold is None
+        if not cannot_hold:
+            return Answer.UNKNOWN
+        self._count("whole_numbers")
+        return Answer.UNSAT
+
+    def _by_diagram(self) -> Answer:
+        question = self._as_question() if self._stage.nodes else None
+        found = None if question is None else question.cannot_hold(self._stage.nodes)
+        if found:
+            self._count("diagrams")
+            return Answer.UNSAT
+        if found is False:
+            self._may_draw, self._question = False, None
+        return Answer.UNKNOWN
+
+    def _as_question(self) -> Question | None:
+        if self._question is None and self._may_draw:
+            from pybmc.solving.diagrams import Question, Unsuited
+
+            try:
+                self._question = Question(self._terms, self._form.query)
+            except Unsuited:
+                self._may_draw = False
+        return self._question
 
     def _count(self, rule: str) -> None:
         self._terms.counts[rule] = self._terms.counts.get(rule, 0) + 1
+
+
+def _is_linear(nodes: Sequence[Term]) -> bool:
+    """Whether the query adds, and does little else with numbers than to add, compare and choose them."""
+    sums = sum(node.op in SUMS for node in nodes)
+    others = sum(node.op in NOT_LINEAR or (node.op is Op.MUL and not node.args[0].is_const) for node in nodes)
+    return sums > RARE * others

@@ -17,12 +17,10 @@ from pybmc.terms.ops import PRODUCTS, ROUNDING, SUMS, Op
 from pybmc.terms.walk import has_operator, node_count, postorder, variables
 
 if TYPE_CHECKING:
-    from pybmc.solving.diagrams import Question
     from pybmc.solving.enumeration import Enumeration
     from pybmc.terms.choices import Effort
 
 LARGE = 3000  # nodes of a query whose sums are not worth much work: giving it to a solver again takes longer
-FEW = 300  # nodes of a query that no diagram is tried for
 ALONE = 10.0  # seconds of CPU time that are too few for a race
 MOMENT = 0.4  # seconds of CPU time for a query, before more work is put into it than a solver may need
 # Nodes that are rebuilt to find sums that come out the same, and seconds of CPU time for a solver before more are.
@@ -141,9 +139,8 @@ class Session:
             return _with_model(self.solver, check_briefly(self.solver, query, work, limit), whole)
         nodes = list(postorder((whole,)))
         kinds = {node.sort.kind for node in nodes}
-        question = self._as_diagram(whole) if len(nodes) > FEW and "fp" not in kinds else None
-        others = Others(self._terms, question, None if kinds & {"fp", "array"} else form)
         first = self.solver
+        others = Others(self._terms, form, nodes, first.budget)
         if self._make_other is None or kinds & {"fp", "array"} or "rival" in self._terms.OFF:
             return self._found(self._at_length(query, others, limit, work), others, whole)
         from pybmc.solving.rival import Rival
@@ -182,16 +179,6 @@ class Session:
         if work is not None:
             return check_briefly(self.solver, query, work, limit)
         return self.solver.check([query], limit)
-
-    def _as_diagram(self, query: Term) -> Question | None:
-        if "diagrams" in self._terms.OFF:
-            return None
-        from pybmc.solving.diagrams import Question, Unsuited
-
-        try:
-            return Question(self._terms, query)
-        except Unsuited:
-            return None
 
     def _in_fewer_bits(self, query: Term, effort: int) -> Form:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""

@@ -57,6 +57,7 @@ QUERIES = (
     "rival",
     "telescope",
     "trials",
+    "whole_numbers",
 )  # what is done to a query before it is asked (`solving/session.py`)
 EXECUTION = (
     "path_bounds",
