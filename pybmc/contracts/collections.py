@@ -30,6 +30,10 @@ MADE = (*COLLECTIONS, *MAPS)  # classes that are known
 # Classes of what has a size that claims speak of, and types by which they are declared.
 COUNTED = (*MADE, "java/util/ImmutableCollections$ListN")
 SIZED = (*MADE, *(f"java/util/{name}" for name in ("Collection", "List", "Queue", "Deque", "Set", "Map")))
+
+ROW = "pybmc/Row"  # calls on lists that are known cell by cell, as static methods
+ROW_SIZE = ("java/util/ArrayList", "size", "I")
+
 CONTENTS = (Moment.ELEMENTS, Moment.KEYS)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pybmc.contracts.collections import ROW
 from pybmc.engines.prove.array_library import BEYOND, ILLEGAL, NEGATIVE_SIZE, NULL_POINTER, meaning_of_arrays
 from pybmc.equivalence.common import Common, Name, name_of
 from pybmc.equivalence.letterings import BUILDERS, makes_texts, meaning_in_step
+from pybmc.equivalence.rows import ROW_CLASS, is_boxing
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import (
@@ -170,7 +172,7 @@ class _Joining:
             case New(class_name=name):
                 if self._program.classes.is_subtype(name, THROWABLE):
                     self.throwables[name] = None
-                elif name not in BUILDERS and self._program.classes.get(name).origin is not Origin.USER:
+                elif name not in (*BUILDERS, ROW_CLASS) and self._program.classes.get(name).origin is not Origin.USER:
                     raise CannotJoin
             case InitClass(class_name=name):
                 if not self._runs_nothing(name):
@@ -195,6 +197,11 @@ class _Joining:
         """Methods of the user's that a call may run; none of the library's that do nothing but compute."""
         classes, owner = self._program.classes, call.method.owner
         if meaning_of_arrays(call.method) is not None:
+            return []
+        if call.method.owner == ROW:
+            return []
+        if is_boxing(call.method):
+            self._makes_texts = True  # whose identity is not known either
             return []
         if meaning_in_step(call.method) is not None:
             self._makes_texts |= makes_texts(call.method)

@@ -14,6 +14,7 @@ from pybmc.engines.prove.library import Means, Site
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.texts import NULL_POINTER, WRITTEN, Texts
+from pybmc.equivalence.rows import Boxes
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import STRING, descriptor_of, split_method
 from pybmc.terms.node import Term
@@ -121,10 +122,11 @@ class Letterings:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._texts: dict[tuple[str, Term], Term] = {}
+        self._boxes = Boxes(machine)
 
     def meaning(self, method: MethodRef) -> Means | None:
         found = meaning_in_step(method)
-        return None if found is None else found(self)
+        return self._boxes.meaning(method) if found is None else found(self)
 
     def text_of(self, texts: Texts, value: Term, type_: str) -> Term:
         """The text of a value; it is no object that the program has made."""

@@ -17,6 +17,7 @@ from pybmc.equivalence.concats import with_pieces
 from pybmc.equivalence.fragments import Question
 from pybmc.equivalence.heaps import HeapsInStep
 from pybmc.equivalence.joining import may_be_joined, may_be_thrown
+from pybmc.equivalence.lists import both_with_cells, given_as_arrays, streams_of_arrays
 from pybmc.equivalence.observed import observed
 from pybmc.equivalence.plans import Aligned, Plan, Schedule
 from pybmc.equivalence.printing import with_constant_output
@@ -82,30 +83,39 @@ class Joined(Program):
 
     def join(self, passes: Passes, plan: Plan) -> Product | None:
         """None if that cannot be."""
-        pair = self._pair
-
-        written = self._writing(passes)
+        given = self._pair
+        pair = given_as_arrays(given, self) if self._form.is_written else given
+        functions = self._form.functions or self._both(passes, pair)
+        if not functions:
+            return None
 
         def function_of(method: MethodInfo) -> Function:
-            found = self.function(method, passes)
-            if method not in (pair.left, pair.right):
-                return found
-            if self._form.functions:
-                return self._form.functions[method is not pair.left]
-            looped = written.function(method) if self._form.is_written else as_loop(found)
-            self.is_recursive |= written.is_recursive or (looped is not found and not self._form.is_written)
-            return looped
+            if method in (pair.left, pair.right):
+                return functions[method is not pair.left]
+            return self.function(method, passes)
 
         joinable = may_be_joined(pair, function_of, self)
         if joinable is None:
             return None
         self.common, self.throwables = joinable.common, joinable.throwables
         self.is_recursive |= self._form.is_recursive
-        left, right = (function_of(method) for method in (pair.left, pair.right))
         returns_thrown = may_be_thrown(self.classes, class_of(pair.result)) if is_reference(pair.result) else False
-        product = Product(pair, left, right, plan, NAME, throws=not self._messages, returns_thrown=returns_thrown)
+        product = Product(pair, *functions, plan, NAME, throws=not self._messages, returns_thrown=returns_thrown)
         self._hold(product)
         return product
+
+    def _both(self, passes: Passes, listed: Pair) -> tuple[Function, Function] | None:
+        """The two functions as they are looked at."""
+        pair = self._pair
+        if not self._form.is_written:
+            found = [self.function(method, passes) for method in (pair.left, pair.right)]
+            left, right = map(as_loop, found)
+            self.is_recursive |= left is not found[0] or right is not found[1]
+            return left, right
+        written = self._writing(passes, listed)
+        both = written.function(pair.left), written.function(pair.right)
+        self.is_recursive |= written.is_recursive
+        return both_with_cells(both, pair, listed)
 
     def _hold(self, product: Product) -> Function:
         """The entry point is this one."""
@@ -120,13 +130,18 @@ class Joined(Program):
         prover = Prover(self, Wanted(), options, log, budget, contract=contract)
         return prover.check([], tidy=False).all_proved
 
-    def _writing(self, passes: Passes) -> Written:
+    def _writing(self, passes: Passes, listed: Pair) -> Written:
+        def function_of(method: MethodInfo) -> Function:
+            found = self.function(method, passes)
+            is_own = method in (self._pair.left, self._pair.right)
+            return streams_of_arrays(found, self._pair, listed) if is_own else found
+
         if self._written is None:
             functions = [self.function(method, passes) for method in (self._pair.left, self._pair.right)]
             calls = [{i.method for i in function.body if isinstance(i, Invoke)} for function in functions]
             shared = {(call.owner, call.name, call.descriptor) for call in calls[0] & calls[1]}
             self._written = Written(
-                self, lambda method: self.function(method, passes), lambda method: name_of(method) in shared
+                self, function_of, lambda method: name_of(method) in shared
             )  # fmt: skip
         return self._written
 

@@ -128,6 +128,15 @@ def test_what_differs_late_is_not_proved(classes: Path, names: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "names", ["even evenLate", "even evenAndMore", "beyond beyondByIterator", "failures otherFailures"]
+)
+def test_lists_that_differ_late_are_not_proved(classes: Path, names: str) -> None:
+    """In a cell, in how many there are, in how it ends, or in what is inside of exceptions."""
+    left, right = names.split()
+    assert not _is_proved(classes, left, right, quick=True, area="lists")
+
+
+@pytest.mark.parametrize(
     "names",
     [
         "line lineLate", "line lineCut", "line lineEarly", "numbers numbersLate", "numbers numbersApart",

@@ -23,7 +23,7 @@ from pybmc.contracts.expr import (
     Static,
     kind_of_expr,
 )
-from pybmc.generators.runs.values import OPERATIONS, Array, Object, Stop, Text, Value, constant, zero
+from pybmc.generators.runs.values import OPERATIONS, Array, Object, Stop, Text, Value, constant, is_same, zero
 from pybmc.goto.classes import ClassNotFound, ClassTable
 from pybmc.records import Record
 
@@ -88,7 +88,7 @@ def _condition(expr: Expr, scene: Scene, bound: dict[str, Value]) -> bool:
 
 def _compare(op: str, left: Expr, right: Expr, a: Value, b: Value) -> bool:
     if kind_of_expr(left) == "A":
-        return (a is b) == (op == "==")
+        return is_same(a, b) == (op == "==")
     match op:
         case "==":
             return bool(a == b)

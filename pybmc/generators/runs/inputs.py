@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from pybmc.contracts.collections import BOXED
 from pybmc.contracts.links import given, is_link
 from pybmc.generators.runs.values import Array, Object, Text, Value, zero
 from pybmc.goto.classes import ClassNotFound
@@ -58,7 +59,7 @@ class Inputs:
             for info in classes.superclasses(made.class_name):
                 for field in info.fields:
                     if not field.is_static:
-                        own = info.origin.value == "user"
+                        own = info.origin.value == "user" or info.name in BOXED
                         value = self.value(field.descriptor, depth + 1) if own else zero(field.descriptor)
                         made.fields[field.owner, field.name] = value
                         if is_link(field.owner, field.descriptor):

@@ -18,6 +18,7 @@ from pybmc.generators.runs.values import (
     Text,
     Value,
     constant,
+    is_same,
     kept,
     signed,
     zero,
@@ -74,8 +75,8 @@ TESTS: dict[Comparison, Callable[[Value, Value], bool]] = {
     Comparison.GE: lambda a, b: a >= b,
     Comparison.GT: lambda a, b: a > b,
     Comparison.LE: lambda a, b: a <= b,
-    Comparison.AEQ: lambda a, b: a is b,
-    Comparison.ANE: lambda a, b: a is not b,
+    Comparison.AEQ: is_same,
+    Comparison.ANE: lambda a, b: not is_same(a, b),
 }
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from pybmc.contracts.collections import ROW
 from pybmc.generators.runs.inputs import NUMBERS
-from pybmc.generators.runs.values import Array, Kind, Object, Stop, Text, Value, zero
+from pybmc.generators.runs.values import Array, Box, Kind, Object, Stop, Text, Value, zero
 from pybmc.goto.instr import MethodRef
-from pybmc.goto.names import OBJECT, STRING, element_of
+from pybmc.goto.names import OBJECT, STRING, element_of, is_reference
 
 Ended = tuple[Kind, Value]
 ARRAYS = "java/util/Arrays"
 BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 LETTERS = ("java/lang/CharSequence", "letters")
+CELLS = ("java/util/List", "cells")
+BOXED = frozenset(
+    f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
+)
 OF_NUMBERS = ("java/lang/Math", "java/lang/StrictMath", "java/lang/Integer", "java/lang/Long")
 
 
@@ -26,6 +31,10 @@ def meaning(method: MethodRef, args: list[Value], draw: Random) -> Ended | None:
         return Kind.RETURNED, draw.randint(0, max(0, args[1] - 1)) if len(args) > 1 and name == "nextInt" else 0
     if owner in BUILDERS:
         return Kind.RETURNED, _builder(method, args)
+    if name == "valueOf" and owner in BOXED and not is_reference(method.descriptor[1]):
+        return Kind.RETURNED, _box(owner, args[0])
+    if owner == ROW:
+        return _row(name, args)
     known = TABLE.get((owner, name))
     if known is not None:
         return Kind.RETURNED, known(args)
@@ -104,6 +113,40 @@ def _builder(method: MethodRef, args: list[Value]) -> Value:
         case "toString" | "toNewString":
             return Text(before)
     raise Stop(f"{name} of a builder")
+
+
+def _row(name: str, args: list[Value]) -> Ended:
+    """What a list holds is kept as a field of it, which never changes itself: somebody may hold it for later."""
+    row, given = args[0], args[1:]
+    if not isinstance(row, Object):
+        raise Stop("no list")
+    cells: tuple[Value, ...] = row.fields.get(CELLS, ())
+    value: Value = None
+    if name in ("get", "set", "remove") and not 0 <= given[0] < len(cells):
+        return Kind.THROWN, Object("java/lang/IndexOutOfBoundsException")
+    match name:
+        case "size" | "isEmpty":
+            return Kind.RETURNED, len(cells) if name == "size" else int(not cells)
+        case "add":
+            row.fields[CELLS] = (*cells, given[0])
+            value = 1
+        case "get":
+            value = cells[given[0]]
+        case "set":
+            value = cells[given[0]]
+            row.fields[CELLS] = (*cells[: given[0]], given[1], *cells[given[0] + 1 :])
+        case "remove":
+            value = cells[given[0]]
+            row.fields[CELLS] = (*cells[: given[0]], *cells[given[0] + 1 :])
+        case "<init>" | "clear":
+            row.fields[CELLS] = ()
+    return Kind.RETURNED, value
+
+
+def _box(owner: str, value: Value) -> Value:
+    made = Box(owner)
+    made.fields[owner, "value"] = value
+    return made
 
 
 def _written(type_: str, value: Value) -> str:
