@@ -2,7 +2,8 @@
 
 The form of a composite term is kept beside it (`_linear`), up to MAX_TERMS summands; a term without one is an atom.
 A product k * (a + b) is distributed only for k = +-2**n, which costs no multiplier: spreading a general factor over
-a sum would multiply the multipliers (31 * (31 * h + a) + b must keep its shape).
+a sum would multiply the multipliers (31 * (31 * h + a) + b must keep its shape). A quotient by a constant and its
+remainder are put together again: c * (x / c) + x % c is x.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pybmc.terms.ops import Op, Sort
 from pybmc.terms.term import Term
 
 ADD, NEG, MUL, SHL, BNOT = Op.ADD, Op.NEG, Op.MUL, Op.SHL, Op.BNOT
+REMAINDERS = {Op.SDIV: Op.SREM, Op.UDIV: Op.UREM}
 MAX_TERMS = 8
 
 Items = tuple[tuple[Term, int], ...]  # atoms by id, with coefficients in 1 .. 2**width - 1
@@ -49,7 +51,7 @@ class LinearBuilder(ChoiceBuilder):
             if a.payload:
                 return self._linear_node(ADD, (a, b), (a.payload, ((b, 1),)))
         width = a.sort.width
-        form = self.sum_forms(self.linear_form(a), self.linear_form(b), factor, width)
+        form = self._divided(self.sum_forms(self.linear_form(a), self.linear_form(b), factor, width), width)
         if len(form[1]) <= MAX_TERMS:
             return self.from_form(form, a.sort)
         # too long: the two sums without their constants become atoms
@@ -57,6 +59,23 @@ class LinearBuilder(ChoiceBuilder):
         left = self.from_form((0, self.linear_form(a)[1]), a.sort)
         right = self.from_form((0, self.linear_form(b)[1]), a.sort)
         return self.from_form(self.sum_forms((form[0], ((left, 1),)), (0, ((right, factor & mask),)), 1, width), a.sort)
+
+    def _divided(self, form: Form, width: int) -> Form:
+        """k * c * (x / c) + k * (x % c) is k * x."""
+        items = form[1]
+        for quotient, coefficient in items:
+            wanted = REMAINDERS.get(quotient.op)
+            if wanted is None or not quotient.args[1].is_const:
+                continue
+            for remainder, factor in items:
+                if remainder.op is wanted and _belongs(quotient, remainder):
+                    divisor = quotient.args[1].payload
+                    if (factor * divisor - coefficient) & (1 << width) - 1 == 0:
+                        rest = form[0], tuple(item for item in items if item[0] not in (quotient, remainder))
+                        return self._divided(
+                            self.sum_forms(rest, self.linear_form(quotient.args[0]), factor, width), width
+                        )
+        return form
 
     def scale(self, factor: int, a: Term) -> Term:
         """factor * a in canonical form; factor in 0 .. 2**width - 1."""
@@ -148,6 +167,21 @@ class LinearBuilder(ChoiceBuilder):
             node = self._nodes[key] = self._node(op, args, None, args[-1].sort)
             self._linear[node] = form
         return node
+
+
+def _belongs(quotient: Term, remainder: Term) -> bool:
+    """Of x / c: x % c, which is y % c where x is y % (k * c)."""
+    dividend, divisor = quotient.args
+    if remainder.args[1] is not divisor:
+        return False
+    return remainder.args[0] is dividend or (
+        dividend.op is remainder.op and dividend.args[0] is remainder.args[0] and is_multiple(dividend.args[1], divisor)
+    )
+
+
+def is_multiple(a: Term, b: Term) -> bool:
+    """Of constants that are positive, also where they have a sign: then x % a % b is x % b."""
+    return a.is_const and b.is_const and 0 < b.signed() <= a.signed() and a.payload % b.payload == 0
 
 
 def _by_id(item: tuple[Term, int]) -> int:

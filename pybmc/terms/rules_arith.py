@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.terms.core import Rule
+from pybmc.terms.linear import is_multiple
 from pybmc.terms.ops import Op, Sort
 from pybmc.terms.ranges import interval_of
 from pybmc.terms.term import Term
@@ -17,7 +18,23 @@ QUOTIENTS = (Op.SDIV, Op.UDIV)
 
 def add_linear(t: Terms, a: Term, b: Term) -> Term | None:
     """x + 0, x + x, (x + c) + d, a + b - a, ...: the sum of the linear forms."""
-    return t.add_scaled(a, b, 1)
+    return _with_remainder(t, t.add_scaled(a, b, 1))
+
+
+def _with_remainder(t: Terms, total: Term) -> Term:
+    """k * x - k * c * (x / c) in a sum => k * (x % c)"""
+    constant, items = t.linear_form(total)
+    for quotient, coefficient in items:
+        if quotient.op in QUOTIENTS and quotient.args[1].is_const:
+            dividend, divisor = quotient.args
+            factor = next((factor for atom, factor in items if atom is dividend), 0)
+            width = total.sort.width
+            if factor and (factor * divisor.payload + coefficient) & (1 << width) - 1 == 0:
+                remainder = (t.srem if quotient.op is Op.SDIV else t.urem)(dividend, divisor)
+                rest = constant, tuple(item for item in items if item[0] not in (quotient, dividend))
+                form = t.sum_forms(rest, t.linear_form(remainder), factor, width)
+                return _with_remainder(t, t.from_form(form, total.sort))
+    return total
 
 
 def neg_linear(t: Terms, a: Term, payload: Any, sort: Sort) -> Term | None:
@@ -175,6 +192,20 @@ def srem_sign(t: Terms, a: Term, b: Term) -> Term | None:
     return None
 
 
+def remainder_twice(t: Terms, a: Term, b: Term) -> Term | None:
+    """x % (k * c) % c => x % c"""
+    if a.op is Op.SREM and is_multiple(a.args[1], b):
+        return t.srem(a.args[0], b)
+    return None
+
+
+def unsigned_remainder_twice(t: Terms, a: Term, b: Term) -> Term | None:
+    """x % (k * c) % c => x % c"""
+    if a.op is Op.UREM and is_multiple(a.args[1], b):
+        return t.urem(a.args[0], b)
+    return None
+
+
 def srem_small(t: Terms, a: Term, b: Term) -> Term | None:
     """x % c => x if |x| < |c| by intervals"""
     if not b.is_const or b.payload == 0:
@@ -193,7 +224,7 @@ RULES: dict[Op, tuple[Rule, ...]] = {
     Op.ASHR: (ashr_constant, ashr_unsigned),
     Op.BNOT: (bnot_twice, bnot_atom),
     Op.UDIV: (udiv_power, udiv_small),
-    Op.UREM: (urem_power, urem_small),
+    Op.UREM: (urem_power, urem_small, unsigned_remainder_twice),
     Op.SDIV: (sdiv_unit, sdiv_unsigned),
-    Op.SREM: (srem_unit, srem_sign, srem_unsigned, srem_small),
+    Op.SREM: (srem_unit, srem_sign, srem_unsigned, srem_small, remainder_twice),
 }
