@@ -34,7 +34,9 @@ class Collections:
         sites = [site for function in question.functions for site in _sites(function)]
         ends = {site: list(_ends(function, site)) for function in question.functions for site in _sites(function)}
         types, lengths = _types(question.functions), _lengths(question)
-        numbers = list(_of_numbers(types, Constants(question.functions), divisors(question.functions)))
+        constants = Constants(question.functions)
+        numbers = list(_of_numbers(types, constants, divisors(question.functions)))
+        rooms = [Num("I", most) for most in constants.of("I") if most > 1]
         made = list(dict.fromkeys(owner for _, _, owner in sites))
         for site in sites:
             function, bci, _ = site
@@ -44,7 +46,7 @@ class Collections:
         for cut in question.cuts:
             if not cut.fields.isdisjoint((_ref(CHANGES), _ref(LEFT))):
                 locals_ = Locals(cut)
-                sizes = list(_of_cut(cut, locals_))
+                sizes = list(_of_cut(cut, locals_, rooms))
                 yield from (Claim(where, expr) for where in locals_.places for expr in sizes)
             if _ref(TEXT) in cut.fields:
                 yield from (Claim(Locals(cut).where, expr) for expr in _of_builders(Locals(cut)))
@@ -113,8 +115,11 @@ def _below(types: Sequence[str], ends: Sequence[Expr]) -> Iterator[Expr]:
             yield from (Or((Not(IsA(EACH, INTEGER)), Compare(op, boxed(EACH, INTEGER), end))) for op in ("<", "<="))
 
 
-def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
-    """Where collections are changed: what iterators know of that, and sizes against numbers."""
+def _of_cut(cut: Cut, locals_: Locals, rooms: Sequence[Expr]) -> Iterator[Expr]:
+    """Where collections are changed: what iterators know of that, and sizes against numbers.
+
+    `rooms`: constants of the program, which may be how many elements there is room for.
+    """
     numbers: list[Expr] = [*locals_.of_kind("I")[:MAX_LOCALS], Num("I", 0), Num("I", 1)]
     written = locals_.of_kind("I", written=True)[:MAX_LOCALS]
     lengths: list[Expr] = [Length(local) for local in locals_.arrays]
@@ -139,7 +144,7 @@ def _of_cut(cut: Cut, locals_: Locals) -> Iterator[Expr]:
             if isinstance(number, Local):
                 yield Or((Compare("==", number, Num("I", 0)), Compare(">", Field(local, *SIZE), Num("I", 0))))
                 yield Compare("==", Field(local, *SIZE), Apply("iadd", (number, Num("I", 1))))
-        yield from (Compare("<=", Field(local, *SIZE), length) for length in lengths[:MAX_LENGTHS])
+        yield from (Compare("<=", Field(local, *SIZE), most) for most in (*lengths[:MAX_LENGTHS], *rooms))
         yield from _counted(Field(local, *SIZE), written, wholes)
 
 
