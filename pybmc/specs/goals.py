@@ -7,6 +7,7 @@ condition stronger are variables of the goal, to be proved for any value.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from pybmc.contracts import expr as claims
 from pybmc.contracts.collections import COUNTED, SIZED
@@ -58,6 +59,17 @@ class Goals(Translator):
         self._free = {}
         found = self._defined(expr)
         return Goal(found, tuple(self._free))
+
+    def holding(self, expr: s.Expr) -> Expr:
+        """What is known where a condition holds: its parts are defined, apart from what quantifiers look at."""
+        if isinstance(expr, s.Logical) and expr.op == "&&":
+            return And((self.holding(expr.left), self.holding(expr.right)))
+        found = self.condition(expr)
+        if _has_quantifier(expr):
+            return found
+        with suppress(NotAClaim):
+            return And((self.defined(expr).expr, found))
+        return found
 
     def _value(self, expr: s.Expr) -> Expr:
         if isinstance(expr, s.This) and self._this is not None:

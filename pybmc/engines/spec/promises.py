@@ -137,7 +137,7 @@ class Promises:
     def _assume_invariant(self, state: State, name: str, condition: Condition, exempt: bool) -> None:
         """What claims cannot express is not assumed, which proves less."""
         try:
-            body = Goals(self._function, OBJECT).condition(condition.expr)
+            body = Goals(self._function, OBJECT).holding(condition.expr)
             self._obligations.look_at_statics(body, state, self._begun)
         except NotAClaim:
             return
@@ -228,14 +228,27 @@ class Promises:
 
     def _invariants(self, state: State, exempt: bool) -> None:
         """Of any object that exists."""
+        known = self._is_untouched(state)
         for name in self._classes():
             for condition in self._shared.specs.invariants(name):
                 prop = clause_property(self._method, clause_name(condition), condition.span, condition.text)
+                if known:
+                    self._machine.properties.setdefault(prop.id, prop)
+                    continue
                 here = TRUE if condition.static else claims.IsA(OBJECT, name)
                 is_other = claims.Compare("!=", OBJECT, claims.Local(0, "A"))
                 where = And((here, is_other)) if exempt and not condition.static else here
                 goals = Goals(self._function, OBJECT)
                 self._check(state, partial(goals.goal, condition.expr), prop, condition.span, where)
+
+    def _is_untouched(self, state: State) -> bool:
+        """Whether this is as it was where the method began, when all invariants held."""
+        begun, chain = self._begun, self._machine.chain
+        same = all(chain(state, key) is chain(begun, key) for key in {**begun.heap, **state.heap})
+        fixed = state.statics.keys() == begun.statics.keys() and all(
+            value is begun.statics[key] for key, value in state.statics.items()
+        )
+        return same and fixed and state.made == begun.made and not self._is_exempt()
 
     def _constraints(self, state: State) -> None:
         """Of any object that was there before, and of the classes."""
