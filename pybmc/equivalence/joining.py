@@ -10,6 +10,7 @@ from pybmc.equivalence.common import Common, Name, name_of
 from pybmc.equivalence.letterings import BUILDERS, makes_texts, meaning_in_step
 from pybmc.equivalence.rows import ROW_CLASS, is_boxing
 from pybmc.equivalence.sides import Pair, Receiver
+from pybmc.equivalence.text_functions import is_of_texts
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import (
     ArrayLength,
@@ -203,7 +204,7 @@ class _Joining:
         if is_boxing(call.method):
             self._makes_texts = True  # whose identity is not known either
             return []
-        if meaning_in_step(call.method) is not None:
+        if meaning_in_step(call.method) is not None or is_of_texts(call.method):
             self._makes_texts |= makes_texts(call.method)
             return []
         info = classes.find(owner) if owner[:1] != "[" else None

@@ -15,6 +15,7 @@ from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.texts import NULL_POINTER, WRITTEN, Texts
 from pybmc.equivalence.rows import Boxes
+from pybmc.equivalence.text_functions import TextFunctions
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import STRING, descriptor_of, split_method
 from pybmc.terms.node import Term
@@ -123,10 +124,13 @@ class Letterings:
         self._machine = machine
         self._texts: dict[tuple[str, Term], Term] = {}
         self._boxes = Boxes(machine)
+        self._functions = TextFunctions(machine)
 
     def meaning(self, method: MethodRef) -> Means | None:
         found = meaning_in_step(method)
-        return self._boxes.meaning(method) if found is None else found(self)
+        if found is not None:
+            return found(self)
+        return self._boxes.meaning(method) or self._functions.meaning(method)
 
     def text_of(self, texts: Texts, value: Term, type_: str) -> Term:
         """The text of a value; it is no object that the program has made."""

@@ -12,7 +12,7 @@ from pybmc.engines.api import Wanted
 from pybmc.engines.bmc.functions import passes_of
 from pybmc.engines.prove.engine import Prover
 from pybmc.equivalence.claims import claims_at, equalities, is_of_floats, strongest
-from pybmc.equivalence.common import Common, name_of
+from pybmc.equivalence.common import Common
 from pybmc.equivalence.concats import with_pieces
 from pybmc.equivalence.fragments import Question
 from pybmc.equivalence.heaps import HeapsInStep
@@ -140,9 +140,7 @@ class Joined(Program):
             functions = [self.function(method, passes) for method in (self._pair.left, self._pair.right)]
             calls = [{i.method for i in function.body if isinstance(i, Invoke)} for function in functions]
             shared = {(call.owner, call.name, call.descriptor) for call in calls[0] & calls[1]}
-            self._written = Written(
-                self, function_of, lambda method: name_of(method) in shared
-            )  # fmt: skip
+            self._written = Written(self, function_of, shared)
         return self._written
 
     def function(self, method: MethodInfo, passes: Passes) -> Function:

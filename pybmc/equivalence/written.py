@@ -7,13 +7,15 @@ of two functions leaves to the library, the other may do by hand, and only loops
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
+from pybmc.equivalence.common import Name, name_of
 from pybmc.equivalence.letters import by_letters
 from pybmc.equivalence.pasting import Ends, paste
 from pybmc.equivalence.pipeline_loops import PipelineLoop, Writing, can_be_loop
 from pybmc.equivalence.pipelines import OPTIONALS, PACKAGE, Uses, is_null_test, pipelines
 from pybmc.equivalence.tails import as_loop
+from pybmc.equivalence.text_functions import is_of_texts
 from pybmc.equivalence.untold import untold
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
 from pybmc.goto.instr import (
@@ -29,6 +31,7 @@ from pybmc.goto.instr import (
     Instr,
     Invoke,
     InvokeKind,
+    Literal,
     Loc,
     NewArray,
     NewThrowable,
@@ -50,14 +53,14 @@ SYNCHRONIZED = 0x20
 
 
 class Written:
-    """Functions of a program, written out; `function_of` gives them as they are, `kept` says which calls stay."""
+    """Functions of a program, written out; `function_of` gives them as they are, calls of what is `shared` stay."""
 
     def __init__(
-        self, program: Program, function_of: Callable[[MethodInfo], Function], kept: Callable[[MethodInfo], bool]
+        self, program: Program, function_of: Callable[[MethodInfo], Function], shared: Container[Name]
     ) -> None:  # fmt: skip
         self._program = program
         self._function_of = function_of
-        self._kept = kept
+        self._shared = shared
         self._known: dict[MethodInfo, Function] = {}
         self._around: list[MethodInfo] = []
         self.is_recursive = False
@@ -147,7 +150,7 @@ class Written:
             if model is not None:
                 return self.function(model)
             method = self._only_method(call)
-            if method is None or method in self._around or self._kept(method):
+            if method is None or method in self._around or name_of(method) in self._shared:
                 return None
             written = self.function(method)
         except ClassNotFound:
@@ -175,7 +178,7 @@ class Written:
     def _model(self, function: Function, uses: Uses, call: Invoke) -> MethodInfo | None:
         """The second body of a library method."""
         owner = "java/util/Arrays" if is_array(call.method.owner) else call.method.owner
-        if not owner.startswith("java/"):
+        if not owner.startswith("java/") or self._is_function(function, uses, call):
             return None
         model = self._program.classes.find(MODELS + owner)
         if model is None:
@@ -190,6 +193,17 @@ class Written:
         if call.method.name == "arraycopy" and not _are_apart(function, uses, call):
             return None
         return next((m for m in model.methods if (m.name, m.descriptor) == (call.method.name, descriptor)), None)
+
+    def _is_function(self, function: Function, uses: Uses, call: Invoke) -> bool:
+        """Whether what this gives is as well known by what it is given: both sides ask it, or ask a constant."""
+        method = call.method
+        if not is_of_texts(method):
+            return False
+        if (method.owner, method.name, method.descriptor) in self._shared:
+            return True
+        at = uses.only_write(call.args[0])
+        is_constant = at != -1 and isinstance(function.body[at], Literal)
+        return is_constant and (method.name, method.descriptor) == ("indexOf", "(I)I")
 
 
 def array_of(function: Function, uses: Uses, operand: object) -> str:

@@ -82,6 +82,17 @@ def _char_at(args: list[Value]) -> Value:
     return ord(text[at])
 
 
+def _index_of(args: list[Value]) -> Value:
+    text, part = _text(args[0]), args[1]
+    if len(args) > 2:
+        raise Stop("from some index on")
+    return text.find(part.text if isinstance(part, Text) else _letter(part))
+
+
+def _changed(work: Callable[[str], str]) -> Callable[[list[Value]], Value]:
+    return lambda args: Text(work(_text(args[0])))
+
+
 def _builder(method: MethodRef, args: list[Value]) -> Value:
     """What a builder holds is kept as a field of it."""
     name, type_ = method.name, method.descriptor[1:-1].partition(")")[0]
@@ -201,6 +212,19 @@ TABLE: dict[tuple[str, str], Callable[[list[Value]], Value]] = {
     (STRING, "hashCode"): lambda args: sum(map(ord, _text(args[0]))) * 31,
     (STRING, "valueOf"): lambda args: Text(str(args[0])),
     (STRING, "equals"): lambda args: int(isinstance(args[1], Text) and _text(args[0]) == args[1].text),
+    (STRING, "equalsIgnoreCase"): lambda args: int(
+        isinstance(args[1], Text) and _text(args[0]).lower() == args[1].text.lower()
+    ),
+    (STRING, "indexOf"): _index_of,
+    **{
+        (STRING, name): _changed(work)
+        for name, work in (
+            ("trim", str.strip),
+            ("strip", str.strip),
+            ("toUpperCase", str.upper),
+            ("toLowerCase", str.lower),
+        )
+    },
     ("java/lang/Class", "desiredAssertionStatus"): lambda args: 1,
     ("java/lang/System", "arraycopy"): _arraycopy,
     **{(owner, name): known for owner in OF_NUMBERS for name, known in (("max", max), ("min", min))},

@@ -246,4 +246,63 @@ final class Pairs {
             System.out.println("i = " + i++ + "!");
         }
     }
+
+    static int vowels(String s) {
+        int count = 0;
+        for (int i = 0; i < s.length(); i++) {
+            char letter = s.charAt(i);
+            if (letter == 'a' || letter == 'e' || letter == 'i' || letter == 'o' || letter == 'u') {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    static int vowelsOfConstant(String s) {
+        int count = 0;
+        for (char letter : s.toCharArray()) {
+            if ("aeiou".indexOf(letter) >= 0) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    static int vowelsButFirst(String s) {
+        int count = 0;
+        for (char letter : s.toCharArray()) {
+            if ("aeiou".indexOf(letter) > 0) { // where the first letter is, is zero
+                count++;
+            }
+        }
+        return count;
+    }
+
+    static int equalTo(String[] texts, String text) {
+        int count = 0;
+        for (String one : texts) {
+            if (one.equals(text)) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    static int equalToByIndex(String[] texts, String text) {
+        int count = 0;
+        for (int i = 0; i < texts.length; i++) {
+            count += texts[i].equals(text) ? 1 : 0;
+        }
+        return count;
+    }
+
+    static int equalToTurned(String[] texts, String text) {
+        int count = 0;
+        for (String one : texts) {
+            if (text.equals(one)) { // another one may be null
+                count++;
+            }
+        }
+        return count;
+    }
 }
