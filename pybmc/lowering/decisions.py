@@ -107,10 +107,12 @@ def _decisions(function: Function, goals: Goals) -> Iterator[Decision]:
 
 
 def _groups(function: Function, branches: list[int]) -> Iterator[list[int]]:
-    """Branches that lead to the next one."""
+    """Branches that lead to the next one on one of their ways; on both of them, a whole `if` lies before it."""
     group: list[int] = []
     for at in branches:
-        if group and not any(at in (_next(function, one, True), _next(function, one, False)) for one in group):
+        if group and not any(
+            (at == _next(function, one, True)) != (at == _next(function, one, False)) for one in group
+        ):
             yield group
             group = []
         group.append(at)

@@ -76,6 +76,13 @@ def test_independence_of_conditions(folder: Path) -> None:
     assert len(found["tests"]) == 4
 
 
+def test_decisions_that_share_a_line(folder: Path) -> None:
+    """What comes between two of them leads to the second one whatever the first says."""
+    found = coverage(folder, "oneLine", "mcdc")
+    assert len(found["goals"]) == 4
+    assert not any("&&" in goal["description"] for goal in found["goals"])
+
+
 def test_paths_are_listed_with_inputs(folder: Path) -> None:
     found = coverage(folder, "decision", "path")
     assert len(found["goals"]) == 5

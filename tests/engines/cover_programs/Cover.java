@@ -73,4 +73,8 @@ class Cover {
         }
         return 0;
     }
+
+    static int oneLine(int x, int y) {
+        int r = 0; if (x > 0) { r = 1; } if (y > 0) { r += 2; } return r;
+    }
 }
