@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 MANY = 3  # failures that have two lines each
 UNTOLD = ("", "false", "condition")  # conditions of assertions that nobody could read back from the code
+TABLE = "$SwitchMap$"  # numbers of enum constants that a compiler gave
 WIDEST = 240  # characters of the inputs
 
 
@@ -72,7 +73,8 @@ def _cause(result: PropertyResult, found: Counterexample | None) -> str:
         return f"uncaught {thrown_words(found)}"
     condition = condition_words(found) if found is not None else prop.condition
     if prop.kind is PropertyKind.ASSERTION and prop.text.startswith("assertion at "):
-        return f"assertion violated: {condition}" if condition not in UNTOLD else "assertion violated"
+        is_told = condition not in UNTOLD and TABLE not in condition
+        return f"assertion violated: {condition}" if is_told else "assertion violated"
     return f"{prop.text} ({condition})" if condition else prop.text
 
 
