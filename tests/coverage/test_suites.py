@@ -125,6 +125,24 @@ def test_what_a_call_changes_is_asserted_and_what_depends_on_others_is_not(folde
     assert "assertEquals(1, receiver.put(" not in source
 
 
+SEALED_SOURCE = """
+sealed interface Shape { record Dot() implements Shape { } record Box(int side) implements Shape { }
+    static int area(Shape s) { return s instanceof Box b ? b.side() * b.side() : 0; } }
+"""
+
+
+@with_junit
+@with_jacoco
+def test_sealed_classes_are_measured(tmp_path: Path, home: str) -> None:
+    """Debian's JaCoCo reads newer class files than it knows attributes of."""
+    (tmp_path / "Shape.java").write_text(SEALED_SOURCE)
+    source = str(tmp_path / "Shape.java")
+    compiler = [f"{home}/bin/javac", "--release", "17", "-g", "-d", str(tmp_path / "made"), source]
+    subprocess.run(compiler, check=True, timeout=120)
+    _, text, said = command(tmp_path / "made", "Shape.area", "-o", str(tmp_path / "suite"))
+    assert "JaCoCo: 2 of 2 branches covered (100.0%)" in text, said
+
+
 @with_junit
 def test_without_jacoco_the_tests_are_run(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYBMC_JACOCO", str(tmp_path))
