@@ -10,11 +10,11 @@ from pybmc.contracts.claims import Claim, Where
 from pybmc.contracts.collections import BOXED, CHANGES, CONTENTS, LEFT, MADE, SEEN, SIZE, SOURCE, TEXT, boxed
 from pybmc.contracts.expr import NULL, Apply, Compare, Expr, Field, IsA, Length, Local, Not, Num, Or, Result
 from pybmc.generators.api import Cut, Question
-from pybmc.generators.locals import Constants, Locals
+from pybmc.generators.locals import Constants, Locals, field_of
 from pybmc.generators.residues import divisors, rests
-from pybmc.goto.instr import ArrayLength, Const, FieldRef, InstanceOf, Invoke, NewArray, Reg
+from pybmc.goto.instr import ArrayLength, Const, FieldRef, GetField, InstanceOf, Invoke, NewArray, Reg
 from pybmc.goto.loops import live_registers
-from pybmc.goto.names import STRING, ClassName, Descriptor, is_array, kind_of
+from pybmc.goto.names import STRING, ClassName, Descriptor, class_of, is_array, kind_of
 from pybmc.goto.program import Function
 
 EACH = Result("A")
@@ -46,7 +46,7 @@ class Collections:
         for cut in question.cuts:
             if not cut.fields.isdisjoint((_ref(CHANGES), _ref(LEFT))):
                 locals_ = Locals(cut)
-                sizes = list(_of_cut(cut, locals_, rooms))
+                sizes = [*_of_cut(cut, locals_, rooms), *_of_holders(locals_, question.functions, rooms)]
                 yield from (Claim(where, expr) for where in locals_.places for expr in sizes)
             if _ref(TEXT) in cut.fields:
                 yield from (Claim(Locals(cut).where, expr) for expr in _of_builders(Locals(cut)))
@@ -146,6 +146,21 @@ def _of_cut(cut: Cut, locals_: Locals, rooms: Sequence[Expr]) -> Iterator[Expr]:
                 yield Compare("==", Field(local, *SIZE), Apply("iadd", (number, Num("I", 1))))
         yield from (Compare("<=", Field(local, *SIZE), most) for most in (*lengths[:MAX_LENGTHS], *rooms))
         yield from _counted(Field(local, *SIZE), written, wholes)
+
+
+def _of_holders(locals_: Locals, functions: tuple[Function, ...], rooms: Sequence[Expr]) -> Iterator[Expr]:
+    """The sizes of collections in fields of an object at hand against its numbers, those beside it and constants."""
+    fields = dict.fromkeys(i.field for function in functions for i in function.body if isinstance(i, GetField))
+    for local in locals_.of_kind("A")[:MAX_LOCALS]:
+        own = [ref for ref in fields if ref.owner in locals_.types(local)]
+        numbers = [field_of(local, ref) for ref in own if ref.descriptor == "I"][:MAX_LOCALS]
+        for ref in own:
+            name = class_of(ref.descriptor) if ref.descriptor[0] == "L" else ""
+            if name.startswith("java/util/") and name not in ITERATORS:
+                size = Field(field_of(local, ref), *SIZE)
+                ends = (*numbers, *locals_.of_kind("I")[:MAX_LOCALS], *rooms)
+                yield from (Compare("<=", size, end) for end in ends)
+                yield from (Compare("==", size, number) for number in numbers)
 
 
 def _together(locals_: Locals, numbers: Sequence[Expr]) -> Iterator[Expr]:
