@@ -121,6 +121,8 @@ def _fault(result: PropertyResult, view: Viewpoint) -> Fault:
         own = _place(found, view.is_own)
         place = location(own.file, own.line, own.method.java_id.replace(TEST, ""), own.ordinal)
         method, where = own.method.pretty.replace(TEST, ""), view.anchor(own)
+        if prop.kind is PropertyKind.CLAUSE:  # many of them are looked at where a method ends
+            where += f" {prop.text}"
         if own.method.name.startswith(TEST):
             expects = f"nothing is thrown, and the test expects {prop.condition}"
             message = expects if prop.id.endswith(EXPECTED) else "the property does not hold: it gives false"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pybmc.annotations import TYPE_CHECKING
-from pybmc.counterexamples.provenance import ASSUMED, Provenance
+from pybmc.counterexamples.provenance import Provenance
 from pybmc.counterexamples.values import Array, Instance, Reference
-from pybmc.counterexamples.writer import ValueWriter
+from pybmc.counterexamples.writer import ValueWriter, kept_text
 from pybmc.goto.names import pretty_class, simple_name
+from pybmc.results.folding import own_input_steps
 
 if TYPE_CHECKING:
     from pybmc.counterexamples.counterexample import Counterexample
@@ -20,16 +21,19 @@ MOST = 40  # objects
 def heap_lines(found: Counterexample) -> Iterator[str]:
     """Of what the inputs lead to, nearest first, then of what else is there; nothing if there are no inputs."""
     writer = ValueWriter(found.objects)
-    roots = [(given.name, given.value) for given in found.inputs if given.origin not in ASSUMED]
+    roots = [(given.name, given.value) for given in own_input_steps(found)]
     rounds = [(given.name, given.value) for given in found.inputs if given.origin is Provenance.ROUND]
     seen: dict[int, None] = {}
     _follow(found, [value for _, value in roots], seen)
     _follow(found, [given.value for given in found.inputs], seen)
     if not roots and not seen:
         return
+    for _, value in roots:
+        writer.announce(value)
     yield "pre-state:"
     for name, value in roots:
-        yield f"  {name} {_shown(found, writer, value)}"
+        shown = _shown(found, writer, value)
+        yield f"  {name} {'as its initialiser leaves it' if shown == f'= {name}' else shown}"
     for number in list(seen)[:MOST]:
         made = found.objects[number]
         held = ", ".join(f"{name} {_shown(found, writer, value)}" for name, value in _held(made))
@@ -60,8 +64,8 @@ def _held(made: JavaObject) -> list[tuple[str, JavaValue]]:
 def _shown(found: Counterexample, writer: ValueWriter, value: JavaValue) -> str:
     made = found.objects.get(value.number) if isinstance(value, Reference) else None
     if isinstance(made, Instance | Array):
-        return f"-> {_name(made)}"
-    return f"= {writer.brief(value)}"
+        return f"-> {_name(made)}" if made.is_input or not made.kept else f"= {kept_text(made.kept)}"
+    return f"= {writer.written_out(value)}"
 
 
 def _name(made: JavaObject) -> str:

@@ -81,6 +81,8 @@ def find_value(binder: Binder, tree: Name | Dot) -> Expr | None:
         if obj is None:
             text = dotted_name(tree.obj)
             named = binder.scope.names.find(text) if text is not None else None
+            if named is not None and tree.name == "this":
+                return _outer(binder, named, tree.span)
             return None if named is None else _static_of(binder, named, tree)
     else:
         obj = binder.bind(tree.obj)
@@ -93,6 +95,17 @@ def this(binder: Binder, span: Span) -> Expr:
     if binder.scope.static:
         raise SpecError(span, "found 'this' where there is no object: the clause or method is static")
     return This(descriptor_of(binder.scope.owner.name), span)
+
+
+def _outer(binder: Binder, name: ClassName, span: Span) -> Expr:
+    """`Outer.this`"""
+    path: Expr | None = this(binder, span)
+    for outer in binder.scope.names.outers():
+        if outer.name == name and path is not None:
+            return path
+        link = next((f for f in outer.fields if f.name.startswith("this$")), None)
+        path = Field(path, outer.name, link.name, link.descriptor, span) if path is not None and link else None
+    raise SpecError(span, f"found '{span.text}' where there is no such object around")
 
 
 def _simple(binder: Binder, tree: Name) -> Expr | None:

@@ -229,6 +229,9 @@ class Parser:
                 self.advance()
                 if self.at("class"):
                     obj = self._class_literal(start, obj)
+                elif self.at("this"):
+                    self.advance()
+                    obj = Dot(obj, "this", self.span(start))
                 else:
                     obj = Dot(obj, self.name("the name of a field or method").name, self.span(start))
             elif self.at("(") and isinstance(obj, Name | Dot):

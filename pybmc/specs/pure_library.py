@@ -17,12 +17,63 @@ NOT_PURE = frozenset((
     "getResource", "getResourceAsStream", "ifPresent", "ifPresentOrElse", "getInteger", "getLong", "getBoolean",
 ))  # fmt: skip
 # What can be asked of containers, texts and iterators without changing them.
-QUERIES = frozenset((
-    "size", "isEmpty", "get", "contains", "containsKey", "containsValue", "containsAll", "indexOf", "lastIndexOf",
-    "getOrDefault", "getKey", "getValue", "peek", "peekFirst", "peekLast", "getFirst", "getLast", "element", "first",
-    "last", "firstKey", "lastKey", "hasNext", "hasPrevious", "length", "charAt", "equals", "hashCode", "toString",
-    "compareTo", "compare", "isPresent", "getMessage", "getCause", "floor", "ceiling", "lower", "higher",
-    "cardinality", "nextSetBit", "intValue", "longValue", "doubleValue",
+QUERIES = frozenset(
+    (
+        "size",
+        "isEmpty",
+        "get",
+        "contains",
+        "containsKey",
+        "containsValue",
+        "containsAll",
+        "indexOf",
+        "lastIndexOf",
+        "getOrDefault",
+        "getKey",
+        "getValue",
+        "peek",
+        "peekFirst",
+        "peekLast",
+        "getFirst",
+        "getLast",
+        "element",
+        "first",
+        "last",
+        "firstKey",
+        "lastKey",
+        "hasNext",
+        "hasPrevious",
+        "length",
+        "charAt",
+        "equals",
+        "hashCode",
+        "toString",
+        "compareTo",
+        "compare",
+        "isPresent",
+        "getMessage",
+        "getCause",
+        "floor",
+        "ceiling",
+        "lower",
+        "higher",
+        "cardinality",
+        "nextSetBit",
+        "intValue",
+        "longValue",
+        "doubleValue",
+        "keySet",
+        "values",
+        "entrySet",
+    )
+)
+# What makes a collection that nobody can change, or asks for something of all elements.
+MAKERS = frozenset((
+    *((f"java/util/{owner}", name) for owner in ("List", "Set", "Map") for name in ("of", "copyOf")),
+    *(("java/util/Collections", name) for name in (
+        "frequency", "disjoint", "max", "min", "emptyList", "emptySet", "emptyMap", "singleton", "singletonList",
+        "nCopies",
+    )),
 ))  # fmt: skip
 
 
@@ -31,4 +82,4 @@ def is_pure(method: MethodInfo) -> bool:
         return method.name not in NOT_PURE
     if method.owner == "java/util/Arrays":
         return method.name in ("equals", "hashCode", "deepEquals", "toString")
-    return method.name in QUERIES
+    return method.name in QUERIES or (method.owner, method.name) in MAKERS

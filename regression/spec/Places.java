@@ -80,6 +80,24 @@ public class Places {
         }
     }
 
+    class View {
+        int at;
+
+        // expect: SUCCESSFUL
+        //@ ensures \result == (at < Places.this.cells.length);
+        boolean more() {
+            return at < cells.length;
+        }
+
+        // expect: FAILED ensures
+        /*@ normal_behavior
+          @ {| requires at < 0; ensures \result == 0; also requires at >= 0; ensures \result == at + 1; |}
+          @ assignable \nothing; @*/
+        int next() {
+            return at < 0 ? 0 : at;
+        }
+    }
+
     static class Bag {
         //@ public model Object state;
         //@ public model int size; in state;

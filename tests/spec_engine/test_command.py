@@ -77,6 +77,53 @@ def test_failure_names_clause_values_and_pre_state(folder: Path, capsys: pytest.
     assert "    Box@1: value = 2147483647" in lines
 
 
+def test_page_has_every_clause_that_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = jdk_home(0)
+    assert home is not None
+    text = "public class Two { int a, b; //@ invariant a >= 0;\n//@ invariant b >= 0;\nvoid fall() { a--; b--; } }"
+    (tmp_path / "Two.java").write_text(text)
+    subprocess.run([home / "bin" / "javac", "-g", "-d", tmp_path, tmp_path / "Two.java"], check=True, timeout=60)
+    page = tmp_path / "page.html"
+    assert told(capsys, "Two.fall", "--classpath", str(tmp_path), "--html", str(page))[0] == 10
+    data = json.loads(page.read_text().partition('type="application/json">')[2].partition("</script>")[0])
+    assert sorted(fault["line"] for fault in data["faults"]) == [1, 2]
+
+
+SHOWN = """
+public class Shown {
+    static class Node { /*@ nullable @*/ Node left; int key; }
+    //@ ensures \\result > k;
+    static int value(int k, String s) { return k; }
+
+    //@ requires (\\forall Node m; m.left != null ==> m.left.key < m.key);
+    //@ ensures (\\forall Node m; m.left != null ==> m.left.key < m.key);
+    static void raise(Node n) { n.key = Integer.MAX_VALUE; }
+
+    static int rounds(int n) {
+        int i = 0;
+        //@ loop_invariant i <= n || n < 0;
+        while (i < n) i += 2;
+        return i;
+    }
+}
+"""
+
+
+def test_what_a_failure_shows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = jdk_home(0)
+    assert home is not None
+    (tmp_path / "Shown.java").write_text(SHOWN)
+    subprocess.run([home / "bin" / "javac", "-g", "-d", tmp_path, tmp_path / "Shown.java"], check=True, timeout=60)
+
+    def lines(method: str) -> list[str]:
+        return told(capsys, f"Shown.{method}", "--classpath", str(tmp_path), "--objects", "2")[1]
+
+    assert any(line.startswith("    k = ") for line in lines("value")), "numbers without any object"
+    nodes = [line for line in lines("raise") if line.startswith("    Shown$Node@")]
+    assert len(nodes) == 2 and "left -> " in nodes[1], "the node that nothing leads to comes last"
+    assert any(line.startswith("  in the loop, by its contract: i = ") for line in lines("rounds"))
+
+
 def test_class(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, lines = told(capsys, "Box", "--classpath", str(folder))
     assert (code, lines[-1]) == (10, "VERIFICATION FAILED")

@@ -43,6 +43,7 @@ class Vocabulary:
         self.asked = list(dict.fromkeys(instr.type for instr in body if isinstance(instr, CheckCast)))
         self._method = method
         self.result = split_method(method.descriptor)[1] if method.name != "<init>" else "V"
+        self.may_be_this = not method.is_static and self.result == descriptor_of(method.owner)
         self.places = [Place(name, type_, False) for name, type_ in parameters.items()]
         self.places += list(self._fields(set(parameters)))
         self.constants = _constants(functions[0] if functions else None)
@@ -176,16 +177,38 @@ def _of_result(words: Vocabulary) -> Iterator[str]:
     elif result in INTEGERS:
         yield from (f"\\result == {cell}" for cell in words.cells(result))
         yield from _numeric(words, "\\result", [*numbers, *map(str, words.constants)])
+        yield from _chosen([place.text for place in words.places if place.type == result and not place.is_field])
         for place in words.arrays:
             if element_of(place.type) in INTEGERS:
                 yield from _of_elements(place.text)
+            yield from _found_in(words, place)
     elif is_reference(result):
         yield from (f"\\result == {cell}" for cell in words.cells(result))
         yield from (f"\\result == {place.text}" for place in words.places if place.type == result)
+        if words.may_be_this:
+            yield "\\result == this"
         yield "\\fresh(\\result)"
         size = words.size(Place("\\result", result, False))
         if size:
             yield from _numeric(words, size, words.numbers)
+
+
+def _chosen(given: list[str]) -> Iterator[str]:
+    """One of three, or what is between two of them."""
+    if len(given) == 3:
+        yield " || ".join(f"\\result == {one}" for one in given)
+        for one, other in _pairs(given):
+            yield from (f"{low} <= {high} ==> {low} <= \\result && \\result <= {high}"
+                        for low, high in ((one, other), (other, one)))  # fmt: skip
+
+
+def _found_in(words: Vocabulary, array: Place) -> Iterator[str]:
+    """The result is where something is, or says that it is nowhere."""
+    sought = [p.text for p in words.places if p.type == element_of(array.type) and not p.is_field]
+    for one in sought:
+        yield f"\\result >= 0 ==> {array.text}[\\result] == {one}"
+        yield f"\\result < 0 ==> {_each(array.text, f'{{a}}[k] != {one}')}"
+        yield "\\result >= -1"
 
 
 def _truths_of_cells(words: Vocabulary) -> Iterator[str]:

@@ -61,4 +61,33 @@ public class Plain {
     static int never(int a) {
         throw new IllegalStateException();
     }
+
+    // ensures \result == x || \result == lo || \result == hi;
+    // ensures lo <= hi ==> lo <= \result && \result <= hi;
+    // ensures hi <= lo ==> hi <= \result && \result <= lo;
+    // assignable \nothing;
+    static int clamp(int x, int lo, int hi) {
+        return x < lo ? lo : x > hi ? hi : x;
+    }
+
+    // ensures \result < a.length;
+    // ensures \result <= 1;
+    // ensures \result >= 0 ==> a[\result] == x;
+    // ensures \result < 0 ==> (\forall int k; 0 <= k && k < a.length; a[k] != x);
+    // ensures \result >= -1;
+    // assignable \nothing;
+    static int indexOf(int[] a, int x) {
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] == x) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    // ensures \result == this;
+    // assignable \nothing;
+    Plain self() {
+        return this;
+    }
 }
