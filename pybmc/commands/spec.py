@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from pybmc.verdict.report import Report
 
 
+NOT_CHECKED = "not checked"
+
+
 def run(arguments: list[str], line: Line | None) -> int:
     return check.run(arguments, line, work=_work)
 
@@ -58,7 +61,8 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
     if line is not None:
         line.begun()
     worst, outcomes, page = Verdict.SUCCESSFUL, [], check.found_by(options)
-    mistakes: dict[str, None] = {}  # in specifications: the other methods are checked all the same
+    counts = dict.fromkeys((verdict.name for verdict in Verdict), 0) | {NOT_CHECKED: 0}
+    mistakes: dict[str, None] = {}  # in specifications, or no sources: the other methods are checked all the same
     log = Quiet()
     for name in methods:
         one = changed(options, entry=name, jar="", classpath=_path(options))
@@ -67,12 +71,14 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
             try:
                 report = check_one(one, log, budget, seen=no_one if found is None else found.see)
                 budget.close()
-            except SpecError as error:
+            except InputError as error:
                 for text in str(error).splitlines():
                     if text not in mistakes:
                         tell_error(text, None, options)
                     mistakes[text] = None
-                write(f"{name}: not checked, for a mistake in a specification\n")
+                why = "for a mistake in a specification" if isinstance(error, SpecError) else "see the error"
+                write(f"{name}: not checked, {why}\n")
+                counts[NOT_CHECKED] += 1
                 continue
             except PybmcError as error:
                 tell_error(f"{name}: {error}", None, options)
@@ -82,6 +88,7 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
                 return PybmcError.exit_code
         write("".join(f"warning: {text}\n" for text in log.warnings[told:]))
         write("".join(f"{text}\n" for text in _lines(name, report)))
+        counts[report.verdict.name] += 1
         if found is not None:
             outcomes.append(found.outcome(report))
         if report.verdict is Verdict.FAILED or (report.verdict is Verdict.UNKNOWN and worst is Verdict.SUCCESSFUL):
@@ -90,8 +97,15 @@ def _all(options: Options, methods: list[str], line: Line | None) -> int:
         worst = Verdict.UNKNOWN
     if page is not None:
         page.tell(outcomes, f"pybmc spec {options.entry or options.jar}")
-    write(f"VERIFICATION {worst.name}\n")
+    write(f"\n{_total(counts)}\nVERIFICATION {worst.name}\n")
     return InputError.exit_code if mistakes else {Verdict.SUCCESSFUL: 0, Verdict.FAILED: 10, Verdict.UNKNOWN: 5}[worst]
+
+
+def _total(counts: dict[str, int]) -> str:
+    """`4 methods: 3 SUCCESSFUL, 1 FAILED`"""
+    number = sum(counts.values())
+    found = ", ".join(f"{count} {what}" for what, count in counts.items() if count)
+    return f"{number} method{'' if number == 1 else 's'}: {found}"
 
 
 def _nobody(text: str) -> None:

@@ -156,6 +156,25 @@ def test_jar(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, lines = told(capsys, str(folder / "box.jar"), "--sourcepath", str(folder))
     assert (code, lines[-1]) == (10, "VERIFICATION FAILED")
     assert "Box$Other.same:(I)I: SUCCESSFUL" in lines
+    assert lines[-2] == "5 methods: 4 SUCCESSFUL, 1 FAILED"
+
+
+def test_jar_with_classes_without_sources(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home = jdk_home(0)
+    assert home is not None
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "One.java").write_text("class One { //@ ensures false;\nstatic void f() { } }")
+    (tmp_path / "Far.java").write_text("class Far { static void f() { } static void g() { } }")
+    sources = [tmp_path / "src" / "One.java", tmp_path / "Far.java"]
+    subprocess.run([home / "bin" / "javac", "-g", "-d", tmp_path / "c", *sources], check=True, timeout=60)
+    subprocess.run(
+        [home / "bin" / "jar", "cf", tmp_path / "all.jar", "-C", tmp_path / "c", "."], check=True, timeout=60
+    )
+    assert main(["spec", str(tmp_path / "all.jar"), "--sourcepath", str(tmp_path / "src")]) == 6
+    out, err = capsys.readouterr()
+    assert "One.f:()V: FAILED" in out and "Far.g:()V: not checked, see the error" in out
+    assert out.splitlines()[-2:] == ["5 methods: 1 SUCCESSFUL, 1 FAILED, 3 not checked", "VERIFICATION FAILED"]
+    assert err.count("no specification of Far") == 1
 
 
 def test_proof_says_its_bounds(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
