@@ -59,7 +59,7 @@ public class Neighbours<T> {
         cells[i] = left;
     }
 
-    // expect: FAILED .1
+    // expect: FAILED .1 --objects 2
     //@ requires 0 <= i && i < cells.length;
     //@ ensures cells[i] == left;
     void putAnywhere(int i) {
@@ -75,7 +75,7 @@ public class Neighbours<T> {
         cells = more;
     }
 
-    // expect: FAILED ensures
+    // expect: FAILED ensures --objects 2
     //@ ensures \result ==> left == right;
     boolean alike() {
         return left.equals(right);
@@ -85,5 +85,51 @@ public class Neighbours<T> {
     //@ ensures \result >= 0;
     static int size(/*@ nullable @*/ Object one) {
         return one instanceof CharSequence ? ((CharSequence) one).length() : -1;
+    }
+
+    static class Item {
+        int weight;
+    }
+
+    interface Weighing {
+        int of(Object one);
+    }
+
+    Item[] items = {};
+
+    // expect: FAILED ensures --objects 2
+    //@ requires items.length > 0;
+    //@ signals_only ArrayStoreException, IndexOutOfBoundsException;
+    //@ ensures items[0] == \old(items[0]) || items[0] == null || items[0].weight > 5;
+    void copyItems(Object[] from) {
+        System.arraycopy(from, 0, items, 0, 1);
+    }
+
+    // expect: FAILED ensures
+    //@ ensures \result != 4;
+    static int byReference(Object one) {
+        Weighing weighing = Neighbours::weight;
+        return weighing.of(one);
+    }
+
+    // expect: FAILED ensures
+    //@ signals_only ClassCastException;
+    //@ ensures \result != 4;
+    static int byLambda(Object one) {
+        Weighing weighing = item -> ((Item) item).weight;
+        return weighing.of(one);
+    }
+
+    // expect: SUCCESSFUL
+    //@ signals_only ClassCastException;
+    //@ ensures !(one instanceof Item) ==> \result == 0;
+    static int weight(Object one) {
+        return one instanceof Item ? ((Item) one).weight : 0;
+    }
+
+    // expect: SUCCESSFUL
+    //@ ensures \result <==> text.equals(other);
+    static boolean same(String text, /*@ nullable @*/ Object other) {
+        return text.equals(other);
     }
 }

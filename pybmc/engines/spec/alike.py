@@ -36,6 +36,7 @@ from pybmc.goto.instr import (
     Invoke,
     InvokeDynamic,
     MethodHandleConst,
+    MethodTypeConst,
     NewArray,
     PutField,
     PutStatic,
@@ -108,6 +109,8 @@ class Uses:
                 for arg, wanted in zip(instr.args[len(instr.args) - len(parameters) :], parameters, strict=True):
                     self._becomes(types.of(arg), wanted)
                 self.call(instr.method.owner, instr.method.name, instr.method.descriptor)
+                if copies_cells(instr.method.owner, instr.method.name):  # of what may be any array
+                    self._looks |= any(ANY_OBJECT in types.of(arg) for arg in instr.args)
             case InvokeDynamic():
                 self._dynamic(instr)
 
@@ -139,6 +142,11 @@ class Uses:
                     self.equates = True
                     self._looks |= instr.site.name == "toString"
             return
+        for argument in instr.site.arguments:
+            if isinstance(argument, MethodTypeConst):  # a lambda casts what it is given
+                for one in split_method(argument.descriptor)[0]:
+                    if is_reference(one) and one != ANY_OBJECT:
+                        self._ask(class_of(one))
         self._looks |= not all(map(is_plain, given))
 
     def expression(self, part: s.Expr | s.Store) -> None:

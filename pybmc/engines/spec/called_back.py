@@ -38,7 +38,7 @@ HANDS_ON = frozenset((
     "subList", "values",
 ))  # fmt: skip
 OF_EXCEPTIONS = ("<init>", "getMessage", "getCause")
-EQUATING = ("equals", "hashCode")
+EQUATING = ("equals", "hashCode", "compareTo", "compare")  # some collections are sorted
 ORDERING = ("compareTo",)
 
 

@@ -126,7 +126,7 @@ class Allocation:
         if rows < 0 and length.op is not Op.CONST:
             rows = MAX_ROWS
             too_many = self._terms.not_(self._at_most(length, rows))
-            reason = f"multi-dimensional array with an unknown number of rows above {rows}"
+            reason = f"multi-dimensional array with an unknown number of rows above {rows}; a precondition may bound it"
             if self._machine.unsupported(state, too_many, reason, place):
                 return None
         elif rows < 0:
