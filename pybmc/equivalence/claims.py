@@ -165,6 +165,7 @@ class _Claims:
         yield from (Compare(op, Apply("iand", (a, Num("I", 1))), b) for a, b in at for op in ("==", "!="))  # in turns
         yield from self._shifted()
         yield from self._last_cells()
+        yield from self._kept_cells()
 
     def _shifted(self) -> Iterator[Expr]:
         """What one side shifts bit by bit, the other may shift at once."""
@@ -183,6 +184,15 @@ class _Claims:
                 before = Cell(array, Apply("isub", (at, Num("I", 1))), "I")
                 inside = And((Compare(">", at, ZERO), Compare("<=", at, Length(array))))
                 yield from (implies(inside, Compare("==", before, held)) for held in self._numbers if held is not at)
+
+    def _kept_cells(self) -> Iterator[Expr]:
+        """What one side keeps in a variable, the other may know by its index."""
+        given = [a for a, type_ in zip(self._references, self._types, strict=True) if type_ == "[I"]
+        for array in given:
+            for at in self._numbers:
+                inside = And((Compare(">=", at, ZERO), Compare("<", at, Length(array))))
+                cell = Cell(array, at, "I")
+                yield from (implies(inside, Compare("==", cell, held)) for held in self._numbers if held is not at)
 
     def _wholes(self) -> Iterator[Expr]:
         """What one side may count up to, and the other down from."""

@@ -14,7 +14,7 @@ from pybmc.engines.concrete.chance import Constants
 from pybmc.equivalence.larger_inputs import Larger, value_of
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.generators.runs.interpreter import Run, Watcher
-from pybmc.generators.runs.values import Array, Kind, Object, Stop, Text, Value
+from pybmc.generators.runs.values import Array, Box, Kind, Object, Stop, Text, Value
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.instr import Property
 from pybmc.goto.names import MethodId
@@ -136,7 +136,8 @@ class _Same:
     """Compares values, and what they lead to."""
 
     def __init__(self) -> None:
-        self._met: dict[int, int] = {}
+        self._met: dict[int, int] = {}  # objects that correspond, left and right
+        self._back: dict[int, int] = {}
 
     def outcomes(
         self, one: tuple[tuple[Kind, Value], list[Value]], other: tuple[tuple[Kind, Value], list[Value]]
@@ -155,29 +156,33 @@ class _Same:
         todo = [(a, b)]
         while todo:
             a, b = todo.pop()
-            if isinstance(a, Text) and isinstance(b, Text):
+            if isinstance(a, Array | Object) and type(a) is type(b):
+                if not self._is_the_same_one(a, b):
+                    return False
+                if id(a) not in self._met:
+                    self._met[id(a)], self._back[id(b)] = id(b), id(a)
+                    todo += _inside(a, b)
+            elif isinstance(a, Text) and isinstance(b, Text):
                 if a.text != b.text:
                     return False
             elif isinstance(a, float) and isinstance(b, float):
                 if not (a == b and math.copysign(1, a) == math.copysign(1, b)) and not (a != a and b != b):
                     return False
-            elif isinstance(a, Array) and isinstance(b, Array):
-                if self._is_new(a, b):
-                    if len(a.cells) != len(b.cells):
-                        return False
-                    todo += zip(a.cells, b.cells, strict=True)
-            elif isinstance(a, Object) and isinstance(b, Object):
-                if a.class_name != b.class_name:
-                    return False
-                if self._is_new(a, b):
-                    todo += [(a.fields[key], b.fields[key]) for key in a.fields.keys() & b.fields.keys()]
             elif a != b:
                 return False
         return True
 
-    def _is_new(self, a: Value, b: Value) -> bool:
-        """Which object is which was compared before, or is left to bounded checking."""
-        if id(a) in self._met:
+    def _is_the_same_one(self, a: Value, b: Value) -> bool:
+        """Whether the two may correspond; boxes are values."""
+        if a.class_name != b.class_name or (isinstance(a, Array) and len(a.cells) != len(b.cells)):
             return False
-        self._met[id(a)] = id(b)
-        return True
+        if isinstance(a, Box):
+            return True
+        return self._met.get(id(a), id(b)) == id(b) and self._back.get(id(b), id(a)) == id(a)
+
+
+def _inside(a: Value, b: Value) -> Iterator[tuple[Value, Value]]:
+    if isinstance(a, Array):
+        yield from zip(a.cells, b.cells, strict=True)
+    else:
+        yield from ((a.fields[key], b.fields[key]) for key in a.fields.keys() & b.fields.keys())

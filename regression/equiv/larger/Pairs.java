@@ -53,4 +53,21 @@ public class Pairs {
     static long upToFormula(int n) {
         return n <= 0 ? 0 : n * (n + 1) / 2; // wraps around for 46341
     }
+
+    static int[][] rows(int n) {
+        int[][] rows = new int[n][];
+        for (int i = 0; i < n; i++) {
+            rows[i] = new int[2];
+        }
+        return rows;
+    }
+
+    static int[][] rowsShared(int n) {
+        int[][] rows = new int[n][];
+        int[] row = new int[2];
+        for (int i = 0; i < n; i++) {
+            rows[i] = row;
+        }
+        return rows;
+    }
 }

@@ -116,6 +116,26 @@ final class Pairs {
         }
         return m;
     }
+    static int greatestByIndex(int[] a) {
+        int k = 0;
+        for (int i = 1; i < a.length; i++) {
+            if (a[i] > a[k]) {
+                k = i;
+            }
+        }
+        return a[k];
+    }
+
+    static int greatestByWrongIndex(int[] a) {
+        int k = 0;
+        for (int i = 1; i < a.length; i++) {
+            if (a[i] > a[k]) {
+                k = i - 1;
+            }
+        }
+        return a[k];
+    }
+
     static int greatestOrZero(int[] a) {
         int m = 0;
         for (int x : a) {
