@@ -217,7 +217,7 @@ public class Folds {
         return s;
     }
 
-    // expect: UNKNOWN inside --prove
+    // expect: SUCCESSFUL --prove
     //@ requires a.length <= 1;
     //@ ensures \result == (\sum int i; 0 <= i && i < a.length; (\sum int k; 0 <= k && k < i; a[k]));
     static int sumOfSums(int[] a) {
