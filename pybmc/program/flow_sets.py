@@ -53,6 +53,7 @@ FROM_OUTSIDE: Rules = {"sources": SOURCES, "entry": True, "ending": ENDING, "att
                        "unknown": UNKNOWN}  # fmt: skip
 # Of texts: what digits say is no command and no markup.
 TEXTS: Rules = {**FROM_OUTSIDE, "harmless_numbers": True}
+MARKUP = "\0-!#-&(-;=?-\uffff"  # all but those that begin or end a tag or what is quoted in one: < > " '
 WORDS = {"harmless_letters": "a-zA-Z0-9_"}  # a word is no markup, no quotation mark and no way out of a folder
 NUMBERS = tuple(f"java.util.Scanner.next{kind}" for kind in KINDS)
 PERSISTENCE = [f"{ee}.persistence.EntityManager" for ee in EE]
@@ -161,7 +162,7 @@ SETS: Mapping[str, Rules] = {
     },
     "html": {
         **TEXTS,
-        "harmless_letters": "a-zA-Z0-9_.,*+%@ -",
+        "harmless_letters": MARKUP,
         "sinks": (*(f"java.io.PrintWriter.{name}#*" for name in WRITTEN),
                   *(f"{ee}.servlet.{kind}.{name}#*" for ee in EE for kind in ("ServletOutputStream", "jsp.JspWriter")
                     for name in ("print", "println", "write"))),

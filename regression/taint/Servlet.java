@@ -115,4 +115,26 @@ class Servlet extends HttpServlet {
     static void formattedLetterBad(HttpServletRequest request, HttpServletResponse response) throws IOException {
         response.getWriter().printf("%-3c", Integer.parseInt(request.getParameter("letter")));
     }
+
+    static void byHandGood(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        for (char c : request.getParameter("name").toCharArray()) {
+            switch (c) {
+                case '<' -> response.getWriter().print("&lt;");
+                case '>' -> response.getWriter().print("&gt;");
+                case '"' -> response.getWriter().print("&quot;");
+                case '\'' -> response.getWriter().print("&#39;");
+                default -> response.getWriter().print(c);
+            }
+        }
+    }
+
+    static void byHandBad(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        for (char c : request.getParameter("name").toCharArray()) {
+            switch (c) {
+                case '<' -> response.getWriter().print("&lt;");
+                case '>' -> response.getWriter().print("&gt;");
+                default -> response.getWriter().print(c);
+            }
+        }
+    }
 }

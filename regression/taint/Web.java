@@ -374,4 +374,16 @@ class Web {
             Files.delete(Path.of("/data", name));
         }
     }
+
+    static void sqlParsedLetterBad(Connection c, String code) throws SQLException {
+        if (code.matches("[0-9]{1,3}")) {
+            c.createStatement().execute("select " + (char) Integer.parseInt(code));
+        }
+    }
+
+    static void sqlParsedLetterGood(Connection c, String code) throws SQLException {
+        if (code.matches("[0-9]{1,3}")) {
+            c.createStatement().execute("select " + code + Integer.parseInt(code));
+        }
+    }
 }

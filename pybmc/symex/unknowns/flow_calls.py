@@ -251,7 +251,7 @@ def _check(call: Call, spot: Spot, settings: FlowSettings) -> None:
     for at, descriptor, value in _checked(call, spot):
         if digits and descriptor in DIGITS:
             continue
-        arriving = Arriving(machine, _flows(call), call.state, BOXED if digits else ())
+        arriving = Arriving(machine, _flows(call), call.state, BOXED if digits else (), at_sink=True)
         arrives = terms.and_(arriving.condition(value, descriptor), does_harm)
         more = terms.and_(terms.or_all(arriving.left), terms.not_(arrives))
         if machine.unsupported(call.state, more, "more objects arrive at a sink than are looked at", call.place):

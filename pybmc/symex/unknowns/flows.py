@@ -136,8 +136,13 @@ def _parts(term: Term) -> tuple[Term, ...]:
 class Arriving:
     """What arrives with a value on a path: itself, or what is inside the objects that it leads to."""
 
-    def __init__(self, machine: Machine, flows: Flows, state: State, harmless: Collection[str] = ()) -> None:
-        """`harmless`: classes of objects that are not looked into."""
+    def __init__(
+        self, machine: Machine, flows: Flows, state: State, harmless: Collection[str] = (), at_sink: bool = False
+    ) -> None:
+        """`harmless`: classes of objects that are not looked into. `at_sink`: letters may do no harm there; elsewhere
+        something that does may be made of them.
+        """
+        self._at_sink = at_sink
         self._machine = machine
         self._harmless = harmless
         self._heap = machine.heap
@@ -176,7 +181,9 @@ class Arriving:
     def _letter(self, value: Term) -> Term:
         """Where a letter flows that does harm."""
         flows = self._number(value)
-        return flows if flows is self._terms.false else self._terms.and_(flows, self._flows.harms(value))
+        if flows is self._terms.false or not self._at_sink:
+            return flows
+        return self._terms.and_(flows, self._flows.harms(value))
 
     def _object(self, made: HeapObject, where: Term, depth: int) -> None:
         if isinstance(made, StringObject) and made.pending:
