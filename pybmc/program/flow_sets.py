@@ -45,10 +45,13 @@ SERVLETS = (
 SAID = ("java.util.ResourceBundle.getBundle", "java.util.ResourceBundle.getString")
 KINDS = ("Int", "Long", "Short", "Byte", "Double", "Float", "Boolean")
 MORE = tuple(f"java.util.Scanner.hasNext{kind}" for kind in ("", "Line", "BigInteger", "BigDecimal", *KINDS))
-ENDING = (*READ[:2], "java.io.Console.readLine", *MORE)
+ROWS = ("java.sql.ResultSet.next", "java.sql.Statement.getMoreResults")
+ENDING = (*READ[:2], "java.io.Console.readLine", *MORE, *ROWS)
 ATTRIBUTES = tuple((f"{ee}.servlet.{name}", f"{ee}.servlet.{more}") for ee in EE for name, more in (
     ("ServletRequest", "http.HttpServletRequest"), ("http.HttpSession",) * 2, ("ServletContext",) * 2))  # fmt: skip
-UNKNOWN = (*SERVLETS, *SAID, *MORE, "java.io.InputStreamReader.<init>")
+DATABASE = (*(f"java.sql.{name}.*" for name in ("Connection", "Statement", "PreparedStatement", "ResultSet",
+                                               "DriverManager")), "javax.sql.DataSource.*")  # fmt: skip
+UNKNOWN = (*DATABASE, *SERVLETS, *SAID, *MORE, "java.io.InputStreamReader.<init>")
 FROM_OUTSIDE: Rules = {"sources": SOURCES, "entry": True, "ending": ENDING, "attributes": ATTRIBUTES,
                        "unknown": UNKNOWN}  # fmt: skip
 # Of texts: what digits say is no command and no markup.
@@ -121,9 +124,7 @@ SETS: Mapping[str, Rules] = {
                   *(f"{name}.{method}#1" for name in TEMPLATES for method in ASKING),
                   "org.springframework.jdbc.core.simple.JdbcClient.sql#1", "javax.sql.RowSet.setCommand#1"),
         "sanitizers": (*NUMBERS, "org.owasp.esapi.Encoder.encodeForSQL"),
-        "ending": (*ENDING, "java.sql.ResultSet.next", "java.sql.Statement.getMoreResults"),
-        "unknown": (*UNKNOWN, "java.sql.Connection.*", "java.sql.Statement.*", "java.sql.PreparedStatement.*",
-                    "java.sql.ResultSet.*", "java.sql.DriverManager.*", "javax.sql.DataSource.*",
+        "unknown": (*UNKNOWN,
                     *(f"{name}.*" for name in (*PERSISTENCE, *HIBERNATE, *TEMPLATES)),
                     *(f"{ee}.persistence.{name}.*" for ee in EE for name in ("Query", "TypedQuery"))),
     },

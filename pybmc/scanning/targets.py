@@ -11,11 +11,20 @@ from pybmc.classfile.loader import parse_class
 from pybmc.classfile.model import Code
 from pybmc.classfile.sources import too_old
 from pybmc.errors import InputError
-from pybmc.goto.classes import ACC_PRIVATE, ACC_PUBLIC, ACC_SYNTHETIC, ClassInfo, MethodInfo, Origin
+from pybmc.goto.classes import (
+    ACC_PRIVATE,
+    ACC_PROTECTED,
+    ACC_PUBLIC,
+    ACC_SYNTHETIC,
+    ClassInfo,
+    MethodInfo,
+    Origin,
+)
 from pybmc.goto.names import ClassName, MethodId, descriptor_of, dotted, package_of
 from pybmc.program.tests import ABORTED, expected_exceptions, is_test
 from pybmc.records import Record, changed
 
+REQUESTS = tuple(f"(L{ee}/servlet/http/HttpServletRequest;" for ee in ("javax", "jakarta"))
 Chosen = Callable[[str, str], bool]
 
 
@@ -31,12 +40,12 @@ class Target(Record):
 def find_targets(
     roots: ClassPath, chosen: Chosen, tell: Callable[[str], None], jdk: Jdk | None = None
 ) -> Iterator[Target]:
-    """The public methods of all classes of these roots. `chosen` is asked with class and method; what cannot be read
-    is told, and the first class that is too new for the JDK.
+    """The public methods of all classes of these roots, and what containers call. `chosen` is asked with class and
+    method; what cannot be read is told, and the first class that is too new for the JDK.
     """
     for info in _classes(roots, tell, jdk):
         for method in info.methods:
-            if is_public(info, method):
+            if is_public(info, method) or is_served(method):
                 yield from _target(info, method, chosen)
 
 
@@ -97,6 +106,11 @@ def source_name(info: ClassInfo) -> str:
     """The file of a class, with the folders of its package; empty if nobody knows."""
     package = package_of(info.name)
     return f"{package}/{info.source_file}" if package and info.source_file else info.source_file
+
+
+def is_served(method: MethodInfo) -> bool:
+    """`doGet` and its like of a servlet: protected, and yet the way in from outside."""
+    return bool(method.access & ACC_PROTECTED) and method.descriptor.startswith(REQUESTS)
 
 
 def is_public(info: ClassInfo, method: MethodInfo) -> bool:

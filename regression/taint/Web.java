@@ -386,4 +386,11 @@ class Web {
             c.createStatement().execute("select " + code + Integer.parseInt(code));
         }
     }
+
+    static void htmlRowsGood(PrintWriter out, Connection c) throws SQLException {
+        ResultSet rows = c.createStatement().executeQuery("select name from users");
+        while (rows.next()) {
+            out.println(rows.getString(1));
+        }
+    }
 }

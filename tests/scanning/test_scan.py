@@ -12,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from pybmc.classfile.classpath import ClassPath
 from pybmc.cli import main
 from pybmc.scanning.scan import Settings, job_for
+from pybmc.scanning.targets import find_targets
 
 from .conftest import FAKE, SOURCES, compile_project
 
@@ -330,3 +332,16 @@ def test_one_check_is_told_as_a_scan_is(project: Path, capsys: pytest.CaptureFix
     assert main([*check, "--format", "sarif", "--json-ui"]) == 1
     assert main([*check, "--html", "absent/page.html"]) == 6
     assert "--html absent/page.html cannot be written" in capsys.readouterr().err
+
+
+def test_what_a_container_calls_is_checked(tmp_path: Path) -> None:
+    servlet = tmp_path / "Greeting.java"
+    servlet.write_text(
+        "class Greeting { protected void doGet(javax.servlet.http.HttpServletRequest q, Object r) { }\n"
+        "  protected void other(Object o) { } private void doPost(javax.servlet.http.HttpServletRequest q) { } }"
+    )
+    request = tmp_path / "HttpServletRequest.java"
+    request.write_text("package javax.servlet.http; public interface HttpServletRequest { }")
+    subprocess.run(["javac", "-d", str(tmp_path / "made"), str(servlet), str(request)], check=True, timeout=60)
+    targets = find_targets(ClassPath([str(tmp_path / "made")], 17), lambda of_class, method: True, lambda text: None)
+    assert [target.name.partition(":")[0] for target in targets] == ["Greeting.doGet"]
