@@ -46,7 +46,8 @@ STAGES = (
 )
 SMALL = 3000  # nodes of a query for which the first stage is worth it: a solver that is stopped begins anew
 FEW = 300  # nodes of a query that no diagram is tried for
-RARE = 4  # sums for each operation that is not linear, of a query that is one over whole numbers
+OTHERS = 8  # nodes of a small query for each such operation
+RARE = 2  # sums for each operation that is not linear, of a query that is one over whole numbers
 NOT_LINEAR = (PRODUCTS - {Op.MUL}) | {Op.BAND, Op.BOR, Op.BXOR, Op.SHL, Op.LSHR, Op.ASHR, Op.CONCAT}
 
 
@@ -145,5 +146,14 @@ class Others:
 def _is_linear(nodes: Sequence[Term]) -> bool:
     """Whether the query adds, and does little else with numbers than to add, compare and choose them."""
     sums = sum(node.op in SUMS for node in nodes)
-    others = sum(node.op in NOT_LINEAR or (node.op is Op.MUL and not node.args[0].is_const) for node in nodes)
-    return sums > RARE * others
+    others = sum(map(_is_not_linear, nodes))
+    is_small = len(nodes) <= FEW and OTHERS * others < len(nodes)
+    return sums > RARE * others or (sums > 0 and is_small)
+
+
+def _is_not_linear(node: Term) -> bool:
+    if node.op is Op.MUL:
+        return not node.args[0].is_const
+    if node.op is Op.EXTRACT:  # bits of an unknown are taken apart; of a sum they are what is left of it
+        return node.payload[1] > 0 or node.args[0].op is Op.VAR
+    return node.op in NOT_LINEAR

@@ -65,6 +65,21 @@ class Session:
         if self.keeps_on:
             self._tell()
             return _with_model(self.solver, self._check(query, limit, work), whole)
+        if "plainer" in self._terms.OFF or hasattr(self.solver, "defined"):  # definitions speak of these unknowns too
+            return self._decided(query, whole, limit, work)
+        from pybmc.solving.plainer import Plainer
+
+        plainer = Plainer(self._terms, whole)
+        if plainer.query is whole:
+            return self._decided(query, whole, limit, work)
+        self._count("plainer", True)
+        if plainer.query.is_const:
+            return (Answer.UNSAT, {}) if plainer.query is self._terms.false else (Answer.SAT, plainer.model({}))
+        answer, model = self._decided(plainer.query, plainer.query, limit, work)
+        return answer, plainer.model(model) if answer is Answer.SAT else {}
+
+    def _decided(self, query: Term, whole: Term, limit: float | None, work: float | None) -> tuple[Answer, Model]:
+        """The query is whole together with the facts that the solver is told."""
         within = self._within_spans(whole)
         if within is self._terms.false:
             return Answer.UNSAT, {}

@@ -50,7 +50,8 @@ class Narrowing:
         self._terms = terms
         self._bounds = bounds
         self.variables: dict[Term, Term] = {}  # those that were replaced, and what each stands for now
-        self._limited = 0  # variables whose limits were handed out
+        self._confined: list[Term] = []  # variables whose bounds the rest relies on
+        self._limited = 0  # of these, those whose limits were handed out
         self._seen: set[Term] = set()
         self._done: dict[Term, Term] = {}  # Booleans, floats, arrays and whole bit vectors
         self._reps: dict[Term, Rep] = {}
@@ -71,8 +72,8 @@ class Narrowing:
 
     def new_limits(self) -> Term:
         """The bounds of the variables that were met since the last time this was asked."""
-        fresh = list(self.variables)[self._limited :]
-        self._limited = len(self.variables)
+        fresh = self._confined[self._limited :]
+        self._limited = len(self._confined)
         return self._terms.and_all(self._limit(variable) for variable in fresh)
 
     def model(self, env: Mapping[Term, Any]) -> dict[Term, Any]:
@@ -116,6 +117,8 @@ class Narrowing:
         span = self._bounds.get(node) if node.op is Op.VAR else self._interval(node)
         if span is not None:
             self.ranges[node] = span
+            if node.op is Op.VAR:
+                self._confined.append(node)
         elif node in self._terms.ranges:
             self.ranges[node] = self._terms.ranges[node]
         need = _need(self._span(node))
@@ -198,6 +201,11 @@ class Narrowing:
 
     def _comparison(self, node: Term) -> Term:
         terms, (a, b) = self._terms, node.args
+        if "narrow_compare" not in terms.OFF:
+            known = compared(node.op, self._span(a), self._span(b))
+            if known is not None:
+                terms.counts["narrow_compare"] = terms.counts.get("narrow_compare", 0) + 1
+                return terms.true if known else terms.false
         left, right = self._reps[a], self._reps[b]
         if a in self._done and b in self._done:
             return rebuild(terms, node, [self._done[a], self._done[b]])
@@ -216,6 +224,19 @@ class Narrowing:
             return self._rebuilt(node)
         width = rep.bits.sort.width + (not rep.signed)
         return self._terms.sbv_to_fp(self._in(rep, width), node.sort.width)
+
+
+def compared(op: Op, a: Interval, b: Interval) -> bool | None:
+    """What a comparison of numbers in these intervals gives, if it is always the same."""
+    if op is Op.EQ:
+        if a[1] < b[0] or b[1] < a[0]:
+            return False
+        return True if a[0] == a[1] == b[0] == b[1] else None
+    if op in (Op.ULT, Op.ULE) and (a[0] < 0 or b[0] < 0):
+        return None
+    if op in (Op.SLT, Op.ULT):
+        return True if a[1] < b[0] else False if b[1] <= a[0] else None
+    return True if a[1] <= b[0] else False if b[1] < a[0] else None
 
 
 def _signed_need(span: Interval) -> int:
