@@ -151,8 +151,9 @@ class Specs:
         found = self._source(info)
         components = found[1].components if found is not None else ()
         scope = self._scope(info, method.is_static, False)
-        # A method of which nobody said anything in JML has no defaults of JML either.
-        silent = source is None and annotated.case_of(method, info) is None
+        # A method of which nobody said anything in JML has no defaults of JML either; what the compiler makes of the
+        # head of a record has those of its components.
+        silent = source is None and annotated.case_of(method, info) is None and not _makes_record(info, method)
         return MethodBinding(info, method, source, components, scope, silent or self._is_nullable_by_default(info))
 
     def converted(self, method: MethodInfo) -> Function:
@@ -247,3 +248,9 @@ class Specs:
             if modifiers & {"nullable_by_default", "non_null_by_default"}:
                 return "nullable_by_default" in modifiers
         return False
+
+
+def _makes_record(info: ClassInfo, method: MethodInfo) -> bool:
+    """Whether it is the constructor that takes all components."""
+    types = "".join(type_ for _, type_ in info.record_components or ())
+    return info.record_components is not None and (method.name, method.descriptor) == ("<init>", f"({types})V")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from pybmc.goto.classes import ClassInfo
 from pybmc.goto.names import descriptor_of, dotted, is_reference
+from pybmc.records import changed
 from pybmc.specs import annotated
 from pybmc.specs.binding import Binder
 from pybmc.specs.binding_jml import stores
@@ -13,7 +14,7 @@ from pybmc.specs.clauses import ClassSpec, Condition, GhostField, Grouped, Kind,
 from pybmc.specs.java_source import SourceClass
 from pybmc.specs.members import lineage
 from pybmc.specs.scope import ModelMethod, Scope
-from pybmc.specs.source import NOWHERE, Mistakes, SpecError
+from pybmc.specs.source import NOWHERE, Mistakes, Span, SpecError
 from pybmc.specs.syntax import BOOLEAN, Call, Compare, Expr, Field, Model, Null, Static, This
 from pybmc.specs.tree import Name
 from pybmc.specs.type_names import TypeNames
@@ -159,25 +160,33 @@ class ClassBinding:
     def _not_null(self) -> list[Condition]:
         """Fields that are not nullable hold no null."""
         found = []
-        for field in self._source.fields if self._source is not None else ():
-            info = next((f for f in self._info.fields if f.name == field.name), None)
+        for name, modifiers, span in self._declared():
+            info = next((f for f in self._info.fields if f.name == name), None)
             if info is None:
                 raise SpecError(
-                    field.span,
-                    f"class {dotted(self._info.name)} has no field '{field.name}': the class file is not of this "
+                    span,
+                    f"class {dotted(self._info.name)} has no field '{name}': the class file is not of this "
                     "source, compile it again",
                 )
-            said = field.modifiers | annotated.modifiers_of(info.annotations)
+            said = modifiers | annotated.modifiers_of(info.annotations)
             nullable = "nullable" in said or (self._nullable and "non_null" not in said)
             if not is_reference(info.descriptor) or nullable or (info.is_static and info.constant is not None):
                 continue
-            place: Expr = Static(info.owner, info.name, info.descriptor, field.span)
+            place: Expr = Static(info.owner, info.name, info.descriptor, span)
             if not info.is_static:
-                this = This(descriptor_of(info.owner), field.span)
-                place = Field(this, info.owner, info.name, info.descriptor, field.span)
-            expr = Compare("!=", place, Null(field.span), field.span)
-            found.append(Condition(Kind.INVARIANT, expr, field.span, info.owner, True, info.is_static))
+                this = This(descriptor_of(info.owner), span)
+                place = Field(this, info.owner, info.name, info.descriptor, span)
+            expr = Compare("!=", place, Null(span), span)
+            found.append(Condition(Kind.INVARIANT, expr, span, info.owner, True, info.is_static))
         return found
+
+    def _declared(self) -> Iterator[tuple[str, frozenset[str], Span]]:
+        """Fields, and components of records: name, modifiers of JML, and place."""
+        if self._source is not None:
+            for field in self._source.fields:
+                yield field.name, field.modifiers, field.span
+            for one in self._source.components:
+                yield one.name, one.modifiers, changed(one.span, text=one.name)
 
 
 def _model(expr: Expr) -> ModelField:

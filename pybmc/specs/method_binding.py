@@ -70,7 +70,8 @@ class MethodBinding:
         self._method = method
         self._source = source
         declared = source.parameters if source is not None else None
-        self._declared = components if source is not None and declared is None else declared or ()
+        of_record = declared is None and (source is not None or (method.name == "<init>" and not nullable))
+        self._declared = components if of_record else declared or ()
         self._nullable = nullable
         self._result = split_method(method.descriptor)[1]
         parameters = self._parameters()
@@ -206,7 +207,7 @@ class MethodBinding:
         given = self._method.parameter_annotations
         first = len(split_method(self._method.descriptor)[0]) - len(self._scope.locals)
         for position, local in enumerate(self._scope.locals.values()):
-            said = self._declared[position].modifiers if self._source is not None else frozenset[str]()
+            said = self._declared[position].modifiers if self._declared else frozenset[str]()
             index = position if len(given) == len(self._scope.locals) else position + first
             said |= annotated.modifiers_of(given[index]) if index < len(given) else frozenset()
             if is_reference(local.type) and not self._is_nullable(said):

@@ -132,4 +132,18 @@ public class Neighbours<T> {
     static boolean same(String text, /*@ nullable @*/ Object other) {
         return text.equals(other);
     }
+
+    record Both(Item first, /*@ nullable @*/ Item second) {}
+
+    // expect: SUCCESSFUL
+    //@ requires both.first().weight == 3;
+    //@ ensures \result >= 3;
+    static int weights(Both both) {
+        return both.second() == null ? both.first().weight : 3;
+    }
+
+    // expect: FAILED invariant
+    static Both ofOne(/*@ nullable @*/ Item one) {
+        return new Both(one, null);
+    }
 }

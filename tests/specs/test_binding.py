@@ -251,7 +251,7 @@ def test_contracts_are_inherited(body: Compiled) -> None:
         ("    int i = 0;\n", "\n\n\n    int i = 0;\n",
          "count has code of line 13 in the class and none there in the source"),
         ("//@ assert i == 0;\n    //@ loop_inv", "//@ assert i == 0;\n    //@ maintain i; loop_inv",
-         "found 'maintain', expected one of"),
+         "found 'maintain', expected 'maintaining'"),
         ("    while (i < n) {", "    if (i < n) {", "found 'if (i < n) {' behind 'loop_invariant', expected a loop"),
         ("n - i;", "n - total;", "18:23: unknown name 'total'"),
         ("loop_invariant 0 <=", "loop_invariant \\old(i) <=", "16:29: 'i' has no value in the pre-state"),

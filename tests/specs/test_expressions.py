@@ -170,7 +170,7 @@ def test_clauses_of_a_class() -> None:
     [
         ("requires a", "1:11: found the end, expected ';' at the end of 'requires'"),
         ("requires;", "1:9: found ';', expected an expression"),
-        ("require a;", "1:1: found 'require', expected a clause: requires, ensures"),
+        ("require a;", "1:1: found 'require', expected 'requires' or the like"),
         ("diverges x;", "1:10: found 'x', expected true or false"),
         ("when a;", "1:1: found 'when', which is not supported"),
         ("signals a;", "1:9: found 'a', expected '(' and the type of an exception"),
