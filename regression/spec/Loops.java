@@ -25,6 +25,44 @@ public class Loops {
         return i;
     }
 
+    // What rounds do not write stays, though no contract says so: unwound, the loop shows it.
+
+    // expect: SUCCESSFUL
+    //@ requires a != null && 0 <= n && n <= a.length;
+    //@ assignable a[0..n-1];
+    //@ ensures n < a.length ==> a[n] == \old(a[n]);
+    static void clearFirst(int[] a, int n) {
+        //@ loop_invariant 0 <= i && i <= n;
+        //@ loop_invariant (\forall int k; 0 <= k && k < i; a[k] == 0);
+        for (int i = 0; i < n; i++) {
+            a[i] = 0;
+        }
+    }
+
+    // expect: FAILED assignable
+    //@ requires a != null && 0 <= n && n < a.length;
+    //@ assignable a[0..n-1];
+    static void clearOneMore(int[] a, int n) {
+        //@ loop_invariant 0 <= i && i <= n + 1;
+        for (int i = 0; i <= n; i++) {
+            a[i] = 0;
+        }
+    }
+
+    // expect: FAILED loop_invariant
+    //@ requires a != null;
+    //@ ensures \result >= 0;
+    static int countsOneTooMany(int[] a) {
+        int n = 0;
+        //@ loop_invariant 0 <= i && i <= a.length && n < a.length + 1 - i;
+        for (int i = 0; i < a.length; i++) {
+            if (a[i] == 7) {
+                n++;
+            }
+        }
+        return n;
+    }
+
     // expect: FAILED ensures
     //@ requires n >= 0;
     //@ ensures \result == n;
@@ -119,7 +157,8 @@ public class Loops {
         }
     }
 
-    // expect: FAILED loop_invariant
+    // True and not kept by rounds that begin anywhere: unwound, no round violates it.
+    // expect: SUCCESSFUL
     //@ assignable a[*];
     static void sortUp(int[] a) {
         //@ loop_invariant 0 <= i && i <= a.length;

@@ -58,7 +58,7 @@ class Bodies:
         self._entered: Mapping[int, Term] = {}  # what variables held when the last loop was entered
         self._runs: dict[str, Callable[[Point, Call], Term | None]] = {
             "begin": self._begin, "statement": self._statement, "enter": self._enter, "fresh": self._fresh,
-            "head": self._head, "again": self._again, "leave": self._leave,
+            "head": self._head, "again": self._again, "leave": self._leave, "round": self._around,
         }  # fmt: skip
 
     def meaning(self, name: str) -> Intrinsic:
@@ -226,6 +226,13 @@ class Bodies:
         scene, loop, one = self._at(point, call, skip=1), point.loop, self._round(call)
         if scene is not None and loop is not None and one is not None:
             self._check_frame(point, call, scene, loop, one)
+        return None
+
+    def _around(self, point: Point, call: Call) -> Term | None:
+        """Behind a round of a loop that is unwound."""
+        scene, loop = self._at(point, call), point.loop
+        if scene is not None and loop is not None:
+            self._check(point, call, scene, loop, "preserved")
         return None
 
     def _round(self, call: Call) -> Round | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from oplib.registry import Lookup
 from pybmc.budget import Budget
-from pybmc.engines.api import Finding, Met, Unsupported, Violated, Wanted
+from pybmc.engines.api import Finding, Met, Proved, Unsupported, Violated, Wanted
 from pybmc.engines.bmc.engine import Bmc
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
@@ -24,12 +24,14 @@ from pybmc.engines.spec.named import check_names
 from pybmc.engines.spec.points import Points, instrumented
 from pybmc.engines.spec.scene import Scene
 from pybmc.engines.spec.universal import Quantifiers
+from pybmc.engines.spec.unwound import held_against_rounds, rounds
 from pybmc.errors import InputError
+from pybmc.goto.chosen import Chosen
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.names import dotted
 from pybmc.goto.program import Function
 from pybmc.goto.properties import BOUNDS
-from pybmc.log import Log
+from pybmc.log import Log, Quiet
 from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import changed
@@ -48,11 +50,18 @@ NARROWING = ("ranks", "narrowing", "telescope")
 
 
 class Spec(Bmc):
-    """`proposed`: clauses that are added to what is written of the method."""
+    """`proposed`: clauses that are added to what is written of the method; `unwound`: loops are, so often, whatever
+    contracts they have.
+    """
 
-    def __init__(self, options: Options, log: Log, proposed: Proposed = NOTHING) -> None:
+    def __init__(
+        self, options: Options, log: Log, proposed: Proposed = NOTHING, unwound: int | None = None
+    ) -> None:  # fmt: skip
         super().__init__(options, log)
         self._proposed = proposed
+        self._unwound = unwound
+        if unwound is not None:
+            self._bounds = (unwound,)
         self._quantifiers = Quantifiers("expand")
 
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
@@ -65,6 +74,26 @@ class Spec(Bmc):
         yield from self._run(program, wanted, budget)
 
     def _run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
+        if self._unwound is not None:
+            yield from self._quantified(program, wanted, budget)
+            return
+
+        def unwound(names: Sequence[str]) -> list[Finding]:
+            other = Spec(self._options, Quiet(), self._proposed, rounds(self._options))
+            return list(other.run(program, Wanted(Chosen(tuple(names))), budget))
+
+        found = held_against_rounds(self._quantified(program, wanted, budget), unwound, self._log.warning)
+        if not wanted.stop_on_fail:
+            yield from found
+            return
+        kept = list(found)
+        if any(isinstance(one, Violated) for one in kept) or not any(isinstance(one, Proved) for one in kept):
+            yield from kept
+        else:  # it did not stop there
+            every = self._quantified(program, changed(wanted, stop_on_fail=False), budget)
+            yield from held_against_rounds(every, unwound, self._log.warning)
+
+    def _quantified(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         """With quantifiers as the user wants them; else z3 is asked where expansion left something open."""
         if self._options.quantifiers != "auto":
             self._quantifiers = Quantifiers(self._options.quantifiers)
@@ -100,9 +129,9 @@ class Spec(Bmc):
         if self._quantifiers.mode != "expand":
             left_out = REWRITES
         options = changed(self._options, without_rule=(*self._options.without_rule, *left_out))
-        rounds = SpecRounds(program, wanted, options, budget, self._log, specs, self._quantifiers)
-        rounds.apart = self._proposed.apart
-        return rounds
+        made = SpecRounds(program, wanted, options, budget, self._log, specs, self._quantifiers)
+        made.apart, made.unwound = self._proposed.apart, self._unwound is not None
+        return made
 
 
 def specs_of(program: Program, options: Options, log: Log) -> Specs:
@@ -121,6 +150,7 @@ class SpecRounds(Rounds):
         super().__init__(program, wanted, options, budget, log)
         self._specs = specs
         self.apart = False  # see `Proposed`
+        self.unwound = False  # loops with contracts are unwound as well
         self._quantifiers = quantifiers
         self.told_more = quantifiers.mode != "expand"
         self._contract: EntryContract | None = None  # of the execution at hand
@@ -174,7 +204,9 @@ class SpecRounds(Rounds):
             except SpecError:
                 # Somebody looks at the code. Whoever runs it asks for its specification as well, and is told.
                 return function
-            known = self._instrumented[method, guarded] = instrumented(function, spec, self._points)
+            known = self._instrumented[method, guarded] = instrumented(
+                function, spec, self._points, unwound=self.unwound
+            )
         return known
 
     def _scene(self) -> Scene | None:

@@ -3,7 +3,8 @@
 A statement (`assert`, `assume`, `set`) is one call. A loop with a contract is no loop any more: the ways into it
 lead to a call that checks the invariants, gives unknown values to what rounds may assign, and assumes them; the
 ways back lead to a call that checks them again and ends the path. Ways out of a round that has written something lead
-by a call that checks what it was allowed to write. What the calls mean is in `bodies.py`.
+by a call that checks what it was allowed to write. Where loops are to be unwound all the same, nothing is made up, and
+invariants are checked whenever an execution gets to the head. What the calls mean is in `bodies.py`.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ OUT = -1  # of the function, by an exception of a callee
 class Point(Record):
     """What a call stands for. Its arguments are the variables in these slots, behind a token where there is one."""
 
-    kind: str  # begin, statement, enter, fresh, head, again, leave
+    kind: str  # begin, statement, enter, fresh, head, again, leave, round
     function: Function
     loc: Loc
     slots: tuple[int, ...]
@@ -92,9 +93,11 @@ class Points:
         return name
 
 
-def instrumented(function: Function, spec: MethodSpec, points: Points, with_ghosts: bool = False) -> Function:
+def instrumented(
+    function: Function, spec: MethodSpec, points: Points, with_ghosts: bool = False, unwound: bool = False
+) -> Function:
     """The function with calls at its statements and loops. `with_ghosts`: ghost variables are registers, which the
-    calls give their values to.
+    calls give their values to. `unwound`: loops stay loops.
     """
     if not spec.statements and not spec.loops:
         return function
@@ -106,7 +109,7 @@ def instrumented(function: Function, spec: MethodSpec, points: Points, with_ghos
         function = changed(
             function, registers=(*function.registers, *registers), variables=(*function.variables, *named)
         )
-    return _Instrumenting(function, spec, points).run()
+    return _Instrumenting(function, spec, points, unwound).run()
 
 
 def _ghosts_of(spec: MethodSpec) -> list[Ghost]:
@@ -115,7 +118,8 @@ def _ghosts_of(spec: MethodSpec) -> list[Ghost]:
 
 
 class _Instrumenting:
-    def __init__(self, function: Function, spec: MethodSpec, points: Points) -> None:
+    def __init__(self, function: Function, spec: MethodSpec, points: Points, unwound: bool) -> None:
+        self._unwound = unwound
         self._function = function
         self._points = points
         self._spec = spec
@@ -143,7 +147,7 @@ class _Instrumenting:
             if head is not None:
                 self._loops[head] = (heads[head], loop)
                 self._in[head], self._back[head] = self._writer.label(), self._writer.label()
-                if loop.modifies is not None:
+                if loop.modifies is not None and not self._unwound:
                     self._leaving[head] = leaving(self._function, self._nest, self._after, heads[head], loop)
         lost = [loop for loop in self._spec.loops if loop not in [found for _, found in self._loops.values()]]
         statements, behind = self._statements(), self._ending()
@@ -279,6 +283,8 @@ class _Instrumenting:
         slots, loc = self._variables(head), self._loc(head)
         written = self._written(number, head)
         self._call(Point("enter", self._function, loc, slots, loop=loop), head)
+        if self._unwound:
+            return
         for register, descriptor in self._assigned(number, head):
             self._call(Point("fresh", self._function, loc, (), loop=loop, descriptor=descriptor), head, register)
         token = self._tokens[head] = self._writer.register("I")
@@ -298,9 +304,13 @@ class _Instrumenting:
                 )
 
     def _ways_back(self) -> None:
-        """The ways back into loops with a contract end here."""
+        """The ways back into loops with a contract end here, unless they are unwound."""
         for head, (_, loop) in self._loops.items():
             self._writer.place(self._back[head])
+            if self._unwound:
+                self._call(Point("round", self._function, self._loc(head), self._variables(head), loop=loop), head)
+                self._emit(Goto(self._loc(head), head))
+                continue
             point = Point("again", self._function, self._loc(head), self._variables(head), loop=loop)
             self._call(point, head, token=self._tokens[head])
             self._emit(Unsupported(self._loc(head), "a loop that goes on behind its contract"))
