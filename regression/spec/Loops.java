@@ -63,7 +63,7 @@ public class Loops {
         return n;
     }
 
-    // expect: FAILED ensures
+    // expect: UNKNOWN too weak
     //@ requires n >= 0;
     //@ ensures \result == n;
     static int countWeakInvariant(int n) {

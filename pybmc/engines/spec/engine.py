@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from oplib.registry import Lookup
-from pybmc.budget import Budget
-from pybmc.engines.api import Finding, Met, Proved, Unsupported, Violated, Wanted
+from pybmc.budget import Budget, Share
+from pybmc.engines.api import Finding, Met, Unsupported, Violated, Wanted
 from pybmc.engines.bmc.engine import Bmc
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.prune import Pruner
@@ -24,7 +25,7 @@ from pybmc.engines.spec.named import check_names
 from pybmc.engines.spec.points import Points, instrumented
 from pybmc.engines.spec.scene import Scene
 from pybmc.engines.spec.universal import Quantifiers
-from pybmc.engines.spec.unwound import held_against_rounds, rounds
+from pybmc.engines.spec.unwound import followed, held_against_rounds, rounds
 from pybmc.errors import InputError
 from pybmc.goto.chosen import Chosen
 from pybmc.goto.classes import MethodInfo, Origin
@@ -47,51 +48,60 @@ from pybmc.symex.unknowns.candidates import InputWorld
 REWRITES = ("ranks", "narrowing", "algebra_first")  # of queries: definitions speak of the variables as they are
 # Cost more than they save where --int-width has made numbers narrow already.
 NARROWING = ("ranks", "narrowing", "telescope")
+AT_LEAST = 5.0  # seconds of CPU time for loops that are unwound in spite of their contracts
 
 
 class Spec(Bmc):
-    """`proposed`: clauses that are added to what is written of the method; `unwound`: loops are, so often, whatever
+    """`proposed`: clauses that are added to what is written of the method; `unwound`: so often are loops, whatever
     contracts they have.
     """
 
     def __init__(
-        self, options: Options, log: Log, proposed: Proposed = NOTHING, unwound: int | None = None
+        self, options: Options, log: Log, proposed: Proposed = NOTHING, unwound: Sequence[int] = ()
     ) -> None:  # fmt: skip
         super().__init__(options, log)
         self._proposed = proposed
         self._unwound = unwound
-        if unwound is not None:
-            self._bounds = (unwound,)
+        self._is_whole = True  # the world that the user asks about, not a smaller one
+        self._bounds = unwound or self._bounds
         self._quantifiers = Quantifiers("expand")
 
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         """If one counterexample is enough, a small one is looked for first: it is one within larger bounds, too."""
         if wanted.stop_on_fail and (small := smaller(self._options)) is not None:
-            found = list(Spec(small, self._log, self._proposed)._run(program, wanted, budget))
+            first = Spec(small, self._log, self._proposed)
+            first._is_whole = False
+            found = list(first._run(program, wanted, budget))
             if any(isinstance(one, Violated) and one.prop.kind not in BOUNDS for one in found):
                 yield from found
                 return
         yield from self._run(program, wanted, budget)
 
     def _run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
-        if self._unwound is not None:
+        if self._unwound:
             yield from self._quantified(program, wanted, budget)
             return
 
-        def unwound(names: Sequence[str]) -> list[Finding]:
-            other = Spec(self._options, Quiet(), self._proposed, rounds(self._options))
-            return list(other.run(program, Wanted(Chosen(tuple(names))), budget))
+        looked = False
 
-        found = held_against_rounds(self._quantified(program, wanted, budget), unwound, self._log.warning)
+        def unwound(names: Sequence[str]) -> list[Finding]:
+            nonlocal looked
+            looked = True
+            other = Spec(followed(self._options), Quiet(), self._proposed, rounds(self._options))
+            share = Share(budget, max(AT_LEAST, time.process_time()))
+            return list(other.run(program, Wanted(Chosen(tuple(names))), share))
+
+        warn = self._log.warning if self._is_whole else Quiet().warning
+        found = held_against_rounds(self._quantified(program, wanted, budget), unwound, warn)
         if not wanted.stop_on_fail:
             yield from found
             return
         kept = list(found)
-        if any(isinstance(one, Violated) for one in kept) or not any(isinstance(one, Proved) for one in kept):
+        if not looked or any(isinstance(one, Violated) for one in kept):
             yield from kept
-        else:  # it did not stop there
+        else:  # what it stopped at was none
             every = self._quantified(program, changed(wanted, stop_on_fail=False), budget)
-            yield from held_against_rounds(every, unwound, self._log.warning)
+            yield from held_against_rounds(every, unwound, warn)
 
     def _quantified(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         """With quantifiers as the user wants them; else z3 is asked where expansion left something open."""
@@ -130,7 +140,7 @@ class Spec(Bmc):
             left_out = REWRITES
         options = changed(self._options, without_rule=(*self._options.without_rule, *left_out))
         made = SpecRounds(program, wanted, options, budget, self._log, specs, self._quantifiers)
-        made.apart, made.unwound = self._proposed.apart, self._unwound is not None
+        made.apart, made.unwound = self._proposed.apart, bool(self._unwound)
         return made
 
 

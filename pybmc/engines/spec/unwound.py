@@ -2,7 +2,7 @@
 
 A contract that is true but weak admits states in which no round begins, and from there clauses fail that no execution
 violates. So the loops are unwound as well: what fails then is shown by an execution, and what holds in all executions
-within the bounds holds. Where not all rounds could be followed, the contract has the last word.
+within the bounds holds. Where not all rounds could be followed, nobody knows.
 """
 
 from __future__ import annotations
@@ -10,17 +10,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pybmc.counterexamples.provenance import Provenance
+from pybmc.counterexamples.writer import ValueWriter
 from pybmc.engines.api import Cut, Finding, Proved, Uncovered, Undecided, Unsupported, Violated
 from pybmc.options import Options
+from pybmc.records import changed
 
 BEYOND = 2  # rounds more than there are elements or objects
+MOST = 32  # rounds of loops that take more
 
 Unwound = Callable[[Sequence[str]], Iterable[Finding]]  # the findings about some properties where loops are unwound
 
 
-def rounds(options: Options) -> int:
-    """That loops over what the method is given take."""
-    return max([options.max_nondet_array_length, *options.objects.values()]) + BEYOND
+def rounds(options: Options) -> tuple[int, ...]:
+    """As many as loops over what the method is given take; if something goes on, more."""
+    few = max([options.max_nondet_array_length, *options.objects.values()]) + BEYOND
+    return (few, MOST) if few < MOST else (few,)
+
+
+def followed(options: Options) -> Options:
+    """What is not followed must show, so that nothing holds for want of rounds: bounds of the user's are properties of
+    their own, which nobody asks about here.
+    """
+    return changed(options, unwind=None, unwindset={}, partial_loops=False, unwinding_assertions=True)
 
 
 def held_against_rounds(
@@ -46,7 +57,19 @@ def held_against_rounds(
             warn(f"{prop.file}:{prop.line}: contracts of loops are too weak to show '{prop.text}': they were unwound")
             yield Proved((name,), held[name].within)
         else:
-            yield violated
+            yield Undecided(_too_weak(violated), (name,))
+
+
+def _too_weak(violated: Violated) -> str:
+    found, prop = violated.counterexample, violated.prop
+    assert found is not None
+    writer = ValueWriter(found.objects)
+    of_round = [one for one in found.inputs if one.origin is Provenance.ROUND]
+    state = ", ".join(f"{one.name} = {writer.brief(one.value)}" for one in of_round)
+    return (
+        f"{prop.file}:{prop.line}: '{prop.text}' fails from what the contract of a loop admits ({state}), "
+        "and in no run that was followed: its loop_invariant may be too weak"
+    )
 
 
 def _is_by_contract(violated: Violated) -> bool:
