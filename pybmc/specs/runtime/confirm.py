@@ -111,6 +111,10 @@ class Confirm:
                 if not ghost.static and isinstance(first, Literal | Null):
                     yield " ".join(["first", ghost.owner, ghost.name, *words(first)])
 
+    def _has_ghosts_of_classes(self) -> bool:
+        own = [info for info in self._classes.loaded if info.origin is Origin.USER]
+        return any(ghost.static for info in own for ghost in self._specs.of_class(info.name).ghosts)
+
     def _user_classes(self, scenario: Scenario) -> list[str]:
         """Of the objects at hand, of the method and of static fields, with their superclasses."""
         names = [self._entry.owner, *(thing.type_name for thing in scenario.objects.values())]
@@ -231,6 +235,8 @@ class Confirm:
             raise CannotEvaluate(unknown.text if unknown is not None else "the clause was not evaluated")
         if kind == "assignable":
             place = values[0].text.replace("/", ".")
+            if not place and self._has_ghosts_of_classes():
+                raise CannotEvaluate("the JVM does not know what ghost fields of classes hold at first")
             return (ReplayOutcome.CONFIRMED, f"{place} is written") if place else (
                 ReplayOutcome.NOT_CONFIRMED, "on the JVM nothing else is written"
             )  # fmt: skip
