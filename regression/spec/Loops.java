@@ -49,6 +49,20 @@ public class Loops {
         }
     }
 
+    // expect: SUCCESSFUL
+    //@ requires a != null;
+    //@ signals (IllegalStateException e) false;
+    static void throwsNever(int[] a) {
+        int n = 0;
+        //@ loop_invariant 0 <= i && i <= a.length;
+        for (int i = 0; i < a.length; i++) {
+            n++;
+        }
+        if (n > a.length) {
+            throw new IllegalStateException();
+        }
+    }
+
     // expect: FAILED loop_invariant
     //@ requires a != null;
     //@ ensures \result >= 0;

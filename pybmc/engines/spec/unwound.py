@@ -45,7 +45,8 @@ def held_against_rounds(
             yield finding
     if not doubtful:
         return
-    found = list(unwound(list(doubtful)))
+    wholes = [one.prop.part_of for one in doubtful.values() if one.prop.part_of]
+    found = list(unwound([*doubtful, *dict.fromkeys(wholes)]))
     shown = {one.prop.id: one for one in found if isinstance(one, Violated)}
     is_whole = not any(isinstance(one, Cut | Unsupported | Uncovered | Undecided) for one in found)
     held = {name: one for one in found if isinstance(one, Proved) for name in one.properties}
@@ -55,7 +56,7 @@ def held_against_rounds(
         elif is_whole and name in held:
             prop = violated.prop
             warn(f"{prop.file}:{prop.line}: contracts of loops are too weak to show '{prop.text}': they were unwound")
-            yield Proved((name,), held[name].within)
+            yield Proved(tuple(one for one in (name, prop.part_of) if one in held), held[name].within)
         else:
             yield Undecided(_too_weak(violated), (name,))
 
