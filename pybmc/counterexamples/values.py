@@ -12,10 +12,6 @@ from pybmc.goto.names import CLASS, STRING, MethodId, is_reference
 from pybmc.records import Record, changed
 
 CONTENTS = "toString()"  # the field that stands for those of a StringBuilder
-BOXES = {
-    "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
-    "java/lang/Character": "C", "java/lang/Boolean": "Z", "java/lang/Float": "F", "java/lang/Double": "D",
-}  # fmt: skip
 
 
 class Primitive(Record):

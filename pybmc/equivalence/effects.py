@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.equivalence.compared import IsFunction
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.names import STRING, is_reference, split_method
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Asked
-from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import STRING, Descriptor, MethodDescriptor, MethodId, class_of, is_reference, split_method
 from pybmc.records import NamedTuple
@@ -26,7 +27,6 @@ from pybmc.symex.heap.overlay import ALLOCATED
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import CallSite
 from pybmc.symex.running.state import State
-from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 

@@ -14,11 +14,11 @@ from collections.abc import Iterable
 
 from pybmc.equivalence.compared import Before, Compared, Elements, IsFunction, SameForeign, Unlike, Wishes
 from pybmc.equivalence.sides import Pair, counts
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.classes import INITIALISATION_STATE, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import CLASS, STRING, THROWABLE, MethodDescriptor, dotted, is_reference
 from pybmc.symex.api import Allocates, Call, equal
-from pybmc.symex.heap.boxes import CACHES
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED, HIDDEN, WHOLE_ARRAY, Key, Overlay, common_ancestor, writes_since
 from pybmc.symex.machine import Machine
@@ -32,8 +32,6 @@ from pybmc.terms.ops import BV32
 OUTPUT = "java/io/KeptOutput"
 COLLECTIONS = ("java/util/List", "java/util/Set", "java/util/Map", "java/util/Collection")
 LAMBDA = "$$Lambda"
-BOXES = (*CACHES, "java/lang/Float", "java/lang/Double")
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 UNSEEN = {"modCount", "$assertionsDisabled", INITIALISATION_STATE}  # fields that nobody outside can tell apart
 VALUES = ("java/math/", "java/time/", "java/util/Optional")  # classes whose objects are known by what they hold
 TO_STRING = MethodRef(STRING, "toString", MethodDescriptor(f"()L{STRING};"))  # whoever asks for a text

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from pybmc.contracts.collections import ROW
 from pybmc.engines.prove.array_library import BEYOND, ILLEGAL, NEGATIVE_SIZE, NULL_POINTER, meaning_of_arrays
 from pybmc.equivalence.common import Common, Name, name_of
-from pybmc.equivalence.letterings import BUILDERS, makes_texts, meaning_in_step
+from pybmc.equivalence.letterings import makes_texts, meaning_in_step
 from pybmc.equivalence.rows import ROW_CLASS, is_boxing
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.equivalence.text_functions import is_of_texts
+from pybmc.goto.boxing import BUILDERS
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import (
     ArrayLength,

@@ -16,11 +16,11 @@ from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.texts import NULL_POINTER, WRITTEN, Texts
 from pybmc.equivalence.rows import Boxes
 from pybmc.equivalence.text_functions import TextFunctions
+from pybmc.goto.boxing import BUILDERS
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import STRING, descriptor_of, split_method
 from pybmc.terms.node import Term
 
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 STREAM = "java/io/PrintStream"
 TEXT = descriptor_of(STRING)
 UNITS = Cells("U")  # of texts

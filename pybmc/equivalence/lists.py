@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pybmc.contracts.collections import ROW
-from pybmc.counterexamples.values import BOXES
 from pybmc.equivalence.listed import GIVEN, MADE, Kinds, iterator_of
 from pybmc.equivalence.rows import ITERABLE, LISTS, ROW_CLASS
 from pybmc.equivalence.sides import Pair, Receiver
 from pybmc.equivalence.webs import split
 from pybmc.equivalence.written import never
+from pybmc.goto.boxing import BOXES, UNBOXING
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.generics import parameter_types
 from pybmc.goto.instr import (
@@ -48,11 +48,7 @@ from pybmc.program.program import Program
 from pybmc.records import changed
 
 ARRAYS, STREAM = "java/util/Arrays", "java/util/stream/Stream"
-UNBOXED = {(name, f"{kind}Value"): BOXES[name] for name, kind in (
-    ("java/lang/Integer", "int"), ("java/lang/Long", "long"), ("java/lang/Short", "short"), ("java/lang/Byte", "byte"),
-    ("java/lang/Character", "char"), ("java/lang/Boolean", "boolean"), ("java/lang/Float", "float"),
-    ("java/lang/Double", "double"),
-)}  # fmt: skip
+UNBOXED = {(box, UNBOXING[primitive]): primitive for box, primitive in BOXES.items()}
 BEYOND = ClassName("java/lang/IndexOutOfBoundsException")
 ABSENT = ClassName("java/util/NoSuchElementException")
 
@@ -167,7 +163,7 @@ class _Writing:
                 else:
                     self._on_iterator(instr, iterator_of(kind))
             case Invoke(loc, Reg() as dst, _, method, (value,)) if (method.owner, method.name) in UNBOXED:
-                field = FieldRef(method.owner, "value", Descriptor(UNBOXED[method.owner, method.name]))
+                field = FieldRef(method.owner, "value", UNBOXED[method.owner, method.name])
                 self._emit(GetField(loc, dst, value, field))
             case New(loc, dst, _) if self._kinds.of(dst) == MADE:
                 self._emit(New(loc, dst, ClassName(ROW_CLASS)))

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from pybmc.contracts import collections as names
 from pybmc.contracts.collections import ROW
 from pybmc.engines.prove.heap import Cells, Field, Span
-from pybmc.engines.prove.library import BOXES, Means, Site
+from pybmc.engines.prove.library import Means, Site
 from pybmc.engines.prove.machine import Machine
 from pybmc.engines.prove.running import Outcome
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, THROWABLE, descriptor_of, split_method
 from pybmc.terms.node import Term

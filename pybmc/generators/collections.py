@@ -12,6 +12,7 @@ from pybmc.contracts.expr import NULL, Apply, Compare, Expr, Field, IsA, Length,
 from pybmc.generators.api import Cut, Question
 from pybmc.generators.locals import Constants, Locals, field_of
 from pybmc.generators.residues import divisors, rests
+from pybmc.goto.boxing import BUILDERS
 from pybmc.goto.instr import ArrayLength, Const, FieldRef, GetField, InstanceOf, Invoke, NewArray, Reg
 from pybmc.goto.loops import live_registers
 from pybmc.goto.names import STRING, ClassName, Descriptor, class_of, is_array, kind_of
@@ -22,7 +23,6 @@ MAX_TYPES = 8  # that elements are compared with
 MAX_LOCALS = 4
 MAX_LENGTHS = 4
 ITERATORS = {"java/util/Iterator", "java/util/ListIterator"}
-BUILDERS = {"java/lang/StringBuilder", "java/lang/StringBuffer"}
 INTEGER = "java/lang/Integer"
 ZERO, ONE = Num("I", 0), Num("I", 1)
 
@@ -185,7 +185,7 @@ def _of_builders(locals_: Locals) -> Iterator[Expr]:
     texts = [local for local in locals_.of_kind("A") if STRING in locals_.types(local)]
     wholes: list[Expr] = [Length(local) for local in [*locals_.arrays, *texts][:MAX_LOCALS]]
     for local in locals_.of_kind("A"):
-        if not BUILDERS.isdisjoint(locals_.types(local)):
+        if not set(BUILDERS).isdisjoint(locals_.types(local)):
             size = Length(Field(local, *TEXT))
             ends: list[Expr] = [*numbers, *(Apply("iadd", (number, ONE)) for number in numbers), *wholes]
             yield from (Compare(op, size, end) for end in ends for op in ("==", "<=", ">="))

@@ -18,11 +18,11 @@ from pybmc.generators.api import Cut, Question
 from pybmc.generators.changes import BITS, Calls, Changes, Factor, Updates, as_long
 from pybmc.generators.locals import Constants, Locals
 from pybmc.generators.nests import nested
+from pybmc.goto.boxing import BUILDERS
 from pybmc.goto.instr import ArrayLoad, Compute, Const, Instr, Operand
 
 STARTS = (0, 1)  # what counters begin with
 MAX_NUMBERS = 3  # of one loop
-BUILDERS = {"java/lang/StringBuilder", "java/lang/StringBuffer"}
 INTERFACES = {"java/util/List", "java/util/Collection", "java/util/Deque", "java/util/Queue"}
 ELEMENTS = {"B": 255, "C": 65535, "S": 32767}  # what cells of small types are at most; of bytes as `& 255` gives them
 
@@ -62,7 +62,7 @@ def _sizes(locals_: Locals) -> list[Expr]:
     found: list[Expr] = []
     for local in locals_.of_kind("A"):
         types = locals_.types(local)
-        if not BUILDERS.isdisjoint(types):
+        if not set(BUILDERS).isdisjoint(types):
             found.append(Length(Field(local, *TEXT)))
         elif any(name in SEQUENCES or name in INTERFACES for name in types):
             found.append(Field(local, *SIZE))

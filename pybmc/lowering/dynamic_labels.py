@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.goto.boxing import BOX_OF
 from pybmc.goto.instr import (
     Branch,
     ClassConst,
@@ -24,7 +25,7 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.names import KIND_OF, STRING, ClassName, MethodDescriptor, descriptor_of, is_reference, kind_of
 from pybmc.lowering.dynamic_constants import boolean_constant, enum_constant, primitive_class
-from pybmc.lowering.dynamic_site import BOXED_PRIMITIVE, BOXES, OBJECT_TYPE, Adapter, Site
+from pybmc.lowering.dynamic_site import BOXED_PRIMITIVE, OBJECT_TYPE, Adapter, Site
 
 ZERO = Const("I", 0)
 NUMBER, CHARACTER = ClassName("java/lang/Number"), ClassName("java/lang/Character")
@@ -105,7 +106,7 @@ class LabelTests:
     def _unless_boxed(self, primitive: str, value: int, other: int) -> None:
         """Matches as `equals` of the boxes has it: -0.0 is not 0.0, NaN is itself."""
         box = self._adapter.box(Const(KIND_OF[primitive], value), primitive)
-        self._unless_equal(box, BOXES[primitive][0], other)
+        self._unless_equal(box, BOX_OF[primitive], other)
 
     def _unless_number(self, value: int, other: int) -> None:
         number = self._int_value(other)
@@ -130,7 +131,7 @@ class LabelTests:
         """A primitive type matches what converts to it without loss, or, of an Object, only its own box."""
         source = BOXED_PRIMITIVE.get(self._type, self._type)
         if is_reference(source):
-            self._unless_instance(BOXES[wanted][0], other)
+            self._unless_instance(BOX_OF[wanted], other)
         elif wanted in ALWAYS_EXACT[source]:
             return
         elif "Z" in (source, wanted):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pybmc.goto.boxing import BOX_OF
 from pybmc.goto.instr import (
     Branch,
     ClassConst,
@@ -25,7 +26,7 @@ from pybmc.goto.instr import (
 )
 from pybmc.goto.names import ClassName, MethodDescriptor, is_reference, kind_of
 from pybmc.lowering.dynamic_concat import Builder
-from pybmc.lowering.dynamic_site import BOXES, OBJECT_TYPE, Site
+from pybmc.lowering.dynamic_site import OBJECT_TYPE, Site
 
 OBJECTS = ClassName("java/util/Objects")
 ZERO, ONE = Const("I", 0), Const("I", 1)
@@ -93,7 +94,7 @@ def _differ(site: Site, left: Reg, right: Reg, descriptor: str) -> Cond:
         writer.emit(Invoke(loc, test, InvokeKind.STATIC, method, (left, right)))
         return Cond(Comparison.EQ, test, ZERO)
     # Record.equals: float and double compare as by Float.compare, where NaN equals NaN and 0.0 differs from -0.0.
-    box, _ = BOXES[descriptor]
+    box = BOX_OF[descriptor]
     method = MethodRef(box, "compare", MethodDescriptor(f"({descriptor}{descriptor})I"))
     writer.emit(Invoke(loc, test, InvokeKind.STATIC, method, (left, right)))
     return Cond(Comparison.NE, test, ZERO)
@@ -123,7 +124,7 @@ def _hash(site: Site, value: Reg, descriptor: str) -> Reg:
     if is_reference(descriptor):
         method = MethodRef(OBJECTS, "hashCode", MethodDescriptor(f"({OBJECT_TYPE})I"))
     else:
-        method = MethodRef(BOXES[descriptor][0], "hashCode", MethodDescriptor(f"({descriptor})I"))
+        method = MethodRef(BOX_OF[descriptor], "hashCode", MethodDescriptor(f"({descriptor})I"))
     site.writer.emit(Invoke(site.loc, result, InvokeKind.STATIC, method, (value,)))
     return result
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.goto.boxing import BOX_OF, UNBOXING
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.instr import (
     CheckCast,
@@ -34,17 +35,7 @@ OBJECT_TYPE = descriptor_of(OBJECT)
 STRING_TYPE = descriptor_of(STRING)
 
 # primitive type: its box, and the method that takes the value out
-BOXES = {
-    "Z": (ClassName("java/lang/Boolean"), "booleanValue"),
-    "B": (ClassName("java/lang/Byte"), "byteValue"),
-    "S": (ClassName("java/lang/Short"), "shortValue"),
-    "C": (ClassName("java/lang/Character"), "charValue"),
-    "I": (ClassName("java/lang/Integer"), "intValue"),
-    "J": (ClassName("java/lang/Long"), "longValue"),
-    "F": (ClassName("java/lang/Float"), "floatValue"),
-    "D": (ClassName("java/lang/Double"), "doubleValue"),
-}
-BOXED_PRIMITIVE: dict[str, str] = {descriptor_of(box): primitive for primitive, (box, _) in BOXES.items()}
+BOXED_PRIMITIVE: dict[str, str] = {descriptor_of(box): primitive for primitive, box in BOX_OF.items()}
 NUMBER = ClassName("java/lang/Number")
 
 WIDENING = {"IJ": "i2l", "IF": "i2f", "ID": "i2d", "JF": "l2f", "JD": "l2d", "FD": "f2d"}
@@ -108,9 +99,9 @@ class Adapter:
         if primitive is not None:
             return self.widen(self.unbox(value, primitive), primitive, target)
         if target in "ZC":
-            return self.unbox(self.cast(value, source, descriptor_of(BOXES[target][0])), target)
+            return self.unbox(self.cast(value, source, descriptor_of(BOX_OF[target])), target)
         # Object, Number and the like: any number gives the value wanted.
-        return self._call(self.cast(value, source, descriptor_of(NUMBER)), NUMBER, BOXES[target][1], target)
+        return self._call(self.cast(value, source, descriptor_of(NUMBER)), NUMBER, UNBOXING[target], target)
 
     def cast(self, value: Operand, source: str, target: str) -> Operand:
         if target in (source, OBJECT_TYPE):
@@ -128,14 +119,14 @@ class Adapter:
         return dst
 
     def box(self, value: Operand, primitive: str) -> Operand:
-        owner, _ = BOXES[primitive]
+        owner = BOX_OF[primitive]
         dst = self._writer.register("A")
         method = MethodRef(owner, "valueOf", MethodDescriptor(f"({primitive})L{owner};"))
         self._writer.emit(Invoke(self._loc, dst, InvokeKind.STATIC, method, (value,)))
         return dst
 
     def unbox(self, value: Operand, primitive: str) -> Operand:
-        owner, name = BOXES[primitive]
+        owner, name = BOX_OF[primitive], UNBOXING[primitive]
         return self._call(value, owner, name, primitive)
 
     def _call(self, value: Operand, owner: ClassName, name: str, primitive: str) -> Operand:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.goto.access import reads, successors, writes
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ClassNotFound, MethodInfo
 from pybmc.goto.instr import Branch, CheckCast, Instr, Invoke, Reg, Switch, Throw
 from pybmc.goto.names import ERROR, MethodId, split_method
@@ -32,9 +33,6 @@ PRECONDITIONS = {
 }
 # What such a method is told behind the value that it tests: for the exception alone.
 MESSAGES = frozenset(("Ljava/lang/String;", "[Ljava/lang/Object;", "Ljava/util/function/Supplier;"))
-BOXES = frozenset(
-    f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
-)
 DECLARED, TESTED, REFUSED = "declared", "tests its arguments", "not supported on purpose"
 
 

@@ -6,12 +6,8 @@ import re
 
 from pybmc.annotations import Any
 from pybmc.goto.given import GivenNumber
-from pybmc.goto.names import ClassName, Descriptor, pretty
+from pybmc.goto.names import Descriptor, pretty
 
-BOXES = frozenset(
-    ClassName(f"java/lang/{name}")
-    for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
-)
 RANGES = {"B": 8, "S": 16, "I": 32, "J": 64}  # bits
 FLOATING = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?|[+-]?Infinity|NaN")
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from pybmc.goto.annotations import Annotation
+from pybmc.goto.boxing import BOX_OF, UNBOXING
 from pybmc.goto.classes import ClassInfo, ClassTable, MethodInfo
 from pybmc.goto.instr import (
     NULL,
@@ -41,12 +42,6 @@ ARBITRARY = ClassName("net/jqwik/api/Arbitrary")
 NO_SUPPLIER = "Lnet/jqwik/api/ArbitrarySupplier$NONE;"
 TESTNG = "Lorg/testng/annotations/"
 SOURCES = ClassName("pybmc/TestSources")
-BOXES = {
-    "I": ("java/lang/Integer", "intValue"), "J": ("java/lang/Long", "longValue"),
-    "Z": ("java/lang/Boolean", "booleanValue"), "D": ("java/lang/Double", "doubleValue"),
-    "F": ("java/lang/Float", "floatValue"), "C": ("java/lang/Character", "charValue"),
-    "S": ("java/lang/Short", "shortValue"), "B": ("java/lang/Byte", "byteValue"),
-}  # fmt: skip
 # Calls a method of the user's on the test's object, or as a static one.
 Caller = Callable[[MethodInfo], "Reg | None"]
 
@@ -179,7 +174,7 @@ class Providers:
         """An object as an argument of this type; frameworks convert in more ways than are known here."""
         writer, fits, wrong = self._writer, self._writer.register("I"), self._writer.label()
         done = writer.label()
-        boxed = class_of(kind) if is_reference(kind) else ClassName(BOXES[kind][0])
+        boxed = class_of(kind) if is_reference(kind) else BOX_OF[kind]
         name = ClassName(kind) if is_array(kind) else boxed
         if widen and not is_reference(kind):
             self._help(value, "widened", "(Ljava/lang/Object;C)Ljava/lang/Object;", value, Const("I", ord(kind)))
@@ -188,7 +183,7 @@ class Providers:
         if is_reference(kind):
             self._emit(CheckCast(self._loc, argument, value, name))
         else:
-            unbox = MethodRef(name, BOXES[kind][1], MethodDescriptor(f"(){kind}"))
+            unbox = MethodRef(name, UNBOXING[kind], MethodDescriptor(f"(){kind}"))
             self._emit(Invoke(self._loc, argument, InvokeKind.VIRTUAL, unbox, (value,)))
         self._emit(Goto(self._loc, done))
         writer.place(wrong)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 
 from pybmc.annotations import Any, NoReturn
 from pybmc.errors import InputError
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.classes import (
     ACC_ENUM,
     ACC_FINAL,
@@ -50,9 +51,8 @@ from pybmc.goto.names import (
     is_reference,
     pretty,
 )
-from pybmc.program.json_primitives import BOXES, Malformed, number, units
+from pybmc.program.json_primitives import Malformed, number, units
 
-BUILDERS = (ClassName("java/lang/StringBuilder"), ClassName("java/lang/StringBuffer"))
 HOLDER = "pybmc/GivenValues"
 DEEPEST = 100  # levels of nesting; whoever walks over values uses recursion, several calls a level
 

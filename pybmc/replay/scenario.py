@@ -9,7 +9,6 @@ from pybmc.counterexamples.counterexample import Counterexample
 from pybmc.counterexamples.literals import WIDTHS, signed
 from pybmc.counterexamples.provenance import ASSUMED, FROM_OUTSIDE, NONDETS, RECORDED, SCANS, SETTINGS, Provenance
 from pybmc.counterexamples.values import (
-    BOXES,
     CONTENTS,
     Array,
     Box,
@@ -29,11 +28,10 @@ from pybmc.counterexamples.values import (
     zero,
 )
 from pybmc.errors import PybmcError
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.classes import ClassTable, Launch, MethodInfo
 from pybmc.goto.names import OBJECT, STRING, THROWABLE, MethodId, class_of, dotted, is_reference, split_method
 from pybmc.records import NamedTuple
-
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 
 
 class CannotReplay(PybmcError):

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 
+from pybmc.goto.boxing import BOX_OF, UNBOXING
 from pybmc.goto.classes import ClassTable
 from pybmc.goto.generics import GenericType
 from pybmc.goto.names import ClassName, Descriptor, MethodDescriptor, element_of, is_array
 from pybmc.specs import binding_calls, binding_jml, binding_names
 from pybmc.specs.java_types import (
-    BOXES,
     INTEGERS,
     RANGES,
     common,
@@ -152,12 +152,12 @@ class Binder:
         primitive = unboxed(expr.type)
         if primitive == expr.type:
             return expr
-        box, name = BOXES[primitive]
+        box, name = BOX_OF[primitive], UNBOXING[primitive]
         descriptor = MethodDescriptor(f"(){primitive}")
         return Call(expr, ClassName(box), name, descriptor, (), False, primitive, expr.span)
 
     def box(self, expr: Expr) -> Expr:
-        box = BOXES[expr.type][0]
+        box = BOX_OF[expr.type]
         type_ = Descriptor(f"L{box};")
         descriptor = MethodDescriptor(f"({expr.type}){type_}")
         return Call(None, ClassName(box), "valueOf", descriptor, (expr,), False, type_, expr.span)
@@ -166,7 +166,7 @@ class Binder:
         """As an argument or a value that is stored (JLS 5.2, 5.3)."""
         if refers(expr.type) and not refers(to):
             expr = self.unbox(expr)
-        elif not refers(expr.type) and refers(to) and expr.type in BOXES:
+        elif not refers(expr.type) and refers(to) and expr.type in BOX_OF:
             expr = self.box(expr)
         if is_strictly_applicable(self.classes, expr.type, to):
             return expr if refers(to) else self.converted(expr, to)

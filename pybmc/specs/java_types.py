@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pybmc.goto.boxing import BOX_OF
 from pybmc.goto.classes import ClassNotFound, ClassTable
 from pybmc.goto.names import Descriptor, class_of, is_reference, pretty
 from pybmc.specs.syntax import DOUBLE, FLOAT, INT, LONG, NULL_TYPE, SET_TYPE
@@ -12,13 +13,7 @@ INTEGERS = "BSCIJ"
 WIDER = {"B": "SIJFD", "S": "IJFD", "C": "IJFD", "I": "JFD", "J": "FD", "F": "D", "D": "", "Z": ""}
 RANGES = {"B": (-128, 127), "S": (-(1 << 15), (1 << 15) - 1), "C": (0, (1 << 16) - 1), "I": (-(1 << 31), (1 << 31) - 1)}
 RANGES["J"] = (-(1 << 63), (1 << 63) - 1)
-BOXES = {
-    "Z": ("java/lang/Boolean", "booleanValue"), "B": ("java/lang/Byte", "byteValue"),
-    "S": ("java/lang/Short", "shortValue"), "C": ("java/lang/Character", "charValue"),
-    "I": ("java/lang/Integer", "intValue"), "J": ("java/lang/Long", "longValue"),
-    "F": ("java/lang/Float", "floatValue"), "D": ("java/lang/Double", "doubleValue"),
-}  # fmt: skip
-UNBOXED = {f"L{name};": Descriptor(primitive) for primitive, (name, _) in BOXES.items()}
+UNBOXED = {f"L{name};": Descriptor(primitive) for primitive, name in BOX_OF.items()}
 
 
 def is_number(type_: str) -> bool:
@@ -36,7 +31,7 @@ def unboxed(type_: Descriptor) -> Descriptor:
 
 
 def boxed(type_: Descriptor) -> Descriptor:
-    return Descriptor(f"L{BOXES[type_][0]};") if type_ in BOXES else type_
+    return Descriptor(f"L{BOX_OF[type_]};") if type_ in BOX_OF else type_
 
 
 def promoted(type_: str) -> Descriptor:
@@ -75,7 +70,7 @@ def is_applicable(classes: ClassTable, from_: Descriptor, to: Descriptor) -> boo
     """JLS 5.3 with boxing."""
     if is_strictly_applicable(classes, from_, to):
         return True
-    if from_ in BOXES and refers(to):
+    if from_ in BOX_OF and refers(to):
         return is_subtype(classes, boxed(from_), to)
     return from_ in UNBOXED and is_strictly_applicable(classes, unboxed(from_), to)
 

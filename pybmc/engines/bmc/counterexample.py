@@ -10,7 +10,6 @@ from pybmc.counterexamples.literals import MAX_CHARACTERS, plain_text, signed
 from pybmc.counterexamples.provenance import Provenance
 from pybmc.counterexamples.stack import CallStack
 from pybmc.counterexamples.values import (
-    BOXES,
     Array,
     Box,
     Built,
@@ -30,6 +29,7 @@ from pybmc.counterexamples.values import (
     utf16,
 )
 from pybmc.errors import InternalError
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.names import OBJECT, STRING, MethodId, descriptor_of, split_method
 from pybmc.goto.place import Place
 from pybmc.symex import ssa

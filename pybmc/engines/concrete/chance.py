@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pybmc.counterexamples.counterexample import Input
 from pybmc.counterexamples.provenance import Provenance
 from pybmc.counterexamples.values import (
-    BOXES,
     Array,
     Box,
     EnumConstant,
@@ -22,6 +21,7 @@ from pybmc.counterexamples.values import (
     Text,
     utf16,
 )
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ACC_ENUM, ClassInfo, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.instr import NumberConst, StringConst
 from pybmc.goto.invariants import invariants_of

@@ -13,7 +13,6 @@ from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, descriptor_of, split_method
 from pybmc.terms.node import Term
 
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 TEXT = Field(*names.TEXT)
 SEQUENCE = "java/lang/CharSequence"
 TEXT_TYPE = descriptor_of(STRING)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pybmc.engines.prove.library import BOXES, Means, Site, box
+from pybmc.engines.prove.library import Means, Site, box
 from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.texts import NULL_POINTER, Texts
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import STRING, descriptor_of
 from pybmc.records import changed

@@ -14,10 +14,11 @@ from pybmc.contracts import collections as names
 from pybmc.contracts.claims import Moment, Where
 from pybmc.contracts.collections import ANY
 from pybmc.engines.prove.heap import Field
-from pybmc.engines.prove.library import BOXES, Site
+from pybmc.engines.prove.library import Site
 from pybmc.engines.prove.meaning import View
 from pybmc.engines.prove.running import Outcome, Running
 from pybmc.engines.prove.state import State
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.names import ENUM, OBJECT, STRING
 from pybmc.terms.node import Term
 

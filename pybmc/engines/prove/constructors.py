@@ -13,9 +13,10 @@ from contextlib import suppress
 
 from pybmc.engines.prove.calls import FunctionOf
 from pybmc.engines.prove.heap import Cells, Key, Made, Static
-from pybmc.engines.prove.library import BUILDERS, RUN
+from pybmc.engines.prove.library import RUN
 from pybmc.engines.prove.machine import field_key
 from pybmc.goto.access import writes
+from pybmc.goto.boxing import OWNERS_OF_BUILDING
 from pybmc.goto.classes import ClassNotFound, MethodInfo, Origin
 from pybmc.goto.initialised import initialised_class
 from pybmc.goto.instr import (
@@ -36,7 +37,7 @@ from pybmc.goto.names import STRING, THROWABLE, descriptor_of, dotted, is_array,
 from pybmc.goto.program import Function
 from pybmc.program.program import Program
 
-HARMLESS = (*RUN, *BUILDERS, STRING)  # classes of the library whose methods write nothing that a program sees
+HARMLESS = (*RUN, *OWNERS_OF_BUILDING, STRING)  # classes of the library whose methods write nothing that a program sees
 
 
 class Before:

@@ -12,6 +12,7 @@ from pybmc.engines.prove.heap import Made
 from pybmc.engines.prove.machine import Machine, Stated, field_key
 from pybmc.engines.prove.running import Outcome, Running
 from pybmc.engines.prove.state import State
+from pybmc.goto.boxing import BOXES, OWNERS_OF_BUILDING
 from pybmc.goto.classes import ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import (
@@ -36,7 +37,6 @@ NONDET = {
     "nondetLong": "J", "nondetFloat": "F", "nondetDouble": "D",
 }  # fmt: skip
 UNKNOWN_VALUE = "pybmc/UnknownValue"  # of a static field that holds anything
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder")
 FILL_IN = "fillInStackTrace"
 TOLD = tuple(map(descriptor_of, (STRING, OBJECT, THROWABLE)))  # what constructors of exceptions take
 TEXTS = ("toString", "getMessage", "getLocalizedMessage")  # of an exception: what its text is made from
@@ -59,10 +59,6 @@ RANDOM = "java/util/Random"
 TOKENIZER = "java/util/StringTokenizer"
 CODERS = ("java/net/URLEncoder", "java/net/URLDecoder", "java/util/Base64", "java/util/regex/")
 ARRAYS = "java/util/Arrays"
-BOXES = {
-    "java/lang/Integer": "I", "java/lang/Long": "J", "java/lang/Short": "S", "java/lang/Byte": "B",
-    "java/lang/Character": "C", "java/lang/Boolean": "Z", "java/lang/Float": "F", "java/lang/Double": "D",
-}  # fmt: skip
 
 
 class Site(Record):
@@ -262,7 +258,7 @@ class Library:
                 return found
         if owner == UNKNOWN_VALUE:
             return _nondet(method.descriptor.rpartition(")")[2])
-        if owner in (STRING, TOKENIZER) or owner in BUILDERS or owner in BOXES or owner.startswith(CODERS):
+        if owner in (STRING, TOKENIZER) or owner in OWNERS_OF_BUILDING or owner in BOXES or owner.startswith(CODERS):
             return self._of_texts(method)
         if owner == ARRAYS or name in ("arraycopy", "clone"):
             from pybmc.engines.prove.array_library import meaning_of_arrays
@@ -304,7 +300,7 @@ class Library:
             return None
         if method.owner in BOXES:
             return meaning_of_numbers(method)
-        if method.owner in BUILDERS:
+        if method.owner in OWNERS_OF_BUILDING:
             return meaning_of_builders(method)
         found = meaning_of_rewriting(method) or meaning_of_tokens(method) or meaning_of_matching(method)
         return meaning_of_strings(method) if found is None and method.owner == STRING else found

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pybmc.engines.prove.builders import BUILDERS, text_of
+from pybmc.engines.prove.builders import text_of
 from pybmc.engines.prove.heap import UNITS, Cells, Zeroed
 from pybmc.engines.prove.library import Means, asks_for_text
 from pybmc.engines.prove.running import Outcome
 from pybmc.engines.prove.texts import BEYOND, MAX_COMPARED, NULL_POINTER, WRITTEN, Texts
+from pybmc.goto.boxing import BUILDERS
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import STRING, descriptor_of
 from pybmc.terms.node import Term

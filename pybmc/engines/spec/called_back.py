@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ClassTable, MethodInfo
 from pybmc.goto.instr import InvokeDynamic, MethodHandleConst, MethodRef
 from pybmc.goto.names import OBJECT, STRING, THROWABLE, is_array, is_reference, split_method
@@ -11,9 +12,6 @@ from pybmc.goto.names import OBJECT, STRING, THROWABLE, is_array, is_reference, 
 CALLED_BACK = ("equals", "hashCode", "toString", "compareTo", "compare", "run", "apply", "get", "test", "accept")
 LAMBDAS, CONCATENATION = "java/lang/invoke/LambdaMetafactory", "java/lang/invoke/StringConcatFactory"
 RECORDS = "java/lang/runtime/ObjectMethods"
-BOXES = tuple(
-    f"java/lang/{name}" for name in ("Boolean", "Byte", "Short", "Character", "Integer", "Long", "Float", "Double")
-)
 # Their methods look at numbers and texts alone, if they are given nothing else.
 PLAIN_OWNERS = (
     STRING, *BOXES, "java/util/Arrays", "java/io/PrintStream",

@@ -13,6 +13,7 @@ from pybmc.engines.spec.called_back import CALLED_BACK
 from pybmc.engines.spec.constructing import Constructing
 from pybmc.engines.spec.looked_at import Code
 from pybmc.engines.spec.points import Written, letter_of
+from pybmc.goto.boxing import OWNERS_OF_BUILDING
 from pybmc.goto.classes import MethodInfo, Origin
 from pybmc.goto.instr import ArrayStore, FieldRef, Instr, Invoke, InvokeDynamic, PutField, PutStatic
 from pybmc.goto.names import OBJECT, dotted, element_of
@@ -25,9 +26,6 @@ from pybmc.specs import syntax as s
 from pybmc.specs.book import Specs
 from pybmc.specs.clauses import SetGhost
 from pybmc.specs.frames import assignable
-from pybmc.symex.unknowns.candidates import BUILDERS
-
-TEXTS = (*BUILDERS, "java/lang/AbstractStringBuilder")  # their methods write texts, besides what `toString` does
 
 
 def is_by_contract(method: MethodInfo, specs: Specs, options: Options) -> bool:
@@ -59,7 +57,7 @@ class Effects:
             if self._writes_nothing(method):
                 todo += self._called_back() if self._is_of_library(method) else []
                 continue
-            if method.owner in TEXTS:
+            if method.owner in OWNERS_OF_BUILDING:
                 texts = True
                 todo += self._called_back()
                 continue

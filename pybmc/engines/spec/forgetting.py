@@ -9,6 +9,7 @@ from pybmc.engines.spec.evaluate import Evaluation
 from pybmc.engines.spec.places import Slot, places_of, values_at
 from pybmc.engines.spec.points import Written, letter_of
 from pybmc.engines.spec.scene import Scene
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.classes import ACC_FINAL, FieldInfo, Origin
 from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, MethodId, descriptor_of, is_reference
 from pybmc.records import changed
@@ -17,7 +18,6 @@ from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import ALLOCATED, WHOLE_ARRAY
 from pybmc.symex.ssa import Provenance
 from pybmc.symex.texts.strings import CONTENTS
-from pybmc.symex.unknowns.candidates import BOXES, BUILDERS
 from pybmc.symex.unknowns.forget import Anything, Forgetter
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term

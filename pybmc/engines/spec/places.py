@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.engines.spec.model_fields import MAX_DEPTH
+from pybmc.goto.boxing import BUILDERS
 from pybmc.goto.classes import Origin
 from pybmc.goto.names import is_reference, pretty_class
 from pybmc.records import Record, changed
@@ -13,7 +14,6 @@ from pybmc.specs import syntax as s
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import WHOLE_ARRAY, Overlay
 from pybmc.symex.texts.strings import CONTENTS
-from pybmc.symex.unknowns.candidates import BUILDERS
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from pybmc.engines.spec.known import is_reference_slot
 from pybmc.engines.spec.looked_at import LookedAt
 from pybmc.engines.spec.referrers import Referrers
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ClassTable, Origin
 from pybmc.goto.names import OBJECT, STRING, THROWABLE, is_reference
 from pybmc.symex.execution import Parts
@@ -20,7 +21,6 @@ from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
-from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL

@@ -10,16 +10,12 @@ from pybmc.generators.abstract.conditions import learn
 from pybmc.generators.abstract.intervals import LENGTHS, TYPES, Int
 from pybmc.generators.abstract.references import NEVER, Ref
 from pybmc.generators.abstract.state import Fact, State, Value
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.instr import Comparison, Invoke
 from pybmc.goto.names import ENUM, OBJECT, STRING, kind_of, split_method
 
 ASSUMING = frozenset(("org/cprover/CProver", "org/sosy_lab/sv_benchmarks/Verifier", "pybmc/Verifier"))
 
-_BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
-_BOXES = {
-    "java/lang/Integer", "java/lang/Long", "java/lang/Short", "java/lang/Byte", "java/lang/Character",
-    "java/lang/Boolean", "java/lang/Double", "java/lang/Float",
-}  # fmt: skip
 
 # Methods of final classes (and of Object, Enum) that never return null.
 _NOT_NULL: dict[str, frozenset[str]] = {
@@ -28,9 +24,9 @@ _NOT_NULL: dict[str, frozenset[str]] = {
         " intern repeat chars toString subSequence formatted copyValueOf".split()
     ),
     **dict.fromkeys(
-        _BUILDERS, frozenset("append insert reverse toString substring delete deleteCharAt replace subSequence".split())
+        BUILDERS, frozenset("append insert reverse toString substring delete deleteCharAt replace subSequence".split())
     ),
-    **dict.fromkeys(_BOXES, frozenset(("valueOf", "toString"))),
+    **dict.fromkeys(BOXES, frozenset(("valueOf", "toString"))),
     OBJECT: frozenset(("getClass",)),
     ENUM: frozenset(("name", "getDeclaringClass")),
     "java/util/Objects": frozenset(("requireNonNull", "requireNonNullElse")),
@@ -42,7 +38,7 @@ _NUMBERS: dict[tuple[str, str], Int] = {
     (STRING, "length"): LENGTHS,
     (STRING, "indexOf"): Int(-1, LENGTHS.high),
     (STRING, "lastIndexOf"): Int(-1, LENGTHS.high),
-    **{(name, "length"): LENGTHS for name in _BUILDERS},
+    **{(name, "length"): LENGTHS for name in BUILDERS},
     (ENUM, "ordinal"): LENGTHS,
     ("java/lang/Character", "getNumericValue"): Int(-2, LENGTHS.high),
     ("java/lang/Integer", "signum"): Int(-1, 1),
@@ -64,9 +60,9 @@ _SIZES = frozenset(
 _CALM: dict[str, frozenset[str]] = {
     OBJECT: frozenset(("<init>", "getClass")),
     STRING: frozenset("length isEmpty equals hashCode trim toCharArray toString".split()),
-    **dict.fromkeys(_BUILDERS, frozenset(("<init>", "length", "toString"))),
+    **dict.fromkeys(BUILDERS, frozenset(("<init>", "length", "toString"))),
     **dict.fromkeys(
-        _BOXES,
+        BOXES,
         frozenset(
             "valueOf intValue longValue shortValue byteValue charValue booleanValue doubleValue floatValue isDigit"
             " isLetter isLetterOrDigit isWhitespace isUpperCase isLowerCase toUpperCase toLowerCase signum bitCount"

@@ -8,17 +8,14 @@ from random import Random
 from pybmc.contracts.collections import ROW
 from pybmc.generators.runs.inputs import NUMBERS
 from pybmc.generators.runs.values import Array, Box, Kind, Object, Stop, Text, Value, zero
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.instr import MethodRef
 from pybmc.goto.names import OBJECT, STRING, element_of, is_reference
 
 Ended = tuple[Kind, Value]
 ARRAYS = "java/util/Arrays"
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 LETTERS = ("java/lang/CharSequence", "letters")
 CELLS = ("java/util/List", "cells")
-BOXED = frozenset(
-    f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
-)
 OF_NUMBERS = ("java/lang/Math", "java/lang/StrictMath", "java/lang/Integer", "java/lang/Long")
 
 
@@ -31,7 +28,7 @@ def meaning(method: MethodRef, args: list[Value], draw: Random) -> Ended | None:
         return Kind.RETURNED, draw.randint(0, max(0, args[1] - 1)) if len(args) > 1 and name == "nextInt" else 0
     if owner in BUILDERS:
         return Kind.RETURNED, _builder(method, args)
-    if name == "valueOf" and owner in BOXED and not is_reference(method.descriptor[1]):
+    if name == "valueOf" and owner in BOXES and not is_reference(method.descriptor[1]):
         return Kind.RETURNED, _box(owner, args[0])
     if owner == ROW:
         return _row(name, args)

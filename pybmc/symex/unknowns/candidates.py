@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pybmc.goto.boxing import BOX_OF, BOXES, BUILDERS
 from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassNotFound, ClassTable, FieldInfo, Origin
 from pybmc.goto.generics import GenericType
 from pybmc.goto.names import (
@@ -32,10 +33,6 @@ from pybmc.symex.unknowns.demand import Demand
 from pybmc.symex.unknowns.function_classes import NO_FUNCTIONS, FunctionClasses
 from pybmc.symex.unknowns.library_types import FACTORIES
 
-BOXES = frozenset(
-    f"java/lang/{name}" for name in ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")
-)
-BUILDERS = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
 NUMBER = ClassName("java/lang/Number")
 CHAR_SEQUENCE = ClassName("java/lang/CharSequence")
@@ -51,14 +48,11 @@ MAX_ARRAYS = 12  # array types that an unknown Object may have
 MAX_KINDS = 64  # classes that an unknown array may have
 MAX_LITERALS = 64  # classes that an unknown Class may stand for
 # The type of `int.class` is Class<Integer>.
-BOX_OF = {
-    name: f"java/lang/{ {'int': 'Integer', 'char': 'Character'}.get(name, name.capitalize()) }"
-    for name in PRIMITIVE_NAMES.values()
-}
+BOX_NAMED = {PRIMITIVE_NAMES[primitive]: box for primitive, box in BOX_OF.items()}
 OTHER_LITERALS = (
     OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I", "java/util/ArrayList", "java/lang/Number",
     "java/lang/Override", "java/math/RoundingMode", "java/util/Map$Entry", "java/lang/RuntimeException",
-    "[Ljava/lang/String;", "[[I", *(name for name in BOX_OF if name != "int"),
+    "[Ljava/lang/String;", "[[I", *(name for name in BOX_NAMED if name != "int"),
 )  # fmt: skip
 # What arrays of a library type may be arrays of, besides what elements may be.
 NARROWER: dict[str, tuple[str, ...]] = {
@@ -517,9 +511,11 @@ class Candidates:
         names = [*self._tested_types(), *own, *OTHER_LITERALS]
         if bound != OBJECT:
             names = [bound, *self._world.subclasses(bound), *names]
-        known = [name for name in dict.fromkeys(names) if is_array(name) or name in BOX_OF or self._classes.find(name)]
+        known = [
+            name for name in dict.fromkeys(names) if is_array(name) or name in BOX_NAMED or self._classes.find(name)
+        ]
         if bound != OBJECT:
-            known = [name for name in known if self._is_one(BOX_OF.get(name, name), bound)]
+            known = [name for name in known if self._is_one(BOX_NAMED.get(name, name), bound)]
         return self._at_most(MAX_LITERALS, known, "unknown java.lang.Class")
 
     def _is_of_enum(self, array: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ACC_FINAL, ACC_SYNTHETIC, ClassInfo, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.instr import GetStatic
 from pybmc.goto.names import CLASS, OBJECT, STRING, class_of, is_reference
@@ -17,7 +18,6 @@ from pybmc.goto.shapes import Shapes
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.sites import INITIALISERS
 from pybmc.symex.ssa import Limit
-from pybmc.symex.unknowns.candidates import BOXES
 
 WHOLE = frozenset((STRING, OBJECT, CLASS, *BOXES))  # of the library: what a constructor keeps is what it was given
 SMALLER = (Limit.NESTING, Limit.FUNCTIONS, Limit.OFFERED)  # than what constructors make

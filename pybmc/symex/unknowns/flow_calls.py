@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from pybmc.goto.boxing import BUILDERS
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.flows import EVERY, RECEIVER, FlowRules, Spot
 from pybmc.goto.instr import Property
@@ -13,7 +14,6 @@ from pybmc.goto.properties import PropertyKind
 from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.texts.strings import of_cells
-from pybmc.symex.unknowns.candidates import BUILDERS
 from pybmc.symex.unknowns.flow_attributes import KEEPING, attribute
 from pybmc.symex.unknowns.flow_endings import ending
 from pybmc.symex.unknowns.flow_settings import FlowSettings

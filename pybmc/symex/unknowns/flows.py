@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from pybmc.goto.boxing import BUILDERS
 from pybmc.goto.classes import ClassNotFound
 from pybmc.goto.flows import FlowRules
 from pybmc.goto.names import is_reference
@@ -18,7 +19,6 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.lazy_texts import UnknownText
 from pybmc.symex.texts.strings import CONTENTS, Text
-from pybmc.symex.unknowns.candidates import BUILDERS
 from pybmc.symex.unknowns.taint import Taint
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op, bv_sort

@@ -12,6 +12,7 @@ once a method was called that gives nothing, or when a place of the program asks
 from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import MethodInfo
 from pybmc.goto.functional import FunctionType
 from pybmc.goto.generics import GenericType, class_variables, result_type, seen_as
@@ -23,7 +24,6 @@ from pybmc.symex import ssa
 from pybmc.symex.api import Call, Intrinsic
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit, Provenance
-from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.equal_values import equal_values
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pybmc.annotations import TYPE_CHECKING, TypeVar
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.filling import library_base
 from pybmc.goto.generics import ANY, GenericType
@@ -23,7 +24,7 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.array_kinds import ArrayKinds
-from pybmc.symex.unknowns.candidates import BOXES, Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.demand import behind
 from pybmc.symex.unknowns.elders import Elders
 from pybmc.symex.unknowns.library_types import FACTORIES

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ACC_PUBLIC, MethodInfo, Origin
 from pybmc.goto.instr import Property
 from pybmc.goto.invariants import invariants_of, is_well_formed
@@ -25,7 +26,6 @@ from pybmc.symex.running.merge import Merger
 from pybmc.symex.running.resolution import plain_name
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
-from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.terms.node import Term
 
 ROUNDS = 64  # of a loop or recursion in an invariant; what no input takes is not followed that far

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.classes import (
     ACC_PRIVATE,
     ACC_SYNTHETIC,
@@ -26,7 +27,7 @@ from pybmc.goto.names import CLASS, OBJECT, STRING, class_of, is_reference, spli
 from pybmc.goto.program import Function
 from pybmc.symex.running.functions import Library
 from pybmc.symex.running.sites import INITIALISERS
-from pybmc.symex.unknowns.candidates import BOXES, BUILDERS, CHAR_SEQUENCE, InputWorld
+from pybmc.symex.unknowns.candidates import CHAR_SEQUENCE, InputWorld
 from pybmc.symex.unknowns.library_types import FACTORIES
 
 MAX_NEAR = 30  # types that the entry point's class names and that are looked at

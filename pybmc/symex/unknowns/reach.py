@@ -17,13 +17,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.classes import ACC_FINAL, ClassInfo, ClassNotFound, FieldInfo, Origin
 from pybmc.goto.names import CLASS, ENUM, OBJECT, RECORD, STRING, THROWABLE, class_of, descriptor_of, is_reference
 from pybmc.records import changed
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
-from pybmc.symex.unknowns.candidates import BOXES, BUILDERS
 from pybmc.symex.unknowns.forget import MAX_CELLS, Forgetter
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
@@ -32,7 +32,7 @@ from pybmc.terms.ops import Op
 MAX_OBJECTS = 500  # that one call may change
 
 # Library classes whose objects never change; what they hold may.
-UNCHANGING = BOXES | {
+UNCHANGING = {*BOXES} | {
     STRING, OBJECT, CLASS, "java/math/BigInteger", "java/math/BigDecimal", "java/util/Locale",
     "java/util/UUID", "java/util/Optional", "java/util/OptionalInt", "java/util/OptionalLong", ENUM,
     "java/util/regex/Pattern", RECORD, THROWABLE,

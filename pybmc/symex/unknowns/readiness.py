@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from pybmc.annotations import TYPE_CHECKING
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.classes import (
     ACC_ENUM,
     ACC_PRIVATE,
@@ -30,7 +31,7 @@ from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Check, Limit, Provenance
-from pybmc.symex.unknowns.candidates import BOXES, BUILDERS, Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import Candidates, InputWorld
 from pybmc.symex.unknowns.constructible import Constructible
 from pybmc.symex.unknowns.keepers import FOUND_BY_VALUE, Keepers
 from pybmc.symex.unknowns.library_types import FACTORIES

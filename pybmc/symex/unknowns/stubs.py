@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
 from pybmc.goto.generics import GenericType, class_variables, result_type
 from pybmc.goto.instr import MethodRef
@@ -24,7 +25,6 @@ from pybmc.goto.names import OBJECT, STRING, Descriptor, class_of, descriptor_of
 from pybmc.records import changed
 from pybmc.symex.api import Call, Intrinsic, Provenance
 from pybmc.symex.heap.objects import ArrayObject, ForeignObject, HeapObject
-from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.forget import MAX_CELLS, Forgetter
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term

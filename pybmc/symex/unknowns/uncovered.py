@@ -11,6 +11,7 @@ abandoned in the middle, on this path alone.
 from __future__ import annotations
 
 from pybmc.annotations import TYPE_CHECKING
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.names import (
     OBJECT,
@@ -32,7 +33,6 @@ from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.sites import INITIALISERS, Abandoned, CallSite
 from pybmc.symex.running.state import State
 from pybmc.symex.texts.messages import NO_MESSAGE
-from pybmc.symex.unknowns.candidates import BOXES
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term
 from pybmc.terms.ops import BOOL
