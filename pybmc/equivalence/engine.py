@@ -22,7 +22,7 @@ from pybmc.replay.written import Bodiless
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
-from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.symex.unknowns.input_world import InputWorld
 
 BOUNDS = (2, 5, 10, 20, 40)  # of loops, where the user gives none
 PROOFS_AT = (2, 5)  # after which a proof without any is tried, first a quick one

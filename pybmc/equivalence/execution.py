@@ -35,7 +35,7 @@ from pybmc.symex.running.runner import Runner
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
-from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.parameters import Entry
 from pybmc.terms.node import Term, Terms
 

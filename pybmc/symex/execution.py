@@ -43,8 +43,9 @@ from pybmc.symex.running.runner import Runner
 from pybmc.symex.running.sites import Deliver, Start
 from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
-from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.symex.unknowns.constructible import Constructible
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.invariants import Invariants
 from pybmc.symex.unknowns.making import Making

@@ -51,7 +51,7 @@ from pybmc.symex import ssa
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
-from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.terms.node import Terms
 
 ACC_STATIC, ACC_NATIVE = 0x8, 0x100

@@ -16,8 +16,9 @@ from pybmc.symex.running.state import State
 from pybmc.symex.settings import Settings
 from pybmc.symex.ssa import Provenance
 from pybmc.symex.texts.strings import CONTENTS
-from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.symex.unknowns.forget import Anything, Forgetter
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.reach import Reach

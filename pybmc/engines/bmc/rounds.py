@@ -45,8 +45,8 @@ from pybmc.symex import ssa
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings, nearby
-from pybmc.symex.unknowns.candidates import InputWorld
 from pybmc.symex.unknowns.demand import Demand
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import new_terms
 

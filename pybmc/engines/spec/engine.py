@@ -43,7 +43,7 @@ from pybmc.specs.source import NOWHERE, SpecError
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
 from pybmc.symex.settings import Settings
-from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.symex.unknowns.input_world import InputWorld
 
 REWRITES = ("ranks", "narrowing", "algebra_first")  # of queries: definitions speak of the variables as they are
 # Cost more than they save where --int-width has made numbers narrow already.

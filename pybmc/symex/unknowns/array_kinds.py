@@ -24,11 +24,11 @@ class ArrayKinds:
 
     def attach(self, made: ArrayObject, marks: int) -> None:
         """Let an unknown array have any class that fits."""
-        names = self._candidates.kinds_of_array(made.class_name) if made.holds_references else ()
+        names = self._candidates.arrays.kinds(made.class_name) if made.holds_references else ()
         if len(names) > 1:
             choose, chosen = lambda: self._choose(made, names, marks), lambda: self._chosen(made)
             made.kinds = Kinds(self._terms, names, choose, chosen)
-        if self._candidates.leaves_out_kinds(names):
+        if self._candidates.arrays.leaves_out(names):
             self._machine.record.open_classes[made.number] = pretty_class(made.class_name).rpartition(".")[2]
 
     def _choose(self, made: ArrayObject, names: tuple[str, ...], marks: int) -> tuple[Term, ...]:

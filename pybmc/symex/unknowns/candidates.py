@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from pybmc.goto.boxing import BOX_OF, BOXES, BUILDERS
+from pybmc.goto.boxing import BOXES, BUILDERS
 from pybmc.goto.classes import ACC_ENUM, ACC_FINAL, ClassInfo, ClassNotFound, ClassTable, FieldInfo, Origin
 from pybmc.goto.generics import GenericType
 from pybmc.goto.names import (
     ASSERTION_ERROR,
     CLASS,
-    CLONEABLE,
     OBJECT,
-    PRIMITIVE_NAMES,
-    SERIALIZABLE,
     STRING,
     THROWABLE,
     ClassName,
-    array_of,
     class_of,
     descriptor_of,
     dotted,
-    element_of,
-    is_array,
     is_reference,
     pretty_class,
 )
 from pybmc.goto.synthetic import synthetic_class
 from pybmc.symex.machine import Machine
 from pybmc.symex.ssa import Limit
-from pybmc.symex.unknowns.demand import Demand
+from pybmc.symex.unknowns.array_classes import ArrayClasses
 from pybmc.symex.unknowns.function_classes import NO_FUNCTIONS, FunctionClasses
+from pybmc.symex.unknowns.input_world import InputWorld, plain
 from pybmc.symex.unknowns.library_types import FACTORIES
 
 COMMON = (STRING, "java/lang/Integer")  # of all library classes, those that values of type Object mostly have
@@ -44,35 +37,6 @@ OTHERS: dict[str, tuple[str, ...]] = {NUMBER: NUMBERS, CHAR_SEQUENCE: BUILDERS[:
 # Types of which nobody hands over an object, or none but constants and records that are known.
 UNASKED = (ASSERTION_ERROR, *map(ClassName, ("java/lang/Void", "java/lang/Enum", "java/lang/Record")))
 FUNCTIONAL = "Ljava/lang/FunctionalInterface;"
-MAX_ARRAYS = 12  # array types that an unknown Object may have
-MAX_KINDS = 64  # classes that an unknown array may have
-MAX_LITERALS = 64  # classes that an unknown Class may stand for
-# The type of `int.class` is Class<Integer>.
-BOX_NAMED = {PRIMITIVE_NAMES[primitive]: box for primitive, box in BOX_OF.items()}
-OTHER_LITERALS = (
-    OBJECT, STRING, "java/lang/Integer", "java/lang/Runnable", "int", "[I", "java/util/ArrayList", "java/lang/Number",
-    "java/lang/Override", "java/math/RoundingMode", "java/util/Map$Entry", "java/lang/RuntimeException",
-    "[Ljava/lang/String;", "[[I", *(name for name in BOX_NAMED if name != "int"),
-)  # fmt: skip
-# What arrays of a library type may be arrays of, besides what elements may be.
-NARROWER: dict[str, tuple[str, ...]] = {
-    OBJECT: ("java/lang/Number", "java/lang/Comparable"),
-    "java/lang/Runnable": ("java/lang/Thread", "java/util/concurrent/FutureTask"),
-    "java/lang/Iterable": ("java/util/Collection", "java/util/List"),
-    "java/util/Collection": ("java/util/List", "java/util/Set", "java/util/ArrayList", "java/util/HashSet"),
-    "java/util/List": ("java/util/ArrayList", "java/util/LinkedList"),
-    "java/util/Set": ("java/util/HashSet", "java/util/SortedSet"),
-    "java/util/Queue": ("java/util/Deque", "java/util/ArrayDeque", "java/util/LinkedList"),
-    "java/util/Deque": ("java/util/ArrayDeque", "java/util/LinkedList"),
-    "java/util/Map": ("java/util/HashMap", "java/util/SortedMap", "java/util/TreeMap"),
-    "java/util/Iterator": ("java/util/ListIterator",),
-    "java/util/Comparator": ("java/text/Collator",),
-    "java/util/function/Function": ("java/util/function/UnaryOperator",),
-    "java/util/function/BiFunction": ("java/util/function/BinaryOperator",),
-    "java/lang/Throwable": ("java/lang/Exception", "java/lang/Error"),
-    "java/lang/Exception": ("java/lang/RuntimeException", "java/io/IOException"),
-    "java/lang/RuntimeException": ("java/lang/IllegalArgumentException", "java/lang/IllegalStateException"),
-}
 # Classes of the program that are considered for one reference: all of so many, and of more the nearest few, where near
 # means what the entry point's class names, then what those name. The first two are for types of the program, the others
 # for those of the library, which most classes have.
@@ -83,44 +47,13 @@ FEW_OPEN = 4  # narrower types that nobody implements, whose objects an unknown 
 NEAR = 2  # classes of the program for a type of its own, where a few will do
 
 
-class InputWorld:
-    """What is known about the classes that inputs may have."""
-
-    def __init__(
-        self,
-        subclasses: Callable[[str], Sequence[str]],
-        mentioned: Callable[[], Sequence[str]] = tuple,
-        tested: Callable[[], Sequence[str]] = tuple,
-        lambdas: Callable[[], Sequence[str]] = tuple,
-        has_others: Callable[[str], bool] = lambda name: False,
-        demand: Demand | None = None,
-    ) -> None:
-        self.subclasses = subclasses  # concrete subtypes on the user's class path
-        self.mentioned = mentioned  # all types that the program names, arrays as descriptors
-        self.tested = tested  # those that it asks objects for
-        self.lambdas = lambdas  # interfaces that it has lambdas of
-        self.has_others = has_others  # whether classes whose supertypes are not there may be of a type
-        self.demand = demand or Demand(eager=True)  # for what is made in advance
-        # Classes whose initialiser did not come to its end: no object of them exists, or, if it was pybmc that could
-        # not follow (the reason is given), nothing is known of those.
-        self.excluded: dict[str, str] = {}
-        self.held: dict[str, None] = {}  # types of what unknown objects hold
-        self.singletons: set[str] = set()  # classes whose objects their initialiser makes, and nobody else
-        self.constructed: dict[str, int] = {}  # by class: how many of its objects its constructors made
-        self.unconsidered: dict[str, frozenset[str]] = {}  # by type: classes beyond those that are constructed for it
-        # Classes of the program that an unknown Object may have besides being a plain one, and whether it may be of any
-        # of the library; None if all of them matter.
-        self.of_object: Callable[[], tuple[Sequence[str], bool] | None] = lambda: None
-        self.of_field: Callable[[FieldInfo], ClassName | None] = lambda field: None  # the class of what one holds
-        self.kept: dict[int, GenericType] = {}  # objects of static fields: what is declared where they are kept
-
-
 class Candidates:
     def __init__(self, machine: Machine, world: InputWorld) -> None:
         self._machine = machine
         self._classes: ClassTable = machine.classes
         self._world = world
         self.functions = FunctionClasses(machine.classes, self._has_functions)
+        self.arrays = ArrayClasses(machine, world, self)
         self._mentioned: dict[str, None] | None = None
         self._enum_of: dict[str, str] = {}
         self._tested: list[str] | None = None
@@ -176,7 +109,7 @@ class Candidates:
         """All, or a few if they are too many. That there are others is told with the verdict."""
         if len(found) <= most:
             return found
-        near = {name: at for at, name in enumerate(self._named())}
+        near = {name: at for at, name in enumerate(self.named())}
         found = sorted(found, key=lambda name: -1 if name == type_name else near.get(name, len(near)))
         self._machine.record.limits[Limit.CLASSES] = few
         self._machine.record.warn(
@@ -200,9 +133,9 @@ class Candidates:
 
     def singletons(self, type_name: str) -> list[str]:
         """Classes of this type of which there are no objects but those that exist."""
-        return [name for name in sorted(self._world.singletons) if self._is_one(name, type_name)]
+        return [name for name in sorted(self._world.singletons) if self.is_one(name, type_name)]
 
-    def _is_one(self, name: str, type_name: str) -> bool:
+    def is_one(self, name: str, type_name: str) -> bool:
         """Whether a class is known to be of a type; of one whose superclass is not there that may be open."""
         try:
             return self._classes.is_subtype(name, type_name)
@@ -232,7 +165,7 @@ class Candidates:
         mentioned = [name for name in self.mentioned_classes(type_name) if self._can_be_made_up(name)]
         if not self._classes.is_subtype(type_name, THROWABLE) and ASSERTION_ERROR in mentioned:
             mentioned.remove(ASSERTION_ERROR)  # every program with an `assert` names it
-        common += [name for name in [*mentioned, *self._arrays(type_name)] if name not in [*found, *common]]
+        common += [name for name in [*mentioned, *self.arrays.for_type(type_name)] if name not in [*found, *common]]
         common += self._asked_for(type_name, [*found, *common])
         if CLASS in self._world.held and CLASS not in common and self._classes.is_subtype(CLASS, type_name):
             common.append(CLASS)  # what is handed over as a Class may be handed over once more
@@ -252,14 +185,14 @@ class Candidates:
         asked: list[str] = []
         if type_name in FACTORIES:  # of wide types, these are made where somebody looks
             found = [*found, *self._made_whole(type_name), *self.made_if_asked(type_name)]
-        tested = self._tested_types()
+        tested = self.tested()
         for name in tested:
             info = self._classes.find(name) if name[:1] != "[" else None
             least = OTHERS.get(name, (name,))[0]  # which may have more types
             fits = info is not None and self._is_open(info) and self._classes.is_subtype(least, type_name)
             if info is None or not fits or name == type_name or self.enum_of(name) or name in UNASKED:
                 continue
-            fitting = [other for other in [*found, *asked] if self._is_one(other, name)]
+            fitting = [other for other in [*found, *asked] if self.is_one(other, name)]
             if not fitting:
                 asked.append(least if not self._classes.get(least).is_abstract else self._some_class(info))
             elif name in OTHERS or not info.is_abstract:
@@ -268,8 +201,8 @@ class Candidates:
 
     def _other_than(self, name: str, tested: list[str], fitting: list[str]) -> list[str]:
         """A class of a type, if all that fit are of narrower types that the program asks for."""
-        narrower = [one for one in tested if one != name and one[:1] != "[" and self._is_one(one, name)]
-        if any(not any(self._is_one(other, one) for one in narrower) for other in fitting):
+        narrower = [one for one in tested if one != name and one[:1] != "[" and self.is_one(one, name)]
+        if any(not any(self.is_one(other, one) for one in narrower) for other in fitting):
             return []
         return [other for other in OTHERS.get(name, (name,)) if other not in narrower][:1]
 
@@ -309,22 +242,22 @@ class Candidates:
         return known
 
     def _find_narrower(self, type_name: str) -> list[str]:
-        asked = [name for name in self._tested_types() if name in FACTORIES and self._is_one(name, type_name)]
-        asked = sorted(asked, key=lambda name: sum(self._is_one(name, other) for other in asked))
+        asked = [name for name in self.tested() if name in FACTORIES and self.is_one(name, type_name)]
+        asked = sorted(asked, key=lambda name: sum(self.is_one(name, other) for other in asked))
         found, made = [], [type_name, *self._made_whole(type_name)]
         for name in asked:
-            if not any(self._is_one(other, name) for other in made):
+            if not any(self.is_one(other, name) for other in made):
                 found.append(name)
                 made += [name, *self._made_whole(name)]
         return found
 
     def is_related(self, type_name: str, other: str) -> bool:
         """Whether one of two types is known to be the other as well."""
-        return self._is_one(type_name, other) or self._is_one(other, type_name)
+        return self.is_one(type_name, other) or self.is_one(other, type_name)
 
     def asked_below(self, type_name: str) -> list[str]:
         """Types below one that the program asks objects for."""
-        return [one for one in self._tested_types() if plain(one) and one != type_name and self._is_one(one, type_name)]
+        return [one for one in self.tested() if plain(one) and one != type_name and self.is_one(one, type_name)]
 
     def _other(self, info: ClassInfo) -> str:
         """The class of objects of a type that no class of the program has; empty if none can be made up, or if that
@@ -338,8 +271,8 @@ class Candidates:
     def open_below(self, type_name: str) -> list[str]:
         """Classes that are made up for narrower types which the program names: an object of one of those is of this
         type as well, in whatever order they are looked at."""
-        infos = [self._classes.find(name) for name in self._named() if plain(name) and name != type_name]
-        below = [info for info in infos if info is not None and self._is_one(info.name, type_name)]
+        infos = [self._classes.find(name) for name in self.named() if plain(name) and name != type_name]
+        below = [info for info in infos if info is not None and self.is_one(info.name, type_name)]
         return [self._some_class(info) for info in below if self.is_unimplemented(info)][:FEW_OPEN]
 
     def is_unimplemented(self, info: ClassInfo) -> bool:
@@ -397,19 +330,19 @@ class Candidates:
 
         return self._classes.define(parent.name, "some", build).name
 
-    def _tested_types(self) -> list[str]:
+    def tested(self) -> list[str]:
         if self._tested is None:
             self._tested = list(self._world.tested())
         return self._tested
 
     def mentioned_classes(self, type_name: str) -> list[str]:
         """Library classes of a type that the program names."""
-        names = dict.fromkeys([*self._named(), *self._world.held])
+        names = dict.fromkeys([*self.named(), *self._world.held])
         infos = [self._classes.find(name) for name in names if name and name[0] != "["]
         own = [info.name for info in infos if info is not None and info.origin is not Origin.USER]
-        return [name for name in own if self._is_one(name, type_name)]
+        return [name for name in own if self.is_one(name, type_name)]
 
-    def _named(self) -> dict[str, None]:
+    def named(self) -> dict[str, None]:
         """All types that the program names."""
         if self._mentioned is None:
             self._mentioned = dict.fromkeys(self._world.mentioned())
@@ -420,9 +353,9 @@ class Candidates:
         and the nearest few enums and classes that say themselves what is equal."""
         boxes = [name for name in self.mentioned_classes(COMPARABLE) if name in BOXES]
         enums = self.enums(OBJECT)
-        near = [name for name in self._named() if name in enums] or enums
+        near = [name for name in self.named() if name in enums] or enums
         constants = near[:FEW_KEYS] if is_sorted else [ENUM] if enums else []  # identity tells those of all enums apart
-        own = [name for name in self._named() if plain(name) and self._is_own_key(name, is_sorted)]
+        own = [name for name in self.named() if plain(name) and self._is_own_key(name, is_sorted)]
         return [STRING, *boxes, *constants, *own[:FEW_KEYS]]
 
     def _is_own_key(self, name: str, is_sorted: bool) -> bool:
@@ -430,7 +363,7 @@ class Candidates:
         is_object = info is not None and info.origin is Origin.USER and not info.is_abstract and not info.is_interface
         if info is None or not is_object or self.enum_of(name) or not self._may_be_made_up(name):
             return False
-        return self._is_one(name, COMPARABLE) if is_sorted else info.method("hashCode", "()I") is not None
+        return self.is_one(name, COMPARABLE) if is_sorted else info.method("hashCode", "()I") is not None
 
     def _can_be_made_up(self, name: str) -> bool:
         info = self._classes.get(name)
@@ -438,89 +371,13 @@ class Candidates:
             return False
         return name in BOXES or name in BUILDERS or name == OBJECT or self._is_plain_exception(name)
 
-    def _arrays(self, type_name: str) -> list[str]:
-        """Array types that the program names; an Object may be one of them."""
-        if type_name not in (OBJECT, CLONEABLE, SERIALIZABLE):
-            return []
-        mentioned = [name for name in self._named() if not self._is_of_enum(name)]  # see Enum.values()
-        arrays = [name for name in [*self._tested_types(), *self._world.held, *mentioned] if name[:1] == "["]
-        names = [*dict.fromkeys(arrays), *(name[1:] for name in arrays if name[:2] == "[[")]
-        if type_name == CLONEABLE:  # hardly anything else is
-            names += ["[I", array_of(descriptor_of(OBJECT))]
-        return self._at_most(MAX_ARRAYS, list(dict.fromkeys(names)), f"unknown {dotted(type_name)}")
-
-    def _at_most(self, most: int, names: list[str], what: str) -> list[str]:
+    def at_most(self, most: int, names: list[str], what: str) -> list[str]:
         """Some of the classes that an unknown may have. That there are others is told with the verdict."""
         if len(names) > most:
             left = ", ".join(pretty_class(name) for name in names[most:])
             self._machine.record.warn(f"an {what} is not taken to be one of: {left}")
             self._machine.record.limits[Limit.CLASSES] = most
         return names[:most]
-
-    def kinds_of_array(self, descriptor: str) -> tuple[str, ...]:
-        """Classes of an unknown array of a type: arrays of subtypes, as far as the program has or names them."""
-        if self._machine.settings.near:
-            return (descriptor,)
-        element = class_of(element_of(descriptor))
-        info = self._classes.find(element) if is_reference(element_of(descriptor)) and not is_array(element) else None
-        if info is not None and info.access & ACC_FINAL:
-            return (descriptor,)
-        if is_array(element):
-            below = [array_of(name) for name in self.kinds_of_array(element)] if element[-1] == ";" else []
-        else:
-            below = [] if info is None else [array_of(descriptor_of(name)) for name in self._element_types(info)]
-        named = [name for name in [*self._tested_types(), *self._world.held, *self._named()] if name[:1] == "["]
-        named = [name for name in named if self._is_one(name, descriptor)]
-        kinds = list(dict.fromkeys([descriptor, *named, *below]))
-        if self.has_others(element):
-            self._machine.record.limits[Limit.CLASSES] = len(kinds)
-        return tuple(self._at_most(MAX_KINDS, kinds, f"unknown {pretty_class(descriptor)}"))
-
-    def leaves_out_kinds(self, kinds: Sequence[str]) -> bool:
-        """Whether arrays of other types may refuse what all of these take: nothing is of two classes of which none
-        extends the other, but the library has others than one."""
-        elements = [class_of(kind.lstrip("[")) for kind in kinds if kind[-1] == ";"]
-        infos = [info for info in map(self._classes.find, elements) if info is not None]
-        if not infos or infos[0].origin is Origin.USER or infos[0].access & ACC_FINAL:
-            return False
-        found = [info.name for info in infos if not info.is_interface]
-        return not any(not self.is_related(one, other) for one in found for other in found)
-
-    def _element_types(self, element: ClassInfo) -> list[str]:
-        """Types below that of the elements of an array: those that an element may have, enums and interfaces too."""
-        own = [name for name in self.of(element.name) if plain(name) and "$$Lambda$" not in name]
-        own += [*self.enums(element.name), *self.singletons(element.name)]
-        between = [above for name in own for above in sorted(self._above(name)) if self._is_one(above, element.name)]
-        others = [name for name in NARROWER.get(element.name, ()) if self._classes.find(name) is not None]
-        return [*own, *between, *others]
-
-    def _above(self, name: str) -> list[str]:
-        """Types of the program that a class has."""
-        try:
-            infos = [self._classes.find(above) for above in self._classes.supertypes(name)]
-        except ClassNotFound:
-            return []
-        return [info.name for info in infos if info is not None and info.origin is Origin.USER]
-
-    def literals(self, bound: str = OBJECT) -> list[str]:
-        """Classes that an unknown Class stands for: the program's and those that it names, and one of each other kind.
-
-        Nothing but their identity costs anything, so they are many. `bound`: what they extend, of `Class<? extends T>`.
-        """
-        own = [name for name in self._named() if name[:1] == "[" or self._world.subclasses(name)]
-        names = [*self._tested_types(), *own, *OTHER_LITERALS]
-        if bound != OBJECT:
-            names = [bound, *self._world.subclasses(bound), *names]
-        known = [
-            name for name in dict.fromkeys(names) if is_array(name) or name in BOX_NAMED or self._classes.find(name)
-        ]
-        if bound != OBJECT:
-            known = [name for name in known if self._is_one(BOX_NAMED.get(name, name), bound)]
-        return self._at_most(MAX_LITERALS, known, "unknown java.lang.Class")
-
-    def _is_of_enum(self, array: str) -> bool:
-        element = self._classes.find(class_of(array.lstrip("["))) if array.endswith(";") else None
-        return element is not None and element.is_enum
 
     def opaque(self, class_name: str, type_name: str) -> str:
         """Why the contents of such an object cannot be made up; empty if they can."""
@@ -541,14 +398,10 @@ class Candidates:
 
     def _is_plain_exception(self, class_name: str) -> bool:
         """An exception that holds nothing but numbers, texts and other exceptions besides its message."""
-        if not self._is_one(class_name, THROWABLE):
+        if not self.is_one(class_name, THROWABLE):
             return False
         own = [info for info in self._classes.superclasses(class_name) if info.name != THROWABLE]
         fields = [
             field for info in own if info.origin is not Origin.USER for field in info.fields if not field.is_static
         ]
         return all(not is_reference(field.descriptor) or field.descriptor == descriptor_of(STRING) for field in fields)
-
-
-def plain(name: str) -> bool:
-    return bool(name) and name[0] != "["

@@ -9,7 +9,8 @@ from pybmc.goto.classes import ClassNotFound, Origin
 from pybmc.goto.filling import library_base
 from pybmc.goto.names import OBJECT, dotted
 from pybmc.symex.machine import Machine
-from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import Candidates
+from pybmc.symex.unknowns.input_world import InputWorld
 
 if TYPE_CHECKING:
     from pybmc.goto.shapes import Shapes

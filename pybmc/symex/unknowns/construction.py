@@ -22,8 +22,8 @@ from pybmc.symex.running.merge import Merger
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Provenance
-from pybmc.symex.unknowns.candidates import InputWorld
 from pybmc.symex.unknowns.constructible import Constructible
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.inputs import Inputs
 from pybmc.symex.unknowns.making import Making
 from pybmc.terms.node import Term

@@ -24,9 +24,11 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.array_kinds import ArrayKinds
-from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import Candidates
+from pybmc.symex.unknowns.class_literals import class_literals
 from pybmc.symex.unknowns.demand import behind
 from pybmc.symex.unknowns.elders import Elders
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
 from pybmc.symex.unknowns.numbers import UnknownNumbers
@@ -415,7 +417,7 @@ class Inputs:
 
     def _literals(self, bound: str = OBJECT) -> list[HeapObject]:
         """What an unknown Class may be."""
-        names = self.candidates.literals(bound)
+        names = class_literals(self.candidates, self._world, bound)
         self._machine.constants.unknown_classes = max(self._machine.constants.unknown_classes, len(names))
         literals = (self._machine.constants.class_object(name) for name in names)
         return [self._heap.objects[int(literal.payload)] for literal in literals]

@@ -27,7 +27,8 @@ from pybmc.goto.names import CLASS, OBJECT, STRING, class_of, is_reference, spli
 from pybmc.goto.program import Function
 from pybmc.symex.running.functions import Library
 from pybmc.symex.running.sites import INITIALISERS
-from pybmc.symex.unknowns.candidates import CHAR_SEQUENCE, InputWorld
+from pybmc.symex.unknowns.candidates import CHAR_SEQUENCE
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.library_types import FACTORIES
 
 MAX_NEAR = 30  # types that the entry point's class names and that are looked at

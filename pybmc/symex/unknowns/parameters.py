@@ -12,8 +12,8 @@ from pybmc.symex.machine import Machine
 from pybmc.symex.running.functions import Library
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Input, Limit, Provenance
-from pybmc.symex.unknowns.candidates import InputWorld
 from pybmc.symex.unknowns.compared import compared_arguments
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.inputs import Inputs, Ready
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making

@@ -31,8 +31,9 @@ from pybmc.symex.running.initialisation import Initialisation
 from pybmc.symex.running.sites import Start
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Check, Limit, Provenance
-from pybmc.symex.unknowns.candidates import Candidates, InputWorld
+from pybmc.symex.unknowns.candidates import Candidates
 from pybmc.symex.unknowns.constructible import Constructible
+from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.keepers import FOUND_BY_VALUE, Keepers
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making

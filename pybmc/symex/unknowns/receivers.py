@@ -5,7 +5,7 @@ from __future__ import annotations
 from pybmc.goto.classes import ACC_FINAL, ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import Invoke, InvokeKind
 from pybmc.symex.running.functions import Library
-from pybmc.symex.unknowns.candidates import InputWorld
+from pybmc.symex.unknowns.input_world import InputWorld
 
 
 def overriding(entry: MethodInfo, classes: ClassTable, world: InputWorld, library: Library) -> frozenset[str]:
