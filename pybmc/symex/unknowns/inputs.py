@@ -11,32 +11,30 @@ from collections.abc import Callable, Sequence
 
 from pybmc.annotations import TYPE_CHECKING, TypeVar
 from pybmc.goto.boxing import BOXES
-from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo, Origin
-from pybmc.goto.filling import library_base
+from pybmc.goto.classes import ClassNotFound, ClassTable, FieldInfo, MethodInfo
 from pybmc.goto.generics import ANY, GenericType
 from pybmc.goto.names import CLASS, OBJECT, STRING, THROWABLE, Descriptor, class_of, descriptor_of, dotted, is_reference
 from pybmc.goto.program import Function
 from pybmc.records import changed
-from pybmc.symex.heap.boxes import CACHES, share_unknown, value_field
 from pybmc.symex.heap.objects import ArrayObject, HeapObject
-from pybmc.symex.heap.overlay import WHOLE_ARRAY
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.state import State
 from pybmc.symex.ssa import Limit, Provenance
 from pybmc.symex.unknowns.array_kinds import ArrayKinds
 from pybmc.symex.unknowns.candidates import Candidates
-from pybmc.symex.unknowns.class_literals import class_literals
 from pybmc.symex.unknowns.demand import behind
 from pybmc.symex.unknowns.elders import Elders
 from pybmc.symex.unknowns.input_world import InputWorld
 from pybmc.symex.unknowns.library_types import FACTORIES
 from pybmc.symex.unknowns.making import Making
+from pybmc.symex.unknowns.new_objects import NewObjects
 from pybmc.symex.unknowns.numbers import UnknownNumbers
 from pybmc.symex.unknowns.room import Room
 from pybmc.symex.unknowns.type_arguments import TypeArguments
+from pybmc.symex.unknowns.unknown_arrays import UnknownArrays
 from pybmc.symex.unknowns.unknown_strings import UnknownStrings
 from pybmc.terms.node import Term
-from pybmc.terms.ops import BOOL, Op, array_sort, bv_sort
+from pybmc.terms.ops import BOOL
 
 if TYPE_CHECKING:
     from pybmc.symex.api import Intrinsic
@@ -73,11 +71,9 @@ class Inputs:
         self._hold = hold
         self._made: list[HeapObject] = []  # unknown objects that later unknowns may be as well
         self._makings: dict[int, Making] = {}  # of unknown objects
-        self._arrays: dict[Term, tuple[ArrayObject, Making]] = {}  # variables that hold all cells of an array
         self._first_of: dict[int, int] = {}  # of objects of which an unknown is one: the first of them
         self._alike: dict[int, list[HeapObject]] = {}  # by the first of them: all of these
         self._held: dict[tuple[int, str, FieldInfo | None, GenericType | None, bool | None], Term] = {}
-        self._seen: set[Term] = set()  # cells of those that hold references and were looked at
         self._without_null: set[int] = set()
         self._names: dict[str, int] = {}
         self._room = Room(machine.settings, machine.record)
@@ -89,8 +85,10 @@ class Inputs:
         self.is_choosy = False  # unknowns must not be null where nobody knows whether another object can be made
         self._kinds = ArrayKinds(machine, candidates)
         self.arguments = TypeArguments(machine, self._makings, world.kept, self._kinds.fits, candidates)
-        self._strings = UnknownStrings(machine, self._keep)
+        self._strings = UnknownStrings(machine, self.keep)
         self._numbers = UnknownNumbers(machine)
+        self.arrays = UnknownArrays(machine, self, self._kinds)
+        self._new_objects = NewObjects(machine, world, self, self.arrays, self._strings, self._room)
         self.functions: UnknownFunctions | None = None
         self.parts_of: dict[Term | None, range] = {}  # made in advance behind a wide type: the objects made with it
         self.known: dict[str, None] = {}  # classes of objects of static fields and enums that some unknown may be
@@ -129,7 +127,7 @@ class Inputs:
 
     # ------------------------------------------------------------------------------ unknown objects
 
-    def _keep(self, made: Made, making: Making) -> Made:
+    def keep(self, made: Made, making: Making) -> Made:
         """An unknown object was made: if for a call without meaning, its contents and identity depend on that."""
         made.is_input = True
         self._makings[made.number] = making
@@ -183,7 +181,7 @@ class Inputs:
         """What the constructors and methods of Throwable (see java-models) can leave in its private fields."""
         if name != "suppressed" or making.depth > self._machine.settings.max_tree_depth:
             return self._heap.zero(descriptor)  # the stack trace is what the JVM filled in, unknown itself
-        array = self._array(descriptor, making)
+        array = self.arrays.array(descriptor, making)
         array.kinds = None  # the class makes it itself, and nobody else has it
         self.without_null(array)
         self._machine.state_fact(self._terms.not_(self._terms.eq(array.length, self._machine.zero)))
@@ -197,6 +195,12 @@ class Inputs:
 
     def shown(self, made: ArrayObject, element: Term) -> Term:
         return self._kinds.shown(made, element)
+
+    def cells(self, made: ArrayObject, making: Making) -> Term:
+        return self.arrays.cells(made, making)
+
+    def look_at(self, array: Term, index: Term) -> frozenset[int]:
+        return self.arrays.look_at(array, index)
 
     def making_of(self, number: int) -> Making:
         """How an unknown object was made."""
@@ -227,38 +231,7 @@ class Inputs:
 
     def foreign(self, declared: str, reason: str, making: Making) -> HeapObject:
         """An object of which no more is known than the type that it has at least."""
-        return self._keep(self._heap.make_foreign(declared, reason), making)
-
-    # -------------------------------------------------------------------------------- whole arrays
-
-    def cells(self, made: ArrayObject, making: Making) -> Term:
-        """All cells of an array at once, as one SMT array."""
-        sort = array_sort(self._heap.zero(made.element).sort)
-        array = self._machine.variable(self.unique(making.name), sort, making.marks, making.flows)
-        self._arrays[array] = (made, making)
-        self._heap.meet_unknown_cells()
-        return array
-
-    def look_at(self, array: Term, index: Term) -> frozenset[int]:
-        """Say what a cell of such an array may be, if it is a reference: the objects.
-
-        Equal indices have equal cells, and those are among the unknown objects that later ones may be.
-        """
-        found: set[int] = set()
-        for base in _bases(array):
-            known = self._arrays.get(base)
-            if known is None or not is_reference(known[0].element):
-                continue
-            made, making = known
-            cell = self._terms.select(base, index)
-            if cell not in self._seen:
-                self._seen.add(cell)
-                value = self.value(made.element, making.part(Provenance.ELEMENT, f"{making.name}[]"))
-                self._machine.state_fact(self._terms.eq(cell, value))
-                self._kinds.looked_at(made, value)
-                made.stored.update(number for number, _ in self._heap.targets(value))
-            found |= made.stored
-        return frozenset(found)
+        return self.keep(self._heap.make_foreign(declared, reason), making)
 
     # --------------------------------------------------------------------------------------- strings
 
@@ -303,7 +276,7 @@ class Inputs:
             return heap.null
         if type_name == CLASS:
             bound = making.type.argument(0) if making.type is not None else ANY
-            literals = self._literals(class_of(bound.descriptor))
+            literals = self._new_objects.literals(class_of(bound.descriptor))
             return self._one_of(options + [heap.reference(literal) for literal in literals], making)
         if type_name[0] != "[" and self._classes.find(type_name) is not None:
             enums = self.candidates.enums(type_name)
@@ -326,7 +299,7 @@ class Inputs:
             within = {made.number for made, _ in aliases if made.opaque and made.number in own}
             aliases = [pair for pair in aliases if pair[0].number not in within]
             options = [option for option in options if not option.is_const or option.payload not in within]
-            new = self._new(type_name, making, fresh, must=not options and fresh is None)
+            new = self._new_objects.of_type(type_name, making, fresh, must=not options and fresh is None)
             self._are_one(new)
             self._made += [made for made in new if made.class_name != CLASS]  # those are known to everybody
             in_advance = [] if fresh is None else [fresh]
@@ -415,13 +388,6 @@ class Inputs:
                 found.append((value, fits))
         return found
 
-    def _literals(self, bound: str = OBJECT) -> list[HeapObject]:
-        """What an unknown Class may be."""
-        names = class_literals(self.candidates, self._world, bound)
-        self._machine.constants.unknown_classes = max(self._machine.constants.unknown_classes, len(names))
-        literals = (self._machine.constants.class_object(name) for name in names)
-        return [self._heap.objects[int(literal.payload)] for literal in literals]
-
     def _constants(self, enum: str, making: Making) -> Sequence[Term]:
         """The constants of an enum; one whose initialiser failed has none."""
         known = making.enums.get(enum)
@@ -478,193 +444,3 @@ class Inputs:
             return self._classes.is_subtype(made.class_name, type_name)
         except ClassNotFound:
             return False
-
-    def _new(
-        self, type_name: str, making: Making, fresh: Term | None = None, must: bool = True
-    ) -> list[HeapObject]:  # fmt: skip
-        """`fresh`: what it may be that was made in advance; `must`: there is nothing else that it may be."""
-        is_counted = self._room.is_bounded and making.bounded and making.counted
-        if type_name.startswith("["):
-            has_room = not is_counted or self._room.take(type_name) or must
-            return [self._array(type_name, making)] if has_room else []
-        if self._classes.find(type_name) is None:
-            return [self.foreign(type_name, f"class {dotted(type_name)} not found", making)]
-        function = self._function(type_name, making)
-        made = [] if function is None else [function]
-        candidates = self._candidates(type_name, making)
-        if candidates[:1] == [""] and function is None:
-            candidates = [self._implementing(type_name, making), *candidates[1:]]
-        is_last_resort = must and making.depth == 1 and not self._machine.settings.near and function is None
-        is_last_resort = is_last_resort and all(self._is_constructed(name, making) for name in candidates)
-        for candidate in candidates:
-            if fresh is not None and self._is_made(candidate, fresh, type_name):
-                continue
-            if function is not None and candidate in ("", function.class_name):
-                continue
-            if self._is_constructed(candidate, making) and not is_last_resort:
-                self.demand.look(candidate)
-                if fresh is None:
-                    self._machine.record.limits[Limit.CONSTRUCTED] = 0  # see Execution
-                continue
-            if is_counted and not self._room.take(candidate) and not must:
-                continue
-            if candidate.startswith("["):
-                made.append(self._array(candidate, making))
-                continue
-            if candidate == STRING:
-                made += self._strings.objects(self.unique(f"{making.name}.string"), making)
-                continue
-            if candidate == CLASS:
-                made += self._literals()
-                continue
-            type_ = self.arguments.narrowed(candidate, making.type) if candidate else None
-            new = self._keep(self._heap.make(candidate), changed(making, type=type_ or making.type))
-            new.opaque = self.candidates.opaque(candidate, type_name)
-            if candidate and not new.opaque:
-                self._close(new)
-            made.append(new)
-            if candidate in CACHES:
-                self._share_box(new, making)
-        if self.candidates.has_other_classes(type_name):
-            self._machine.record.open_classes |= dict.fromkeys((new.number for new in made), type_name)
-        return [*made, *self._others(type_name, making)]
-
-    def _close(self, made: HeapObject) -> None:
-        """What only code of the library, which has not run, knows to fill is not looked at."""
-        if self._classes.get(made.class_name).origin is Origin.USER:
-            base = library_base(self._classes, made.class_name)
-            if base is not None:
-                self._heap.closed[made.number] = frozenset(info.name for info in self._classes.superclasses(base.name))
-
-    def _candidates(self, type_name: str, making: Making) -> list[str]:
-        """Classes that an unknown may have, as far as its type arguments admit them."""
-        names = [name for name in self.candidates.of(type_name) if name not in making.without]
-        left = self._world.unconsidered.get(type_name)
-        if left is not None and making.bounded:
-            names = [name for name in names if name not in left]
-            self._machine.record.limits[Limit.CLASSES] = len(names)
-        type_ = making.type
-        if type_ is None or not (type_.arguments or type_.also) or class_of(type_.descriptor) != type_name:
-            return names
-        is_one = self.arguments.narrowed
-        found = [name for name in names if name[:1] in ("", "[") or is_one(name, type_) is not None]
-        known = found or self.candidates.enums(type_name) or self.candidates.singletons(type_name)
-        return found if known else [""]
-
-    def _others(self, type_name: str, making: Making) -> list[HeapObject]:
-        """An object of a class of which nobody knows what it is, since its supertypes are not there."""
-        if not self.candidates.has_others(type_name):
-            return []
-        if making.origin is Provenance.RECEIVER:
-            self._machine.record.limits[Limit.CLASSES] = len(self.candidates.of(type_name))
-            return []
-        reason = f"an unknown {dotted(type_name)} may be of a class whose supertypes are not there"
-        return [self.foreign(type_name, reason, making)]
-
-    def _function(self, type_name: str, making: Making) -> HeapObject | None:
-        """An unknown function, if the type is that of one."""
-        function = self.candidates.functions.of(self._told_type(type_name, making))
-        return self._keep(self._heap.make(function), making) if function else None
-
-    def _implementing(self, type_name: str, making: Making) -> str:
-        """A class for an interface that no class of the program implements; empty if none can be made up."""
-        made_up = self.candidates.implementing(self._told_type(type_name, making))
-        if made_up:
-            self._machine.record.limits[Limit.CLASSES] = 1
-            self._machine.record.warn(f"no class implements {dotted(type_name)}: one that gives any values is made up")
-        return made_up
-
-    @staticmethod
-    def _told_type(type_name: str, making: Making) -> GenericType:
-        is_told = making.type is not None and class_of(making.type.descriptor) == type_name
-        return making.type if making.type is not None and is_told else GenericType(descriptor_of(type_name))
-
-    def _is_made(self, candidate: str, fresh: Term, type_name: str) -> bool:
-        """Whether what was made in advance is of a library class or type, so that it need not be made up.
-
-        Behind a wide type one is needed that is of none of the narrower types that the program asks for.
-        """
-        if candidate.startswith("["):
-            return False
-        info = self._classes.find(candidate) if candidate else None
-        if info is None or (info.origin is Origin.USER and "$$Lambda$" not in candidate):
-            return info is None
-        asked = info.interfaces[0] if "$$Lambda$" in candidate and info.interfaces else candidate
-        found = [self._heap.objects[number] for number, _ in self._heap.targets(fresh) if number]
-        # A constructed object of the program's is an Object, too, but no reason against one that is nothing else.
-        narrower = [] if type_name in FACTORIES else self.candidates.asked_below(asked)
-        return any(
-            made.class_name not in self._world.constructed
-            and self.fits(made, asked)
-            and not any(self.fits(made, one) for one in narrower)
-            for made in found
-        )
-
-    def _is_constructed(self, candidate: str, making: Making) -> bool:
-        """Whether objects of a class are what its constructors make, so that none is made up.
-
-        Not where none was constructed since nobody may ever look into it.
-        """
-        is_made = candidate in self._world.constructed and making.bounded and not making.marks
-        return is_made and not self.demand.is_left_out(candidate)
-
-    def _share_box(self, made: HeapObject, making: Making) -> None:
-        """`==` between this box and what boxing gives is open where its value is a small one."""
-        field = value_field(self._classes, made.class_name)
-        if field is None or made.opaque:
-            return
-        key = (made.number, self._heap.field_number(field))
-        value = self.value(field.descriptor, making.part(Provenance.FIELD, f"{making.name}.value"))
-        self._heap.initial_values[key] = value
-        is_new = self.choice(f"{making.name}?is_new", making)  # a plain number in a counterexample where it is not
-        share_unknown(self._heap, made, value, self._terms.not_(is_new))
-
-    def array_of_parts(self, descriptor: str, making: Making, limit: int, exactly: bool) -> ArrayObject:
-        """An array that nobody else has, for whoever makes an object of its elements."""
-        length = self._terms.bv(limit, 32) if exactly else self._length(making, limit)
-        return self._keep(self._heap.make_array(descriptor, length, limit), making)
-
-    def _length(self, making: Making, limit: int) -> Term:
-        terms, name = self._terms, self.unique(f"{making.name}.length")
-        if not making.bounded:
-            length = self._machine.variable(name, bv_sort(32), making.marks)
-            self._machine.state_fact(terms.sle(terms.bv(0, 32), length))
-            return length
-        if limit == 0:
-            return terms.bv(0, 32)
-        bits = limit.bit_length()
-        variable = self._machine.variable(name, bv_sort(bits), making.marks)
-        if limit != (1 << bits) - 1:
-            self._machine.state_fact(terms.ule(variable, terms.bv(limit, bits)))
-        length = terms.zext(32 - bits, variable)
-        terms.ranges[length] = (0, limit)  # by that fact, which is about the variable under it
-        return length
-
-    def _array(self, descriptor: str, making: Making) -> ArrayObject:
-        limit = self._machine.settings.max_array_length
-        length = self._length(making, limit)
-        made = self._keep(self._heap.make_array(descriptor, length, limit if making.bounded else -1), making)
-        self._kinds.attach(made, making.marks)
-        if not making.bounded:
-            whole = self.cells(made, changed(making, name=f"{making.name}[]"))
-            self._heap.initial_values[made.number, WHOLE_ARRAY] = whole
-        return made
-
-
-def _bases(array: Term) -> list[Term]:
-    """The array variables that a chain of stores and choices is made from."""
-    found: list[Term] = []
-    seen: set[Term] = set()
-    todo = [array]
-    while todo:
-        term = todo.pop()
-        if term in seen:
-            continue
-        seen.add(term)
-        if term.op is Op.VAR:
-            found.append(term)
-        elif term.op is Op.ITE:
-            todo.extend(term.args[1:])
-        elif term.op is Op.STORE:
-            todo.append(term.args[0])
-    return found

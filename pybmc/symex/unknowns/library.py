@@ -320,7 +320,7 @@ class LibraryInputs:
             return self._between(descriptor, 0, kinds - 1, part)
         if word[0] in "*=":
             element = type_.argument(int(word[1:])) if word[1:].isdigit() else GenericType(Descriptor(word[1:]))
-            array = self._inputs.array_of_parts(
+            array = self._inputs.arrays.of_parts(
                 array_of(element.descriptor),
                 self._prepared(state, GenericType(array_of(element.descriptor), element.arguments), part),
                 limit,
