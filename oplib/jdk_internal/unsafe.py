@@ -220,9 +220,13 @@ def allocate(call: Call) -> Term | None:
     return call.new_object(classes[0][0])
 
 
-def vectorized_mismatch(call: Call) -> Term:
-    """ArraysSupport.vectorizedMismatch may leave all elements to the loop after it."""
-    return call.terms.bnot(call.args[4])
+def vectorized_mismatch(call: Call) -> Term | None:
+    """ArraysSupport.vectorizedMismatch may leave all elements to the loop after it; there is none for longs."""
+    length, scale = call.args[4:6]
+    if call.extent(scale)[1] >= SCALE_OF_LONGS:
+        call.declined = True
+        return None
+    return call.terms.bnot(length)
 
 
 def new_length(call: Call) -> Term | None:
@@ -277,6 +281,7 @@ NOTHING = Intrinsic(nothing, True, "memory order, on one thread")
 YES = Intrinsic(lambda call: call.one, True, "a property of the machine")
 NO = Intrinsic(lambda call: call.zero, True, "a property of the machine")
 
+SCALE_OF_LONGS = 3  # 8 bytes, as a power of 2
 USUAL, SMALL = 10, 64  # lengths of an array: that of a new ArrayList, and up to which cells are kept apart
 
 OWNS = (UNSAFE, "java/lang/StringUTF16", "jdk/internal/util/ArraysSupport")
@@ -309,6 +314,6 @@ METHODS = {
         new_length, True, "no ArrayList tells how long its array is"
     ),
     ("jdk/internal/util/ArraysSupport", "vectorizedMismatch", "*"): Intrinsic(
-        vectorized_mismatch, True, "compares words, which the loop after it does not need"
+        vectorized_mismatch, True, "compares words, which a loop after it does not need"
     ),
 }  # fmt: skip
