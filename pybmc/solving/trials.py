@@ -128,11 +128,12 @@ class _Sides:
     def of(self, variable: Term) -> Sequence[int] | None:
         if variable.sort.kind != "bv" or variable in self._other or variable not in self._found:
             return None
-        mask = (1 << variable.sort.width) - 1
+        width = variable.sort.width
         comparisons = self._found[variable]
-        constants = [arg.payload for node in comparisons for arg in node.args if arg.is_const]
+        # where orders end as well: `x < 5` as signed and `9 < x` as unsigned numbers meet far from either constant
+        ends = [arg.payload for node in comparisons for arg in node.args if arg.is_const] + [0, 1 << width - 1]
         outcomes: dict[tuple[object, ...], int] = {}
-        for value in dict.fromkeys(constant + by & mask for constant in constants for by in (0, -1, 1)):
+        for value in dict.fromkeys(end + by & (1 << width) - 1 for end in ends for by in (0, -1, 1)):
             evaluator = Evaluator({variable: value})
             outcomes.setdefault(tuple([evaluator.value(node) for node in comparisons]), value)
         return list(outcomes.values())

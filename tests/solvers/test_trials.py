@@ -146,6 +146,30 @@ def test_answers_are_those_of_a_solver(seed: int) -> None:
     assert answers == {Answer.SAT, Answer.UNSAT}
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_both_orders_of_numbers_are_tried(seed: int) -> None:
+    """`x < 5` as signed numbers and `9 < x` as unsigned ones hold together, far from 5 and 9."""
+    rng = random.Random(seed)
+    answers = set()
+    for _ in range(60):
+        terms = Terms()
+        x, y = (terms.var(name, bv_sort(5)) for name in "xy")
+        parts = []
+        for _ in range(rng.randrange(2, 7)):
+            compared = rng.choice((terms.slt, terms.sle, terms.ult, terms.ule, terms.eq))
+            sides = [rng.choice((x, y)), terms.bv(rng.choice((0, 5, 9, 15, 16, 26, 31)), 5)]
+            rng.shuffle(sides)
+            parts.append(compared(*sides))
+        query = terms.and_all([terms.or_(*rng.sample(parts, 2)), *parts[2:]])
+        if not query.is_const:
+            answer, model = Trial(terms, query, {}).answer(lambda: False)
+            values = [Evaluator({x: a, y: b}).value(query) for a, b in product(range(32), repeat=2)]
+            assert (answer is Answer.SAT) == any(values), query
+            assert answer is Answer.UNSAT or Evaluator(model, total=False).value(query)
+            answers.add(answer)
+    assert answers == {Answer.SAT, Answer.UNSAT}
+
+
 def tried(terms: Terms, query: Term) -> Answer:
     """What a trial says; its model holds, and bitwuzla agrees."""
     ranking = Ranking(terms, query)
