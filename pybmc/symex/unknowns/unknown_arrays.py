@@ -68,6 +68,10 @@ class UnknownArrays:
             length = self._machine.variable(name, bv_sort(32), making.marks)
             self._machine.state_fact(terms.sle(terms.bv(0, 32), length))
             return length
+        if making.marks:  # the bound is assumed of what nobody knows: it must not follow from how many bits there are
+            length = terms.zext(1, self._machine.variable(name, bv_sort(31), making.marks))
+            self._machine.state_fact(terms.sle(length, terms.bv(limit, 32)))
+            return length
         if limit == 0:
             return terms.bv(0, 32)
         bits = limit.bit_length()

@@ -1,0 +1,7 @@
+public class Main {
+    static native byte[] digest();
+
+    static void test() {
+        assert digest().length == 32;
+    }
+}
