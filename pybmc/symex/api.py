@@ -198,6 +198,17 @@ class Call(OnPath):
     def new_object(self, class_name: str) -> Term:
         return self._allocation.new_object(self.state, class_name)
 
+    def new_closed(self, declared: str, reason: str) -> Term:
+        """A new object of which no more is known than a type that it has; whoever uses it is told the reason."""
+        made = self.machine.heap.make_foreign(declared, reason)
+        self.machine.heap.allocate(self.state, made)
+        return self.machine.heap.reference(made)
+
+    def hide(self, reference: Term, reason: str) -> None:
+        """Nobody knows what is inside this object, which is certain to be one; whoever uses it is told the reason."""
+        heap = self.machine.heap
+        heap.hide(self.state, heap.objects[reference.payload], reason)
+
     # --------------------------------------------------------------------------------- static fields
 
     def static_initial(self, field: FieldInfo) -> Term:

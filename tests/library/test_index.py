@@ -40,7 +40,8 @@ def test_a_module_has_methods_of_the_classes_that_it_owns(name: str) -> None:
 
 PACKAGES = {  # of the classes that a folder is for
     "java_io": "java/io/", "java_lang": "java/lang/", "java_math": "java/math/", "java_security": "java/security/",
-    "java_time": "java/time/", "java_util": "java/util/", "jdk_internal": "jdk/internal/", "kotlin": "kotlin/",
+    "java_text": "java/text/", "java_time": "java/time/", "java_util": "java/util/",
+    "jdk_internal": "jdk/internal/", "kotlin": "kotlin/",
     "org_hamcrest": "org/hamcrest/", "verifier": ("org/cprover/", "org/sosy_lab/", "pybmc/"),
 }  # fmt: skip
 ELSEWHERE = {  # parts of the JDK that make use of a class, and of its private methods

@@ -1,0 +1,1 @@
+"""What methods of java.text mean: formats."""
