@@ -25,11 +25,11 @@ def _bmc(options: Options, log: Log) -> Engine:
 
 
 def _quick_proof(
-    program: Program, wanted: Wanted, options: Options, met: Sequence[Property], budget: Budget
-) -> list[Finding]:
+    program: Program, wanted: Wanted, options: Options, met: Sequence[Property], budget: Budget, work: float
+) -> list[Finding] | None:
     from pybmc.engines.prove.quick import quick_proof
 
-    return quick_proof(program, wanted, options, met, budget)
+    return quick_proof(program, wanted, options, met, budget, work)
 
 
 def _concrete(options: Options, log: Log) -> Engine:

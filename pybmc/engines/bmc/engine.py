@@ -5,14 +5,13 @@ from __future__ import annotations
 import time
 from collections.abc import Generator, Iterator, Sequence
 
-from pybmc.annotations import Protocol
 from pybmc.budget import Budget, Share
 from pybmc.engines.api import Finding, Undecided, Wanted
+from pybmc.engines.bmc.attempts import Attempts, Prove
 from pybmc.engines.bmc.decide import Decision
 from pybmc.engines.bmc.rounds import Rounds
 from pybmc.engines.bmc.settings import settings_of
 from pybmc.errors import ResourceError, UsageError
-from pybmc.goto.instr import Property
 from pybmc.goto.properties import BOUNDS
 from pybmc.log import Log
 from pybmc.options import Options
@@ -22,16 +21,8 @@ from pybmc.symex import ssa
 from pybmc.symex.settings import Settings
 
 DEEPENING = (2, 5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 5120, 10240)  # bounds tried when the user gives none
-PROOF_AT = 20  # bound after which a proof without any is tried: loops with fewer rounds are not slowed down
 PATIENCE = 20  # bound up to which a bug is looked for although something unsupported can be reached, or one is known
 OTHERS = 1.0  # seconds of CPU time at least for finding others
-
-
-class Prove(Protocol):
-    def __call__(
-        self, program: Program, wanted: Wanted, options: Options, met: Sequence[Property], budget: Budget, /
-    ) -> list[Finding]:
-        """The findings of a proof of all these properties without any bound; empty if there is none."""
 
 
 class Bmc:
@@ -47,9 +38,11 @@ class Bmc:
         self._log = log
         self._bounds = bounds
         self._prove = prove
+        self._attempts = Attempts(prove)
 
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         rounds = self._rounds(program, wanted, budget)
+        self._attempts = Attempts(self._prove)
         rest: list[Finding] = []  # what the last round that came to its end left open
         try:
             for bound in self._bounds if self._deepens else (None,):
@@ -99,10 +92,11 @@ class Bmc:
     def _without_bound(
         self, program: Program, wanted: Wanted, decision: Decision, bound: int, budget: Budget
     ) -> list[Finding]:  # fmt: skip
-        if self._prove is None or bound != PROOF_AT or decision.unsupported:
+        work = self._attempts.worth(bound)
+        if not work or decision.unsupported:
             return []
         budget.stage = "proving"
-        return self._prove(program, wanted, self._options, decision.properties, budget)
+        return self._attempts.proof(program, wanted, self._options, decision.properties, budget, work)
 
     @property
     def _deepens(self) -> bool:

@@ -18,21 +18,21 @@ from pybmc.program.program import Program
 from pybmc.records import changed
 
 GENERATORS = ("abstract",)
-WORK = 5.0  # seconds of CPU time
 
 
 def quick_proof(
-    program: Program, wanted: Wanted, options: Options, met: Sequence[Property], budget: Budget
-) -> list[Finding]:
-    """The findings of a proof of all these properties without any bound; empty if there is none."""
+    program: Program, wanted: Wanted, options: Options, met: Sequence[Property], budget: Budget, work: float
+) -> list[Finding] | None:
+    """The findings of a proof of all these properties without any bound; empty if there is none, None if `work` seconds
+    of CPU time were too few to tell."""
     cheap = changed(options, prove_with=GENERATORS)
-    short = Share(budget, WORK)
+    short = Share(budget, work)
     try:
         prover = Prover(program, wanted, cheap, Quiet(), short)
         checked = prover.prove()
     except ResourceError:
         budget.check()
-        return []
+        return None
     known = {prop.id for prop in checked.properties}
     if not checked.all_proved or any(prop.id not in known and prop.part_of not in known for prop in met):
         return []
