@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from pybmc.annotations import Protocol
 from pybmc.goto.classes import ACC_ENUM, Origin
 from pybmc.goto.instr import Branch, Goto, Property
@@ -16,6 +18,7 @@ from pybmc.symex.running.state import State
 
 MANY = 256  # rounds of a loop after which it is asked, each time that they double, whether the path is possible at all
 ENDLESS = 10_000  # rounds that constants decide, for each of the bound, after which deepening leaves a loop for later
+QUICK = 0.02  # seconds of CPU time for an answer, up to which every round of a loop asks
 
 
 class Watch(Protocol):
@@ -41,6 +44,7 @@ class Moves:
         self.machine = machine
         self._terms = machine.terms
         self._watch = watch
+        self._answered = self._took = 0.0  # when a question was last answered, and how long that took, if it was long
 
     def go(self, frame: Frame, state: State, edge: Edge, hold: bool = False) -> Block | None:
         """Follow an edge: the target block if the state may run on at once (and need not be held back)."""
@@ -94,7 +98,7 @@ class Moves:
             self._cut(frame, state, edge, Stop(name, bound if used >= bound else rounds, place, inside))
             return False
         asks = self._worth_asking(counted) if state.guard.term is not last else rounds >= MANY and _is_power(rounds)
-        if asks and not self.machine.reachable(state):
+        if asks and not self._is_possible(state):
             state.die()
             return False
         state.iterations = (*state.iterations[: keep - 1], rounds)
@@ -108,6 +112,18 @@ class Moves:
     def _worth_asking(self, rounds: int) -> bool:
         """A query costs about as much as a round: with a bound ask seldom; without, nothing else ends a loop."""
         return self.machine.settings.deepening or (rounds >= 4 and _is_power(rounds))
+
+    def _is_possible(self, state: State) -> bool:
+        """Whether the path can be taken at all. Where answers take long, the next question waits until as much was
+        executed: rounds are cheap then, or there would be no need to wait."""
+        began = time.process_time()
+        if began - self._answered < self._took:
+            return True
+        possible = self.machine.reachable(state)
+        self._answered = time.process_time()
+        took = self._answered - began
+        self._took = took if took > QUICK else 0.0
+        return possible
 
     def _cut(self, frame: Frame, state: State, edge: Edge, stop: Stop) -> None:
         if self.machine.settings.partial_loops:
