@@ -30,12 +30,21 @@ SMALL = 20  # bits of a product that is no work for a solver
 ALGEBRA = 0.3  # seconds of CPU time for a query as it was written, where one in fewer bits can be asked
 
 
+class Habits:
+    """What decided queries before, which were like those to come."""
+
+    def __init__(self) -> None:
+        self.tries_all = False  # all values of the unknowns, where a solver had taken more than a moment
+
+
 class Session:
     """`make_other` gives another solver for what is hard for the first, or None."""
 
     def __init__(
-        self, terms: Terms, make_solver: Callable[[], Solver], make_other: Callable[[], Solver] | None
-    ) -> None:
+        self, terms: Terms, make_solver: Callable[[], Solver], make_other: Callable[[], Solver] | None,
+        habits: Habits | None = None,
+    ) -> None:  # fmt: skip
+        self._habits = habits or Habits()
         self._terms = terms
         self._make_solver = make_solver
         self._make_other = make_other
@@ -86,30 +95,32 @@ class Session:
         if within is not whole:
             query = whole = within
         few = self._few_values(whole)
-        if few is not None and few.is_quick:
-            return few.answer()
+        if few is not None and (few.is_quick or self._habits.tries_all):
+            return few.answer(self.solver.budget.exceeded)
+        end = None if work is None else time.process_time() + work
         for effort, moment in EFFORTS if node_count(whole) <= LARGE else EFFORTS[1:]:
             form = self._in_fewer_bits(whole, effort)
             asked = form.query
             if few is None and not self._deserves_more(asked):
                 break
             brief = self._make_solver()
-            answer = check_briefly(brief, asked, moment if few is None else MOMENT, limit)
-            if answer is not Answer.UNKNOWN or brief.budget.exceeded():
+            answer = check_briefly(brief, asked, _at_most(moment if few is None else MOMENT, end), limit)
+            if answer is not Answer.UNKNOWN or brief.budget.exceeded() or _is_past(end):
                 return answer, form.model_of(_with_model(brief, answer, asked)[1])
             if few is not None:
+                self._habits.tries_all = True
                 return few.answer(brief.budget.exceeded)
         if asked is whole:
             self._tell()
-            return self._in_race(query, form, limit, work)
+            return self._in_race(query, form, limit, None if end is None else _at_most(work or 0, end))
         if "algebra_first" not in self._terms.OFF and _multiplies(asked):
             self._count("algebra_first", True)
             # as written, a solver may see at once that both sides are the same polynomial
             brief = self._make_solver()
-            answer = check_briefly(brief, whole, ALGEBRA, limit)
-            if answer is not Answer.UNKNOWN:
+            answer = check_briefly(brief, whole, _at_most(ALGEBRA, end), limit)
+            if answer is not Answer.UNKNOWN or _is_past(end):
                 return _with_model(brief, answer, whole)
-        answer, model = self._in_race(asked, form, limit, work)
+        answer, model = self._in_race(asked, form, limit, None if end is None else _at_most(work or 0, end))
         return answer, form.model_of(model)
 
     def _within_spans(self, query: Term) -> Term:
@@ -263,6 +274,15 @@ def _with_model(solver: Solver, answer: Answer, asked: Term) -> tuple[Answer, Mo
 
 def _left(end: float | None) -> float | None:
     return None if end is None else max(0.01, end - time.monotonic())
+
+
+def _at_most(work: float, end: float | None) -> float:
+    """So many seconds of CPU time, or what is left until then."""
+    return work if end is None else max(0.01, min(work, end - time.process_time()))
+
+
+def _is_past(end: float | None) -> bool:
+    return end is not None and time.process_time() >= end
 
 
 def _multiplies(query: Term) -> bool:

@@ -175,12 +175,42 @@ class Execution:
             self._run(Entry(entry, function, place), launch, uncaught)
         except Late:
             self._is_late = True
+        return self._result()
+
+    def keep(self) -> None:
+        """What the bound cuts is kept, so that the execution may go on with a larger one."""
+        from pybmc.symex.running.cuts import Cuts
+
+        self._machine.cuts = Cuts()
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether it can. Where results of calls are open, what was marked as depending on them would stay marked."""
+        machine, cuts, engine = self._machine, self._machine.cuts, self._engine
+        if cuts is None or cuts.is_final or self._is_late or engine.left or self._world.demand.is_missed:
+            return False
+        is_plain = not machine.taint and machine.flows is None and self._specified is None
+        return is_plain and not machine.settings.check_invariants and cuts.are_there(machine.record.assumptions)
+
+    def go_on(self, bound: int | None, feasible: Feasible | None) -> ssa.Execution:
+        """The same with a larger bound; what was decided before is not asked for again."""
+        self._machine.renew(bound, feasible)
+        self._look_until = self._machine.work + LOOK_WORK
+        known = len(self._machine.record.steps)
+        try:
+            self._engine.go_on()
+        except Late:
+            self._is_late = True
+        self._ended.clear()
+        return changed(self._result(), known=known)
+
+    def _result(self) -> ssa.Execution:
         self._note_limits()
         self._note_left_out()
         objects = self._objects() if not self._world.demand.is_missed else {}
         result = self._machine.record.execution(objects, self._machine.steps)
         result = changed(result, is_whole=not self._is_late and not self._engine.left)
-        return result if not settings.first_look else self._looked_at(result)
+        return result if not self._machine.settings.first_look else self._looked_at(result)
 
     def _run(self, entry: Entry, launch: Launch | None, uncaught: Deliver) -> None:
         launcher = None if launch is None else launch.constructor

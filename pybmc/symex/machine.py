@@ -32,6 +32,7 @@ from pybmc.terms.ops import BOOL, Op, Sort
 
 if TYPE_CHECKING:
     from pybmc.symex.extent import Extents
+    from pybmc.symex.running.cuts import Cuts
     from pybmc.symex.running.sites import CallSite
     from pybmc.symex.texts.text_axioms import TextAxioms
     from pybmc.symex.unknowns.flow_tables import FlowTables
@@ -123,6 +124,7 @@ class Machine:
         self._feasibility = Feasibility(helpers.feasible, self.record.assumptions, self.taint)
         self.nulls = Nulls(classes, settings.nulls)
         self.trial: Trial | None = None
+        self.cuts: Cuts | None = None  # paths that are kept for a larger bound, if anybody wants to go on
         self.events: Events | None = None  # whoever makes something of calls that are not covered
         self.steps = 0  # of all functions that ran
         self.functions = 0  # that were made ready to run
@@ -130,6 +132,13 @@ class Machine:
         self._message = -1  # the field that holds the message of an exception, once one was thrown
         self.unknowns: Unknowns = make_unknowns(self)
         self.tables = _tables(self)  # through which values flow, if anybody asks
+
+    def renew(self, unwind: int | None, feasible: Feasible | None) -> None:
+        """The execution goes on with a larger bound."""
+        self.settings = records.changed(self.settings, unwind=unwind)
+        if self.cuts is not None:
+            self.cuts.take_back(self.terms, self.record.assumptions)
+        self._feasibility = Feasibility(feasible, self.record.assumptions, self.taint)
 
     @property
     def work(self) -> int:

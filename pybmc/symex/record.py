@@ -60,7 +60,7 @@ class Record:
 
     def execution(self, objects: dict[int, ssa.ObjectInfo], step_count: int) -> ssa.Execution:
         return ssa.Execution(
-            self.steps, self.assumptions, self.properties, objects, step_count, self.warnings, self.has_assumptions,
+            self.steps, self.assumptions, self.properties, objects, step_count, 0, self.warnings, self.has_assumptions,
             self.refinements, self.string_lengths, self.string_bounds, self.string_units, self.strings_in_cells,
             self.limits, {name: met for name, met in self._arrivals.items() if len(met) < MANY},
             frozenset(self.properties.keys() - self._arrivals.keys()), tuple(self.ends.values()), self.excused,

@@ -290,6 +290,7 @@ class Execution(Record):
     properties: dict[str, Property]  # every property met, by id, also those that constants decide
     objects: dict[int, ObjectInfo]
     step_count: int = 0
+    known: int = 0  # of the steps, the first ones, which were decided with a smaller bound
     warnings: Sequence[str] = ()
     has_assumptions: bool = False  # made by the program, beyond what is true of all inputs
     refinements: Sequence[Refinement] = ()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import pybmc
-from pybmc.engines.bmc.rounds import Watching
+from pybmc.engines.bmc.watching import Watching
 from pybmc.errors import Late
 from tests.regression.corpus import jdk_home
 

@@ -12,8 +12,8 @@ from pybmc.goto.instr import Property
 from pybmc.options import Options
 from pybmc.program.program import Program
 
-EARLIEST, LATEST = 20, 80  # bounds before which no proof is tried, and after which one is though little was spent
-SPENT = 0.3  # seconds of CPU time since the first bound that are worth an attempt
+EARLIEST, LATEST = 20, 320  # bounds before which no proof is tried, and after which one is though little was spent
+SPENT = 0.25  # seconds of CPU time since the first bound that are worth an attempt
 LEAST, MOST = 0.5, 5.0  # seconds of CPU time for an attempt
 AGAIN = 3  # times as much must have been spent since, where an attempt had too little time
 

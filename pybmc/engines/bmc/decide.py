@@ -11,12 +11,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 
 from pybmc.budget import Budget
-from pybmc.engines.api import CutOff, Within
+from pybmc.engines.api import CutOff, Finding, Within
 from pybmc.engines.bmc.models import Asked, Models, Shown
 from pybmc.errors import ResourceError
 from pybmc.goto.instr import Property
 from pybmc.solvers.api import Answer, Solver, check_briefly
-from pybmc.solving.session import Session
+from pybmc.solving.session import Habits, Session
 from pybmc.symex.ssa import Check, Cut, Execution, Unsupported
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -54,6 +54,13 @@ class Decision(Asked):
         self.within = Within()  # what it is limited to besides rounds
         self.vacuous: dict[str, str] = {}  # ids of properties to which no execution gets, and why
         self.cut_off: list[CutOff] = []  # what holds only because of failed checks
+        self.waiting: Iterator[Noted] | None = None  # what goes wrong before the cuts, which a moment was too short for
+        self.later: Iterator[Finding] | None = None  # what is told then
+
+    def keep(self, before: list[Unsupported]) -> None:
+        """What could be reached with a smaller bound still can, and is not asked for again."""
+        known = {(one.place, one.reason) for one in self.unsupported}
+        self.unsupported[:0] = [one for one in before if (one.place, one.reason) not in known]
 
     @property
     def holds(self) -> bool:
@@ -66,13 +73,17 @@ class Decider:
         self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget,
         log: Callable[[str], None], stop_on_fail: bool = False, make_other: Callable[[], Solver] | None = None,
         brief: float | None = None, beyond: int | None = None, is_read: bool | None = None, told_more: bool = False,
-        together: float | None = None,
+        together: float | None = None, habits: Habits | None = None,
     ) -> None:  # fmt: skip
         """`brief`: so many seconds of CPU time for each query. `is_read`: people will read the models; without it,
         they do unless it is brief. `told_more`: solvers know definitions that the query does not show, so that no
         model is made without them. `together`: seconds of CPU time for all properties at once; then one follows the
         other."""
         self._together = together
+        self._habits = habits
+        # Seconds of CPU time for what goes wrong before something is cut, where that may wait for the next bound.
+        self.moment: float | None = None
+        self.witness: Callable[[Term], Evaluator | None] | None = None  # an input that gets somewhere, without a query
         self._told_more = told_more
         self._terms = terms
         self._make_solver = make_solver
@@ -91,7 +102,8 @@ class Decider:
         """
         # Where paths were left, the verdict is open in any case, and only violations matter.
         others = (Unsupported, Cut) if execution.is_whole else ()
-        events = [s for s in execution.steps if isinstance(s, others) or (isinstance(s, Check) and wanted(s.prop))]
+        steps = execution.steps[execution.known :] if execution.known else execution.steps
+        events = [s for s in steps if isinstance(s, others) or (isinstance(s, Check) and wanted(s.prop))]
         self._begin(execution)
         try:
             yield from self._decide(execution, events, decision, wanted)
@@ -167,10 +179,17 @@ class Decider:
     # ------------------------------------------------------------------------------------- queries
 
     def _first(self, execution: Execution, events: list[Event], decision: Decision, only_user: bool) -> Iterator[Noted]:
-        guarded = self._guarded(execution, events, only_user)
+        pairs = list(zip(events, self._guarded(execution, events, only_user), strict=True))
+        if any(isinstance(event, Cut) for event in events):
+            evaluator = self._cut(pairs, decision)
+            if evaluator is not None:
+                yield _note(_happened(pairs, evaluator), evaluator, decision)
+            if evaluator is not None or decision.undecided:
+                return
+            pairs = [(event, condition) for event, condition in pairs if not isinstance(event, Cut)]
+        guarded = [condition for _, condition in pairs]
         query = self._terms.or_all(guarded)
         left = self._budget.remaining()
-        pairs = list(zip(events, guarded, strict=True))
         if self._together is not None and _falls_apart(query, guarded):
             evaluator = self._in_parts(pairs, decision)
         else:
@@ -180,6 +199,18 @@ class Decider:
                 evaluator = self._in_parts(pairs, decision)
         if evaluator is not None:
             yield _note(_happened(pairs, evaluator), evaluator, decision)
+
+    def _cut(self, pairs: list[tuple[Event, Term]], decision: Decision) -> Evaluator | None:
+        """A model that gets to where a bound has cut a loop. Such are many and found at once, unless what the program
+        asserts is asked for in the same breath."""
+        query = self._terms.or_all(condition for event, condition in pairs if isinstance(event, Cut))
+        if self.witness is not None and not self._models.refines:
+            witness = self.witness(query)
+            if witness is not None and isinstance(_happened(pairs, witness), Cut):
+                decision.iterations += 1
+                return witness
+        left = self._budget.remaining()
+        return self._models.solve(query, decision, left and left * FIRST, self._brief, _shown(pairs))
 
     def _in_parts(self, pairs: list[tuple[Event, Term]], decision: Decision) -> Evaluator | None:
         """What properties have in common is most of each, and what decides one is of little use for another: so one
@@ -215,7 +246,7 @@ class Decider:
                 return
 
     def _begin(self, execution: Execution) -> Models:
-        session = Session(self._terms, self._make_solver, self._make_other)
+        session = Session(self._terms, self._make_solver, self._make_other, self._habits)
         for bound in execution.string_bounds:
             session.learn(bound)
         if self._beyond is not None:
@@ -231,10 +262,31 @@ class Decider:
         """Every query leaves out what is known already and asks for the rest, with all that ended paths before."""
         exact = dict(zip(map(id, events), self._guarded(execution, events, only_user=False), strict=True))
         dependent = [e for e in events if _depends(e)]
-        yield from self._work_through([e for e in events if not _depends(e)], exact, decision, None)
+        yield from self._work_through([e for e in events if isinstance(e, Cut)], exact, decision, None)
+        if decision.undecided or (self._stop_on_fail and decision.failed):
+            return
+        others = [e for e in events if not _depends(e) and not isinstance(e, Cut)]
+        if self.moment is not None and decision.cuts and not dependent:
+            yield from self._in_a_moment(others, exact, decision)
+            return
+        yield from self._work_through(others, exact, decision, None)
         if dependent and not decision.undecided and not (self._stop_on_fail and decision.failed):
             # That they are open is known where there are other reasons: then only what is quickly found is listed.
             yield from self._work_through(dependent, exact, decision, time.process_time() + LISTING)
+
+    def _in_a_moment(self, events: Sequence[Event], exact: dict[int, Term], decision: Decision) -> Iterator[Noted]:
+        """If that is too short, the question waits: it is none if the next bound is enough."""
+        pairs = [(e, exact[id(e)]) for e in events if not _known(e, decision)]
+        asked = Asked()
+        query = self._terms.or_all(condition for _, condition in pairs)
+        evaluator = self._models.solve(query, asked, None, self.moment, _shown(pairs))
+        decision.iterations += asked.iterations
+        if asked.undecided and not self._budget.exceeded():
+            decision.waiting = self._work_through(events, exact, decision, None)
+        elif evaluator is not None or asked.undecided:
+            if evaluator is not None:
+                yield _note(_happened(pairs, evaluator), evaluator, decision)
+            yield from self._work_through(events, exact, decision, None)
 
     def _work_through(
         self, events: Sequence[Event], exact: dict[int, Term], decision: Decision, until: float | None

@@ -39,31 +39,51 @@ class Bmc:
         self._bounds = bounds
         self._prove = prove
         self._attempts = Attempts(prove)
+        self._rest: list[Finding] = []
 
     def run(self, program: Program, wanted: Wanted, budget: Budget) -> Iterator[Finding]:
         rounds = self._rounds(program, wanted, budget)
         self._attempts = Attempts(self._prove)
-        rest: list[Finding] = []  # what the last round that came to its end left open
+        self._rest = []  # what the last round that came to its end left open
+        late: tuple[Decision, int | None] | None = None  # a round with an open question, and its bound
         try:
             for bound in self._bounds if self._deepens else (None,):
                 decision = Decision()
                 yield from rounds.run(settings_of(program, self._options, bound), decision)
-                before, rest = rest, list(rounds.rest(decision))
-                if not decision.is_whole and not decision.failed:
-                    rest = [*before, *(finding for finding in rest if isinstance(finding, Undecided))]
+                if decision.later is None:
+                    late = None
+                elif late is None:
+                    late = decision, bound
+                    continue
+                else:  # the next bound was not enough, either
+                    (decision, bound), late = late, (decision, bound)
+                if (yield from self._is_over(program, wanted, rounds, decision, bound, budget)):
+                    late = None
                     break
-                if bound is None or _is_enough(decision, bound):
-                    if bound is not None and _may_hide_others(decision, wanted):
-                        rest = yield from self._others(program, rounds, decision, bound, budget)
-                    break
-                proof = self._without_bound(program, wanted, decision, bound, budget)
-                if proof:
-                    rest = proof
-                    break
+            if late is not None:
+                yield from self._is_over(program, wanted, rounds, *late, budget)
         except ResourceError as error:
             budget.settle()
-            rest.append(Undecided(str(error), out_of_time=budget.timed_out))
-        yield from rest
+            self._rest.append(Undecided(str(error), out_of_time=budget.timed_out))
+        yield from self._rest
+
+    def _is_over(
+        self, program: Program, wanted: Wanted, rounds: Rounds, decision: Decision, bound: int | None, budget: Budget
+    ) -> Generator[Finding, None, bool]:  # fmt: skip
+        """What a round leaves open, and whether a larger bound is of no use."""
+        if decision.later is not None:
+            yield from decision.later
+        before, self._rest = self._rest, list(rounds.rest(decision))
+        if not decision.is_whole and not decision.failed:
+            self._rest = [*before, *(finding for finding in self._rest if isinstance(finding, Undecided))]
+            return True
+        if bound is None or _is_enough(decision, bound):
+            if bound is not None and _may_hide_others(decision, wanted):
+                self._rest = yield from self._others(program, rounds, decision, bound, budget)
+            return True
+        proof = self._without_bound(program, wanted, decision, bound, budget)
+        self._rest = proof or self._rest
+        return bool(proof)
 
     def _others(
         self, program: Program, rounds: Rounds, decision: Decision, bound: int, budget: Budget
@@ -103,7 +123,9 @@ class Bmc:
         return self._options.unwind is None
 
     def _rounds(self, program: Program, wanted: Wanted, budget: Budget) -> Rounds:
-        return Rounds(program, wanted, self._options, budget, self._log)
+        rounds = Rounds(program, wanted, self._options, budget, self._log)
+        rounds.goes_on = self._deepens
+        return rounds
 
     # ------------------------------------------------------- for those who look at an execution itself
 

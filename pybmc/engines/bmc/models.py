@@ -71,6 +71,11 @@ class Models:
             terms.and_all(terms.sle(length, terms.bv(most, 32)) for length in self._lengths) for most in SHORT
         ]
 
+    @property
+    def refines(self) -> bool:
+        """Whether a model is one only if those agree who know more of its unknowns."""
+        return bool(self._refinements) or self._beyond is not None or self._told_more
+
     def solve(
         self, query: Term, asked: Asked, limit: float | None = None, work: float | None = None,
         is_shown: Shown = _always,

@@ -72,18 +72,18 @@ class Witness:
     """An input that got somewhere; it may well get further."""
 
     def __init__(self, model: dict[Term, object], passed: int) -> None:
-        self._evaluator = Evaluator(model)
+        self.evaluator = Evaluator(model)
         self._passed = passed  # assumptions that it satisfies; of the first ones the solver said so
 
     def satisfies(self, assumptions: list[Assumed]) -> bool:
         """Asked again and again as assumptions are added; once it fails, it fails for good."""
-        evaluator = self._evaluator
+        evaluator = self.evaluator
         while self._passed < len(assumptions) and evaluator.value(assumptions[self._passed].condition):
             self._passed += 1
         return self._passed == len(assumptions)
 
     def reaches(self, guard: Term) -> bool:
-        return bool(self._evaluator.value(guard))
+        return bool(self.evaluator.value(guard))
 
 
 class Pruner:
@@ -118,6 +118,10 @@ class Pruner:
         self._size = self._unknowns = 0  # terms and variables of all queries so far
         self._many = 0  # queries in a row whose unknowns had many values
         self._tries_first = False  # trying all values has decided what was hard for a solver
+
+    def witness(self, condition: Term) -> Evaluator | None:
+        """An input that was found along the way, if the condition holds of one that keeps all assumptions."""
+        return next((w.evaluator for w in self._witnesses if w.reaches(condition)), None)
 
     def apart(self) -> Pruner:
         """Another one, for other assumptions."""

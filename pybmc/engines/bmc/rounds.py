@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from oplib.registry import Lookup, make_lookup, settle
 from oplib.support.oracle import Oracle
 from oplib.support.setup import Setup
 from pybmc.annotations import TYPE_CHECKING
-from pybmc.budget import Budget, Moment
+from pybmc.budget import Budget
 from pybmc.engines.api import (
     Cut,
     CutOff,
@@ -24,13 +25,14 @@ from pybmc.engines.api import (
     Violated,
     Wanted,
 )
-from pybmc.engines.bmc.decide import Decider, Decision
+from pybmc.engines.bmc.decide import Decider, Decision, Noted
 from pybmc.engines.bmc.excuses import excuses
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.near import SHARE, SOLVING, NearLook, is_worth_it
 from pybmc.engines.bmc.prune import Answers, Pruner
 from pybmc.engines.bmc.settings import limits_of
-from pybmc.errors import Late, ResourceError
+from pybmc.engines.bmc.watching import Watching
+from pybmc.errors import ResourceError
 from pybmc.goto.instr import GetStatic, Property
 from pybmc.goto.names import dotted
 from pybmc.goto.place import Place
@@ -38,9 +40,10 @@ from pybmc.goto.properties import BOUNDS, THROWN, PropertyKind
 from pybmc.log import DEBUG, PROGRESS, STATISTICS, Log
 from pybmc.options import Options
 from pybmc.program.program import Program
-from pybmc.records import changed
+from pybmc.records import Record, changed
 from pybmc.solvers import DEFAULT_SOLVER, OTHER_SOLVER, make_solver
 from pybmc.solvers.api import Solver
+from pybmc.solving.session import Habits
 from pybmc.symex import ssa
 from pybmc.symex.execution import Execution
 from pybmc.symex.running.functions import Library
@@ -60,72 +63,27 @@ ASSERTIONS_DISABLED = "$assertionsDisabled"  # what an `assert` asks first
 NO_INPUT = "no input satisfies all assumptions of the program"
 NOT_REACHED = "no execution gets there"
 REACHING = 1.0  # seconds of CPU time for finding out what failed checks hide
-# Shares of the time that is left for one execution: then paths that take long are left, then all, and what was found
-# is looked at.
-LEAVING, EXECUTING = 0.6, 0.75
 AGAIN = 20_000  # terms and steps of an execution that may be repeated for the sake of a counterexample
+# Seconds of CPU time, or that part of all until then, for what goes wrong before something is cut: if that is not known
+# by then, it waits for the next bound, with which nothing may be cut any more.
+MOMENT, SMALL = 0.1, 0.125
+LITTLE = 3_000  # steps and terms of an execution that is not worth keeping
 LOOKING = 2.0  # seconds of CPU time for finding out whether something goes wrong with objects that hold any values
 
 
-class Watching:
-    """The budget, and the log lines that people and scripts look for."""
+class Kept(Record):
+    """An execution that may go on with a larger bound, and what it has taken in steps and terms.
 
-    def __init__(self, budget: Budget, log: Log) -> None:
-        self.budget = budget
-        self._log = log
-        self.bound: int | None = None  # of the round
-        # When an execution should come to an end, and when it must.
-        self._until: Moment | None = None
-        self._at_last: Moment | None = None
-        self.queries = 0
-        self._steps = 0
-        self.near: NearLook | None = None  # to be made when an execution takes long
-        self._stopped: set[str] = set()  # loops of which it was said that they are not unwound any further
+    What took little begins again: states that leave a loop in different rounds then merge, as with one bound, and most
+    solvers like what comes of that better.
+    """
 
-    def tick(self, steps: int) -> bool:
-        self.check()
-        self._steps = steps
-        if self.near is not None and self.near.is_due(steps):
-            self.aside(self.near.look)
-        self.show("symbolic execution")
-        return self._until is not None and self._until.has_come()
+    execution: Execution
+    settings: Settings
+    work: int
 
-    def begin(self, in_time: bool, share: float = 1.0) -> None:
-        """An execution begins; `in_time`: it may be left before its end. `share`: of the time that is left."""
-        self._until = self.budget.moment(LEAVING * share) if in_time else None
-        self._at_last = self.budget.moment(EXECUTING * share) if in_time else None
-
-    def end(self) -> None:
-        self._until = self._at_last = None
-
-    def aside(self, work: Callable[[], None]) -> None:
-        """Do something else while an execution waits."""
-        kept = self._until, self._at_last, self._steps, self.bound, self.near
-        work()
-        self._until, self._at_last, self._steps, self.bound, self.near = kept
-
-    def check(self) -> None:
-        self.budget.check()
-        if self._at_last is not None and self._at_last.has_come():
-            self._at_last = None  # whoever is told knows
-            raise Late(self.budget.too_long())
-
-    def show(self, stage: str) -> None:
-        bound = f"bound {self.bound}, " if self.bound is not None else ""
-        self._log.progress(stage, self._steps, f"{bound}{self.queries} queries")
-
-    def unwinding(self, loop: str, iteration: int, place: Place, stopped: bool) -> None:
-        """Where loops are left is said once for each, all rounds only to those who want every step."""
-        level = STATISTICS if stopped and loop not in self._stopped else PROGRESS
-        if self._log.enabled(level):
-            if stopped:
-                self._stopped.add(loop)
-            word = "Not unwinding" if stopped else "Unwinding"
-            self._log.status(
-                f"{word} loop {loop} iteration {iteration} file {place.file} line {place.line} "
-                f"function {place.method.java_id} thread 0",
-                level,
-            )
+    def serves(self, settings: Settings) -> bool:
+        return self.work > LITTLE and changed(self.settings, unwind=settings.unwind) == settings
 
 
 class Rounds:
@@ -137,6 +95,7 @@ class Rounds:
     may_stop = True
     told_more = False  # solvers are told more than queries show
     together: float | None = None  # seconds of CPU time for all properties at once
+    goes_on = False  # a round goes on where the one before was cut
 
     def __init__(self, program: Program, wanted: Wanted, options: Options, budget: Budget, log: Log) -> None:
         self._program = program
@@ -152,7 +111,10 @@ class Rounds:
         self._looks_first = True
         self._near: NearLook | None = None  # if an execution takes long, another one of few inputs, meanwhile
         self._possible: Answers = {}
+        self._habits = Habits()
         self._demand = Demand()
+        self._open_places: list[ssa.Unsupported] = []  # that can be reached, as the last round has found
+        self._kept: Kept | None = None  # the last execution, if the next one may go on from its end
         self._seen_properties: dict[str, None] = {}  # ids of properties, by this round or one before
         self.terms = new_terms(self._watch.check, options.without_rule, log.enabled(DEBUG))
 
@@ -167,6 +129,10 @@ class Rounds:
 
     def _execute(self, settings: Settings, share: float = 1.0) -> ssa.Execution:
         """`share`: of the time that is left. What was left out and is needed makes an execution begin again."""
+        if self._kept is not None and self._kept.serves(settings):
+            result = self._continued(settings, self._kept)
+            if result is not None:
+                return result
         demand = Demand(eager=True) if settings.near or not self.may_stop else self._demand
         while True:
             demand.begin()
@@ -186,17 +152,41 @@ class Rounds:
             flows = FlowCalls(settings.flows, lookup, program.classes)
             lookup = flows.lookup
         library = self._library(program, self._functions, lookup)
-        pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget, self._possible)
         world = InputWorld(
             program.subclasses, program.mentioned, program.tested, program.lambdas, program.may_have_others, demand
         )
         self._watch.begin(self.may_stop, share)
         self._watch.near = self._near if not settings.near else None
-        result = self._symbolic(library, world, settings, pruner).run(program.entry, program.launch)
+        symbolic = self._symbolic(library, world, settings, self._pruner())
+        if self.goes_on and stubs is None and not settings.near:
+            symbolic.keep()
+        before = self.terms.count
+        result = symbolic.run(program.entry, program.launch)
         self._watch.end()
+        if not settings.near:
+            work = result.step_count + self.terms.count - before
+            self._kept = Kept(symbolic, settings, work) if symbolic.may_go_on else None
         warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
         warnings += flows.unused(program.entry) if flows is not None else ()
         return changed(result, warnings=warnings)
+
+    def _continued(self, settings: Settings, kept: Kept) -> ssa.Execution | None:
+        """The execution that was kept, with a larger bound; None if it has to begin again."""
+        self._budget.stage = "executing the program"
+        self._watch.bound = settings.unwind
+        self._watch.begin(self.may_stop)
+        self._watch.near = self._near
+        self._kept = None
+        result = kept.execution.go_on(settings.unwind, self._pruner())
+        self._watch.end()
+        if self._demand.is_missed:
+            return None
+        self._kept = Kept(kept.execution, settings, kept.work) if kept.execution.may_go_on else None
+        return changed(result, warnings=[*self._program.warnings, *result.warnings])
+
+    def _pruner(self) -> Pruner:
+        self._last_pruner = Pruner(self.terms, lambda: self._new_solver(preprocess=False), self._budget, self._possible)
+        return self._last_pruner
 
     def _library(self, program: Program, functions: Functions, lookup: Lookup) -> Library:
         return Library(
@@ -230,7 +220,7 @@ class Rounds:
         return Decider(
             self.terms, self._new_solver, self._budget, self._say, self._wanted.stop_on_fail,
             self._rival(), beyond=self._options.strings_beyond, told_more=self.told_more,
-            together=self.together,
+            together=self.together, habits=self._habits,
         )  # fmt: skip
 
     def _new_solver(self, preprocess: bool = True) -> Solver:
@@ -272,13 +262,34 @@ class Rounds:
         yield Met(tuple(decision.properties), self._of_library(decision.properties))
         yield from (Excused(*thrown, why) for thrown, why in execution.excused.items())
         unseen = (lambda prop: wanted.wants(prop) and prop.id not in decision.known) if decision.known else wanted.wants
-        for event, evaluator in decider.decide(execution, unseen, decision):
+        decider.moment = self._moment()
+        decider.witness = self._last_pruner.witness
+        yield from self._noted(settings, execution, decider, decision, decider.decide(execution, unseen, decision))
+
+    def _moment(self) -> float | None:
+        """For questions that may wait: where the next bound begins again, it answers them as well."""
+        if not self.goes_on or self.together is not None or (self._kept is not None and self._kept.work > LITTLE):
+            return None
+        return max(MOMENT, time.process_time() * SMALL)
+
+    def _noted(
+        self, settings: Settings, execution: ssa.Execution, decider: Decider, decision: Decision, noted: Iterator[Noted]
+    ) -> Iterator[Finding]:  # fmt: skip
+        wanted = self._wanted
+        for event, evaluator in self._in_time(noted, decision):
             found = list(self._violated(execution, event, evaluator)) if isinstance(event, ssa.Check) else []
             if found and self._shows_left_out(execution, found[0]):
                 decision.forget()
+                self._kept = None
                 yield from self.run(settings, decision)
                 return
             yield from found
+        if decision.waiting is not None:
+            waiting, decision.waiting = decision.waiting, None
+            decision.later = self._noted(settings, execution, decider, decision, waiting)
+            self._kept = None  # an execution that goes on takes for granted that all before is decided
+            return
+        self._keep(execution, decision)
         if not execution.is_whole:
             decision.is_whole, decision.undecided, decision.open = False, self._budget.too_long(), set()
         if decision.undecided:
@@ -296,6 +307,20 @@ class Rounds:
         if decision.holds:
             with self._budget.late(self._log.warning):
                 self._vacuity(execution, decider, decision)
+
+    def _in_time(self, noted: Iterator[Noted], decision: Decision) -> Iterator[Noted]:
+        """What was found until the time is over stands."""
+        try:
+            yield from noted
+        except ResourceError as error:
+            self._budget.settle()
+            decision.undecided = str(error)
+
+    def _keep(self, execution: ssa.Execution, decision: Decision) -> None:
+        """What was found out of the part of an execution that is known now."""
+        if execution.known:
+            decision.keep(self._open_places)
+        self._open_places = list(decision.unsupported)
 
     def _shows_left_out(self, execution: ssa.Execution, found: Violated) -> bool:
         """Whether a counterexample has objects that nobody looks into and that were therefore not constructed, and

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pybmc.errors import InternalError
 from pybmc.goto.classes import ClassNotFound, ClassTable, MethodInfo, Origin
 from pybmc.goto.instr import Invoke, InvokeKind, MethodRef, Property
 from pybmc.goto.names import is_array
-from pybmc.goto.place import Place
 from pybmc.goto.properties import PropertyKind
 from pybmc.goto.run_properties import stack_property
 from pybmc.symex import ssa
@@ -207,8 +208,7 @@ class Calls:
             self._overflow(state, site, limit)
             return
         prepared = self._functions.method(method, site.guarded)
-        if self._recursion_cut(prepared, state, site.place):
-            state.die()
+        if self._recursion_cut(prepared, state, method, site):
             return
         if machine.recording:
             machine.record.steps.append(ssa.Called(state.guard.term, site.place, prepared.function.method))
@@ -245,7 +245,7 @@ class Calls:
             state.regs = [value]
         site.on_return(state)
 
-    def _recursion_cut(self, prepared: Prepared, state: State, place: Place) -> bool:
+    def _recursion_cut(self, prepared: Prepared, state: State, method: MethodInfo, site: CallSite) -> bool:
         """Whether the call nests too deeply in itself, or can never happen."""
         machine, stack = self._machine, self._machine.stack
         settings = machine.settings
@@ -254,6 +254,7 @@ class Calls:
         if nested == 0:
             return False
         if not machine.reachable(state):
+            state.die()
             return True
         bound = settings.unwindset.get(name, settings.unwind)
         if bound is not None and machine.trial is not None:
@@ -262,9 +263,14 @@ class Calls:
             return False
         if (bound is None or nested < bound) and not stack.too_deep():
             return False
+        place = site.place
         prop = Property(
             f"{name}.recursion", PropertyKind.RECURSION, "recursion unwinding assertion", place.file, place.line, name,
             place.ordinal, f"recursion ends within {bound or nested} nested calls",
         )  # fmt: skip
-        self._moves.cut(state, Stop(name, bound or nested, place), prop)
+        if self._moves.cut(state, Stop(name, bound or nested, place), prop):
+            assert machine.cuts is not None
+            machine.cuts.keep(site, stack.frames[-1], partial(self.start, method, state, site))
+        else:
+            state.die()
         return True

@@ -8,6 +8,7 @@ No Python recursion follows the program's, so deep Java recursion is a matter of
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pybmc.annotations import Protocol
 from pybmc.errors import InternalError
@@ -51,6 +52,7 @@ class Engine:
         self.leaving: Callable[[Frame, State], None] | None = None  # looks at what calls leave, before it goes on
         self._may_stop = False  # no intrinsic waits for what runs now
         self.left = 0  # paths that were left because it was late
+        self.kept: list[Frame] = []  # first calls of which a part waits for a larger bound
 
     # ------------------------------------------------------------------------------------ main loop
 
@@ -77,9 +79,10 @@ class Engine:
             if frame.idle:
                 self._finish(self._stack.pop())
             else:
-                block, states = frame.next()
-                state = self._merger.merge_all(states, block.live)
-                self._run_state(frame, state, block)
+                first = frame.next()
+                if first is not None:
+                    block, states = first
+                    self._run_state(frame, self._merger.merge_all(states, block.live), block)
 
     def _run_state(self, frame: Frame, state: State, block: Block | None) -> None:
         """Run one state until it waits, calls or ends."""
@@ -223,3 +226,22 @@ class Engine:
             frame.site.on_return(state)
         if frame.thrown:
             frame.site.on_throw(self._merger.merge_all(frame.thrown))
+        if frame.kept:
+            self._keep(frame)
+
+    def _keep(self, frame: Frame) -> None:
+        """Part of a call waits for a larger bound, and with it the call, in its caller."""
+        cuts, frames = self.machine.cuts, self._stack.frames
+        if not frames and self._may_stop:
+            self.kept.append(frame)
+        elif cuts is not None and frames:
+            cuts.keep(frame.site, frames[-1], partial(self._stack.resume, frame))
+        elif cuts is not None:
+            cuts.is_final = True
+
+    def go_on(self) -> None:
+        """All calls that were left with something kept, one after the other."""
+        kept, self.kept = self.kept, []
+        for frame in kept:
+            self._stack.resume(frame)
+            self.run_in_time()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from heapq import heappop, heappush
 
 from pybmc.goto.names import MethodId
@@ -14,7 +15,7 @@ from pybmc.symex.ssa import Trail
 class Frame:
     """States wait under the key of their block and iteration; states under one key merge."""
 
-    __slots__ = ("_keys", "_waiting", "method", "prepared", "returned", "site", "thrown", "trail")
+    __slots__ = ("_keys", "_later", "_waiting", "kept", "method", "prepared", "returned", "site", "thrown", "trail")
 
     def __init__(self, prepared: Prepared, site: CallSite, outer: Trail | None = None) -> None:
         self.prepared = prepared
@@ -25,6 +26,8 @@ class Frame:
         self.thrown: list[State] = []
         self._keys: list[Key] = []
         self._waiting: dict[Key, tuple[Block, list[State]]] = {}
+        self.kept: list[tuple[Key, Callable[[], object]]] = []  # what a larger bound lets go on: see `cuts.py`
+        self._later: dict[Key, Callable[[], object]] = {}
 
     @property
     def idle(self) -> bool:
@@ -37,6 +40,18 @@ class Frame:
             heappush(self._keys, key)
         else:
             there[1].append(state)
+
+    def go_on(self) -> None:
+        """What was kept goes on, each at its place in the order."""
+        kept, self.kept = self.kept, []
+        self.returned, self.thrown = [], []
+        for number, (key, go_on) in enumerate(kept):
+            if not key:
+                go_on()
+                continue
+            later = (*key, number)  # behind states that wait for the same block
+            self._later[later] = go_on
+            heappush(self._keys, later)
 
     def may_run_now(self, key: Key) -> bool:
         """Whether nothing waits that comes before this or would merge with it."""
@@ -51,6 +66,12 @@ class Frame:
         self.thrown.clear()
         self._keys.clear()
         self._waiting.clear()
+        self._later.clear()
 
-    def next(self) -> tuple[Block, list[State]]:
-        return self._waiting.pop(heappop(self._keys))
+    def next(self) -> tuple[Block, list[State]] | None:
+        """What comes first; None where that was a call, which goes on in a frame of its own."""
+        key = heappop(self._keys)
+        if self._later and key in self._later:
+            self._later.pop(key)()
+            return None
+        return self._waiting.pop(key)

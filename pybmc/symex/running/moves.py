@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 
 from pybmc.annotations import Protocol
 from pybmc.goto.classes import ACC_ENUM, Origin
@@ -18,7 +19,7 @@ from pybmc.symex.running.state import State
 
 MANY = 256  # rounds of a loop after which it is asked, each time that they double, whether the path is possible at all
 ENDLESS = 10_000  # rounds that constants decide, for each of the bound, after which deepening leaves a loop for later
-QUICK = 0.02  # seconds of CPU time for an answer, up to which every round of a loop asks
+QUICK = 0.05  # seconds of CPU time for an answer, up to which every round of a loop asks
 
 
 class Watch(Protocol):
@@ -132,8 +133,9 @@ class Moves:
             self.machine.record.warn(
                 f"loop {stop.name} was left after {stop.bound} rounds (--partial-loops): traces may be impossible"
             )
-        else:
-            self.cut(state, stop, _unwinding_property(stop))
+        elif self.cut(state, stop, _unwinding_property(stop)):
+            frame.kept.append(((), partial(self.go, frame, state, edge, hold=True)))
+            return
         state.die()
 
     def _exits(self, frame: Frame, edge: Edge) -> list[Edge]:
@@ -144,8 +146,8 @@ class Moves:
                 found += [way for way in block.edges if way is not None and edge.loop not in way.target.loops]
         return found[:1]
 
-    def cut(self, state: State, stop: Stop, prop: Property) -> None:
-        """Stop unwinding here: a property, an assumption or a note, as the user wants."""
+    def cut(self, state: State, stop: Stop, prop: Property) -> bool:
+        """Stop unwinding here: a property, an assumption or a note, as the user wants. True if the path is kept."""
         machine, settings, false = self.machine, self.machine.settings, self._terms.false
         name, bound, place = stop.name, stop.bound, stop.place
         if machine.trial:
@@ -153,6 +155,9 @@ class Moves:
         elif settings.deepening and name not in settings.unwindset:
             machine.record.steps.append(ssa.Cut(state.guard.term, place, name, bound, len(machine.record.assumptions)))
             machine.assume(state, false, ends_path=True, why="bound", inside=stop.inside)
+            if machine.cuts is not None:
+                machine.cuts.note(machine.record.assumptions)
+                return True
         elif settings.unwinding_assertions:
             machine.check(state, false, prop, place)
         else:
@@ -160,6 +165,7 @@ class Moves:
             machine.record.warn(
                 f"{name} was cut after {bound} rounds (--no-unwinding-assertions): what lies behind is unchecked"
             )
+        return False
 
 
 def _stretch(frame: Frame, loop: int) -> Stretch:

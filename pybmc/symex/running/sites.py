@@ -13,7 +13,7 @@ from pybmc.symex.running.state import State
 from pybmc.terms.node import Term
 
 if TYPE_CHECKING:
-    from pybmc.symex.running.blocks import Block
+    from pybmc.symex.running.blocks import Block, Key
     from pybmc.symex.running.frames import Frame
     from pybmc.symex.running.moves import Moves
 
@@ -141,6 +141,11 @@ class Invocation(CallSite):
             state.regs = self._regs.copy()
             state.regs[self.frame.prepared.function.exception_register] = exception
             self._moves.continue_at(self.frame, pad, state)
+
+    @property
+    def key(self) -> Key:
+        """Where in the order of the caller the call is."""
+        return self.block.key(self._iterations)
 
     def monitors(self) -> list[Term] | None:
         """What the synchronized blocks around the call hold; None if that is not known."""

@@ -35,6 +35,12 @@ class Stack:
             state.counted = ((0, state.guard.term),) * len(first.loops)
         frame.wait(first.key(state.iterations), first, state)
 
+    def resume(self, frame: Frame) -> None:
+        """A call that was left with something kept goes on."""
+        self._nesting[frame.prepared.name] += 1
+        self.frames.append(frame)
+        frame.go_on()
+
     def pop(self) -> Frame:
         frame = self.frames.pop()
         self._nesting[frame.prepared.name] -= 1
