@@ -54,18 +54,21 @@ def limited(seconds: int) -> Callable[[], None]:
     return lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
 
 
-def check(shape: str, size: int, classes: Path, limit: int) -> Run:
+def finished(name: str, classes: Path, options: list[str], limit: int) -> Run:
+    """What became of one run, and what it took."""
     tool = str(Path(sys.executable).with_name("pybmc"))
-    command = [
-        tool, f"Shapes.{shape}", "--classpath", str(classes), "--unwind", str(bound(size)),
-        "--max-nondet-string-length", str(4 * size + 1), "--no-advice",
-    ]  # fmt: skip
+    command = [tool, name, "--classpath", str(classes), "--no-advice", *options]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=limited(limit))
     assert process.stdout is not None
     said = process.stdout.read().decode(errors="replace")
     used = os.wait4(process.pid, 0)[2]
     found = re.search(r"VERIFICATION (\w+)", said)
     return Run(found.group(1) if found else "none", used.ru_utime + used.ru_stime, used.ru_maxrss >> 10)
+
+
+def check(shape: str, size: int, classes: Path, limit: int) -> Run:
+    options = ["--unwind", str(bound(size)), "--max-nondet-string-length", str(4 * size + 1)]
+    return finished(f"Shapes.{shape}", classes, options, limit)
 
 
 def row(shape: str, text: str, folder: Path, limit: int) -> Iterator[str]:
