@@ -29,7 +29,7 @@ def run() -> NoReturn:
 
     # Modules and terms are here to stay: looking through them for garbage as often as Python does, every 700 objects,
     # is a twentieth of a short run.
-    gc.set_threshold(50_000)
+    gc.set_threshold(200_000, 5)
 
     def work(line: Line | None) -> int:
         from pybmc import modules
