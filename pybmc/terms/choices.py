@@ -32,7 +32,8 @@ FEW_BITS = 4
 CONNECTIVES = frozenset((Op.AND, Op.OR, Op.NOT, Op.ITE))
 PARTS = frozenset((Op.EXTRACT, Op.ZEXT, Op.SEXT))
 
-Form = tuple[int, tuple[tuple[Term, int], ...]]  # a constant, and summands with their factors, in order
+Items = tuple[tuple[Term, int], ...]  # summands with their factors, in order
+Form = tuple[int, Items]  # with a constant
 Interval = tuple[int, int]
 Values = dict[Term, Term]  # comparisons, and whether they hold
 Ways = list[tuple[Values, Form]]  # by how comparisons come out
@@ -103,7 +104,7 @@ class Choices:
         """
         ways = self._explored(width, form)
         ends = [end for end, others in ways.items() if not others]
-        if len(ways) < 2 or (len(ends) > 1 and sum(bool(items) for _, items in ends) * COLLAPSE > len(ways)):
+        if len(ways) < 2 or (len(ends) > 1 and len(_unknown(ends)) * COLLAPSE > len(ways)):
             return None
         self._count()
         terms, made = self._terms, dict[Form, Term]()
@@ -144,7 +145,7 @@ class Choices:
 
     def _explore(self, width: int, start: Form) -> dict[Form, Ways]:
         done: dict[Form, Ways] = {}
-        ends = 0
+        ends: set[Items] = set()
         stack: list[tuple[Form, Ways | None]] = [(start, None)]
         try:
             while stack:
@@ -160,8 +161,9 @@ class Choices:
                         return {}
                     continue
                 done[form] = ways
-                ends += not ways and bool(form[1])
-                if ends > MOST_ENDS and ends * COLLAPSE > len(done):
+                if not ways and form[1]:
+                    ends.add(form[1])
+                if len(ends) > MOST_ENDS and len(ends) * COLLAPSE > len(done):
                     return {}
         except Differs:
             return {}
@@ -347,6 +349,13 @@ class OuterChoices(Choices):
 
     most_forms = MOST_OUTER
 
+    def __init__(
+        self, terms: Terms, form_of: Callable[[int, int, Iterable[tuple[Term, int]]], Form],
+        bounds_of: Callable[[Term], Interval | None], effort: Effort,
+    ) -> None:  # fmt: skip
+        super().__init__(terms, form_of, bounds_of, effort)
+        self._met: dict[tuple[Term, tuple[Term, ...]], list[Values]] = {}
+
     def _is_larger(self, form: Form) -> bool:
         """What is further inside is not rebuilt."""
         return False
@@ -361,13 +370,42 @@ class OuterChoices(Choices):
         return None if latest is None else latest.args[0]
 
     def _ways(self, width: int, form: Form, subject: Term) -> Ways:
-        terms, (constant, items) = self._terms, form
-        sides = {subject: 1, terms.not_(subject): 2}  # where the value stands if the subject holds
+        constant, items = form
+        conditions = dict.fromkeys(item.args[0] for item, _ in items if item.op is Op.ITE)
         ways: Ways = []
-        for holds in (True, False):
-            parts = []
-            for item, factor in items:
-                side = sides.get(item.args[0]) if item.op is Op.ITE else None
-                parts.append((item if side is None else item.args[side if holds else 3 - side], factor))
-            ways.append(({subject: terms.boolean(holds)}, self._form_of(width, constant, parts)))
+        for values in self._together(subject, tuple(conditions)):
+            parts = [(_side(item, values.get(item.args[0])) if item.op is Op.ITE else item, by) for item, by in items]
+            ways.append((values, self._form_of(width, constant, parts)))
         return ways
+
+    def _together(self, subject: Term, conditions: tuple[Term, ...]) -> list[Values]:
+        """How the condition may come out, and those with it that it decides: of several cases one is there."""
+        known = self._met.get((subject, conditions))
+        if known is not None:
+            return known
+        terms = self._terms
+        related = [one for one in conditions if one is not subject and self._is_related(subject, one)]
+        ways: list[tuple[Term, Values]] = [(terms.true, {})]
+        for one in (subject, *related):
+            sides = ((one, terms.true), (terms.not_(one), terms.false))
+            ways = [(terms.and_(path, side), {**values, one: value}) for path, values in ways for side, value in sides]
+            ways = [(path, values) for path, values in ways if path is not terms.false]
+        found = self._met[subject, conditions] = [values for _, values in ways]
+        return found
+
+    def _is_related(self, subject: Term, other: Term) -> bool:
+        terms = self._terms
+        return any(
+            terms.and_(one, two) is terms.false
+            for one in (subject, terms.not_(subject))
+            for two in (other, terms.not_(other))
+        )
+
+
+def _side(choice: Term, value: Term | None) -> Term:
+    return choice if value is None else choice.args[1 if value.payload else 2]
+
+
+def _unknown(ends: Iterable[Form]) -> set[Items]:
+    """What differs by a constant alone is one: a comparison of the same with constants."""
+    return {items for _, items in ends if items}

@@ -57,6 +57,7 @@ QUERIES = (
     "plainer",
     "ranks",
     "rival",
+    "shapes",
     "telescope",
     "trials",
     "whole_numbers",

@@ -19,6 +19,7 @@ from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.ranges import interval_of
 from pybmc.terms.rebuild import rebuild
+from pybmc.terms.shapes import Shapes
 from pybmc.terms.walk import postorder
 
 SUMMING = frozenset((Op.ADD, Op.NEG, Op.BNOT, Op.SHL, Op.MUL))
@@ -63,7 +64,8 @@ class _Telescope:
         self._bounds: Bounds | None = None
         self._used: dict[Term, None] = {}  # variables whose bounds something rests on
         self._sums: set[Term] = set()
-        parts = terms, lambda *sum: _Sum(*sum).form(), self._bounds_of, effort
+        self._shapes = None if "shapes" in terms.OFF else Shapes(terms)
+        parts = terms, lambda *sum: self._sum(*sum).form(), self._bounds_of, effort
         self._outer = OuterChoices(*parts)
         self._choices = Choices(*parts)
 
@@ -81,7 +83,7 @@ class _Telescope:
         """a = b, if something in their difference can be replaced so that fewer summands are left."""
         if a not in self._sums and b not in self._sums:
             return None
-        found = _Sum(a.sort.width)
+        found = self._sum(a.sort.width)
         found.add(a, 1)
         found.add(b, -1)
         before = len(found.atoms)
@@ -105,7 +107,7 @@ class _Telescope:
             return None
         sums = []
         for side in node.args:
-            sums.append(_Sum(side.sort.width))
+            sums.append(self._sum(side.sort.width))
             sums[-1].add(side, 1)
         before = _apart(*sums)
         for found in sums:
@@ -115,12 +117,15 @@ class _Telescope:
             return None
         return rebuild(self._terms, node, [self._made(found, node.args[0]) for found in sums])
 
+    def _sum(self, width: int, constant: int = 0, items: Iterable[tuple[Term, int]] = ()) -> _Sum:
+        return _Sum(width, constant, items, self._shapes)
+
     def _made(self, found: _Sum, like: Term) -> Term:
         return self._terms.from_form(found.form(), like.sort)
 
     def _settled(self, found: _Sum) -> _Sum:
         form = self._choices.settled(found.width, found.form())
-        return found if form is None else _Sum(found.width, *form)
+        return found if form is None else self._sum(found.width, *form)
 
     def _collapse(self, found: _Sum) -> None:
         """Replace groups, the latest first, as long as there are any."""
@@ -172,8 +177,9 @@ class _Telescope:
 class _Sum:
     """A constant, and atoms with their coefficients, modulo 2**width."""
 
-    def __init__(self, width: int, constant: int = 0, items: Iterable[tuple[Term, int]] = ()) -> None:
+    def __init__(self, width: int, constant: int, items: Iterable[tuple[Term, int]], shapes: Shapes | None) -> None:
         self.width = width
+        self._shapes = shapes
         self._mask = (1 << width) - 1
         self.constant = constant
         self.atoms: dict[Term, int] = {}
@@ -211,6 +217,11 @@ class _Sum:
         if node.is_const:
             self.constant = self.constant + coefficient * node.payload & self._mask
             return
+        based = None if self._shapes is None else self._shapes.based(node)
+        if based is not None:
+            node, sign, constant = based
+            self.constant = self.constant + coefficient * constant & self._mask
+            coefficient *= sign
         total = self.atoms.get(node, 0) + coefficient & self._mask
         if total:
             self.atoms[node] = total
