@@ -102,6 +102,7 @@ MODULES: dict[str, tuple[str, ...]] = {
     "java/util/Properties": ("java_util.properties",),
     "java/util/Random": ("java_util.random_numbers",),
     "java/util/Scanner": ("java_util.scanner",),
+    "java/util/SlotLoop": ("java_util.slot_loops",),
     "java/util/SortedArrays": ("java_util.sorting_objects",),
     "java/util/SortedArrivals": ("java_util.tree_map",),
     "java/util/TimSort": ("java_util.sorting_objects",),

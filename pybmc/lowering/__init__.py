@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from pybmc.errors import InternalError
 from pybmc.goto.classes import ClassTable
-from pybmc.goto.instr import Catch, CheckCast, InvokeDynamic, Monitor, Switch, Throw
+from pybmc.goto.instr import Catch, CheckCast, Invoke, InvokeDynamic, Monitor, Switch, Throw
 from pybmc.goto.program import Function
 from pybmc.lowering.checks import CheckOptions, lower_checks
 from pybmc.lowering.clinit import lower_class_initialisation
@@ -33,6 +33,7 @@ class Passes(Record):
     checks: CheckOptions = CheckOptions()
     left_out: frozenset[str] = frozenset()  # names of passes
     goals: str = ""  # the criterion of --cover: user code gets its goals
+    unordered: bool = False  # loops in which the order of elements does not matter are marked
 
     def steps(self) -> tuple[Pass, ...]:
         """Those that run; InternalError if one of them needs another that does not."""
@@ -97,7 +98,18 @@ PASSES: tuple[Pass, ...] = (
         removes=frozenset({Throw, Catch}),
         needs_gone=frozenset({Switch, InvokeDynamic, CheckCast}),
     ),
+    # Where it is to be seen what a round does when something is thrown.
+    Pass("unordered", lambda f, c: _unordered(f) if c.passes.unordered else f, needs_gone=frozenset({Throw, Catch})),
 )
+
+
+def _unordered(function: Function) -> Function:
+    """Few functions go through a collection."""
+    if not any(isinstance(instr, Invoke) and instr.method.name == "hasNext" for instr in function.body):
+        return function
+    from pybmc.lowering.unordered import mark_unordered
+
+    return mark_unordered(function)
 
 
 def _goals(function: Function, context: Lowering) -> Function:

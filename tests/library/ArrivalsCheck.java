@@ -122,7 +122,7 @@ public final class ArrivalsCheck {
         Object key = keys.get(random.nextInt(keys.size()));
         Object value = random.nextInt(8) == 0 ? null : (Object) random.nextInt(4);
         boolean absent = random.nextBoolean();
-        int choice = random.nextInt(19);
+        int choice = random.nextInt(20);
         history.append("\n").append(choice).append(' ').append(key instanceof Key ? ((Key) key).name : key);
         switch (choice) {
             case 0, 1, 2, 3, 4 -> both(() -> absent ? real.putIfAbsent(key, value) : real.put(key, value),
@@ -150,6 +150,7 @@ public final class ArrivalsCheck {
             case 11 -> both(() -> real.merge(key, 1, change(real)),
                     () -> HashMapArrivals.merge(model, key, 1, change(model)));
             case 12 -> removeWhileIterating(random.nextInt(3));
+            case 18 -> removeInAnyOrder(random.nextInt(3));
             case 13 -> stream(random.nextInt(3));
             case 14 -> both(() -> real.containsValue(value), () -> HashMapArrivals.containsValue(model, value));
             case 15 -> addAll();
@@ -233,6 +234,45 @@ public final class ArrivalsCheck {
                 }
                 spoil(model, i, every, seen);
             }
+            return seen;
+        });
+    }
+
+    /** Where the order does not matter: what is met is the same, and what is left. */
+    private void removeInAnyOrder(int every) {
+        if (real instanceof LinkedHashMap) {
+            return;
+        }
+        both(() -> {
+            Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+            for (Iterator<Object> all = real.keySet().iterator(); all.hasNext();) {
+                Object key = all.next();
+                seen.add(key);
+                if (every > 0 && System.identityHashCode(key) % 3 == every) {
+                    all.remove();
+                }
+            }
+            Key.LOG.clear(); // keys are compared in another order
+            return seen;
+        }, () -> {
+            Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+            HashMap<Object, Object>.HashIterator all = model.new KeyIterator();
+            HashMapCursor.start(all, model);
+            if (Natives.attached(model) != null) {
+                HashMapCursor.takeAsTheyCame(all, model);
+            }
+            while (all.hasNext()) {
+                if (!HashMapCursor.skips(all)) {
+                    Object key = HashMapCursor.nextNode(all, model).key;
+                    seen.add(key);
+                    if (every > 0 && System.identityHashCode(key) % 3 == every) {
+                        HashMapArrivals.removeNode(model, all.current.hash, key, null, false, false);
+                        all.current = null;
+                        all.expectedModCount = model.modCount;
+                    }
+                }
+            }
+            Key.LOG.clear(); // keys are compared in another order
             return seen;
         });
     }

@@ -64,7 +64,7 @@ def lowered(folder: Path, name: str, **options: Any) -> Function:
 
 def test_the_order_is_one_that_the_passes_allow() -> None:
     check_order()
-    with pytest.raises(InternalError, match="exceptions"):
+    with pytest.raises(InternalError, match="unordered"):
         check_order(tuple(reversed(PASSES)))
 
 

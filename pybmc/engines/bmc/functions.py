@@ -35,9 +35,15 @@ def _adding(passes: Passes) -> Passes:
 
 
 class Functions:
-    def __init__(self, program: Program, options: Options) -> None:
+    """`unordered`: whether loops in which the order of elements does not matter may be marked."""
+
+    def __init__(self, program: Program, options: Options, unordered: bool = False) -> None:
         self._program = program
         self._passes = passes_of(options)
+        # With a bound that the user chose, the rounds of a loop must be as many as the JVM would make. Where some
+        # checks are left out, what comes behind one that fails depends on the order.
+        is_free = options.unwind is None and not (options.unwindset or options.cover or options.property)
+        self._of_program = changed(self._passes, unordered=unordered and is_free)
         self._throwing = Passes(CheckOptions(True, True, False, options.max_heap_size))
         # What the library computes, and what lowering made up, is meant to wrap around; not what it adds for others.
         self._of_library = self._passes
@@ -51,7 +57,7 @@ class Functions:
         failed check.
         """
         if self._program.classes.get(method.owner).origin is Origin.USER and not isinstance(method.code, Function):
-            return self._program.function(method, self._passes)
+            return self._program.function(method, self._of_program)
         return self._program.function(
             method, self._throwing if guarded and self._is_library(method) else self._of_library
         )

@@ -197,6 +197,17 @@ final class ArrivalTable {
         return sum;
     }
 
+    /** The entries in order of arrival, and nulls between them. */
+    HashMap.Node<Object, Object>[] asTheyCame() {
+        HashMap.Node<Object, Object>[] all = slots();
+        int begin = ArrivalSlots.begin(all);
+        HashMap.Node<Object, Object>[] copy = newSlots(ArrivalSlots.end(all) - begin);
+        for (int i = 0; i < copy.length; i++) {
+            copy[i] = all[begin + i];
+        }
+        return copy;
+    }
+
     static HashMap.Node<Object, Object>[] inOrder(HashMap<Object, Object> map) {
         return exists(map) ? of(map).inOrder() : newSlots(0);
     }

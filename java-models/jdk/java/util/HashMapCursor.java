@@ -39,10 +39,49 @@ final class HashMapCursor {
         if (node == null) {
             throw new NoSuchElementException();
         }
+        if (node instanceof Slotwise) {
+            iterator.current = entries[iterator.index];
+            step(iterator, entries);
+            return iterator.current;
+        }
         iterator.current = node;
         int at = iterator.index++;
         iterator.next = at < entries.length ? entries[at] : null;
         return node;
+    }
+
+    // ----------------------------------------------------------------------- where the order does not matter
+
+    /** Is the next node of an iterator that goes through slots, whatever is in the slot that comes next. */
+    private static final class Slotwise extends HashMap.Node<Object, Object> {
+        Slotwise() {
+            super(0, null, null, null);
+        }
+    }
+
+    /** From now on an iterator that has not begun goes through the entries in order of arrival; see SlotLoop. */
+    static void takeAsTheyCame(HashMap<Object, Object>.HashIterator iterator, HashMap<Object, Object> map) {
+        HashMap.Node<Object, Object>[] entries = ArrivalTable.of(map).asTheyCame();
+        setEntries(iterator, entries);
+        iterator.index = 0;
+        iterator.next = entries.length > 0 ? new Slotwise() : null;
+    }
+
+    /** Whether there is nothing in the slot that comes next, which is left behind then. */
+    static boolean skips(HashMap<Object, Object>.HashIterator iterator) {
+        HashMap.Node<Object, Object>[] entries = entries(iterator);
+        if (!(iterator.next instanceof Slotwise) || entries[iterator.index] != null) {
+            return false;
+        }
+        step(iterator, entries);
+        return true;
+    }
+
+    private static void step(HashMap<Object, Object>.HashIterator iterator, HashMap.Node<Object, Object>[] entries) {
+        iterator.index++;
+        if (iterator.index == entries.length) {
+            iterator.next = null;
+        }
     }
 
     /** HashMap.HashMapSpliterator.getFence: it binds to the map when first used. */
