@@ -23,7 +23,8 @@ from pybmc.terms.walk import postorder
 MOST_WORK = 30_000  # nodes that are rebuilt for a query that proved to be hard
 MOST_TRIED = 200_000  # comparisons that are tried with a value, for a query
 MOST_FORMS = 3_000  # sums that one becomes
-MOST_OUTER = 16_000  # the same, where each takes little work
+MOST_OUTER = 16_000  # the same of all sums of a query, where each takes little work
+LEAST_OUTER = 4_000  # where little work is to be put into the query
 FEW_COUNTS = 3  # choices that are summed up, where that is tried: with more of them, sums become many
 MOST_ENDS = 32  # without choices and with unknowns, unless they are few of all sums
 COLLAPSE = 8  # times as many sums on the way as at the end
@@ -31,6 +32,8 @@ MOST_VALUES = 64  # of a number that is chosen by
 FEW_BITS = 4
 CONNECTIVES = frozenset((Op.AND, Op.OR, Op.NOT, Op.ITE))
 PARTS = frozenset((Op.EXTRACT, Op.ZEXT, Op.SEXT))
+
+MOST_TOGETHER = 16  # ways in which conditions may come out that are decided together
 
 Items = tuple[tuple[Term, int], ...]  # summands with their factors, in order
 Form = tuple[int, Items]  # with a constant
@@ -355,6 +358,11 @@ class OuterChoices(Choices):
     ) -> None:  # fmt: skip
         super().__init__(terms, form_of, bounds_of, effort)
         self._met: dict[tuple[Term, tuple[Term, ...]], list[Values]] = {}
+        self._steps = max(LEAST_OUTER, min(MOST_OUTER, effort.most))
+
+    @property
+    def is_exhausted(self) -> bool:
+        return self._steps < 0
 
     def _is_larger(self, form: Form) -> bool:
         """What is further inside is not rebuilt."""
@@ -370,6 +378,9 @@ class OuterChoices(Choices):
         return None if latest is None else latest.args[0]
 
     def _ways(self, width: int, form: Form, subject: Term) -> Ways:
+        self._steps -= 1
+        if self._steps < 0:
+            raise Differs
         constant, items = form
         conditions = dict.fromkeys(item.args[0] for item, _ in items if item.op is Op.ITE)
         ways: Ways = []
@@ -388,8 +399,11 @@ class OuterChoices(Choices):
         ways: list[tuple[Term, Values]] = [(terms.true, {})]
         for one in (subject, *related):
             sides = ((one, terms.true), (terms.not_(one), terms.false))
-            ways = [(terms.and_(path, side), {**values, one: value}) for path, values in ways for side, value in sides]
-            ways = [(path, values) for path, values in ways if path is not terms.false]
+            split = [(terms.and_(path, side), {**values, one: value}) for path, values in ways for side, value in sides]
+            split = [(path, values) for path, values in split if path is not terms.false]
+            if len(split) > MOST_TOGETHER:
+                break
+            ways = split
         found = self._met[subject, conditions] = [values for _, values in ways]
         return found
 
