@@ -15,6 +15,7 @@ from pybmc.terms.ranges import interval_of
 from pybmc.terms.term import Term
 
 if TYPE_CHECKING:
+    from pybmc.terms.linear import Items
     from pybmc.terms.node import Terms
 
 
@@ -59,6 +60,7 @@ def eq_linear(t: Terms, a: Term, b: Term) -> Term | None:
     unit = min(coefficient & -coefficient for _, coefficient in items)
     if constant & (unit - 1):
         return t.false
+    constant, items = _without_factor(constant, items, mask)
     # the equation and its negative are the same: take the smaller coefficients
     if tuple(-k & mask for _, k in items) < tuple(k for _, k in items):
         constant, items = -constant & mask, tuple((atom, -k & mask) for atom, k in items)
@@ -71,6 +73,15 @@ def eq_linear(t: Terms, a: Term, b: Term) -> Term | None:
     if (x is a and y is b) or (x is b and y is a):
         return None
     return t.eq(x, y)
+
+
+def _without_factor(constant: int, items: Items, mask: int) -> tuple[int, Items]:
+    """k * x - k * y + c == 0 for an odd k, which has an inverse: x - y + c / k == 0."""
+    factor = items[0][1]
+    if not factor & 1 or any(k != factor and k != -factor & mask for _, k in items):
+        return constant, items
+    inverse = pow(factor, -1, mask + 1)
+    return constant * inverse & mask, tuple((atom, k * inverse & mask) for atom, k in items)
 
 
 def eq_extension(t: Terms, a: Term, b: Term) -> Term | None:

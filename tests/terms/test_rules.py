@@ -149,6 +149,7 @@ BV_SHAPES: list[Shape] = [
     lambda s: s.call(s.comparison, s.t.ite(s.p, s.t.band(s.x, s.y), s.y), s.t.band(s.x, s.y)),
     lambda s: s.t.eq(s.t.add(s.t.mul(s.c, s.x), s.y), s.t.add(s.t.mul(s.d, s.y), s.n(s.amount))),
     lambda s: s.t.eq(s.t.mul(s.c, s.x), s.d),
+    lambda s: s.t.eq(s.t.add(s.t.mul(s.c, s.x), s.d), s.t.mul(s.c, s.y)),
     lambda s: s.t.eq(s.t.concat(s.h, s.k), s.t.bv(s.value, 2 * s.half)),
     lambda s: s.t.eq(s.call(s.bitwise, s.c, s.x), s.d),
     lambda s: s.t.eq(s.t.bnot(s.t.band(s.x, s.y)), s.c),
