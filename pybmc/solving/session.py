@@ -13,7 +13,7 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.solving.others import Form, Model, Others
 from pybmc.terms.node import Term, Terms
-from pybmc.terms.ops import PRODUCTS, ROUNDING, SUMS, Op
+from pybmc.terms.ops import ORDERS, PRODUCTS, ROUNDING, SUMS, Op
 from pybmc.terms.walk import has_operator, node_count, postorder, variables
 
 if TYPE_CHECKING:
@@ -208,6 +208,16 @@ class Session:
 
     def _in_fewer_bits(self, query: Term, effort: int) -> Form:
         """The query with numbers in fewer bits where that pays, and the way back from its models."""
+        if "float_keys" not in self._terms.OFF and has_operator(ORDERS, query):
+            from pybmc.terms.float_keys import Keys
+
+            keys = Keys(self._terms, query)
+            self._count("float_keys", keys.query is not query)
+            form = self._of_integers(keys.query, effort)
+            return form._replace(model_of=lambda model: keys.model(form.model_of(model)))
+        return self._of_integers(query, effort)
+
+    def _of_integers(self, query: Term, effort: int) -> Form:
         query = self._telescoped(query, effort)
         if "ranks" in self._terms.OFF:
             return Form(*self._narrow(query), {})

@@ -119,3 +119,4 @@ DIVISIONS = frozenset((Op.UDIV, Op.UREM, Op.SDIV, Op.SREM))
 PRODUCTS = frozenset((Op.MUL, *DIVISIONS))  # a solver pays much for every bit of these
 SUMS = frozenset((Op.ADD, Op.SBV_TO_FP))  # and something for these
 ROUNDING = frozenset((Op.FADD, Op.FSUB, Op.FMUL, Op.FDIV, Op.FSQRT, Op.FP_TO_FP, Op.SBV_TO_FP, Op.FROUND))
+ORDERS = frozenset((Op.FLT, Op.FLE, Op.FEQ))  # of floats

@@ -51,6 +51,7 @@ QUERIES = (
     "choices",
     "diagrams",
     "enumeration",
+    "float_keys",
     "float_spans",
     "narrow_compare",
     "narrowing",
