@@ -29,11 +29,10 @@ FEW_COUNTS = 3  # choices that are summed up, where that is tried: with more of 
 MOST_ENDS = 32  # without choices and with unknowns, unless they are few of all sums
 COLLAPSE = 8  # times as many sums on the way as at the end
 MOST_VALUES = 64  # of a number that is chosen by
+MOST_TOGETHER = 16  # ways in which conditions may come out that are decided together
 FEW_BITS = 4
 CONNECTIVES = frozenset((Op.AND, Op.OR, Op.NOT, Op.ITE))
 PARTS = frozenset((Op.EXTRACT, Op.ZEXT, Op.SEXT))
-
-MOST_TOGETHER = 16  # ways in which conditions may come out that are decided together
 
 Items = tuple[tuple[Term, int], ...]  # summands with their factors, in order
 Form = tuple[int, Items]  # with a constant
