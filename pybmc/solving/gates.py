@@ -230,11 +230,17 @@ _MAKERS: dict[Op, Callable[[Gates, Args], Bits]] = {
 class Circuit:
     """A query as gates; `Unsuited` if it is about more than bits."""
 
-    def __init__(self, query: Term) -> None:
+    def __init__(self, query: Term | None = None) -> None:
         self.gates = Gates()
         self.inputs: dict[Term, Bits] = {}
         self._bits: dict[Term, Bits] = {}
-        for node in postorder((query,)):
+        self._seen: set[Term] = set()
+        if query is not None:
+            self.meet(query)
+
+    def meet(self, condition: Term) -> None:
+        """It is a part of the query as well. After `Unsuited`, nothing more can be asked."""
+        for node in postorder((condition,), self._seen):
             self._bits[node] = self._made(node)
 
     def bit(self, condition: Term) -> int:

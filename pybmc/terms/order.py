@@ -47,10 +47,14 @@ class Family:
 class Families:
     """Which numbers of a query belong together."""
 
-    def __init__(self, query: Term) -> None:
+    def __init__(self) -> None:
         self._parents: dict[Term, Term] = {}
         self._families: dict[Term, Family] = {}
-        for node in postorder((query,)):
+        self._met: set[Term] = set()
+
+    def meet(self, condition: Term) -> None:
+        """It is a part of the query as well."""
+        for node in postorder((condition,), self._met):
             self._meet(node)
 
     def of(self, term: Term) -> Family:
@@ -87,8 +91,11 @@ class Families:
         if root is not gone:
             if len(self._families[root].variables) < len(self._families[gone].variables):
                 root, gone = gone, root
-            self._families[root].absorb(self._families.pop(gone))
+            self._absorb(self._families[root], self._families.pop(gone))
             self._parents[gone] = root
+
+    def _absorb(self, one: Family, other: Family) -> None:
+        one.absorb(other)
 
     def _root(self, term: Term) -> Term:
         parents = self._parents
@@ -99,9 +106,12 @@ class Families:
 
 
 class Ranks:
-    """The values that matter to a family, in order: constants, and between them one for each unknown if it fits."""
+    """The values that matter to a family, in order: constants, and between them one for each unknown if it fits.
 
-    def __init__(self, family: Family, width: int) -> None:
+    `room`: for so many unknowns, though there are fewer.
+    """
+
+    def __init__(self, family: Family, width: int, room: int = 0) -> None:
         self._is_signed = True in family.orders
         low, high = (-(1 << (width - 1)), (1 << (width - 1)) - 1) if self._is_signed else (0, (1 << width) - 1)
         self._starts: list[int] = []  # the first rank of each run of values ...
@@ -109,7 +119,7 @@ class Ranks:
         self.constants: list[int] = []  # their ranks
         self.gaps: list[tuple[int, int]] = []  # before, between and behind them: the first rank, and how many there are
         self.count = 0
-        count, before = len(family.variables), low
+        count, before = room or len(family.variables), low
         for constant in sorted(map(self._number, family.constants)):
             room = min(constant - before, count)
             self.gaps.append((self.count, room))
@@ -140,43 +150,29 @@ class Ranks:
         return self._values[run] + rank - self._starts[run]
 
 
-class Ranking:
-    """A query in ranks; it stays as it is where that saves nothing."""
+class InRanks:
+    """Rebuilds terms, with the numbers of some families in ranks."""
 
-    def __init__(self, terms: Terms, query: Term) -> None:
+    def __init__(self, terms: Terms, families: Families) -> None:
         self._terms = terms
-        self._families = Families(query)
-        self._ranks: dict[Family, Ranks] = {}
-        self._variables: dict[Term, tuple[Term, Ranks]] = {}
-        for family in self._families.all():
-            if len(family.variables) >= FEWEST and not family.is_spoilt and len(family.orders) < 2:
-                width = family.variables[0].sort.width
-                ranks = Ranks(family, width)
-                if width - ranks.width >= SAVED:
-                    self._ranks[family] = ranks
-        self.query = self._ranked(query) if self._ranks else query
-
-    def ranks(self) -> dict[Term, Ranks]:
-        """What the variables of the new query are ranks of."""
-        return dict(self._variables.values())
+        self._families = families
+        self._variables: dict[Term, tuple[Term, Ranks]] = {}  # for each old one, the new one and what it is a rank of
 
     def model(self, env: Mapping[Term, Any]) -> Model:
-        """A model of the old query, from one of the new."""
+        """A model of the old terms, from one of the new."""
         found: Model = dict(env)
         for variable, (rank, ranks) in self._variables.items():
             found[variable] = ranks.value(env.get(rank, 0)) & ((1 << variable.sort.width) - 1)
         return found
 
-    def _ranked(self, query: Term) -> Term:
-        terms, done = self._terms, dict[Term, Term]()
-        for node in postorder((query,)):
-            done[node] = self._node(node, done)
-        limits = [
+    def _limits(self, variables: Iterable[tuple[Term, Ranks]]) -> list[Term]:
+        """That the new variables are ranks."""
+        terms = self._terms
+        return [
             terms.ule(rank, terms.bv(ranks.count - 1, ranks.width))
-            for rank, ranks in self._variables.values()
+            for rank, ranks in variables
             if ranks.count < 1 << ranks.width
         ]
-        return terms.and_all((done[query], *limits))
 
     def _node(self, node: Term, done: dict[Term, Term]) -> Term:
         terms, ranks = self._terms, self._ranks_of(node)
@@ -202,8 +198,40 @@ class Ranking:
         if node.is_const:
             return None
         if node.sort.kind == "bv":
-            return self._ranks.get(self._families.of(node))
+            return self._ranks_in(self._families.of(node))
         if node.op in COMPARISONS and node.args[0].sort.kind == "bv":
             one = node.args[0] if node.args[1].is_const else node.args[1]
-            return self._ranks.get(self._families.of(one))
+            return self._ranks_in(self._families.of(one))
         return None
+
+    def _ranks_in(self, family: Family) -> Ranks | None:
+        raise NotImplementedError
+
+
+class Ranking(InRanks):
+    """A query in ranks; it stays as it is where that saves nothing."""
+
+    def __init__(self, terms: Terms, query: Term) -> None:
+        super().__init__(terms, Families())
+        self._families.meet(query)
+        self._ranks: dict[Family, Ranks] = {}
+        for family in self._families.all():
+            if len(family.variables) >= FEWEST and not family.is_spoilt and len(family.orders) < 2:
+                width = family.variables[0].sort.width
+                ranks = Ranks(family, width)
+                if width - ranks.width >= SAVED:
+                    self._ranks[family] = ranks
+        self.query = self._ranked(query) if self._ranks else query
+
+    def ranks(self) -> dict[Term, Ranks]:
+        """What the variables of the new query are ranks of."""
+        return dict(self._variables.values())
+
+    def _ranked(self, query: Term) -> Term:
+        done: dict[Term, Term] = {}
+        for node in postorder((query,)):
+            done[node] = self._node(node, done)
+        return self._terms.and_all((done[query], *self._limits(self._variables.values())))
+
+    def _ranks_in(self, family: Family) -> Ranks | None:
+        return self._ranks.get(family)

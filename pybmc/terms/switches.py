@@ -66,7 +66,9 @@ QUERIES = (
 EXECUTION = (
     "path_bounds",
     "read_along",
-)  # how branches are decided (`symex/extent.py`), and numbers read through uncertain references (`symex/heap`)
+    "samples",
+)  # how branches are decided (`symex/extent.py`), numbers read through uncertain references (`symex/heap`), and which
+# paths are possible (`engines/bmc/prune.py`)
 
 # Where one relies on another: (k * x) * c and k * (x * c) would become each other for ever; a mask of no bits is none.
 NEEDS = {"mul_shifted": "mul_constant", "band_low_mask": "band_simple"}

@@ -15,13 +15,12 @@ from pybmc.terms.walk import has_operator, postorder
 if TYPE_CHECKING:
     from pybmc.budget import Budget
     from pybmc.solving.enumeration import Enumeration
+    from pybmc.solving.samples import Samples
     from pybmc.terms.bounds import Bounds, ImpliedBounds
+    from pybmc.terms.growing_order import GrowingRanks
     from pybmc.terms.narrow import Narrowing
 
-WITNESSES = 4  # inputs that are remembered
-Answers = dict[
-    tuple[Term, Term], bool
-]  # whether a guard is possible under all assumptions so far; true of terms for good
+WITNESSES = 32  # inputs that are remembered
 
 # Work of computing with floating-point numbers beyond which nobody is asked: solvers are slow to begin with it, and do
 # not look at the clock before they have.
@@ -33,39 +32,69 @@ MOST_UNKNOWNS = 8  # whose values are all tried, where that is less work than as
 OFTEN = 3  # queries in a row whose unknowns have many values: then nobody looks any more
 MOMENT = 0.1  # seconds of CPU time for a solver before that
 SESSIONS = 4  # kept for later queries under the same bounds
+MANY = 16  # questions after which more is done for the sake of the next ones
+WIDE = 1 << 32  # values of an unknown, of which nothing is known then
+AFRESH = 8  # times that a session begins anew because ranks have changed; then numbers stay as they are
+
+
+class Known:
+    """What executions have in common, whatever their bounds: true of terms for good."""
+
+    def __init__(self) -> None:
+        self.answers: dict[tuple[Term, Term], bool] = {}  # whether a guard is possible under all assumptions so far
+        self.models: list[dict[Term, object]] = []  # of witnesses, the last one first
+        self.asked = 0  # questions
+        self.is_made_of_bits = True  # what is asked, and of few enough that random inputs can be tried
+
+    def note(self, model: dict[Term, object]) -> None:
+        self.models = [model, *self.models[: WITNESSES - 1]]
 
 
 class Session:
-    """A solver that knows all assumptions so far, in the bits that its bounds leave."""
+    """A solver that knows all assumptions so far, in the bits that their bounds or ranks leave."""
 
-    def __init__(self, terms: Terms, solver: Solver, bounds: Bounds | None) -> None:
+    def __init__(self, solver: Solver, form: Narrowing | GrowingRanks | None, samples: Samples | None) -> None:
+        """`samples`: that are tried first."""
         self._solver = solver
-        self._narrowing: Narrowing | None = None
-        if bounds is not None:
-            from pybmc.terms.narrow import Narrowing
-
-            self._narrowing = Narrowing(terms, bounds)
-        self._added = 0
+        self._form = form
+        self._facts: list[Term] = []  # all assumptions so far, as the solver knows them
+        self._samples = samples
+        self._told = 0  # of the facts, those that the samples satisfy
+        self.has_model = False
 
     def check(self, guard: Term, assumptions: list[Assumed], work: float, left: float | None) -> Answer:
-        narrowing = self._narrowing
-        for assumed in assumptions[self._added :]:
-            self._solver.add(assumed.condition if narrowing is None else narrowing.apply(assumed.condition))
-        self._added = len(assumptions)
-        if narrowing is not None:
-            guard = narrowing.apply(guard)
-            self._solver.add(narrowing.new_limits())
-        return check_briefly(self._solver, guard, work, left)
+        form = self._form
+        for assumed in assumptions[len(self._facts) :]:
+            fact = assumed.condition if form is None else form.apply(assumed.condition)
+            self._facts.append(fact)
+            self._solver.add(fact)
+        if form is not None:
+            guard = form.apply(guard)
+            self._solver.add(form.new_limits())
+        self.has_model = not self._is_shown(guard)
+        return check_briefly(self._solver, guard, work, left) if self.has_model else Answer.SAT
+
+    @property
+    def is_made_of_bits(self) -> bool:
+        return self._samples is None or self._samples.is_suited
+
+    def _is_shown(self, guard: Term) -> bool:
+        """Whether some input that was drawn at random gets there."""
+        samples, fresh = self._samples, self._facts[self._told :]
+        if samples is None or not samples.is_useful:
+            return False
+        self._told = len(self._facts)
+        return samples.shows(guard, fresh)
 
     def model(self, variables: list[Term]) -> dict[Term, object]:
         """After SAT: the values of these variables."""
-        narrowing, solver = self._narrowing, self._solver
-        replaced: dict[Term, Term] = {} if narrowing is None else narrowing.replaced()
+        form, solver = self._form, self._solver
+        replaced: dict[Term, Term] = {} if form is None else form.replaced()
         env: dict[Term, object] = {}
         for variable in variables:
             asked = replaced.get(variable, variable)
             env[asked] = solver.array_value(asked) if asked.sort.kind == "array" else solver.value(asked)
-        return env if narrowing is None else narrowing.model(env)
+        return env if form is None else form.model(env)
 
 
 class Witness:
@@ -94,20 +123,24 @@ class Pruner:
     LEAST = 0.1  # likewise, where many in a row were too hard
 
     def __init__(
-        self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget, answers: Answers | None = None
+        self, terms: Terms, make_solver: Callable[[], Solver], budget: Budget, known: Known | None = None
     ) -> None:
-        """`answers`: of executions before this one, to which this one adds."""
+        """`known`: from executions before this one, to which this one adds."""
         self._terms = terms
         self._make_solver = make_solver
         self._budget = budget
-        self._answers: Answers = {} if answers is None else answers
+        self._known = Known() if known is None else known
         self._sessions: dict[tuple[tuple[Term, int, int], ...] | None, Session] = {}
         self._bounds: ImpliedBounds | None = None
         self._facts = terms.true  # all assumptions so far
         self._added = 0
         self._seen: set[Term] = set()
         self._costly = False
-        self._witnesses: list[Witness] = []
+        self._witnesses = [Witness(model, 0) for model in self._known.models]
+        self._ranks: GrowingRanks | None = None
+        self._ranked = 0  # assumptions that it has met
+        self._afresh = 0 if "ranks" in terms.OFF else AFRESH  # times that ranks may begin anew
+        self._spans: tuple[Term, Bounds] = terms.true, {}  # that facts imply
         self._visited: set[Term] = set()
         self._variables: list[Term] = []  # of all queries so far
         self.queries = 0
@@ -125,14 +158,14 @@ class Pruner:
 
     def apart(self) -> Pruner:
         """Another one, for other assumptions."""
-        return Pruner(self._terms, self._make_solver, self._budget, self._answers)
+        return Pruner(self._terms, self._make_solver, self._budget, self._known)
 
     def __call__(self, guard: Term, assumptions: list[Assumed], /, brief: bool = False) -> bool:
         self.gave_up = False
         for assumed in assumptions[self._added :]:
             self._facts = self._terms.and_(self._facts, assumed.condition)
         self._added = len(assumptions)
-        known = self._answers.get((guard, self._facts))
+        known = self._known.answers.get((guard, self._facts))
         if known is not None:
             return known
         self._witnesses = [w for w in self._witnesses if w.satisfies(assumptions)]
@@ -142,29 +175,32 @@ class Pruner:
             self.gave_up = True
             return True
         self.queries += 1
+        self._known.asked += 1
         self._budget.check()  # many slow queries may come between two looks of the engine
         limit = min(self._patience, self.BRIEF) if brief else self._patience
         answer, model = self._ask(guard, assumptions, limit)
         self.gave_up = answer is Answer.UNKNOWN
         self._patience = max(self._patience / 2, self.LEAST) if self.gave_up else min(2 * self._patience, self.LIMIT)
-        if answer is Answer.SAT:
+        if model:
             self._witnesses = [Witness(model, len(assumptions)), *self._witnesses[: WITNESSES - 1]]
+            self._known.note(model)
         if answer is not Answer.UNKNOWN:
-            self._answers[guard, self._facts] = answer is Answer.SAT
+            self._known.answers[guard, self._facts] = answer is Answer.SAT
         return answer is not Answer.UNSAT
 
     def _ask(self, guard: Term, assumptions: list[Assumed], limit: float) -> tuple[Answer, dict[Term, object]]:
         few = self._few_values(guard)
         if few is not None and self._tries_first:
             return few.answer(self._budget.exceeded)
-        session = self._session(guard)
+        session = self._session(guard, assumptions)
         moment = limit if few is None else min(limit, MOMENT)
         answer = session.check(guard, assumptions, moment, self._budget.remaining())
+        self._known.is_made_of_bits &= session.is_made_of_bits
         if answer is Answer.UNKNOWN and few is not None:
             answer, model = few.answer(self._budget.exceeded)
             self._tries_first = answer is not Answer.UNKNOWN
             return answer, model
-        if answer is not Answer.SAT:
+        if answer is not Answer.SAT or not session.has_model:
             return answer, {}
         nodes = postorder((guard, self._facts), self._visited)
         self._variables += [node for node in nodes if node.op is Op.VAR]
@@ -190,16 +226,64 @@ class Pruner:
             self._size += 1
         return self._floats
 
-    def _session(self, guard: Term) -> Session:
+    def _session(self, guard: Term, assumptions: list[Assumed]) -> Session:
         bounds = self._rough_bounds(guard) if self._is_costly(guard) else None
         key = None if bounds is None else tuple((v, *span) for v, span in bounds.items())
+        if bounds is None:
+            self._rank(guard, assumptions)
         session = self._sessions.pop(key, None)
         if session is None:
-            session = Session(self._terms, self._make_solver(), bounds)
+            samples = self._new_samples() if bounds is None else None
+            session = Session(self._make_solver(), self._form(bounds), samples)
             if len(self._sessions) == SESSIONS:
                 del self._sessions[next(iter(self._sessions))]
         self._sessions[key] = session  # the one used last comes last
         return session
+
+    def _form(self, bounds: Bounds | None) -> Narrowing | GrowingRanks | None:
+        if bounds is None:
+            return self._ranks
+        from pybmc.terms.narrow import Narrowing
+
+        return Narrowing(self._terms, bounds)
+
+    def _new_samples(self) -> Samples | None:
+        if self._known.asked <= MANY or "samples" in self._terms.OFF or not self._known.is_made_of_bits:
+            return None
+        from pybmc.solving.samples import Samples
+
+        return Samples(self._span, self._terms.counts)
+
+    def _span(self, variable: Term) -> tuple[int, int] | None:
+        ranked = self._ranks.span(variable) if self._ranks is not None else None
+        if ranked is None and self._spans[0] is not self._facts:
+            self._spans = self._facts, self._implied().of(self._facts)
+        low, high = ranked or self._spans[1].get(variable, (0, WIDE))
+        return (low, high) if high - low < WIDE else None
+
+    def _implied(self) -> ImpliedBounds:
+        if self._bounds is None:
+            from pybmc.terms.bounds import ImpliedBounds
+
+            self._bounds = ImpliedBounds(self._terms)
+        return self._bounds
+
+    def _rank(self, guard: Term, assumptions: list[Assumed]) -> None:
+        """Which numbers are only compared. What is asked of a tree or a sorted list is nearly all comparisons."""
+        if self._known.asked <= MANY or not self._afresh:
+            return
+        ranks, anew = self._ranks, False
+        if ranks is None:
+            from pybmc.terms.growing_order import GrowingRanks
+
+            ranks, anew = GrowingRanks(self._terms), True
+        for assumed in assumptions[self._ranked :]:
+            anew |= ranks.meet(assumed.condition)
+        self._ranked = len(assumptions)
+        if ranks.meet(guard) or anew:
+            self._sessions.pop(None, None)
+            self._afresh -= 1
+        self._ranks = ranks if self._afresh else None
 
     def _is_costly(self, guard: Term) -> bool:
         if not self._costly and "narrowing" not in self._terms.OFF:
@@ -208,11 +292,7 @@ class Pruner:
 
     def _rough_bounds(self, guard: Term) -> Bounds:
         """Bounds rounded to whole bits: they stay the same from round to round, and with them the session."""
-        if self._bounds is None:
-            from pybmc.terms.bounds import ImpliedBounds
-
-            self._bounds = ImpliedBounds(self._terms)
-        known = self._bounds.of(self._terms.and_(self._facts, guard))
+        known = self._implied().of(self._terms.and_(self._facts, guard))
         rough: Bounds = {}
         for variable in sorted(known, key=lambda v: v.id):
             low, high = known[variable]

@@ -29,7 +29,7 @@ from pybmc.engines.bmc.decide import Decider, Decision, Noted
 from pybmc.engines.bmc.excuses import excuses
 from pybmc.engines.bmc.functions import Functions
 from pybmc.engines.bmc.near import SHARE, SOLVING, NearLook, is_worth_it
-from pybmc.engines.bmc.prune import Answers, Pruner
+from pybmc.engines.bmc.prune import Known, Pruner
 from pybmc.engines.bmc.settings import limits_of
 from pybmc.engines.bmc.watching import Watching
 from pybmc.errors import ResourceError
@@ -110,7 +110,7 @@ class Rounds:
         self._oracle = Oracle(*program.jvm)
         self._looks_first = True
         self._near: NearLook | None = None  # if an execution takes long, another one of few inputs, meanwhile
-        self._possible: Answers = {}
+        self._possible = Known()
         self._habits = Habits()
         self._demand = Demand()
         self._open_places: list[ssa.Unsupported] = []  # that can be reached, as the last round has found
