@@ -17,6 +17,7 @@ from pybmc.symex.running.blocks import Block, Prepared
 from pybmc.symex.running.frames import Frame
 from pybmc.symex.running.functions import Functions, Library
 from pybmc.symex.running.moves import Moves, Stop
+from pybmc.symex.running.nesting import Nesting
 from pybmc.symex.running.resolution import Resolution, Target, plain_name
 from pybmc.symex.running.sites import CallSite, Invocation
 from pybmc.symex.running.state import State
@@ -40,6 +41,7 @@ class Calls:
         self._functions = functions
         self._uncovered = uncovered
         self._resolution = Resolution(moves.machine)
+        self._nesting = Nesting(moves.machine)
 
     def invoke(self, frame: Frame, state: State, block: Block) -> bool:
         """Run a call; True if it is done already and the state goes on."""
@@ -253,15 +255,18 @@ class Calls:
         nested = stack.nesting(name)
         if nested == 0:
             return False
-        if not machine.reachable(state):
-            state.die()
-            return True
         bound = settings.unwindset.get(name, settings.unwind)
         if bound is not None and machine.trial is not None:
             bound = max(bound, machine.trial.rounds)
+        ends = (bound is not None and nested >= bound) or stack.too_deep()
         if settings.deepening and state.guard.term is self._terms.true and not stack.too_deep():
             return False
-        if (bound is None or nested < bound) and not stack.too_deep():
+        # While bounds are raised, whether a cut can be reached is asked of all of them at once.
+        asks = not (ends and settings.deepening and machine.trial is None and name not in settings.unwindset)
+        if asks and not (machine.reachable(state) if ends else self._nesting.is_possible(name, nested, state)):
+            state.die()
+            return True
+        if not ends:
             return False
         place = site.place
         prop = Property(
