@@ -138,9 +138,14 @@ class BoolBuilder(Core):
 
     def _finds(self, a: Term, part: Term, opposite: Term) -> int:
         """1 if `a` says `part`, -1 if it says `opposite`, else 0: as a conjunct, or by the values it leaves a term."""
-        found = self._finds_conjunct(a, part, opposite)
-        if found:
-            return found
+        if a.op is AND:
+            found = self._finds_conjunct(a, part, opposite)
+            if found:
+                return found
+        elif a is part:
+            return 1
+        elif a is opposite:
+            return -1
         wanted = self.region(part)
         return 0 if wanted is None else self._finds_region(a, wanted)
 
@@ -165,6 +170,9 @@ class BoolBuilder(Core):
     def _finds_region(self, a: Term, wanted: Region) -> int:
         """What the newest conjuncts together leave of the values of a term."""
         subject, values = wanted
+        if a.op is not AND:
+            given = self.region(a)
+            return 0 if given is None or given[0] is not subject else decides(given[1], values)
         left: Intervals | None = None
         for _ in range(STRIDE):
             given = self.region(a.args[1] if a.op is AND and self.region(a) is None else a)

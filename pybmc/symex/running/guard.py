@@ -9,6 +9,7 @@ back into the very guard from before it, whatever was checked on either side.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from pybmc.annotations import TYPE_CHECKING, TypeVar
 from pybmc.terms.node import Term, Terms
@@ -119,8 +120,16 @@ def join(terms: Terms, a: Guard, b: Guard) -> tuple[Guard, Term]:
 def merge_nearest_first(items: list[T], guard_of: Callable[[T], Guard], merge: Callable[[T, T], T]) -> T:
     """Merge all items, neighbours that parted last first: their guards collapse to the literal they parted at."""
     items = list(items)
-    while len(items) > 2:
-        depths = [common_ancestor(guard_of(items[i]), guard_of(items[i + 1])).depth for i in range(len(items) - 1)]
+    depths = [_parted(guard_of(a), guard_of(b)) for a, b in pairwise(items)]
+    while len(items) > 1:
         at = depths.index(max(depths))
         items[at : at + 2] = [merge(items[at], items[at + 1])]
-    return items[0] if len(items) == 1 else merge(items[0], items[1])
+        del depths[at]
+        for side in (at - 1, at):  # the others are where they were
+            if 0 <= side < len(depths):
+                depths[side] = _parted(guard_of(items[side]), guard_of(items[side + 1]))
+    return items[0]
+
+
+def _parted(a: Guard, b: Guard) -> int:
+    return common_ancestor(a, b).depth
