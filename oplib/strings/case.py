@@ -7,9 +7,8 @@ longer lower case, and the lower case of Σ depends on what stands around it. Lo
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from oplib.strings import unicode_data as data
+from oplib.strings.case_long import in_other_case
 from oplib.strings.change import some_unit
 from oplib.strings.objects import Kept, Work
 from oplib.strings.pieces import join_all
@@ -18,6 +17,7 @@ from oplib.strings.unicode_tables import (
     UPPER,
     Case,
     doubtful,
+    map_unit,
     map_units,
     mapped,
     mapped_low,
@@ -43,6 +43,28 @@ def in_doubt(w: Work, s: Text) -> bool:
     return w.unsupported(REASON, some_unit(t, s, lambda cell: member(t, cell, mask)))
 
 
+ASCII = 128
+
+
+def _is_ascii(w: Work, s: Text) -> bool:
+    """Whether what is assumed leaves no other units: then all about their case is a few comparisons."""
+    t = w.t
+    return not w.possible(some_unit(t, s, lambda unit: t.ule(t.bv(ASCII, 16), unit)))
+
+
+def _mapped_ascii(t: Terms, s: Text, case: Case) -> Text:
+    first, last, step = (ord("a"), ord("z"), -32) if case is UPPER else (ord("A"), ord("Z"), 32)
+
+    def mapped_unit(unit: Term) -> Term:
+        inside = t.and_(t.ule(t.bv(first, 16), unit), t.ule(unit, t.bv(last, 16)))
+        return t.ite(inside, t.add(unit, t.bv(step, 16)), unit)
+
+    if s.lazy is not None:
+        return s.lazy.changed(s, lambda _, unit, before: mapped_unit(unit))
+    return of_cells(t, s.length, tuple(mapped_unit(unit) for unit in s.cells(t)))
+
+
+SIGMA_REASON = "the lower case of a capital sigma in an unknown string"
 SURROGATES = "a comparison without regard to case of an unknown string with surrogates"
 
 
@@ -67,36 +89,39 @@ def to_upper(w: Work, s: Text) -> Text | None:
         return None
     if s.value is not None:
         return constant(t, upper(s.value, w.unicode))
+    if _is_ascii(w, s):
+        return _mapped_ascii(t, s, UPPER)
     expanding = mask_of(data.EXPANDING)
     if s.lazy is not None and s.capacity > EXPANDED_LENGTH:
-        return _unit_by_unit(w, s, UPPER, lambda unit: member(t, unit, expanding))
+        return _long_upper(w, s, expanding)
+    if not w.possible(some_unit(t, s, lambda unit: member(t, unit, expanding))):
+        return _mapped_units(t, s, UPPER, w.unicode)
     simple = map_units(t, s.cells(t), UPPER, w.unicode)
     longer = [t.and_(s.has(t, at), member(t, cell, expanding)) for at, cell in enumerate(s.cells(t))]
-    if all(condition is t.false for condition in longer):
-        return of_cells(t, s.length, simple)
     if s.capacity > EXPANDED_LENGTH:
         if w.unsupported("characters whose upper case is longer in a long unknown string", t.or_all(longer)):
             return None
         return of_cells(t, s.length, simple)
-    return join_all(w, [_expanded(t, s, at, cell) for at, cell in enumerate(simple)])
+    return join_all(w, [_expanded(t, unit, simple[at], s.has(t, at)) for at, unit in enumerate(s.cells(t))])
 
 
-def _unit_by_unit(w: Work, s: Text, case: Case, special: Callable[[Term], Term]) -> Text | None:
-    """A long text whose units are mapped one by one; it may not have units for which that is not enough."""
-    reason = "characters in a long unknown string whose other case is longer, or depends on those around them"
-    return None if w.unsupported(reason, some_unit(w.t, s, special)) else _mapped_units(w.t, s, case, w.unicode)
+def _long_upper(w: Work, s: Text, expanding: int) -> Text | None:
+    t, plain = w.t, _mapped_units(w.t, s, UPPER, w.unicode)
+    return in_other_case(
+        w, s, plain, lambda unit: map_unit(t, unit, UPPER, w.unicode), lambda unit: member(t, unit, expanding),
+        lambda at: _expanded(t, s.at(t, at), t.bv(0, 16), t.true), 3,
+    )  # fmt: skip
 
 
-def _expanded(t: Terms, s: Text, at: int, simple: Term) -> Text:
+def _expanded(t: Terms, unit: Term, simple: Term, exists: Term) -> Text:
     """The upper case of one unit: one character, or up to three."""
-    unit = s.cells(t)[at]
     size, row = t.bv(1, 32), [simple, t.bv(0, 16), t.bv(0, 16)]
     for character, result in _expansions():
         here = t.eq(unit, t.bv(character, 16))
         size = t.ite(here, t.bv(len(result), 32), size)
         for position, c in enumerate(result):
             row[position] = t.ite(here, t.bv(ord(c), 16), row[position])
-    return Text(t.ite(s.has(t, at), size, t.bv(0, 32)), 3, cells=tuple(row))
+    return Text(t.ite(exists, size, t.bv(0, 32)), 3, cells=tuple(row))
 
 
 def _expansions() -> list[tuple[int, str]]:
@@ -141,9 +166,12 @@ def to_lower(w: Work, s: Text) -> Text | None:
             w.unsupported("the lower case of a capital sigma at this place")
             return None
         return constant(t, result)
+    if _is_ascii(w, s):
+        return _mapped_ascii(t, s, LOWER)
     if s.lazy is not None and s.capacity > EXPANDED_LENGTH:
-        special = (t.bv(SIGMA, 16), t.bv(DOTTED_I, 16))
-        return _unit_by_unit(w, s, LOWER, lambda unit: t.or_all(t.eq(unit, one) for one in special))
+        return _long_lower(w, s)
+    if not w.possible(some_unit(t, s, lambda unit: _is_special(t, unit))):
+        return _mapped_units(t, s, LOWER, w.unicode)
     cells = s.cells(t)
     simple = _with_sigmas(w, s, map_units(t, cells, LOWER, w.unicode))
     if simple is None:
@@ -161,6 +189,40 @@ def to_lower(w: Work, s: Text) -> Text | None:
         size = t.ite(dotted[at], t.bv(2, 32), t.ite(s.has(t, at), t.bv(1, 32), t.bv(0, 32)))
         parts.append(Text(size, 2, cells=(first, t.bv(0x307, 16))))
     return join_all(w, parts)
+
+
+def _long_lower(w: Work, s: Text) -> Text | None:
+    t, plain = w.t, _mapped_units(w.t, s, LOWER, w.unicode)
+    sigma = t.bv(SIGMA, 16)
+
+    def special(at: Term) -> Text | None:
+        unit, after = s.at(t, at), t.add(at, w.int(1))
+        first, more = t.slt(w.int(0), at), t.slt(after, s.length)
+        around = [t.ite(inside, s.at(t, t.ite(inside, index, at)), t.bv(ord(" "), 16))
+                  for inside, index in ((first, t.sub(at, w.int(1))), (more, after))]  # fmt: skip
+        is_small, is_final = _forms(t, *around)
+        here = t.eq(unit, sigma)
+        if w.doubt(SIGMA_REASON, t.and_(here, t.not_(t.or_(is_small, is_final)))):
+            return None
+        is_final = t.or_(is_final, t.and_(t.not_(is_small), w.fresh("sigma", BOOL)))
+        form = t.ite(is_final, t.bv(ord(FINAL_SIGMA), 16), t.bv(ord(SMALL_SIGMA), 16))
+        row = (t.ite(here, form, t.bv(ord("i"), 16)), t.bv(0x307, 16))
+        return Text(t.ite(here, w.int(1), w.int(2)), 2, cells=row)
+
+    return in_other_case(
+        w, s, plain, lambda unit: map_unit(t, unit, LOWER, w.unicode), lambda unit: _is_special(t, unit), special, 2
+    )
+
+
+def _is_special(t: Terms, unit: Term) -> Term:
+    return t.or_(t.eq(unit, t.bv(SIGMA, 16)), t.eq(unit, t.bv(DOTTED_I, 16)))
+
+
+def _forms(t: Terms, before: Term, after: Term) -> tuple[Term, Term]:
+    """Whether a capital sigma between these (a blank where there is none) becomes the small one, or the final one."""
+    behind_letter = _is_plain_letter(t, before)
+    is_small = t.or_(_is_blank(t, before), t.and_(behind_letter, _is_plain_letter(t, after)))
+    return is_small, t.and_(behind_letter, _is_blank(t, after))
 
 
 def _with_sigmas(w: Work, s: Text, lower_case: tuple[Term, ...]) -> tuple[Term, ...] | None:
@@ -185,7 +247,7 @@ def _with_sigmas(w: Work, s: Text, lower_case: tuple[Term, ...]) -> tuple[Term, 
         either = t.ite(t.or_(is_final, t.and_(t.not_(is_small), w.fresh("sigma", BOOL))), final, small)
         result[at] = t.ite(here, either, result[at])
         open_.append(t.and_(here, t.not_(t.or_(is_small, is_final))))
-    ended = w.doubt("the lower case of a capital sigma in an unknown string", t.or_all(open_))
+    ended = w.doubt(SIGMA_REASON, t.or_all(open_))
     return None if ended else tuple(result)
 
 
@@ -242,6 +304,8 @@ def folded(w: Work, s: Text) -> Text | None:
     if s.value is not None:
         points = (_mapped_point(UPPER, w.unicode, point) for point in code_points(s.value))
         return constant(t, "".join(_mapped_point(LOWER, w.unicode, point) for point in points))
+    if _is_ascii(w, s):
+        return _mapped_ascii(t, s, LOWER)
     return _mapped_units(t, _mapped_units(t, s, UPPER, w.unicode), LOWER, w.unicode)
 
 

@@ -63,6 +63,10 @@ class Work:
         """Whether the way that was taken to this call is enough to tell that the condition does not hold."""
         return self.call.decide(condition) is self.t.false
 
+    def possible(self, condition: Term) -> bool:
+        """Whether the condition may hold by all that is assumed; a solver is asked."""
+        return self.call.possible(self.t.and_(self.condition, condition))
+
     @property
     def run(self) -> Run:
         return self.call

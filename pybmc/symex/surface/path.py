@@ -40,6 +40,10 @@ class OnPath(Run):
         """A condition, as far as the way that was taken to this call leaves it open."""
         return self.state.guard.decide(self.terms, condition)
 
+    def possible(self, condition: Term) -> bool:
+        """False if the condition never holds here by all that is assumed; a solver is asked, so it costs."""
+        return self.machine.feasible(self.terms.and_(self.state.guard.term, condition))
+
     def is_surely_null(self, reference: Term | None) -> bool:
         """On this path; also if there is no reference."""
         terms = self.terms
