@@ -6,6 +6,7 @@ from array import array
 from functools import cache, partial
 
 from oplib.strings.cases import few_cases
+from oplib.strings.change import some_unit
 from oplib.strings.numbers import value_of_digits
 from oplib.strings.objects import Work
 from oplib.strings.unicode_tables import Diagram, function_diagram
@@ -131,6 +132,21 @@ def _known_number(w: Work, s: Text, radix: int, width: int) -> tuple[Term, Term]
     return t.eq(number, t.sext(given - width, low)), low
 
 
+def _plain_number(w: Work, s: Text, radix: int, width: int) -> tuple[Term, Term] | None:
+    """As `validity`, of a text in which what is assumed leaves nothing but 0 to 9: then no digit is looked up."""
+    t = w.t
+    if s.value is not None or radix < 10 or not s.capacity or w.possible(some_unit(t, s, partial(_is_other, t))):
+        return None
+    zero = t.bv(ord("0"), 8)
+    digits = [t.sub(t.extract(7, 0, cell), zero) for cell in s.cells(t)]
+    fits, magnitude = _magnitude(t, s, digits, radix, width, t.false)
+    return t.and_(t.slt(t.bv(0, 32), s.length), fits), magnitude
+
+
+def _is_other(t: Terms, unit: Term) -> Term:
+    return t.or_(t.ult(unit, t.bv(ord("0"), 16)), t.ult(t.bv(ord("9"), 16), unit))
+
+
 def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
     if not radix.is_const:
         return _by_radix(w, s, radix, width)
@@ -139,7 +155,7 @@ def parse(w: Work, s: Text, radix: Term, width: int) -> Term | None:
         side = "less than Character.MIN_RADIX" if base < 2 else "greater than Character.MAX_RADIX"
         w.throw(w.t.true, FORMAT, f"radix {base} {side}")
         return None
-    valid, value = _known_number(w, s, base, width) or validity(w.t, s, base, width)
+    valid, value = _known_number(w, s, base, width) or _plain_number(w, s, base, width) or validity(w.t, s, base, width)
     return None if w.throw(w.t.not_(valid), FORMAT, message(s, base)) else value
 
 
