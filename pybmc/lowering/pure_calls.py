@@ -62,6 +62,46 @@ class Origins:
         return PART if isinstance(instr, Invoke) and is_part(instr) else ""
 
 
+class Values:
+    """What is computed in a round, as nested tuples: equal ones are equal wherever they are computed in it."""
+
+    def __init__(self, function: Function, inside: frozenset[int], taken: int, graph: list[tuple[int, ...]]) -> None:
+        self._body, self._inside, self._taken, self._graph = function.body, inside, taken, graph
+
+    def is_entered(self, start: int, end: int) -> bool:
+        """Whether something jumps between two instructions, or to the last one."""
+        return any(
+            start < after <= end and source != after - 1
+            for source, targets in enumerate(self._graph)
+            for after in targets
+        )
+
+    def of(self, at: int, operand: Operand) -> object:
+        """What an operand holds before an instruction."""
+        if not isinstance(operand, Reg):
+            return operand
+        place = at - 1
+        while place in self._inside:
+            written = writes(self._body[place])
+            if written is not None and written.index == operand.index:
+                return self.made(place) if not self.is_entered(place, at) else ("unknown", at)
+            place -= 1
+        return ("unknown", at)
+
+    def made(self, at: int) -> object:
+        """What an instruction writes."""
+        instr = self._body[at]
+        if at != self._taken and isinstance(instr, Compute) and instr.op == "move":
+            return self.of(at, instr.args[0])
+        if at != self._taken and isinstance(instr, Invoke) and (is_part(instr) or _is_unboxing(instr)):
+            return (instr.method.name, instr.method.descriptor, self.of(at, instr.args[0]))
+        return ("written", at)
+
+
+def _is_unboxing(call: Invoke) -> bool:
+    return is_box(call.method.owner) and call.method.name.endswith("Value") and len(call.args) == 1
+
+
 def is_box(owner: str) -> bool:
     return owner.startswith("java/lang/") and owner[10:] in BOXES
 

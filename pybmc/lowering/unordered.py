@@ -45,7 +45,7 @@ from pybmc.goto.loops import LoopNest, analyse, live_registers
 from pybmc.goto.names import MethodDescriptor
 from pybmc.goto.program import Function
 from pybmc.goto.slot_loops import MOST_RECEIVERS, SLOT_LOOP
-from pybmc.lowering.pure_calls import Calls, Origins
+from pybmc.lowering.pure_calls import Calls, Origins, Values
 from pybmc.lowering.rewrite import BodyWriter
 
 OBJECT = "Ljava/lang/Object;"
@@ -182,34 +182,34 @@ def _is_kept_in_any_order(loop: Loop, graph: list[tuple[int, ...]], index: int) 
 def _change(loop: Loop, graph: list[tuple[int, ...]], at: int, index: int) -> tuple[object, tuple[int, ...]]:
     """In what way an instruction changes it, and where it is read for that; "" if the order may matter."""
     instr = loop.function.body[at]
-    if isinstance(instr, Invoke):
+    if isinstance(instr, Invoke) and (instr.method.owner, instr.method.name) in EXTREMES:
         way = (instr.method.name, instr.method.descriptor)
-        is_extreme = (instr.method.owner, instr.method.name) in EXTREMES and way[1][1:3] in ("II", "JJ")
-        return (way if is_extreme and _once(instr.args, index) else ""), (at,)
-    if not isinstance(instr, Compute):
-        return "", ()
-    if instr.op in FAMILIES:
+        return (way if way[1][1:3] in ("II", "JJ") and _once(instr.args, index) else ""), (at,)
+    if isinstance(instr, Compute) and instr.op in FAMILIES:
         is_change = _once(instr.args, index) and (instr.op not in SUBTRACTIONS or _is(instr.args[0], index))
         return (FAMILIES[instr.op] if is_change else ""), (at,)
-    if instr.op != "move":
-        return "", ()
-    if isinstance(instr.args[0], Const):
+    if isinstance(instr, Compute) and instr.op == "move" and isinstance(instr.args[0], Const):
         return ("constant", instr.args[0].value), ()
     return _extreme(loop, graph, at, index)
 
 
 def _extreme(loop: Loop, graph: list[tuple[int, ...]], at: int, index: int) -> tuple[object, tuple[int, ...]]:
-    """`if (value > most) most = value;`"""
-    instr, before = loop.function.body[at], loop.function.body[at - 1]
-    jumps = any(at in graph[source] for source in range(len(graph)) if source != at - 1)
-    if jumps or at - 1 not in loop.inside or not isinstance(before, Branch) or before.target != at + 1:
+    """`if (value > most) most = value;`, also where the value is asked for twice."""
+    body, before = loop.function.body, at - 1
+    while before in loop.inside and len(graph[before]) == 1:
+        before -= 1
+    branch = body[before]
+    if before not in loop.inside or not isinstance(branch, Branch) or branch.target != at + 1:
         return "", ()
-    assert isinstance(instr, Compute)
-    value, (left, right) = instr.args[0], (before.cond.left, before.cond.right)
-    if before.cond.op not in ORDERS or _is(value, index) or {left, right} != {value, Reg(index, "I")}:
+    values = Values(loop.function, loop.inside, loop.next, graph)
+    if values.is_entered(before, at) or branch.cond.op not in ORDERS:
         return "", ()
-    is_less = before.cond.op in (Comparison.LT, Comparison.LE)  # then it is left as it is
-    return (("largest", is_less == (left == value), at), (at - 1,))
+    left, right = branch.cond.left, branch.cond.right
+    value = right if _is(left, index) else left
+    if _is(left, index) == _is(right, index) or values.of(before, value) != values.made(at):
+        return "", ()
+    is_less = branch.cond.op in (Comparison.LT, Comparison.LE)  # then it is left as it is
+    return ("largest", is_less == (left == value), at), (before,)
 
 
 def _is(operand: Operand, index: int) -> bool:

@@ -25,6 +25,8 @@ ANY_ORDER = {
     "most": "int most = 0; for (int v : m.values()) most = Math.max(most, v); assert most == 3;",
     "mostByHand": "int most = 0; for (int v : m.values()) if (v > most) most = v; assert most == 3;",
     "leastByHand": "int least = 0; for (int v : m.values()) { if (least >= v) least = v; } assert least == 3;",
+    "mostTwice": "int a = 0; for (Map.Entry<Integer, Integer> e : m.entrySet())"
+    " { if (e.getKey() > 3 && e.getValue() > a) a = e.getValue(); } assert a == 3;",
     "flag": "boolean found = false; for (int v : m.values()) if (v < 0) found = true; assert found;",
     "checks": "for (int k : m.keySet()) { assert m.get(k) == k; assert k > 0 : k; }",
     "byHand": "int s = 0; Iterator<Integer> i = m.keySet().iterator(); while (i.hasNext()) s += i.next();",
@@ -43,6 +45,11 @@ SOME_ORDER = {
     "mixed": "int s = 0; for (int v : m.values()) { s += v; s ^= v; } assert s == 3;",
     "best": "int most = 0, at = 0; for (Map.Entry<Integer, Integer> e : m.entrySet())"
     " { int v = e.getValue(); if (v > most) { most = v; at = e.getKey(); } } assert at == 3;",
+    "another": "int a = 0; for (Map.Entry<Integer, Integer> e : m.entrySet())"
+    " { if (e.getValue() > a) a = e.getKey(); } assert a == 3;",
+    "anotherOne": "int a = 0; for (Map.Entry<Integer, Integer> e : m.entrySet())"
+    " { int v = e.getKey(); if (v > 3) v = e.getValue(); if (v > a) a = e.getValue(); } assert a == 3;",
+    "theOther": "int a = 0; for (int v : m.values()) if (v > a) a = v + 1; assert a == 3;",
     "bounded": "int s = 0; for (int v : m.values()) if (s < 9) s += v; assert s == 3;",
     "between": "int a = 0; for (int v : m.values()) { if (v > a) a = v; if (v < a - 9) a = v; } assert a == 3;",
     "constants": "int a = 0; for (int v : m.values()) if (v > 3) a = 1; else a = 2; assert a == 3;",
