@@ -40,7 +40,8 @@ class Passes(Record):
         unknown = self.left_out - {step.name for step in PASSES}
         if unknown:
             raise InternalError(f"there is no pass {min(unknown)}")
-        chosen = tuple(step for step in PASSES if step.name not in self.left_out)
+        left_out = self.left_out if self.unordered else {*self.left_out, "unordered"}
+        chosen = tuple(step for step in PASSES if step.name not in left_out)
         check_order(chosen)
         return chosen
 
@@ -99,7 +100,7 @@ PASSES: tuple[Pass, ...] = (
         needs_gone=frozenset({Switch, InvokeDynamic, CheckCast}),
     ),
     # Where it is to be seen what a round does when something is thrown.
-    Pass("unordered", lambda f, c: _unordered(f) if c.passes.unordered else f, needs_gone=frozenset({Throw, Catch})),
+    Pass("unordered", lambda f, _: _unordered(f), needs_gone=frozenset({Throw, Catch})),
 )
 
 
