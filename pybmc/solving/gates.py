@@ -199,7 +199,7 @@ def _added(gates: Gates, args: Args) -> Bits:
     return result
 
 
-_MAKERS: dict[Op, Callable[[Gates, Args], Bits]] = {
+MAKERS: dict[Op, Callable[[Gates, Args], Bits]] = {
     Op.NOT: lambda gates, args: gates.each_not(args[0]),
     Op.AND: _folded(Gates.and_),
     Op.OR: _folded(Gates.or_),
@@ -263,7 +263,7 @@ class Circuit:
             return (*args[0], *[FALSE] * node.payload)
         if op is Op.SEXT:
             return (*args[0], *args[0][-1:] * node.payload)
-        make = _MAKERS.get(op)
+        make = MAKERS.get(op)
         if make is None:
             raise Unsuited
         return make(self.gates, args)

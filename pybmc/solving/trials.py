@@ -17,7 +17,7 @@ from math import prod
 from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer
-from pybmc.solving.gates import AND, FALSE, INPUT, OR, TRUE, XOR, Bits, Circuit, Unsuited
+from pybmc.solving.gates import AND, FALSE, INPUT, OR, TRUE, XOR, Bits, Circuit, Gates, Unsuited
 from pybmc.solving.patterns import Block, Columns, Scale, blocks, number_of_orders, of_orders, of_values
 from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
@@ -47,7 +47,7 @@ class Trial:
     def __init__(self, terms: Terms, query: Term, ranks: Mapping[Term, Ranks]) -> None:
         self._circuit = Circuit(query)
         parts = sorted(_conjuncts(query), key=lambda part: part.id)
-        self._program = Program(self._circuit, [self._circuit.bit(part) for part in parts])
+        self._program = Program(self._circuit.gates, [self._circuit.bit(part) for part in parts])
         self._axes = [*self._ranked(ranks), *self._others(terms, query, ranks)]
         self.work = prod(axis.cases for axis in self._axes) * max(1, len(self._program.steps))
 
@@ -145,8 +145,8 @@ class Program:
     The query is a conjunction: what no case satisfies of its first parts needs no others.
     """
 
-    def __init__(self, circuit: Circuit, goals: list[int]) -> None:
-        self._rows = circuit.gates.rows
+    def __init__(self, gates: Gates, goals: list[int]) -> None:
+        self._rows = gates.rows
         self.steps: list[Step] = []
         self._ends: list[tuple[int, int]] = []  # how many steps a part takes, and the place of its result
         self._places = 3  # the third is what nobody reads

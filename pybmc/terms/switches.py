@@ -63,12 +63,14 @@ QUERIES = (
     "trials",
     "whole_numbers",
 )  # what is done to a query before it is asked (`solving/session.py`)
+# Which paths are possible (`engines/bmc/prune.py`), how branches are decided (`symex/extent.py`), and numbers read
+# through uncertain references (`symex/heap`).
 EXECUTION = (
+    "orders",
     "path_bounds",
     "read_along",
     "samples",
-)  # how branches are decided (`symex/extent.py`), numbers read through uncertain references (`symex/heap`), and which
-# paths are possible (`engines/bmc/prune.py`)
+)
 
 # Where one relies on another: (k * x) * c and k * (x * c) would become each other for ever; a mask of no bits is none.
 NEEDS = {"mul_shifted": "mul_constant", "band_low_mask": "band_simple"}

@@ -35,7 +35,7 @@ def cases(block: Block, unknowns: list[tuple[int, ...]]) -> list[tuple[int, ...]
 def assert_computed(query: Term, variables: list[Term]) -> None:
     """In all cases what the evaluator says."""
     circuit = Circuit(query)
-    program = Program(circuit, [circuit.bit(query)])
+    program = Program(circuit.gates, [circuit.bit(query)])
     unknowns = [circuit.inputs[variable] for variable in variables if variable in circuit.inputs]
     variables = [variable for variable in variables if variable in circuit.inputs]
     for block in blocks([of_values(bits, range(1 << len(bits))) for bits in unknowns]):

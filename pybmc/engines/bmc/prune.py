@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
+from pybmc.solving.orders import Orders
 from pybmc.symex.ssa import Assumed
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -150,6 +151,9 @@ class Pruner:
         self._floats = 0
         self._size = self._unknowns = 0  # terms and variables of all queries so far
         self._many = 0  # queries in a row whose unknowns had many values
+        self._orders = Orders()
+        self._orders.is_over = "orders" in terms.OFF
+        self._left_to_solver = MANY
         self._tries_first = False  # trying all values has decided what was hard for a solver
 
     def witness(self, condition: Term) -> Evaluator | None:
@@ -192,19 +196,36 @@ class Pruner:
         few = self._few_values(guard)
         if few is not None and self._tries_first:
             return few.answer(self._budget.exceeded)
+        if self.queries > self._left_to_solver and self._orders.is_quick:
+            answer, model = self._by_orders(guard)
+            if answer is not Answer.UNKNOWN:
+                return answer, model
         session = self._session(guard, assumptions)
-        moment = limit if few is None else min(limit, MOMENT)
+        moment = limit if few is None and self._orders.is_over else min(limit, MOMENT)
         answer = session.check(guard, assumptions, moment, self._budget.remaining())
         self._known.is_made_of_bits &= session.is_made_of_bits
         if answer is Answer.UNKNOWN and few is not None:
             answer, model = few.answer(self._budget.exceeded)
             self._tries_first = answer is not Answer.UNKNOWN
             return answer, model
+        if answer is Answer.UNKNOWN and not self._orders.is_over:
+            answer, model = self._by_orders(guard)
+            if answer is not Answer.UNKNOWN:
+                self._left_to_solver = 0
+                return answer, model
+            if moment < limit:
+                answer = session.check(guard, assumptions, limit, self._budget.remaining())
         if answer is not Answer.SAT or not session.has_model:
             return answer, {}
         nodes = postorder((guard, self._facts), self._visited)
         self._variables += [node for node in nodes if node.op is Op.VAR]
         return answer, session.model(self._variables)
+
+    def _by_orders(self, guard: Term) -> tuple[Answer, dict[Term, object]]:
+        found = self._orders.answer((self._facts, guard))
+        if found[0] is not Answer.UNKNOWN:
+            self._terms.counts["orders"] = self._terms.counts.get("orders", 0) + 1
+        return found
 
     def _few_values(self, guard: Term) -> Enumeration | None:
         """All values of the unknowns, if these are few."""

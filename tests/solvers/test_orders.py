@@ -1,0 +1,88 @@
+"""What all orders of a few unknowns say of conditions is what trying their values says."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+
+from pybmc.solvers.api import Answer
+from pybmc.solving import orders as module
+from pybmc.solving.orders import Orders
+from pybmc.terms.evaluate import Evaluator
+from pybmc.terms.node import Term, Terms
+from pybmc.terms.ops import bv_sort
+
+WIDTH = 8
+NUMBERS = (-128, -3, 0, 1, 127)
+# Three unknowns have at most three values between two neighbours of these.
+TELLING = sorted({value for number in NUMBERS for value in range(number - 3, number + 4) if -128 <= value < 128})
+
+
+class Path:
+    """Conditions on unknowns that change places, and on an index that they move."""
+
+    def __init__(self, seed: int) -> None:
+        self.chances = random.Random(seed)
+        self.terms = Terms()
+        self.unknowns = [self.terms.var(name, bv_sort(WIDTH)) for name in "xyz"]
+        self.cells = [self.unknowns[0], self.terms.bv(self.chances.choice(NUMBERS), WIDTH)]
+        self.index = self.terms.bv(2, 16)
+
+    def condition(self) -> Term:
+        terms, chances = self.terms, self.chances
+        one, other = (chances.choice(self.cells) for _ in range(2))
+        compare = chances.choice((terms.slt, terms.sle, terms.eq))
+        halved = terms.sdiv(terms.add(self.index, terms.bv(3, 16)), terms.bv(2, 16))
+        made = chances.choice((compare(one, other), terms.slt(halved, terms.bv(chances.randrange(2, 5), 16))))
+        return made if chances.random() < 0.5 else terms.not_(made)
+
+    def step(self) -> None:
+        terms, chances, held = self.terms, self.chances, self.condition()
+        if len(self.cells) < 8 and chances.random() < 0.5:
+            self.cells.append(chances.choice((*self.unknowns, *self.cells)))
+        one, other = (chances.randrange(len(self.cells)) for _ in range(2))
+        a, b = self.cells[one], self.cells[other]
+        self.cells[one], self.cells[other] = terms.ite(held, b, a), terms.ite(held, a, b)
+        self.index = terms.ite(self.condition(), terms.add(self.index, terms.bv(1, 16)), self.index)
+
+
+@pytest.mark.parametrize("few", [0, 50_000])
+@pytest.mark.parametrize("seed", range(30))
+def test_orders_say_what_values_say(seed: int, few: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "FEW_CASES", few)
+    monkeypatch.setattr(module, "MOST_KEPT", 1000)
+    path, orders = Path(seed), Orders()
+    guard = path.terms.true
+    for _ in range(6):
+        path.step()
+        parts = [guard, path.condition()]
+        answer, model = orders.answer(parts)
+        whole = path.terms.and_all(parts)
+        values = itertools.product([value & 255 for value in TELLING], repeat=3)
+        found = any(Evaluator(dict(zip(path.unknowns, chosen, strict=True))).value(whole) for chosen in values)
+        assert answer is (Answer.SAT if found else Answer.UNSAT)
+        if found:
+            env = {**dict.fromkeys(path.unknowns, 0), **model}
+            assert Evaluator(env).value(whole)
+            guard = whole
+
+
+def test_what_is_more_than_compared_gets_no_answer() -> None:
+    terms = Terms()
+    x, y = (terms.var(name, bv_sort(WIDTH)) for name in "xy")
+    flag = terms.var("flag", terms.true.sort)
+    for part in (terms.slt(terms.add(x, y), x), terms.ult(x, y), terms.and_(flag, terms.slt(x, y))):
+        orders = Orders()
+        assert orders.answer([terms.slt(x, y)])[0] is Answer.SAT
+        assert orders.answer([part])[0] is Answer.UNKNOWN
+        assert orders.is_over
+
+
+def test_too_many_orders_are_not_tried() -> None:
+    terms, orders = Terms(), Orders()
+    unknowns = [terms.var(f"x{number}", bv_sort(32)) for number in range(9)]
+    parts = [terms.slt(*pair) for pair in itertools.pairwise(unknowns)]
+    assert orders.answer(parts[:7])[0] is Answer.SAT
+    assert orders.answer(parts)[0] is Answer.UNKNOWN
