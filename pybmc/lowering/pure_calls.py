@@ -134,6 +134,7 @@ class Calls:
             return _is_harmless(call)
         if (call.method.owner, call.method.name) == ("java/util/Iterator", "remove"):
             self._removals += 1
+            self.demands |= PLAIN  # a removal may compare keys, and who compares may count
             return call.args == (self._iterator,)
         if is_part(call):
             self.demands |= ENTRIES
