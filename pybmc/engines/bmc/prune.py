@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
-from pybmc.solving.orders import Orders
 from pybmc.symex.ssa import Assumed
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.node import Term, Terms
@@ -16,6 +15,7 @@ from pybmc.terms.walk import has_operator, postorder
 if TYPE_CHECKING:
     from pybmc.budget import Budget
     from pybmc.solving.enumeration import Enumeration
+    from pybmc.solving.orders import Orders
     from pybmc.solving.samples import Samples
     from pybmc.terms.bounds import Bounds, ImpliedBounds
     from pybmc.terms.growing_order import GrowingRanks
@@ -151,8 +151,8 @@ class Pruner:
         self._floats = 0
         self._size = self._unknowns = 0  # terms and variables of all queries so far
         self._many = 0  # queries in a row whose unknowns had many values
-        self._orders = Orders()
-        self._orders.is_over = "orders" in terms.OFF
+        self._orders: Orders | None = None  # all orders of the unknowns, once somebody asks
+        self._may_order = "orders" not in terms.OFF
         self._left_to_solver = MANY
         self._tries_first = False  # trying all values has decided what was hard for a solver
 
@@ -196,19 +196,19 @@ class Pruner:
         few = self._few_values(guard)
         if few is not None and self._tries_first:
             return few.answer(self._budget.exceeded)
-        if self.queries > self._left_to_solver and self._orders.is_quick:
+        if self.queries > self._left_to_solver and self._may_order and (self._orders is None or self._orders.is_quick):
             answer, model = self._by_orders(guard)
             if answer is not Answer.UNKNOWN:
                 return answer, model
         session = self._session(guard, assumptions)
-        moment = limit if few is None and self._orders.is_over else min(limit, MOMENT)
+        moment = limit if few is None and not self._may_order else min(limit, MOMENT)
         answer = session.check(guard, assumptions, moment, self._budget.remaining())
         self._known.is_made_of_bits &= session.is_made_of_bits
         if answer is Answer.UNKNOWN and few is not None:
             answer, model = few.answer(self._budget.exceeded)
             self._tries_first = answer is not Answer.UNKNOWN
             return answer, model
-        if answer is Answer.UNKNOWN and not self._orders.is_over:
+        if answer is Answer.UNKNOWN and self._may_order:
             answer, model = self._by_orders(guard)
             if answer is not Answer.UNKNOWN:
                 self._left_to_solver = 0
@@ -222,7 +222,12 @@ class Pruner:
         return answer, session.model(self._variables)
 
     def _by_orders(self, guard: Term) -> tuple[Answer, dict[Term, object]]:
+        if self._orders is None:
+            from pybmc.solving.orders import Orders
+
+            self._orders = Orders()
         found = self._orders.answer((self._facts, guard))
+        self._may_order = not self._orders.is_over
         if found[0] is not Answer.UNKNOWN:
             self._terms.counts["orders"] = self._terms.counts.get("orders", 0) + 1
         return found
