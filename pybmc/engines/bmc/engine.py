@@ -96,6 +96,7 @@ class Bmc:
             for larger in (other for other in self._bounds if bound < other <= PATIENCE):
                 further = Decision(frozenset(last.failed))
                 yield from rounds.run(settings_of(program, self._options, larger), further)
+                yield from further.later or ()
                 if further.undecided:
                     break
                 further.iterations += last.iterations
