@@ -95,7 +95,9 @@ class Session:
         if within is not whole:
             query = whole = within
         few = self._few_values(whole)
-        if few is not None and (few.is_quick or self._habits.tries_all):
+        if few is not None and few.is_quick:
+            return few.answer()
+        if few is not None and self._habits.tries_all:
             return few.answer(self.solver.budget.exceeded)
         end = None if work is None else time.process_time() + work
         for effort, moment in EFFORTS if node_count(whole) <= LARGE else EFFORTS[1:]:
