@@ -91,8 +91,11 @@ def _equal_texts_have_equal_hashes(w: Work, s: Text, value: Term) -> None:
 
 
 def _hash_of_cells(t: Terms, s: Text) -> Term:
-    value_term, factor, certain = t.bv(0, 32), t.bv(31, 32), least(t, s.length)
-    for at, cell in enumerate(s.cells(t)):
-        longer = t.add(t.mul(factor, value_term), t.zext(16, cell))
-        value_term = longer if at < certain else t.ite(s.has(t, at), longer, value_term)
-    return value_term
+    """That of as many units as there are: as a loop over them finds it, a value for each round that may be the last."""
+    hashes, factor = [t.bv(0, 32)], t.bv(31, 32)
+    for cell in s.cells(t):
+        hashes.append(t.add(t.mul(factor, hashes[-1]), t.zext(16, cell)))
+    value = hashes.pop()
+    for length in reversed(range(least(t, s.length), len(hashes))):
+        value = t.ite(t.slt(s.length, t.bv(length + 1, 32)), hashes[length], value)
+    return value
