@@ -67,12 +67,12 @@ AGAIN = 20_000  # terms and steps of an execution that may be repeated for the s
 # Seconds of CPU time, or that part of all until then, for what goes wrong before something is cut: if that is not known
 # by then, it waits for the next bound, with which nothing may be cut any more.
 MOMENT, SMALL = 0.1, 0.125
-LITTLE = 3_000  # steps and terms of an execution that is not worth keeping
+LITTLE = 3_000  # steps of an execution that is not worth keeping: its terms are there in any case
 LOOKING = 2.0  # seconds of CPU time for finding out whether something goes wrong with objects that hold any values
 
 
 class Kept(Record):
-    """An execution that may go on with a larger bound, and what it has taken in steps and terms.
+    """An execution that may go on with a larger bound, and what it has taken in steps.
 
     What took little begins again: states that leave a loop in different rounds then merge, as with one bound, and most
     solvers like what comes of that better.
@@ -160,12 +160,10 @@ class Rounds:
         symbolic = self._symbolic(library, world, settings, self._pruner())
         if self.goes_on and stubs is None and not settings.near:
             symbolic.keep()
-        before = self.terms.count
         result = symbolic.run(program.entry, program.launch)
         self._watch.end()
         if not settings.near:
-            work = result.step_count + self.terms.count - before
-            self._kept = Kept(symbolic, settings, work) if symbolic.may_go_on else None
+            self._kept = Kept(symbolic, settings, result.step_count) if symbolic.may_go_on else None
         warnings = [*program.warnings, *result.warnings, *(stubs.unused() if stubs is not None else ())]
         warnings += flows.unused(program.entry) if flows is not None else ()
         return changed(result, warnings=warnings)
