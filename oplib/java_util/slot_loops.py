@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from oplib.java_util.hash_map import CURSOR, ENTRIES, ITERATOR, MAP, NODE
 from pybmc.goto.slot_loops import BOXES, MOST_RECEIVERS, PLAIN, SIZED, SLOT_LOOP
 from pybmc.goto.slot_loops import ENTRIES as OF_ENTRIES
-from pybmc.symex.api import Call, Intrinsic
+from pybmc.symex.api import Call, Intrinsic, Object
 from pybmc.terms.node import Term
 
 SLOTWISE = f"{CURSOR}$Slotwise"
@@ -71,15 +71,22 @@ def _parts(call: Call, iterator: Term) -> Iterator[Term]:
 
 
 def skips(call: Call) -> Term:
+    """Where paths meet that began the loop on their own, it may be one of several iterators."""
     iterator = call.args[0]
-    made = call.the_object(iterator)
-    if made is not None and made.class_name in KINDS:
-        following = call.read(iterator, call.field(ITERATOR, "next"))
-        if following is not None and any(
-            made and made.class_name == SLOTWISE for made, _ in call.candidates(following)
-        ):
+    found = [made for made, _ in call.candidates(iterator) if made is not None]
+    over_tables = [made for made in found if made.class_name in KINDS]
+    if any(_is_slotwise(call, made) for made in over_tables):
+        if len(over_tables) < len(found):
+            call.unsupported("a loop over a HashMap or something else, where paths meet that differ in that")
+        else:
             call.run_model(CURSOR, "skips", [iterator])
     return call.zero
+
+
+def _is_slotwise(call: Call, iterator: Object) -> bool:
+    """Whether it may go through slots."""
+    following = call.field_of(iterator, call.field(ITERATOR, "next"))
+    return any(made is not None and made.class_name == SLOTWISE for made, _ in call.candidates(following))
 
 
 OWNS = (SLOT_LOOP,)

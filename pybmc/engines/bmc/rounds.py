@@ -104,7 +104,7 @@ class Rounds:
         self._budget = budget
         self._log = log
         self._watch = Watching(budget, log)
-        self._functions = Functions(program, options)
+        self._functions = Functions(program, options, unordered=True)
         self._lookup = make_lookup(Setup(program.given_values, options.java_threading, options.outside == "unknown"))
         self._excuse = excuses(program, options)
         self._oracle = Oracle(*program.jvm)
