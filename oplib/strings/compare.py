@@ -96,6 +96,6 @@ def _hash_of_cells(t: Terms, s: Text) -> Term:
     for cell in s.cells(t):
         hashes.append(t.add(t.mul(factor, hashes[-1]), t.zext(16, cell)))
     value = hashes.pop()
-    for length in reversed(range(least(t, s.length), len(hashes))):
+    for length in reversed(range(max(0, least(t, s.length)), len(hashes))):
         value = t.ite(t.slt(s.length, t.bv(length + 1, 32)), hashes[length], value)
     return value

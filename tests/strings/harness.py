@@ -74,6 +74,10 @@ class Alone(Work):
         self.notes.append((where, UNSUPPORTED))
         return where is self.t.true
 
+    def possible(self, condition: Term) -> bool:
+        """Nobody is asked: everything may be, unless it is decided."""
+        return condition is not self.t.false
+
     def ask_jvm(self, question: str) -> str:
         return ""
 
