@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oplib.java_util.hash_map import CURSOR, ENTRIES, ITERATOR, MAP, NODE
-from pybmc.goto.slot_loops import BOXES, MOST_RECEIVERS, PLAIN, SIZED, SLOT_LOOP
+from pybmc.goto.boxing import BOXES
+from pybmc.goto.names import STRING
 from pybmc.goto.slot_loops import ENTRIES as OF_ENTRIES
+from pybmc.goto.slot_loops import MOST_RECEIVERS, PLAIN, SIZED, SLOT_LOOP
 from pybmc.symex.api import Call, Intrinsic, Object
 from pybmc.terms.node import Term
 
@@ -20,7 +22,7 @@ OBJECT = "Ljava/lang/Object;"
 WHY = "loops over hash tables in which the order does not matter"
 
 KINDS = {f"{MAP}${name}Iterator" for name in ("Key", "Value", "Entry")}
-VALUES = {"java/lang/String", *(f"java/lang/{name}" for name in BOXES)}
+VALUES = {STRING, *BOXES}
 # Of these, get, contains, size and their like change nothing; a LinkedHashMap may be one that counts what is looked at.
 COLLECTIONS = {
     f"java/util/{name}"

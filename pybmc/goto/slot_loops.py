@@ -8,4 +8,3 @@ SLOT_LOOP = ClassName("java/util/SlotLoop")
 MOST_RECEIVERS = 3  # objects that methods are called on in each round
 # What is demanded: all elements are entries of a map; parts of entries are boxes and strings; or those or collections.
 ENTRIES, PLAIN, SIZED = 1, 2, 4
-BOXES = ("Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double")

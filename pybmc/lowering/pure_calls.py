@@ -7,9 +7,10 @@ that is for the run to see, which is told the receivers and what is demanded of 
 from __future__ import annotations
 
 from pybmc.goto.access import writes
+from pybmc.goto.boxing import BOXES
 from pybmc.goto.instr import Compute, Instr, Invoke, InvokeKind, Operand, Reg
 from pybmc.goto.program import Function
-from pybmc.goto.slot_loops import BOXES, ENTRIES, MOST_RECEIVERS, PLAIN, SIZED
+from pybmc.goto.slot_loops import ENTRIES, MOST_RECEIVERS, PLAIN, SIZED
 
 ELEMENT, PART, BOX = "element", "part", "box"
 
@@ -57,7 +58,7 @@ class Origins:
             return ELEMENT
         if isinstance(instr, Compute) and instr.op == "move":
             return self.of(at, instr.args[0])
-        if isinstance(instr, Invoke) and instr.method.name == "valueOf" and is_box(instr.method.owner):
+        if isinstance(instr, Invoke) and instr.method.name == "valueOf" and instr.method.owner in BOXES:
             return BOX
         return PART if isinstance(instr, Invoke) and is_part(instr) else ""
 
@@ -99,11 +100,7 @@ class Values:
 
 
 def _is_unboxing(call: Invoke) -> bool:
-    return is_box(call.method.owner) and call.method.name.endswith("Value") and len(call.args) == 1
-
-
-def is_box(owner: str) -> bool:
-    return owner.startswith("java/lang/") and owner[10:] in BOXES
+    return call.method.owner in BOXES and call.method.name.endswith("Value") and len(call.args) == 1
 
 
 def is_part(instr: Invoke) -> bool:
@@ -142,7 +139,7 @@ class Calls:
         return call.method.owner.startswith("java/util/") and self._is_of_collection(at, call)
 
     def _is_of_value(self, call: Invoke) -> bool:
-        return is_box(call.method.owner) or call.method.owner == "java/lang/String"
+        return call.method.owner in BOXES or call.method.owner == "java/lang/String"
 
     def _is_of_collection(self, at: int, call: Invoke) -> bool:
         receiver, *args = call.args
@@ -171,6 +168,6 @@ def _is_harmless(call: Invoke) -> bool:
     if owner == "java/lang/String":
         return name in STRING
     is_static = call.kind is InvokeKind.STATIC
-    if not is_box(owner) or call.method.descriptor.startswith("(Ljava/lang/String;"):
+    if owner not in BOXES or call.method.descriptor.startswith("(Ljava/lang/String;"):
         return False
     return name.endswith("Value") or name in BOX_METHODS or (is_static and name in MATH)

@@ -5,14 +5,18 @@ Constants are worked out on the way: a division by a known number or a shift by 
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 
+from pybmc.annotations import Any
 from pybmc.terms.ops import Op
 from pybmc.terms.term import Term
 from pybmc.terms.walk import postorder
 
 FALSE, TRUE = 0, 1  # the numbers of the constant bits
 AND, OR, XOR, INPUT = range(4)
+# For many cases at once: a digit of a large number for each.
+FUNCTIONS: dict[int, Callable[[Any, Any], Any]] = {AND: operator.and_, OR: operator.or_, XOR: operator.xor}
 MOST = 300_000  # gates
 
 Bits = tuple[int, ...]  # the least significant first

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer
-from pybmc.solving.gates import AND, FALSE, MAKERS, XOR, Bits, Gates, Unsuited
+from pybmc.solving.gates import FALSE, FUNCTIONS, MAKERS, Bits, Gates, Unsuited
 from pybmc.solving.patterns import Block, Scale, blocks, number_of_orders, of_orders
 from pybmc.terms.ops import Op
 from pybmc.terms.order import SIGNED, Family, Ranks
@@ -202,7 +202,7 @@ class Orders:
                 if one is None or other is None:
                     stack += [part for part in (a, b) if columns[part] is None]
                 else:
-                    columns[number] = one & other if kind == AND else one ^ other if kind == XOR else one | other
+                    columns[number] = FUNCTIONS[kind](one, other)
         return columns[goal] or 0
 
     def _in_pieces(self, goals: list[int]) -> tuple[Answer, Model]:

@@ -6,19 +6,15 @@ number, with a digit for each input, and is computed once; a question costs what
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterable
 from random import Random
 
-from pybmc.annotations import Any
-from pybmc.solving.gates import AND, INPUT, OR, XOR, Bits, Circuit, Unsuited
+from pybmc.solving.gates import FUNCTIONS, INPUT, Bits, Circuit, Unsuited
 from pybmc.terms.term import Term
 
 INPUTS = 4096
 MOST = 60_000  # gates: half a kilobyte each
 SMALL = 6  # bits of the values that an unknown gets where nothing is known of it
-
-FUNCTIONS: dict[int, Callable[[Any, Any], Any]] = {AND: operator.and_, OR: operator.or_, XOR: operator.xor}
 
 
 class Samples:

@@ -114,7 +114,7 @@ class Session:
                 return few.answer(brief.budget.exceeded)
         if asked is whole:
             self._tell()
-            return self._in_race(query, form, limit, None if end is None else _at_most(work or 0, end))
+            return self._in_race(query, form, limit, _work_left(end))
         if "algebra_first" not in self._terms.OFF and _multiplies(asked):
             self._count("algebra_first", True)
             # as written, a solver may see at once that both sides are the same polynomial
@@ -122,7 +122,7 @@ class Session:
             answer = check_briefly(brief, whole, _at_most(ALGEBRA, end), limit)
             if answer is not Answer.UNKNOWN or _is_past(end):
                 return _with_model(brief, answer, whole)
-        answer, model = self._in_race(asked, form, limit, None if end is None else _at_most(work or 0, end))
+        answer, model = self._in_race(asked, form, limit, _work_left(end))
         return answer, form.model_of(model)
 
     def _within_spans(self, query: Term) -> Term:
@@ -290,7 +290,13 @@ def _left(end: float | None) -> float | None:
 
 def _at_most(work: float, end: float | None) -> float:
     """So many seconds of CPU time, or what is left until then."""
-    return work if end is None else max(0.01, min(work, end - time.process_time()))
+    left = _work_left(end)
+    return work if left is None else min(work, left)
+
+
+def _work_left(end: float | None) -> float | None:
+    """Seconds of CPU time until then."""
+    return None if end is None else max(0.01, end - time.process_time())
 
 
 def _is_past(end: float | None) -> bool:

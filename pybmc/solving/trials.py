@@ -9,7 +9,6 @@ confines them to, or that their bits make which matter.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from math import prod
@@ -17,7 +16,7 @@ from math import prod
 from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer
-from pybmc.solving.gates import AND, FALSE, INPUT, OR, TRUE, XOR, Bits, Circuit, Gates, Unsuited
+from pybmc.solving.gates import FALSE, FUNCTIONS, INPUT, TRUE, Bits, Circuit, Gates, Unsuited
 from pybmc.solving.patterns import Block, Columns, Scale, blocks, number_of_orders, of_orders, of_values
 from pybmc.terms.bounds import ImpliedBounds
 from pybmc.terms.evaluate import Evaluator
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 MOST_BITS = 24  # of an unknown that is no rank
 MOST_VALUES = 1 << MOST_BITS
 COMPARISONS = frozenset((Op.EQ, Op.SLT, Op.SLE, Op.ULT, Op.ULE))
-FUNCTIONS: dict[int, Callable[[Any, Any], Any]] = {AND: operator.and_, OR: operator.or_, XOR: operator.xor}
 
 Step = tuple[Callable[[Any, Any], Any], int, int, int]  # where the result goes, and what it is computed from
 

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from pybmc.models import api_jar
-from tests.performance.shapes import SIZE, Run, finished
+from tests.performance.shapes import Run, compiled, finished
 
 SOURCE = Path("../shared/bench/growth/Growth.java")
 FIRST = {"concreteLoop": 10, "dispatch": 10, "recursion": 20, "equalTexts": 5, "treeInsertion": 3, "mapCounts": 3}
@@ -26,16 +24,6 @@ THROWING = ("exceptions",)
 def bound(shape: str, size: int) -> int:
     """That is enough for the loops of a shape."""
     return {"concreteLoop": 1000 * size, "mapCounts": 2 * size}.get(shape, 4 * size) + 2
-
-
-def compiled(text: str, size: int, folder: Path) -> Path:
-    classes = folder / str(size)
-    if not classes.exists():
-        classes.mkdir()
-        source = classes / SOURCE.name
-        source.write_text(text.replace(SIZE, f"N = {size};"))
-        subprocess.run(["javac", "-g", "-nowarn", "-cp", str(api_jar()), "-d", str(classes), str(source)], check=True)
-    return classes
 
 
 def options(shape: str, size: int, raised: bool) -> list[str]:
@@ -73,7 +61,7 @@ def main() -> None:
         for shape in filter(re.compile(given.only).search, shapes):
 
             def run(size: int, shape: str = shape) -> Run:
-                classes = compiled(text, size, Path(folder))
+                classes = compiled(text, size, Path(folder), given.source.name)
                 return finished(
                     f"{given.source.stem}.{shape}", classes, options(shape, size, given.raised), given.limit
                 )

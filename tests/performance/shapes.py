@@ -40,11 +40,11 @@ def shapes(text: str) -> list[str]:
     return [name for name in found if len(re.findall(rf"\b{name}\(", text)) == 1]
 
 
-def compiled(text: str, size: int, folder: Path) -> Path:
+def compiled(text: str, size: int, folder: Path, name: str) -> Path:
     classes = folder / str(size)
     if not classes.exists():
         classes.mkdir()
-        source = classes / SOURCE.name
+        source = classes / name
         source.write_text(text.replace(SIZE, f"N = {size};"))
         subprocess.run(["javac", "-g", "-nowarn", "-cp", str(api_jar()), "-d", str(classes), str(source)], check=True)
     return classes
@@ -73,7 +73,7 @@ def check(shape: str, size: int, classes: Path, limit: int) -> Run:
 
 def row(shape: str, text: str, folder: Path, limit: int) -> Iterator[str]:
     for size in SIZES:
-        run = check(shape, size, compiled(text, size, folder), limit)
+        run = check(shape, size, compiled(text, size, folder, SOURCE.name), limit)
         yield f"{size}: {run.verdict.lower()} {run.seconds:.1f} s {run.megabytes} MB"
         if run.verdict != "SUCCESSFUL":
             return
