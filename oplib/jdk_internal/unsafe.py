@@ -244,16 +244,16 @@ def new_length(call: Call) -> Term | None:
     return terms.bv(max(USUAL, most + most // 2), 32)
 
 
-def _floating_mismatch(name: str) -> Intrinsic:
+def _mismatch(name: str) -> Intrinsic:
     """ArraysSupport.mismatch of parts of two arrays, or of their beginnings."""
 
     def run(call: Call) -> Term:
         zero = call.zero
         args = call.args if len(call.args) == 5 else [call.args[0], zero, call.args[1], zero, call.args[2]]
-        call.run_model("java/util/FloatingMismatch", name, args)
+        call.run_model("java/util/ArrayMismatch", name, args)
         return zero
 
-    return Intrinsic(run, True, "no raw bits of NaNs")
+    return Intrinsic(run, True, "no raw bits of NaNs, and no words of longs")
 
 
 def _accesses() -> dict[tuple[str, str, str], Intrinsic]:
@@ -304,8 +304,9 @@ METHODS = {
         "fullFence", "loadFence", "storeFence", "loadLoadFence", "storeStoreFence",
     )},
     **{
-        ("jdk/internal/util/ArraysSupport", "mismatch", descriptor): _floating_mismatch(name)
+        ("jdk/internal/util/ArraysSupport", "mismatch", descriptor): _mismatch(name)
         for descriptor, name in (
+            ("([J[JI)I", "ofLongs"), ("([JI[JII)I", "ofLongs"),
             ("([F[FI)I", "ofFloats"), ("([FI[FII)I", "ofFloats"),
             ("([D[DI)I", "ofDoubles"), ("([DI[DII)I", "ofDoubles"),
         )
