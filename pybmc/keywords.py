@@ -11,7 +11,9 @@ import os
 from collections.abc import Iterable, Mapping
 
 from pybmc.errors import UsageError
-from pybmc.options import SHOW_MODES, Options, Row, build_options, rows
+from pybmc.option_table import Row, rows
+from pybmc.option_values import build_options
+from pybmc.options import SHOW_MODES, Options
 
 REPEATED = ("list", "stub", "unwindset", "objects", "excluded-class")  # none of them is as if not given
 SEPARATORS = {"stub": "=", "unwindset": ":"}  # of options that are mappings

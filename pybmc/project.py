@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping
 
 from pybmc.annotations import Any
 from pybmc.errors import UsageError
-from pybmc.options import Row, parsed, rows
+from pybmc.option_table import Row, rows
+from pybmc.option_values import parsed
 
 PROJECT_FILE = "pybmc.toml"
 NO = ("", "0", "false", "no", "off")

@@ -21,7 +21,9 @@ LAYERS: dict[str, set[str]] = {
     "records": {"annotations", "field_functions"},
     "log": {"annotations"},
     "option_forms": {"annotations", "errors"},
-    "options": {"annotations", "errors", "option_forms", "records"},
+    "options": {"records"},
+    "option_table": {"records"},
+    "option_values": {"annotations", "errors", "option_forms", "option_table", "options"},
     "models": {"errors"},
     "proc": {"annotations", "records"},
     "budget": BASE | {"proc"},
@@ -70,9 +72,9 @@ LAYERS: dict[str, set[str]] = {
     "results": BASE | {"goto", "counterexamples", "engines.api", "verdict"},
     "replay": BASE | {"children", "goto", "counterexamples", "models", "engines.api"},
     "progress": BASE | {"results"},
-    "project": {"annotations", "errors", "options"},
+    "project": {"annotations", "errors", "option_table", "option_values"},
 }
-LAYERS["keywords"] = {"annotations", "errors", "options"}
+LAYERS["keywords"] = {"annotations", "errors", "option_table", "option_values", "options"}
 LAYERS["inference"] = BASE | {"budget", "engines", "goto", "program", "specs", "verdict"}
 LAYERS["advice"] = BASE | {"budget", "goto", "program", "engines", "verdict"}
 LAYERS["checking"] = BASE | {

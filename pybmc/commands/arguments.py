@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 
 from pybmc.errors import UsageError
-from pybmc.options import Options, Row, build_options, rows
+from pybmc.option_table import Row, rows
+from pybmc.option_values import build_options
+from pybmc.options import Options
 from pybmc.project import with_defaults
 from pybmc.records import changed
 

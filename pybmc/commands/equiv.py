@@ -10,7 +10,8 @@ from pybmc.budget import Budget, process_age
 from pybmc.commands.arguments import expand_files, given_by
 from pybmc.commands.console import internal_error, writer
 from pybmc.errors import InternalError, PybmcError, ResourceError, UsageError
-from pybmc.options import SHOW_MODES, Options, build_options
+from pybmc.option_values import build_options
+from pybmc.options import SHOW_MODES, Options
 from pybmc.project import with_defaults
 from pybmc.records import changed
 

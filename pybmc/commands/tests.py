@@ -11,7 +11,8 @@ from pybmc.annotations import TYPE_CHECKING
 from pybmc.commands.arguments import expand_files, given_by
 from pybmc.commands.console import internal_error, writer
 from pybmc.errors import InternalError, PybmcError, UsageError
-from pybmc.options import Options, build_options
+from pybmc.option_values import build_options
+from pybmc.options import Options
 from pybmc.project import with_defaults
 from pybmc.records import changed
 

@@ -7,7 +7,7 @@ import click
 from pybmc import __version__
 from pybmc.annotations import Any
 from pybmc.errors import UsageError
-from pybmc.options import GROUPS, Row, rows
+from pybmc.option_table import GROUPS, Row, rows
 
 EPILOG = """\
 NAME is a class (its main method is checked) or a method: pkg.Cls.method, 'pkg.Cls.method(int)' or

@@ -12,7 +12,8 @@ import pytest
 from pybmc.commands.arguments import expand_files, parse, plain, split_arguments
 from pybmc.commands.usage import understood
 from pybmc.errors import UsageError
-from pybmc.options import Options, rows
+from pybmc.option_table import rows
+from pybmc.options import Options
 
 # The options that JBMC's own tests use.
 JBMC = """

@@ -15,7 +15,8 @@ import pybmc
 from pybmc.commands.arguments import parse
 from pybmc.errors import InputError, UsageError
 from pybmc.keywords import known_keywords, options_from
-from pybmc.options import Options, rows
+from pybmc.option_table import rows
+from pybmc.options import Options
 
 ROOT = Path(__file__).resolve().parents[2]
 

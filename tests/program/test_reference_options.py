@@ -11,7 +11,7 @@ import pytest
 
 from pybmc.cli import main
 from pybmc.commands.arguments import parse
-from pybmc.options import rows
+from pybmc.option_table import rows
 
 ROOT = Path(__file__).resolve().parents[2]
 
