@@ -343,19 +343,12 @@ class TestBody:
             return f"{receiver}.{entry.name}({', '.join(given)})"
         if scenario.launch is not None and scenario.launch.constructor is not None:
             raise CannotReplay("the constructor of the class cannot be called from a test")
-        objects = self._objects
-        objects.helpers.add("call")
-        classes = ", ".join(objects.type_literal(type_) for type_ in types)
-        values = ", ".join(arguments)
-        target = "null" if scenario.receiver is None else objects.expression(scenario.receiver)
-        return (
-            f'call({objects.class_of(entry.owner)}, "{entry.name}", new Class<?>[] {{{classes}}}, {target}, '
-            f"new Object[] {{{values}}})"
-        )
+        target = "null" if scenario.receiver is None else self._objects.expression(scenario.receiver)
+        return self._objects.calls.reflected(entry.owner, entry.name, entry.descriptor, target, arguments)
 
     def _construction(self, arguments: list[str]) -> str:
         """The entry point is a constructor."""
-        names, entry, objects = self._names, self._scenario.entry, self._objects
+        names, entry = self._names, self._scenario.entry
         info = self._classes.get(entry.owner)
         types, _ = split_method(entry.descriptor)
         made = names.class_name(entry.owner)
@@ -364,10 +357,7 @@ class TestBody:
         if nameable and not is_inner and names.may_use_member(info, entry.access):
             given = map(self._cast, self._scenario.arguments, types, arguments)
             return f"new {made}({', '.join(given)})"
-        objects.helpers.add("construct")
-        classes = ", ".join(objects.type_literal(type_) for type_ in types)
-        values = ", ".join(arguments)
-        return f"construct({objects.class_of(entry.owner)}, new Class<?>[] {{{classes}}}, new Object[] {{{values}}})"
+        return self._objects.calls.reflected(entry.owner, entry.name, entry.descriptor, "null", arguments)
 
     def _receiver(self) -> str | None:
         """What stands before the dot of a direct call; None if it cannot be made."""

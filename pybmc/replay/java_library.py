@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pybmc.counterexamples.library_choices import chosen
+from pybmc.goto.names import is_reference
+from pybmc.replay.scenario import CannotReplay, Slot, Thing
 
 # By method of pybmc.LibraryInputs: an expression of its arguments.
 SINGLE = {
@@ -150,3 +152,66 @@ def _date(method: str, numbers: Sequence[int]) -> str:
     last = 29 if month == 2 and is_leap else LAST_DAYS[month - 1]
     values = ", ".join(map(str, [year, month, min(day, last), *numbers[3:]]))
     return f"java.time.{'LocalDate' if method == 'localDate' else 'LocalDateTime'}.of({values})"
+
+
+class LibraryObjects:
+    """`expression`: of a value, boxed if it stands for an Object."""
+
+    def __init__(self, things: Mapping[int, Thing], expression: Callable[[Slot, bool], str]) -> None:
+        self._things = things
+        self._expression = expression
+
+    def helpers_of(self, thing: Thing) -> list[str]:
+        """Those that the source of a test needs."""
+        return [] if _method(thing) == "enumSet" else ["raw"]  # all others are written without type arguments
+
+    def made(self, thing: Thing) -> str:
+        """Maps and stacks are filled afterwards."""
+        method = _method(thing)
+        if method in MAPS:
+            of = self._expression(thing.cells[0], False) if method == "enumMap" else ""
+            return f"new java.util.{MAPS[method]}<>({of})"
+        if method == "enumSet":
+            return self._enum_set(thing)
+        if method == STACK:
+            return "new java.util.Stack<>()"
+        if thing.cells and thing.cells[0].descriptor[0] == "[":
+            cells = self._things[thing.cells[0].value].cells
+            kind = thing.cells[2].value if len(thing.cells) > 2 else 0
+            made = collection(method, [self._expression(cell, True) for cell in cells], kind)
+        else:
+            numbers = [0 if is_reference(cell.descriptor) else cell.value for cell in thing.cells]
+            made = single(method, [self._expression(cell, False) for cell in thing.cells], numbers)
+        if made is None:
+            raise CannotReplay(f"a test cannot make what pybmc.LibraryInputs.{method} makes")
+        return made
+
+    def _enum_set(self, thing: Thing) -> str:
+        held = [self._expression(cell, False) for cell in self._things[thing.cells[1].value].cells if cell.value]
+        if held:
+            return f"java.util.EnumSet.of({', '.join(held)})"
+        return f"java.util.EnumSet.noneOf({self._expression(thing.cells[0], False)})"
+
+    def filled(self, thing: Thing, name: str) -> list[str]:
+        """Statements that fill a map or stack of this name."""
+        method = _method(thing)
+        if method == STACK:
+            cells = self._things[thing.cells[0].value].cells
+            return [f"{name}.push({self._expression(cell, True)});" for cell in cells]
+        if method not in MAPS:
+            return []
+        statements = []
+        arrays = [cell for cell in thing.cells if cell.descriptor[0] == "["]
+        keys, values = (self._things[cell.value].cells for cell in arrays[:2])
+        for key, value in zip(keys, values, strict=False):
+            is_held = value.value or method not in WITHOUT_NULL_VALUES
+            if (key.value or method not in WITHOUT_NULL_KEYS) and is_held:
+                statements.append(f"{name}.put({self._expression(key, False)}, {self._expression(value, False)});")
+        if method == "map" and thing.cells[3].value == 1:
+            statements.append(f"{name} = java.util.Collections.unmodifiableMap({name});")
+        return statements
+
+
+def _method(thing: Thing) -> str:
+    """Of pybmc.LibraryInputs, that makes it."""
+    return thing.text.partition(" ")[0]

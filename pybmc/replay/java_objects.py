@@ -13,8 +13,9 @@ from pybmc.goto.constructors import FieldKey, Plain, chosen_fields, plain_constr
 from pybmc.goto.generics import GenericType
 from pybmc.goto.names import OBJECT, class_of, descriptor_of, dotted, is_reference, split_method
 from pybmc.goto.shapes import is_made_up_below
+from pybmc.replay.java_calls import JavaCalls
 from pybmc.replay.java_functions import Lambdas
-from pybmc.replay.java_library import MAPS, STACK, WITHOUT_NULL_KEYS, WITHOUT_NULL_VALUES, collection, single
+from pybmc.replay.java_library import LibraryObjects
 from pybmc.replay.java_names import JavaNames, LocalNames
 from pybmc.replay.scenario import Action, CannotReplay, FieldSlot, Making, Slot, Thing
 
@@ -65,6 +66,8 @@ class JavaObjects:
         self._hidden: set[int] = set()  # objects that are no variables: inside collections, or thrown by functions
         self.statements: list[str] = []
         self.helpers: set[str] = set()
+        self.calls = JavaCalls(names, self.helpers)
+        self._library = LibraryObjects(things, self.expression)
 
     # --------------------------------------------------------------------------------------- values
 
@@ -129,18 +132,6 @@ class JavaObjects:
             return self._variables[slot.value][1]
         return ""
 
-    def class_of(self, name: str) -> str:
-        text = self._names.class_literal(descriptor_of(name))
-        if text.startswith("type("):
-            self.helpers.add("type")
-        return text
-
-    def type_literal(self, descriptor: str) -> str:
-        text = self._names.class_literal(descriptor)
-        if text.startswith("type("):
-            self.helpers.add("type")
-        return text
-
     def set_field(self, target: str, owner: str, slot: Slot, static: bool = False) -> None:
         """Assign, or set by reflection what cannot be assigned."""
         info = self._classes.find(owner)
@@ -159,7 +150,7 @@ class JavaObjects:
         self.helpers.add("set")
         object_ = "null" if static else target
         value = self.expression(slot, boxed=True)
-        self.statements.append(f'set({object_}, {self.class_of(owner)}, "{slot.name}", {value});')
+        self.statements.append(f'set({object_}, {self.calls.class_of(owner)}, "{slot.name}", {value});')
 
     # -------------------------------------------------------------------------------------- objects
 
@@ -192,7 +183,7 @@ class JavaObjects:
             case Making.KEPT:
                 return self._kept(thing)
             case Making.CLASS:
-                return self.type_literal(thing.text)
+                return self.calls.type_literal(thing.text)
             case Making.BUILDER:
                 return f"new {class_text(thing.class_name)}({string(thing.text)})"
             case Making.BOX:
@@ -204,7 +195,8 @@ class JavaObjects:
             case Making.FUNCTION:
                 return self._function(thing)
             case Making.BUILT if thing.class_name == LIBRARY_INPUTS:
-                return self._of_library(thing)
+                self.helpers.update(self._library.helpers_of(thing))
+                return self._library.made(thing)
             case Making.EXTENDED:
                 return self._extended(thing)
             case Making.BUILT | Making.NEW | Making.GIVEN:
@@ -227,7 +219,7 @@ class JavaObjects:
         self.statements += f"{type_name} {name} = {made};".split("\n")
         self._variables[thing.number] = (name, type_name)
         if thing.kind is Making.BUILT and thing.class_name == LIBRARY_INPUTS:
-            self._put_entries(thing, name)
+            self.statements += self._library.filled(thing, name)
         for action in thing.actions:
             if not self._late and all(map(self._is_there, action.cells)):
                 self._act(name, action)
@@ -255,7 +247,7 @@ class JavaObjects:
         if name is not None and field is not None:
             return f"{name}.{thing.text}"
         self.helpers.add("constant")
-        return f'constant({self.class_of(thing.class_name)}, "{thing.text}")'
+        return f'constant({self.calls.class_of(thing.class_name)}, "{thing.text}")'
 
     def _kept(self, thing: Thing) -> str:
         """What the program keeps, by the way that its source would go as far as it may."""
@@ -277,7 +269,7 @@ class JavaObjects:
         if before is not None and self._names.may_use_member(info, field.access):
             return f"{before}.{name}", True
         self.helpers.add("get")
-        return f'get({target}, {self.class_of(owner)}, "{name}")', False
+        return f'get({target}, {self.calls.class_of(owner)}, "{name}")', False
 
     def _proxy(self, thing: Thing) -> str:
         name = self._names.class_name(thing.class_name)
@@ -326,7 +318,7 @@ class JavaObjects:
             return f"{{{cells}}}" if thing.length else f"new {name}[0]"
         if name is None:
             self.helpers.add("type")
-            return f"(Object[]) java.lang.reflect.Array.newInstance({self.type_literal(element)}, {thing.length})"
+            return f"(Object[]) java.lang.reflect.Array.newInstance({self.calls.type_literal(element)}, {thing.length})"
         base, dims, rest = name.partition("[]")
         return f"new {base}[{thing.length}]{dims}{rest}"
 
@@ -345,7 +337,7 @@ class JavaObjects:
             # No field of a record can be set, not even by reflection: only its constructor makes one.
             raise CannotReplay(f"the constructor of the record {dotted(info.name)} may change the values")
         self.helpers.add("allocate")
-        return f"allocate({self.class_of(thing.class_name)})"
+        return f"allocate({self.calls.class_of(thing.class_name)})"
 
     # -------------------------------------------------------------------------------- by construction
 
@@ -357,7 +349,7 @@ class JavaObjects:
         method = info.method(name or "<init>", descriptor)
         if method is None:
             raise CannotReplay(f"there is no {dotted(info.name)}.{name or '<init>'}")
-        if not self._can_call(info, method):
+        if not self.calls.can_be_written(info, method):
             receiver = thing.cells[:1] if thing.kind is Making.GIVEN else []
             return self._reflected(info, method, receiver, thing.cells[len(receiver) :], thing.type_name)
         given = list(map(self.expression, thing.cells))
@@ -373,50 +365,33 @@ class JavaObjects:
         made_up, above = self._classes.find(thing.class_name), self._classes.find(base)
         if made_up is not None and above is not None and is_made_up_below(made_up):
             return self._subclass(above, descriptor, thing)
-        types = ", ".join(map(self.type_literal, split_method(descriptor)[0]))
+        types = ", ".join(map(self.calls.type_literal, split_method(descriptor)[0]))
         given = ", ".join(self.expression(cell, boxed=True) for cell in thing.cells)
         self.helpers.add("extend")
         rest = f"new Class<?>[] {{{types}}}, new Object[] {{{given}}}"
-        return f"extend({self.class_of(thing.class_name)}, {self.class_of(base)}, {rest})"
+        return f"extend({self.calls.class_of(thing.class_name)}, {self.calls.class_of(base)}, {rest})"
 
     def _subclass(self, above: ClassInfo, descriptor: str, thing: Thing) -> str:
         """An anonymous class."""
         constructor = above.method("<init>", descriptor)
         owner = self._names.type_name(descriptor_of(above.name))
-        if owner is None or constructor is None or not self._can_call(above, constructor):
+        if owner is None or constructor is None or not self.calls.can_be_written(above, constructor):
             raise CannotReplay(f"a test cannot make an object of a subclass of {dotted(above.name)}")
         given = self._given(above, constructor, thing.cells)
         return f"new {owner}({given}) {self._members(thing, above.name)}"
-
-    def _can_call(self, info: ClassInfo, method: MethodInfo) -> bool:
-        types, _ = split_method(method.descriptor)
-        return self._names.may_use_member(info, method.access) and all(map(self._names.type_name, types))
 
     def _reflected(
         self, info: ClassInfo, method: MethodInfo, receiver: Sequence[Slot], cells: Sequence[Slot], made: str
     ) -> str:  # fmt: skip
         """A call by reflection; `made`: the class of what it gives, which is said where it can be."""
-        types = ", ".join(map(self.type_literal, split_method(method.descriptor)[0]))
-        given = ", ".join(self.expression(cell, boxed=True) for cell in cells)
-        rest = f"new Class<?>[] {{{types}}}, "
-        if method.name == "<init>":
-            self.helpers.add("construct")
-            return f"construct({self.class_of(info.name)}, {rest}new Object[] {{{given}}})"
-        self.helpers.add("call")
+        given = [self.expression(cell, boxed=True) for cell in cells]
         target = self.expression(receiver[0]) if receiver else "null"
-        text = f'call({self.class_of(info.name)}, "{method.name}", {rest}{target}, new Object[] {{{given}}})'
-        name = self._names.class_name(made)
+        text = self.calls.reflected(info.name, method.name, method.descriptor, target, given)
+        name = self._names.class_name(made) if method.name != "<init>" else None
         return text if name is None else f"({name}) {text}"
 
     def _given(self, info: ClassInfo, method: MethodInfo, cells: Sequence[Slot]) -> str:
-        """Arguments; a null says its type where there are other methods of this name."""
-        others = sum(other.name == method.name for other in info.methods) > 1
-        types, _ = split_method(method.descriptor)
-        texts = []
-        for type_, cell in zip(types, cells, strict=True):
-            text, name = self.expression(cell), self._names.type_name(type_)
-            texts.append(f"({name}) {text}" if others and text == "null" and name is not None else text)
-        return ", ".join(texts)
+        return self.calls.arguments(info, method, list(map(self.expression, cells)))
 
     def _act(self, name: str, action: Action) -> None:
         info = self._classes.get(action.owner)
@@ -426,58 +401,12 @@ class JavaObjects:
         method = info.method(action.name, action.descriptor)
         if method is None:
             raise CannotReplay(f"there is no {dotted(info.name)}.{action.name}")
-        if self._can_call(info, method) and self._static_type(name) != "Object":
+        if self.calls.can_be_written(info, method) and self._static_type(name) != "Object":
             self.statements.append(f"{name}.{action.name}({self._given(info, method, action.cells)});")
             return
         number = next(number for number, (known, _) in self._variables.items() if known == name)
         this = Slot("", descriptor_of(action.owner), number)
         self.statements.append(f"{self._reflected(info, method, [this], action.cells, '')};")
-
-    def _of_library(self, thing: Thing) -> str:
-        """Maps are filled afterwards."""
-        method = thing.text.partition(" ")[0]
-        if method in MAPS:
-            of = self.expression(thing.cells[0]) if method == "enumMap" else ""
-            return f"new java.util.{MAPS[method]}<>({of})"
-        if method == "enumSet":
-            return self._enum_set(thing)
-        if method == STACK:
-            return "new java.util.Stack<>()"
-        if thing.cells and thing.cells[0].descriptor[0] == "[":
-            cells = self._things[thing.cells[0].value].cells
-            kind = thing.cells[2].value if len(thing.cells) > 2 else 0
-            made = collection(method, [self.expression(cell, boxed=True) for cell in cells], kind)
-        else:
-            numbers = [0 if is_reference(cell.descriptor) else cell.value for cell in thing.cells]
-            made = single(method, [self.expression(cell) for cell in thing.cells], numbers)
-        if made is None:
-            raise CannotReplay(f"a test cannot make what pybmc.LibraryInputs.{method} makes")
-        self.helpers.add("raw")
-        return made
-
-    def _enum_set(self, thing: Thing) -> str:
-        held = [self.expression(cell) for cell in self._things[thing.cells[1].value].cells if cell.value]
-        if held:
-            return f"java.util.EnumSet.of({', '.join(held)})"
-        return f"java.util.EnumSet.noneOf({self.expression(thing.cells[0])})"
-
-    def _put_entries(self, thing: Thing, name: str) -> None:
-        method = thing.text.partition(" ")[0]
-        if method == STACK:
-            cells = self._things[thing.cells[0].value].cells
-            self.statements += [f"{name}.push({self.expression(cell, boxed=True)});" for cell in cells]
-            self.helpers.add("raw")
-        if method not in MAPS:
-            return
-        arrays = [cell for cell in thing.cells if cell.descriptor[0] == "["]
-        keys, values = (self._things[cell.value].cells for cell in arrays[:2])
-        for key, value in zip(keys, values, strict=False):
-            is_held = value.value or method not in WITHOUT_NULL_VALUES
-            if (key.value or method not in WITHOUT_NULL_KEYS) and is_held:
-                self.statements.append(f"{name}.put({self.expression(key)}, {self.expression(value)});")
-        self.helpers.add("raw")
-        if method == "map" and thing.cells[3].value == 1:
-            self.statements.append(f"{name} = java.util.Collections.unmodifiableMap({name});")
 
     # ------------------------------------------------------------------------------ field by field
 
