@@ -32,7 +32,8 @@ def test_chains_hold_what_dictionaries_hold(seed: int) -> None:
         state = chance.choice(states)
         action = chance.random()
         if action < 0.55:
-            key = (chance.randrange(5), chance.randrange(3))
+            made = [number for number, slot in state.plain if slot == ALLOCATED]  # those who have it may write to it
+            key = (chance.choice([*range(5), *made[-5:]]), chance.randrange(3))
             value = terms.bv(chance.randrange(1 << 30), 32)
             state.chain.data[key] = state.plain[key] = value
         elif action < 0.62:  # a new object, with one field written

@@ -102,6 +102,13 @@ def common_ancestor(a: Overlay, b: Overlay) -> Overlay:
     return a
 
 
+def is_only_in(number: int, here: dict[Key, Term], there: dict[Key, Term]) -> bool:
+    """Whether an object was made on one of two sides alone. One that was made before they parted is in the writes of
+    both where one of them has met states from outside since: with these it has an older link in common."""
+    made = (number, ALLOCATED)
+    return made in here and made not in there
+
+
 def merge(
     left: Overlay,
     right: Overlay,
@@ -119,7 +126,7 @@ def merge(
         other = in_right.get(key)
         if other is value:
             merged[key] = value
-        elif other is None and (key[0], ALLOCATED) in in_left:
+        elif other is None and is_only_in(key[0], in_left, in_right):
             merged[key] = value  # the object does not exist on the right
         else:
             if other is None:
@@ -130,7 +137,7 @@ def merge(
     for key, value in in_right.items():
         if key in in_left:
             continue
-        if (key[0], ALLOCATED) in in_right:
+        if is_only_in(key[0], in_right, in_left):
             merged[key] = value
             continue
         other = ancestor.get(key)
