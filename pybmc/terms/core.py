@@ -15,6 +15,7 @@ from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, bv_sort
 from pybmc.terms.piecewise import WORKING, Cases, combine
 from pybmc.terms.regions import Region
 from pybmc.terms.spread import SPREAD, Leaves, spread
+from pybmc.terms.sweep import drop_unused
 from pybmc.terms.term import Const, Term
 
 CONST, ITE, VAR = Op.CONST, Op.ITE, Op.VAR
@@ -22,6 +23,7 @@ MAX_CHOICES = 48  # distinct constants at the leaves of one ITE DAG that are wor
 MAX_PRODUCT = 16  # combinations of two such DAGs that are worth enumerating
 MAX_MAPPED = 2000  # nodes of such a DAG that arithmetic copies; a comparison has no limit, since it saves them
 
+SWEEP = 50_000  # new constants between two looks for those that nobody holds any more
 OFTEN = 2047  # new nodes between two looks at the budget
 EXTENSIONS = (Op.ZEXT, Op.SEXT)
 
@@ -34,7 +36,7 @@ class Core:
 
     __slots__ = (
         "simplify", "check", "true", "false", "counts", "ranges", "leaves",
-        "_nodes", "_constants", "_next", "_next_const", "_rules", "_range_rules",
+        "_nodes", "_constants", "_next", "_next_const", "_sweep_at", "_rules", "_range_rules",
         "_negations", "_regions", "_region_terms", "cases", "leaf_terms", "_choices", "_linear", "_depths", "_members",
         "_nested",
     )  # fmt: skip
@@ -60,6 +62,7 @@ class Core:
         self._constants: dict[Sort | int, dict[int, Term]] = {}
         self._next = 0
         self._next_const = -1
+        self._sweep_at = -SWEEP
         self._rules = rules
         self._range_rules = range_rules
         self._negations: dict[Term, Term] = {}
@@ -89,8 +92,12 @@ class Core:
                 self._constants[sort.width] = table  # bv() looks up by width
         node = table.get(value)
         if node is None:
-            node = table[value] = Const(CONST, (), value, sort, self._next_const)
-            self._next_const -= 1
+            number = self._next_const
+            self._next_const = number - 1
+            if number < self._sweep_at:
+                # What is left may be held for good: then the next look comes after as many again.
+                self._sweep_at = number - max(SWEEP, drop_unused(self._constants.values(), sort))
+            node = table[value] = Const(CONST, (), value, sort, number)
         return node
 
     def boolean(self, value: object) -> Term:
