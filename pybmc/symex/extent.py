@@ -64,7 +64,7 @@ class Extents:
     def _interval(self, term: Term) -> Interval:
         return interval_of(self, term)  # type: ignore[arg-type]  # of a builder the rules want `ranges` only
 
-    def _measure(self, roots: Iterable[Term], bounds: Bounds, most: int) -> bool:
+    def _measure(self, roots: Iterable[Term], bounds: Bounds | PathBounds, most: int) -> bool:
         """Find the intervals of all nodes below; False if they are too many."""
         self.ranges = {}
         for count, node in enumerate(postorder(roots)):
@@ -74,7 +74,7 @@ class Extents:
                 self._note(node, bounds)
         return True
 
-    def _note(self, node: Term, bounds: Bounds) -> None:
+    def _note(self, node: Term, bounds: Bounds | PathBounds) -> None:
         rule = RANGES.get(node.op)
         span = bounds.get(node) if node.op is Op.VAR else None
         if rule is not None:
@@ -91,23 +91,59 @@ class Extents:
         for _ in range(SCAN):
             if here is None:
                 break
-            found = _narrowed(found, self._implied.of(here.literal))
+            found.update(_narrowed(found, self._implied.of(here.literal)))
             here = here.parent
         return found
 
-    def _bounds(self, guard: Guard) -> Bounds:
+    def _bounds(self, guard: Guard) -> PathBounds:
         """What all literals of a path say plainly of variables; remembered with each of its guards."""
         waiting = []
         here: Guard | None = guard
         while here is not None and here.bounds is None:
             waiting.append(here)
             here = here.parent
-        found: Bounds = {} if here is None or here.bounds is None else here.bounds
+        found = NOTHING if here is None or here.bounds is None else here.bounds
         for one in reversed(waiting):
             for part in _conjuncts(one.literal):
-                found = _narrowed(found, of_comparison(self._terms, part, True) or {})
+                found = found.with_(of_comparison(self._terms, part, True) or {})
             one.bounds = found
         return found
+
+
+class PathBounds:
+    """Bounds that grow with a path: what came last in front of parts that are larger each.
+
+    A path that bounds one unknown after the other would take room for all of them at each of its guards.
+    """
+
+    __slots__ = ("_below", "_last")
+
+    def __init__(self, last: Bounds, below: PathBounds | None) -> None:
+        self._last = last
+        self._below = below
+
+    def __bool__(self) -> bool:
+        return bool(self._last)
+
+    def get(self, variable: Term) -> Interval | None:
+        here: PathBounds | None = self
+        while here is not None:
+            span = here._last.get(variable)
+            if span is not None:
+                return span
+            here = here._below
+        return None
+
+    def with_(self, said: Bounds) -> PathBounds:
+        last = _narrowed(self, said)
+        below: PathBounds | None = self
+        while below is not None and last and len(below._last) <= len(last):
+            last = {**below._last, **last}
+            below = below._below
+        return PathBounds(last, below) if last else self
+
+
+NOTHING = PathBounds({}, None)
 
 
 def _conjuncts(literal: Term) -> list[Term]:
@@ -119,13 +155,12 @@ def _conjuncts(literal: Term) -> list[Term]:
     return [*parts, literal]
 
 
-def _narrowed(known: Bounds, said: Bounds) -> Bounds:
-    """Both together; what contradicts itself stays as it was, since nobody gets there."""
-    if not said:
-        return known
-    result = dict(known)
+def _narrowed(known: Bounds | PathBounds, said: Bounds) -> Bounds:
+    """What is known now of those that something is said of; what contradicts itself stays as it was, since nobody gets
+    there."""
+    result: Bounds = {}
     for variable, (low, high) in said.items():
-        before = result.get(variable, (low, high))
+        before = known.get(variable) or (low, high)
         span = max(low, before[0]), min(high, before[1])
         if span[0] <= span[1]:
             result[variable] = span

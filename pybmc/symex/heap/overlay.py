@@ -20,12 +20,14 @@ HIDDEN = -4  # slot of a library object whose contents a call without meaning ma
 
 
 class Overlay:
-    __slots__ = ("children", "data", "depth", "parent")
+    __slots__ = ("children", "data", "depth", "older", "parent", "settled")
 
     def __init__(self, parent: Overlay | None) -> None:
         self.parent = parent
         self.data: dict[Key, Term] = {}
         self.children = 0
+        self.older: list[Key] = []  # when there were `settled` keys: those of objects that are older than this link
+        self.settled = 0
         self.depth: int = 0 if parent is None else parent.depth + 1
 
     def get(self, key: Key) -> Term | None:
@@ -117,39 +119,70 @@ def merge(
 ) -> Overlay:
     """One owned top: `select(value on the left, value on the right)` where they differ.
 
-    `initial(key, chain)` is the value of a key that was never written on that chain.
+    `initial(key, chain)` is the value of a key that was never written on that chain. What the side that wrote more has
+    is kept in place, and objects that exist on that side only are not looked at: many paths that end in the same place,
+    such as all exceptions of a loop, are merged into one that grows.
     """
     ancestor = common_ancestor(left, right)
     in_left, in_right = writes_since(left, ancestor), writes_since(right, ancestor)
-    merged: dict[Key, Term] = {}
-    for key, value in in_left.items():
-        other = in_right.get(key)
+    is_left = len(in_left) >= len(in_right)
+    more, less = (in_left, in_right) if is_left else (in_right, in_left)
+    larger, smaller = (left, right) if is_left else (right, left)
+    older = _older(larger, more)
+    changed: dict[Key, Term] = {}
+    came: list[Key] = []  # keys of objects that are older than this link, which only the smaller one wrote
+    for key, value in less.items():
+        other = more.get(key)
         if other is value:
-            merged[key] = value
-        elif other is None and is_only_in(key[0], in_left, in_right):
-            merged[key] = value  # the object does not exist on the right
-        else:
-            if other is None:
-                other = ancestor.get(key)
-                if other is None:
-                    other = initial(key, right)
-            merged[key] = value if other is value else select(value, other)
-    for key, value in in_right.items():
-        if key in in_left:
             continue
-        if is_only_in(key[0], in_right, in_left):
-            merged[key] = value
-            continue
-        other = ancestor.get(key)
         if other is None:
-            other = initial(key, left)
-        merged[key] = value if other is value else select(other, value)
+            if is_only_in(key[0], less, more):
+                changed[key] = value  # the object does not exist on the other side
+                continue
+            if (key[0], ALLOCATED) not in more:
+                came.append(key)
+            other = ancestor.get(key)
+            if other is None:
+                other = initial(key, larger)
+        changed[key] = value if other is value else select(other, value) if is_left else select(value, other)
+    for key in [*older, *_made_before(more, less)]:
+        if key not in less:
+            value, other = more[key], ancestor.get(key)
+            if other is None:
+                other = initial(key, smaller)
+            if other is not value:
+                changed[key] = select(value, other) if is_left else select(other, value)
     release(left, ancestor)
     release(right, ancestor)
+    more.update(changed)
     if ancestor.children == 0:
-        ancestor.data.update(merged)
+        _take(ancestor, more)
         return ancestor
     top = Overlay(ancestor)
-    top.data = merged
+    top.data = more
+    top.older, top.settled = [*older, *came], len(more)
     ancestor.children += 1
     return top
+
+
+def _made_before(more: dict[Key, Term], less: dict[Key, Term]) -> list[Key]:
+    """Of what one side wrote, the keys of objects that are in the writes of both, but were made before they parted."""
+    shared = {number for number, slot in less if slot == ALLOCATED and (number, slot) in more}
+    return [key for key in more if key[0] in shared] if shared else []
+
+
+def _older(top: Overlay, data: dict[Key, Term]) -> list[Key]:
+    """Of what a chain wrote, the keys of objects that were there before."""
+    if top.data is data and top.settled == len(data):
+        return top.older
+    return [key for key in data if (key[0], ALLOCATED) not in data]
+
+
+def _take(link: Overlay, data: dict[Key, Term]) -> None:
+    """What was written later comes into a link that nothing else stands on."""
+    if len(data) > len(link.data):
+        for key, value in link.data.items():
+            data.setdefault(key, value)
+        link.data = data
+    else:
+        link.data.update(data)

@@ -17,7 +17,7 @@ from pybmc.terms.ops import Op
 from pybmc.terms.regions import Intervals, decides, intersection
 
 if TYPE_CHECKING:
-    from pybmc.terms.bounds import Bounds
+    from pybmc.symex.extent import PathBounds
 
 _SCAN = 64  # literals looked at when a condition is decided; the nearest ones matter
 
@@ -35,7 +35,7 @@ class Guard:
         self.term = term  # conjunction of the branch literals
         self.assumed = assumed
         self.depth: int = 0 if parent is None else parent.depth + 1
-        self.bounds: Bounds | None = None  # of variables, on this path: see `symex/extent.py`, which finds them
+        self.bounds: PathBounds | None = None  # of variables, on this path: see `symex/extent.py`, which finds them
 
     def branch(self, terms: Terms, literal: Term) -> Guard:
         return Guard(self, literal, terms.and_(self.term, literal), False)
