@@ -219,7 +219,8 @@ class Machine:
         """Go on only where the condition holds; True if that is nowhere.
 
         `why`: "check" if otherwise a property is violated, so that what goes wrong later is a failure in any case;
-        "bound" if a loop (`inside`) or recursion is not followed any further.
+        "bound" if a loop or recursion is not followed any further. That such a loop ends is taken for granted
+        where something is known of what it leaves behind (`inside`).
         """
         terms = self.terms
         condition = self.decide(state, condition)
@@ -227,7 +228,8 @@ class Machine:
             return False
         fact = terms.implies(state.guard.term, condition)
         if self.taint and why == "bound":
-            self.taint.ends(fact, inside)
+            if inside is not None:
+                self.taint.ends(fact, inside)
         elif self.taint and why != "check":
             self.taint.assumed(state.guard.term, fact)
         self.record.assumptions.append(ssa.Assumed(fact, ends_path))
@@ -300,11 +302,11 @@ class Machine:
 
     def check(
         self, state: State, condition: Term, prop: Property, place: Place, escaped: ssa.Escaped | None = None,
-        stated: Callable[[State], ssa.Stated | None] | None = None,
+        stated: Callable[[State], ssa.Stated | None] | None = None, inside: Stretch | None = None,
     ) -> bool:  # fmt: skip
         """Record a property; the path goes on where it holds. True if that is nowhere.
 
-        `stated` says it in the words of the source, where somebody asks.
+        `stated` says it in the words of the source, where somebody asks. `inside`: see `assume`.
         """
         terms = self.terms
         self.record.properties.setdefault(prop.id, prop)
@@ -323,7 +325,7 @@ class Machine:
         if condition is terms.false:
             self.record.ends[prop.id] = prop
         why = "bound" if prop.kind in BOUNDS else "" if self.settings.some_properties else "check"
-        return self.assume(state, condition, ends_path=True, why=why)
+        return self.assume(state, condition, ends_path=True, why=why, inside=inside)
 
     def _record_check(
         self, violated: Term, place: Place, prop: Property, escaped: ssa.Escaped | None, stated: ssa.Stated | None
@@ -421,7 +423,7 @@ class Machine:
 def _places(place: Place, trail: ssa.Trail | None) -> list[Place]:
     """Where something happens, and where the calls that are open were made."""
     found = [place]
-    while trail is not None:
+    while trail is not None and trail.outer is not None:  # the entry point is called from nowhere
         found.append(trail.called_at)
         trail = trail.outer
     return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pybmc.goto.names import ClassName, MethodDescriptor, MethodId
+from pybmc.goto.place import Stretch
 from pybmc.symex.unknowns.taint import Taint
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, BV32
@@ -85,7 +87,7 @@ def test_what_follows_an_assumption_is_open_on_its_path(terms: Terms) -> None:
 def test_a_loop_that_waits_for_a_call_is_taken_to_end(terms: Terms) -> None:
     taint = Taint(terms)
     goes_on = terms.slt(terms.bv(0, 32), given(taint, terms, "f", terms.true))
-    taint.ends(terms.not_(goes_on))
+    taint.ends(terms.not_(goes_on), Stretch(MethodId(ClassName("A"), "f", MethodDescriptor("()V")), 0, 3))
     x = terms.eq(terms.var("x", BV32), terms.bv(1, 32))
     behind = terms.and_(terms.not_(goes_on), x)
     assert taint.split(behind, may_hold)[:2] == (behind, terms.false)

@@ -26,17 +26,20 @@ Key = tuple[int, ...]
 class Edge:
     """A way from one block to another, with what it does to the loop counters."""
 
-    __slots__ = ("enter", "keep", "loop", "target")
+    __slots__ = ("enter", "keep", "leaves", "loop", "target")
 
-    def __init__(self, target: Block, keep: int, loop: int, enter: int) -> None:
+    def __init__(self, target: Block, keep: int, loop: int, enter: int, leaves: tuple[int, ...] = ()) -> None:
         self.target = target
         self.keep = keep  # loops that stay the same
         self.loop = loop  # >= 0: goes round this loop (the last one kept)
         self.enter = enter  # loops entered
+        self.leaves = leaves  # loops left
 
 
 class Block:
-    __slots__ = ("condition", "doom", "edges", "end", "index", "live", "loops", "operands", "order", "run", "start")
+    __slots__ = (
+        "condition", "doom", "edges", "end", "index", "is_met", "live", "loops", "operands", "order", "run", "start"
+    )  # fmt: skip
 
     def __init__(self, index: int, start: int) -> None:
         self.index = index
@@ -50,6 +53,7 @@ class Block:
         self.order: tuple[int, ...] = ()
         self.loops: tuple[int, ...] = ()
         self.live = -1
+        self.is_met = False  # some path has run it
 
     def key(self, iterations: tuple[int, ...]) -> Key:
         """Compares as execution goes: position and iteration at each level of nesting."""
@@ -204,4 +208,4 @@ def _edge(source: Block, target: Block, nest: LoopNest) -> Edge:
         if a != b:
             break
         keep += 1
-    return Edge(target, keep, -1, len(target.loops) - keep)
+    return Edge(target, keep, -1, len(target.loops) - keep, source.loops[keep:])

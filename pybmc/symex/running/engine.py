@@ -35,10 +35,18 @@ class Ends(Protocol):
     def __call__(self, frame: Frame, state: State, block: Block, /) -> bool: ...
 
 
+class Behind(Protocol):
+    """States that are about to run a block, as they are if some of them come out of loops that the bound has cut."""
+
+    def __call__(self, frame: Frame, states: list[State], block: Block, /) -> list[State]: ...
+
+
 class Engine:
     """Runs frames."""
 
-    def __init__(self, machine: Machine, moves: Moves, watch: Watch, call: Ends, initialise: Ends) -> None:
+    def __init__(
+        self, machine: Machine, moves: Moves, watch: Watch, call: Ends, initialise: Ends, behind: Behind
+    ) -> None:  # fmt: skip
         self.machine = machine
         self._terms = machine.terms
         self._stack = machine.stack
@@ -47,6 +55,7 @@ class Engine:
         self._watch = watch
         self._call = call
         self._initialise = initialise
+        self._behind = behind
         self._next_tick, self._next_terms = TICK, self._terms.count + TERMS
         self.is_futile: Callable[[], bool] | None = None  # whether nobody will look at what is found
         self.leaving: Callable[[Frame, State], None] | None = None  # looks at what calls leave, before it goes on
@@ -82,7 +91,10 @@ class Engine:
                 first = frame.next()
                 if first is not None:
                     block, states = first
-                    self._run_state(frame, self._merger.merge_all(states, block.live), block)
+                    if frame.open:
+                        states = self._behind(frame, states, block)
+                    if states:
+                        self._run_state(frame, self._merger.merge_all(states, block.live), block)
 
     def _run_state(self, frame: Frame, state: State, block: Block | None) -> None:
         """Run one state until it waits, calls or ends."""
@@ -101,6 +113,7 @@ class Engine:
                 state.die()
                 return
             state.depth += 1
+            block.is_met = True
             if limit is not None and state.depth > limit:
                 self._cut_depth(frame, state, block, limit)
                 return

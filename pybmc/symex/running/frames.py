@@ -6,16 +6,30 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 
 from pybmc.goto.names import MethodId
+from pybmc.records import Record
+from pybmc.symex.heap.overlay import Overlay
 from pybmc.symex.running.blocks import Block, Key, Prepared
 from pybmc.symex.running.sites import CallSite
-from pybmc.symex.running.state import State
+from pybmc.symex.running.state import State, Way
 from pybmc.symex.ssa import Trail
+from pybmc.terms.node import Term
+
+
+class OpenLoop(Record):
+    """A loop that a bound has cut where calls without meaning decide whether it goes on."""
+
+    name: str
+    marks: int  # these calls
+    heap: Overlay  # of the path that was cut; its links must not be released
+    regs: tuple[Term | None, ...]
 
 
 class Frame:
     """States wait under the key of their block and iteration; states under one key merge."""
 
-    __slots__ = ("_keys", "_later", "_waiting", "kept", "method", "prepared", "returned", "site", "thrown", "trail")
+    __slots__ = (
+        "_keys", "_later", "_waiting", "kept", "method", "open", "prepared", "returned", "site", "thrown", "trail"
+    )  # fmt: skip
 
     def __init__(self, prepared: Prepared, site: CallSite, outer: Trail | None = None) -> None:
         self.prepared = prepared
@@ -28,6 +42,7 @@ class Frame:
         self._waiting: dict[Key, tuple[Block, list[State]]] = {}
         self.kept: list[tuple[Key, Callable[[], object]]] = []  # what a larger bound lets go on: see `cuts.py`
         self._later: dict[Key, Callable[[], object]] = {}
+        self.open: dict[Way, OpenLoop] = {}  # see `beyond.py`
 
     @property
     def idle(self) -> bool:
@@ -45,6 +60,7 @@ class Frame:
         """What was kept goes on, each at its place in the order."""
         kept, self.kept = self.kept, []
         self.returned, self.thrown = [], []
+        self.open.clear()
         for number, (key, go_on) in enumerate(kept):
             if not key:
                 go_on()

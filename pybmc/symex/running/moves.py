@@ -14,7 +14,7 @@ from pybmc.records import Record
 from pybmc.symex import ssa
 from pybmc.symex.machine import Machine
 from pybmc.symex.running.blocks import Block, Edge
-from pybmc.symex.running.frames import Frame
+from pybmc.symex.running.frames import Frame, OpenLoop
 from pybmc.symex.running.state import State
 
 MANY = 256  # rounds of a loop after which it is asked, each time that they double, whether the path is possible at all
@@ -54,9 +54,14 @@ class Moves:
             if not self._go_round(frame, state, edge):
                 return None
         elif state.iterations or edge.enter:
+            leaves = edge.leaves if self.machine.taint else ()
+            state.left = tuple((loop, state.iterations[: edge.keep + at]) for at, loop in enumerate(leaves))
+            hold = hold or not frame.open.keys().isdisjoint(state.left)
             state.iterations = state.iterations[: edge.keep] + (0,) * edge.enter
             entry = (0, state.guard.term)
             state.counted = state.counted[: edge.keep] + (entry,) * edge.enter
+        elif state.left:
+            state.left = ()
         key = target.key(state.iterations)
         if not hold and frame.may_run_now(key):
             return target
@@ -95,7 +100,8 @@ class Moves:
         self._watch.unwinding(name, rounds, place, stopped)
         if stopped:
             assert bound is not None
-            inside = _stretch(frame, edge.loop) if self.machine.taint else None
+            # Of one round it is not known what others change.
+            inside = _stretch(frame, edge.loop) if self.machine.taint and rounds > 1 else None
             self._cut(frame, state, edge, Stop(name, bound if used >= bound else rounds, place, inside))
             return False
         asks = self._worth_asking(counted) if state.guard.term is not last else rounds >= MANY and _is_power(rounds)
@@ -133,10 +139,16 @@ class Moves:
             self.machine.record.warn(
                 f"loop {stop.name} was left after {stop.bound} rounds (--partial-loops): traces may be impossible"
             )
-        elif self.cut(state, stop, _unwinding_property(stop)):
-            frame.kept.append(((), partial(self.go, frame, state, edge, hold=True)))
+            state.die()
             return
-        state.die()
+        marks = self.machine.taint.mask(state.guard.term) if stop.inside is not None else 0
+        if marks:
+            left = (edge.loop, state.iterations[: edge.keep - 1])
+            frame.open[left] = OpenLoop(stop.name, marks, state.heap, tuple(state.regs))
+        if self.cut(state, stop, _unwinding_property(stop)):
+            frame.kept.append(((), partial(self.go, frame, state, edge, hold=True)))
+        elif not marks:
+            state.die()
 
     def _exits(self, frame: Frame, edge: Edge) -> list[Edge]:
         """Edges that leave the loop, as seen from its head."""
@@ -159,7 +171,7 @@ class Moves:
                 machine.cuts.note(machine.record.assumptions)
                 return True
         elif settings.unwinding_assertions:
-            machine.check(state, false, prop, place)
+            machine.check(state, false, prop, place, inside=stop.inside)
         else:
             machine.assume(state, false, why="bound", inside=stop.inside)
             machine.record.warn(

@@ -7,11 +7,13 @@ from pybmc.symex.heap.overlay import Overlay, fork, release
 from pybmc.symex.running.guard import Guard
 from pybmc.terms.node import Term
 
+Way = tuple[int, tuple[int, ...]]  # a loop, and how often those around it have gone round
+
 
 class State:
     """Registers belong to the running frame; those of its callers wait in their frames."""
 
-    __slots__ = ("at", "counted", "depth", "guard", "heap", "iterations", "regs")
+    __slots__ = ("at", "counted", "depth", "guard", "heap", "iterations", "left", "regs")
 
     def __init__(self, guard: Guard, heap: Overlay, regs: list[Term], at: Place) -> None:
         self.at = at  # the last instruction on this path that others may have to say something about
@@ -20,6 +22,7 @@ class State:
         self.regs = regs
         self.iterations: tuple[int, ...] = ()  # of the loops around the current block, outermost first
         self.counted: tuple[tuple[int, Term], ...] = ()  # rounds that count towards a bound, guard at the last round
+        self.left: tuple[Way, ...] = ()  # loops on the way out of which it is, where calls without meaning are about
         self.depth = 0  # blocks executed on this path
 
     def fork(self) -> State:

@@ -98,6 +98,11 @@ class Reach:
                     self._object(self._heap.objects[number])
             self.ok = self.ok and len(self._seen) <= MAX_OBJECTS
 
+    def forget(self, made: HeapObject) -> None:
+        """One object alone."""
+        self._object(made)
+        self._todo.clear()
+
     def statics(self, initial: Callable[[FieldInfo, int], Term]) -> None:
         """Static fields of the program's classes, as far as these were met; `initial` is what they hold at first."""
         for info in self._machine.classes.loaded:

@@ -30,7 +30,7 @@ class Taint:
         self._known: dict[Term, int] = {}
         self._seen: set[Term] = set()
         self._open: list[tuple[Term, int]] = []  # where an assumption depends on sources, and on which
-        self._ends: dict[Term, list[Stretch | None]] = {}
+        self._ends: dict[Term, list[Stretch]] = {}
         self._always: dict[Term, bool] = {}  # of marked conditions: whether they hold whatever sources give
 
     def __bool__(self) -> bool:
@@ -100,8 +100,9 @@ class Taint:
             if (clean, mask) not in self._open:
                 self._open.append((clean, mask))
 
-    def ends(self, fact: Term, inside: Stretch | None = None) -> None:
-        """A loop ends within the bound. If that depends on sources, it is taken for granted as that they return.
+    def ends(self, fact: Term, inside: Stretch) -> None:
+        """A loop ends. If that depends on sources, it is taken for granted as that they return; when it does is not:
+        what is behind it knows nothing of the bound (`running/beyond.py`).
 
         Not for what happens `inside`: a loop that ends by an exception does not end because somebody was waited for.
         """
@@ -110,7 +111,7 @@ class Taint:
 
     def _is_granted(self, part: Term, places: Sequence[Place]) -> bool:
         loops = self._ends.get(part)
-        return loops is not None and not any(loop is not None and any(map(loop.holds, places)) for loop in loops)
+        return loops is not None and not any(any(map(loop.holds, places)) for loop in loops)
 
     def split(
         self, condition: Term, may_hold: Callable[[Term], bool], places: Sequence[Place] = ()

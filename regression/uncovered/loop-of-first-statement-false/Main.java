@@ -1,0 +1,8 @@
+public class Main {
+    static native boolean more();
+
+    static void test(int x) {
+        while (more()) {}
+        assert x != 5;
+    }
+}
