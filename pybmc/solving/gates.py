@@ -6,7 +6,7 @@ Constants are worked out on the way: a division by a known number or a shift by 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pybmc.annotations import Any
 from pybmc.terms.ops import Op
@@ -96,11 +96,12 @@ class Gates:
 
     def add(self, a: Bits, b: Bits, carry: int = FALSE) -> Bits:
         result = []
-        for x, y in zip(a, b, strict=True):
+        # One bit more than the longer one holds their sum, whatever the carry; all bits beyond are its sign.
+        for x, y, _ in zip(a, b, range(max(_length(a), _length(b)) + 1), strict=False):
             either = self.xor(x, y)
             result.append(self.xor(either, carry))
             carry = self.or_(self.and_(x, y), self.and_(either, carry))
-        return tuple(result)
+        return (*result, *result[-1:] * (len(a) - len(result)))
 
     def negated(self, a: Bits) -> Bits:
         return self.add((FALSE,) * len(a), self.each_not(a), TRUE)
@@ -114,13 +115,13 @@ class Gates:
     def less(self, a: Bits, b: Bits, or_equal: bool = False) -> int:
         """Of unsigned numbers."""
         result = TRUE if or_equal else FALSE
-        for x, y in zip(a, b, strict=True):
+        for x, y in _telling(a, b):
             result = self.choose(self.xor(x, y), y, result)
         return result
 
     def equal(self, a: Bits, b: Bits) -> int:
         differs = FALSE
-        for x, y in zip(a, b, strict=True):
+        for x, y in _telling(a, b):
             differs = self.or_(differs, self.xor(x, y))
         return self.not_(differs)
 
@@ -159,6 +160,20 @@ class Gates:
                 moved = (fill,) * by + a[:-by] if is_left else a[by:] + (fill,) * by
                 a = self.each_choice(bit, moved, a)
         return self.each_choice(too_far, (fill,) * width, a)
+
+
+def _length(a: Bits) -> int:
+    """Bits that a number has, the last of which is its sign and all that follow as well."""
+    length = len(a)
+    while length > 1 and a[length - 2] == a[-1]:
+        length -= 1
+    return length
+
+
+def _telling(a: Bits, b: Bits) -> Iterator[tuple[int, int]]:
+    """The bits of both, place by place, without those that only repeat their signs."""
+    length = max(_length(a), _length(b))
+    return zip(a[:length], b[:length], strict=True)
 
 
 Args = Sequence[Bits]

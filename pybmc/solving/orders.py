@@ -12,8 +12,9 @@ from collections.abc import Sequence
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer
-from pybmc.solving.gates import FALSE, FUNCTIONS, MAKERS, Bits, Gates, Unsuited
+from pybmc.solving.gates import FALSE, MAKERS, TRUE, Bits, Gates, Unsuited
 from pybmc.solving.patterns import Block, Scale, blocks, number_of_orders, of_orders
+from pybmc.solving.swept import Swept
 from pybmc.terms.ops import Op
 from pybmc.terms.order import SIGNED, Family, Ranks
 from pybmc.terms.term import Term
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 MOST_CASES = 600_000  # of 8 unknowns there are 545,835
 FEW_CASES = 50_000  # whose columns are kept; of 7 unknowns there are 47,293
-MOST_KEPT = 64 << 20  # bytes of columns
+MOST_KEPT = 160 << 20  # bytes of columns
 
 
 class Orders:
@@ -39,10 +40,10 @@ class Orders:
     def _begin(self) -> None:
         """Anew, with what is known of the unknowns by now."""
         self._gates = Gates()
+        self._swept: Swept | None = None
         self._bits: dict[Term, Bits] = {}
         self._ranked: dict[Term, Bits] = {}
         self._inputs: dict[Term, Bits] = {}
-        self._columns: list[int | None] = []
         self._block = Block(1, {})
         self._ranks: Ranks | None = None
 
@@ -52,17 +53,19 @@ class Orders:
 
     def answer(self, parts: Sequence[Term]) -> tuple[Answer, Model]:
         """Whether all of these can hold together, and a model; UNKNOWN if that is not about orders."""
-        if self.is_over:
-            return Answer.UNKNOWN, {}
-        try:
-            if self._survey(parts) or self._ranks is None:
-                self._order()
-            goals = [self._translated(part)[0] for part in parts]
-        except Unsuited:
-            self.is_over = True
-            self._begin()
-            return Answer.UNKNOWN, {}
-        return self._kept(goals) if self.is_quick else self._in_pieces(goals)
+        for _ in range(0 if self.is_over else 2):
+            try:
+                return self._answered(parts)
+            except Unsuited:  # what was kept of questions before may have been too much
+                self._begin()
+        self.is_over = True
+        return Answer.UNKNOWN, {}
+
+    def _answered(self, parts: Sequence[Term]) -> tuple[Answer, Model]:
+        if self._survey(parts) or self._ranks is None:
+            self._order()
+        goals = [self._translated(part)[0] for part in parts]
+        return self._in_pieces(goals) if self._swept is None else self._at_once(self._swept, goals)
 
     # ---------------------------------------------------------------------------- what is ordered
 
@@ -115,9 +118,13 @@ class Orders:
         cases = number_of_orders(len(family.variables), scale)
         if cases is None or cases > MOST_CASES:
             raise Unsuited
+        if cases <= FEW_CASES:
+            self._gates = self._swept = Swept(MOST_KEPT)
         for variable in family.variables:
             self._inputs[variable] = tuple([self._gates.new_input() for _ in range(ranks.width)])
         self._block = of_orders(list(self._inputs.values()), scale)
+        if self._swept is not None:
+            self._swept.tell(self._block)
 
     # ------------------------------------------------------------------------------------ gates
 
@@ -173,37 +180,11 @@ class Orders:
 
     # ---------------------------------------------------------------------------------- answers
 
-    def _kept(self, goals: Sequence[int]) -> tuple[Answer, Model]:
-        """By columns that are kept."""
-        if len(self._columns) * (self._block.cases >> 3) > MOST_KEPT:
-            self._columns.clear()
-        held = (1 << self._block.cases) - 1
+    def _at_once(self, gates: Swept, goals: Sequence[int]) -> tuple[Answer, Model]:
+        held = gates.columns[TRUE]
         for goal in goals:
-            held &= self._column(goal)
-            if not held:
-                return Answer.UNSAT, {}
-        return Answer.SAT, self._model(self._block, held)
-
-    def _column(self, goal: int) -> int:
-        rows, columns = self._gates.rows, self._columns
-        if not columns:
-            columns += [0, (1 << self._block.cases) - 1]
-        columns += [None] * (len(rows) - len(columns))
-        for number, column in self._block.columns.items():
-            columns[number] = column
-        stack = [goal]
-        while stack:
-            number = stack[-1]
-            kind, a, b = rows[number]
-            one, other = columns[a], columns[b]
-            if columns[number] is not None or (one is not None and other is not None):
-                stack.pop()
-            if columns[number] is None:
-                if one is None or other is None:
-                    stack += [part for part in (a, b) if columns[part] is None]
-                else:
-                    columns[number] = FUNCTIONS[kind](one, other)
-        return columns[goal] or 0
+            held &= gates.columns[goal]
+        return (Answer.SAT, self._model(self._block, held)) if held else (Answer.UNSAT, {})
 
     def _in_pieces(self, goals: list[int]) -> tuple[Answer, Model]:
         """Nothing is kept of very many cases."""

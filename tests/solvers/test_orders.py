@@ -52,7 +52,7 @@ class Path:
 @pytest.mark.parametrize("seed", range(30))
 def test_orders_say_what_values_say(seed: int, few: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "FEW_CASES", few)
-    monkeypatch.setattr(module, "MOST_KEPT", 1000)
+    monkeypatch.setattr(module, "MOST_KEPT", 20_000)
     path, orders = Path(seed), Orders()
     guard = path.terms.true
     for _ in range(6):
