@@ -46,6 +46,10 @@ class BoolBuilder(Core):
             self._negations[result] = a
         return result
 
+    def _opposite(self, a: Term) -> Term | None:
+        """The negation, to be looked for: None if there was none so far, and so no term has it as a part."""
+        return self.not_(a) if a.op in SWAPPED else self._negations.get(a)
+
     def and_(self, a: Term, b: Term) -> Term:
         if a is b and self.simplify:
             return a
@@ -102,12 +106,13 @@ class BoolBuilder(Core):
                 for part in parts:
                     b = self.and_(b, part)
                 return b
-        found = self._finds(a, b, self.not_(b))
+        found = self._finds(a, b, self._opposite(b))
         if found > 0:
             return a
         if found < 0:
             return self.false
-        if b.op in FLOAT_ORDERS or (b.op is NOT and b.args[0].op in FLOAT_ORDERS):
+        test = b.args[0] if b.op is NOT else b
+        if test.op in FLOAT_ORDERS and test.args[0].sort.kind == "fp":
             result = self._and_orders(a, b)
             if result is not None:
                 return result
@@ -136,7 +141,7 @@ class BoolBuilder(Core):
         parts.reverse()
         return parts
 
-    def _finds(self, a: Term, part: Term, opposite: Term) -> int:
+    def _finds(self, a: Term, part: Term, opposite: Term | None) -> int:
         """1 if `a` says `part`, -1 if it says `opposite`, else 0: as a conjunct, or by the values it leaves a term."""
         if a.op is AND:
             found = self._finds_conjunct(a, part, opposite)
@@ -148,6 +153,18 @@ class BoolBuilder(Core):
             return -1
         wanted = self.region(part)
         return 0 if wanted is None else self._finds_region(a, wanted)
+
+    def _finds_denied(self, c: Term, part: Term) -> int:
+        """What the negation of `c` says of `part`, without making it where it is nothing but NOT(c)."""
+        if c.op in SWAPPED:
+            return self._finds(self.not_(c), part, self._opposite(part))
+        if part is c:
+            return -1
+        given = self.region(c)
+        wanted = None if given is None else self.region(part)
+        if given is None or wanted is None or given[0] is not wanted[0]:
+            return 0
+        return decides(complement(given[1], given[0].sort.width), wanted[1])
 
     # -- conditions on one term as sets of its values ------------------------------------------------------------------
 
@@ -229,7 +246,7 @@ class BoolBuilder(Core):
             result = made
         return result
 
-    def _finds_conjunct(self, a: Term, part: Term, opposite: Term) -> int:
+    def _finds_conjunct(self, a: Term, part: Term, opposite: Term | None) -> int:
         """Exact up to MAX_MEMBERS conjuncts, beyond that a search of the newest ones."""
         members = self._members
         first = a
@@ -258,7 +275,7 @@ class BoolBuilder(Core):
         parts = self._chain(inner)
         rest = []
         for part in parts:
-            found = self._finds(a, part, self.not_(part))
+            found = self._finds(a, part, self._opposite(part))
             if found < 0:
                 return a
             if found == 0:
@@ -370,7 +387,7 @@ class BoolBuilder(Core):
         """A choice within a choice that is decided by the outer one, or has a side in common with it."""
         if a.op is ITE:
             d, x, y = a.args
-            found = self._finds(c, d, self.not_(d))
+            found = self._finds(c, d, self._opposite(d))
             if found:
                 return self.ite(c, x if found > 0 else y, b)
             if y is b:
@@ -379,7 +396,7 @@ class BoolBuilder(Core):
                 return self.ite(self.and_(c, self.not_(d)), y, b)
         if b.op is ITE:
             d, x, y = b.args
-            found = self._finds(self.not_(c), d, self.not_(d))
+            found = self._finds_denied(c, d)
             if found:
                 return self.ite(c, a, x if found > 0 else y)
             if x is a:

@@ -37,18 +37,20 @@ def _fit(low: int, high: int, width: int) -> Interval | None:
     return low, high
 
 
-def _known(t: Terms, *args: Term) -> bool:
-    """Is there more to say about these than their width?"""
-    ranges = t.ranges
-    return all(arg.is_const or arg in ranges for arg in args)
+def _narrower(t: Terms, a: Term) -> Interval | None:
+    """The same, None if there is no more to say than the width does."""
+    known = t.ranges.get(a)
+    if known is None and a.is_const:
+        value = a.signed()
+        return value, value
+    return known
 
 
 def _add(t: Terms, node: Term) -> Interval | None:
     a, b = node.args
-    if not _known(t, a, b):
-        return None
-    (low, high), (low2, high2) = interval_of(t, a), interval_of(t, b)
-    return _fit(low + low2, high + high2, node.sort.width)
+    left = _narrower(t, a)
+    right = None if left is None else _narrower(t, b)
+    return None if left is None or right is None else _fit(left[0] + right[0], left[1] + right[1], node.sort.width)
 
 
 def _neg(t: Terms, node: Term) -> Interval | None:
@@ -58,9 +60,10 @@ def _neg(t: Terms, node: Term) -> Interval | None:
 
 def _mul(t: Terms, node: Term) -> Interval | None:
     a, b = node.args
-    if not _known(t, a, b):
+    left = _narrower(t, a)
+    right = None if left is None else _narrower(t, b)
+    if left is None or right is None:
         return None
-    left, right = interval_of(t, a), interval_of(t, b)
     corners = [x * y for x in left for y in right]
     if a is b:
         corners = [max(corners), 0 if left[0] <= 0 <= left[1] else min(left[0] ** 2, left[1] ** 2)]
@@ -98,10 +101,11 @@ def _extract(t: Terms, node: Term) -> Interval | None:
 
 def _ite(t: Terms, node: Term) -> Interval | None:
     _, a, b = node.args
-    if not _known(t, a, b):
+    left = _narrower(t, a)
+    right = None if left is None else _narrower(t, b)
+    if left is None or right is None:
         return None
-    (low, high), (low2, high2) = interval_of(t, a), interval_of(t, b)
-    return _fit(min(low, low2), max(high, high2), node.sort.width)
+    return left if left == right else _fit(min(left[0], right[0]), max(left[1], right[1]), node.sort.width)
 
 
 def _band(t: Terms, node: Term) -> Interval | None:

@@ -143,7 +143,7 @@ class Heap(Contents):
         terms = self.terms
         choices = terms.choices(index)
         if choices is None:
-            choices = tuple((at, terms.eq(index, terms.bv(at, 32))) for at in range(made.capacity))
+            choices = terms.numbers(index, made.capacity)
         for at, chosen in choices:
             if at >= made.capacity:
                 continue  # excluded by the bounds check
