@@ -18,6 +18,7 @@ from pybmc.terms.walk import has_operator, node_count, postorder, variables
 
 if TYPE_CHECKING:
     from pybmc.solving.enumeration import Enumeration
+    from pybmc.solving.orders import Orders
     from pybmc.terms.choices import Effort
 
 LARGE = 3000  # nodes of a query whose sums are not worth much work: giving it to a solver again takes longer
@@ -35,6 +36,7 @@ class Habits:
 
     def __init__(self) -> None:
         self.tries_all = False  # all values of the unknowns, where a solver had taken more than a moment
+        self.orders: Orders | None = None  # of the unknowns, where these decided what an execution asked
 
 
 class Session:
@@ -74,6 +76,9 @@ class Session:
         if self.keeps_on:
             self._tell()
             return _with_model(self.solver, self._check(query, limit, work), whole)
+        answer, model = self._by_orders(whole)
+        if answer is not Answer.UNKNOWN:
+            return answer, model
         if "plainer" in self._terms.OFF or hasattr(self.solver, "defined"):  # definitions speak of these unknowns too
             return self._decided(query, whole, limit, work)
         from pybmc.solving.plainer import Plainer
@@ -124,6 +129,15 @@ class Session:
                 return _with_model(brief, answer, whole)
         answer, model = self._in_race(asked, form, limit, _work_left(end))
         return answer, form.model_of(model)
+
+    def _by_orders(self, whole: Term) -> tuple[Answer, Model]:
+        """By what an execution has computed already for all orders of its unknowns."""
+        orders = self._habits.orders
+        if orders is None or not orders.is_quick or self._make_other is None:
+            return Answer.UNKNOWN, {}
+        answer, model = orders.answer((whole,))
+        self._count("orders", answer is not Answer.UNKNOWN)
+        return answer, model
 
     def _within_spans(self, query: Term) -> Term:
         """Without what the spans of its floats exclude: circuits of significands cost much."""

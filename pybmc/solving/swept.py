@@ -7,7 +7,7 @@ constant, or repeat the sign, or were computed before in another way, are found 
 
 from __future__ import annotations
 
-from pybmc.solving.gates import FUNCTIONS, TRUE, Gates, Unsuited
+from pybmc.solving.gates import FALSE, FUNCTIONS, TRUE, Gates, Unsuited
 from pybmc.solving.patterns import Block
 
 MOST_LOOKED_UP = 1_000_000  # gates, with those that turned out to be others
@@ -21,11 +21,12 @@ class Swept(Gates):
         self._most = most
         self.columns: list[int] = [0, 1]
         self._numbers: dict[int, int] = {}  # of gates, by their columns
-        self._most_rows = 0
+        self._choices: dict[tuple[int, int, int], int] = {}
+        self._most_columns = 0
 
     def new_input(self) -> int:
         self.columns.append(0)
-        return super().new_input()
+        return len(self.columns) - 1
 
     def tell(self, block: Block) -> None:
         """What the inputs are in all cases; before any gate is made."""
@@ -35,21 +36,34 @@ class Swept(Gates):
         self._numbers = {}
         for number, column in enumerate(self.columns):
             self._numbers.setdefault(column, number)
-        self._most_rows = self._most // max(1, block.cases >> 3)
+        self._most_columns = self._most // max(1, block.cases >> 3)
+
+    def choose(self, c: int, a: int, b: int) -> int:
+        """In one step: columns on the way to it would be kept."""
+        if a == b or c <= TRUE:
+            return b if c == FALSE else a
+        key = (c, a, b)
+        found = self._choices.get(key)
+        if found is None:
+            one, other = self.columns[a], self.columns[b]
+            found = self._choices[key] = self._number(other ^ (self.columns[c] & (one ^ other)))
+        return found
 
     def _gate(self, kind: int, a: int, b: int) -> int:
         key = (kind, a, b)
         found = self._known.get(key)
         if found is None:
-            column = FUNCTIONS[kind](self.columns[a], self.columns[b])
-            found = self._numbers.get(column)
-            if found is None:
-                found = self._numbers[column] = len(self.rows)
-                self.rows.append(key)
-                self.columns.append(column)
-                if found > self._most_rows:
-                    raise Unsuited
-            self._known[key] = found
-            if len(self._known) > MOST_LOOKED_UP:
+            found = self._known[key] = self._number(FUNCTIONS[kind](self.columns[a], self.columns[b]))
+        return found
+
+    def _number(self, column: int) -> int:
+        """Of the gate that has it."""
+        found = self._numbers.get(column)
+        if found is None:
+            found = self._numbers[column] = len(self.columns)
+            self.columns.append(column)
+            if found > self._most_columns:
                 raise Unsuited
+        if len(self._known) + len(self._choices) > MOST_LOOKED_UP:
+            raise Unsuited
         return found

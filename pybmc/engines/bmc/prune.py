@@ -151,7 +151,7 @@ class Pruner:
         self._floats = 0
         self._size = self._unknowns = 0  # terms and variables of all queries so far
         self._many = 0  # queries in a row whose unknowns had many values
-        self._orders: Orders | None = None  # all orders of the unknowns, once somebody asks
+        self.orders: Orders | None = None  # all those of the unknowns, once somebody asks
         self._may_order = "orders" not in terms.OFF
         self._left_to_solver = MANY
         self._tries_first = False  # trying all values has decided what was hard for a solver
@@ -196,7 +196,7 @@ class Pruner:
         few = self._few_values(guard)
         if few is not None and self._tries_first:
             return few.answer(self._budget.exceeded)
-        if self.queries > self._left_to_solver and self._may_order and (self._orders is None or self._orders.is_quick):
+        if self.queries > self._left_to_solver and self._may_order and (self.orders is None or self.orders.is_quick):
             answer, model = self._by_orders(guard)
             if answer is not Answer.UNKNOWN:
                 return answer, model
@@ -222,12 +222,12 @@ class Pruner:
         return answer, session.model(self._variables)
 
     def _by_orders(self, guard: Term) -> tuple[Answer, dict[Term, object]]:
-        if self._orders is None:
+        if self.orders is None:
             from pybmc.solving.orders import Orders
 
-            self._orders = Orders()
-        found = self._orders.answer((self._facts, guard))
-        self._may_order = not self._orders.is_over
+            self.orders = Orders()
+        found = self.orders.answer((self._facts, guard))
+        self._may_order = not self.orders.is_over
         if found[0] is not Answer.UNKNOWN:
             self._terms.counts["orders"] = self._terms.counts.get("orders", 0) + 1
         return found
