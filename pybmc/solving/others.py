@@ -5,14 +5,15 @@ Each is tried once a solver has had some CPU time, as long as it is worth the wo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.budget import Limit
 from pybmc.records import NamedTuple
-from pybmc.solvers.api import Answer
+from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import PRODUCTS, SUMS, Op
+from pybmc.terms.walk import variables
 
 if TYPE_CHECKING:
     from pybmc.solving.diagrams import Question
@@ -44,6 +45,7 @@ STAGES = (
     Stage(0.4, 350_000, 150_000_000_000, 1.0),
     Stage(3.0, 1_000_000, 10**12, 4.0),
 )
+MOST_AGAIN = 1.0  # seconds of CPU time for an earlier form of the query, each time
 SMALL = 3000  # nodes of a query for which the first stage is worth it: a solver that is stopped begins anew
 FEW = 300  # nodes of a query that no diagram is tried for
 OTHERS = 8  # nodes of a small query for each such operation
@@ -51,14 +53,34 @@ RARE = 2  # sums for each operation that is not linear, of a query that is one o
 NOT_LINEAR = (PRODUCTS - {Op.MUL}) | {Op.BAND, Op.BOR, Op.BXOR, Op.SHL, Op.LSHR, Op.ASHR, Op.CONCAT}
 
 
-class Others:
-    """`model`: of the query, if a trial found one. `nodes`: of the query."""
+class Again:
+    """An earlier form of a query: it had little time, and work that was put into sums since can make them harder."""
 
-    def __init__(self, terms: Terms, form: Form, nodes: Sequence[Term], limit: Limit) -> None:
+    def __init__(self, earlier: Form | None, form: Form, make_solver: Callable[[], Solver]) -> None:
+        self._form = None if earlier is None or earlier.query is form.query else earlier
+        self._make_solver = make_solver
+
+    def __bool__(self) -> bool:
+        return self._form is not None
+
+    def answer(self, work: float, limit: Limit, left: float | None) -> tuple[Answer, Model]:
+        if self._form is None:
+            return Answer.UNKNOWN, {}
+        solver, query = self._make_solver(), self._form.query
+        solver.budget = limit
+        answer = check_briefly(solver, query, min(work, MOST_AGAIN), left)
+        return answer, self._form.model_of(read_model(solver, [query])) if answer is Answer.SAT else {}
+
+
+class Others:
+    """`model`: of the query before it took its form, if one was found. `nodes`: of the query."""
+
+    def __init__(self, terms: Terms, form: Form, nodes: Sequence[Term], limit: Limit, again: Again) -> None:
         self.model: Model | None = None
         self._terms = terms
         self._form = form
         self._limit = limit
+        self._again = again
         kinds = {node.sort.kind for node in nodes}
         of_bits = not kinds & {"fp", "array"}
         self._may_try = of_bits and "trials" not in terms.OFF
@@ -72,16 +94,25 @@ class Others:
 
     def next(self) -> float | None:
         """Seconds of CPU time for a solver before it makes sense to try them; None if nothing is left to be tried."""
-        if not self._stages or not (self._may_try or self._may_draw or self._may_count):
+        if not self._stages or not (self._may_try or self._may_draw or self._may_count or self._again):
             return None
         self._stage = self._stages.pop(0)
         return self._stage.after
 
-    def answer(self, is_over: Callable[[], bool]) -> Answer:
-        answer = self._by_cases(is_over)
+    def answer(self, limit: Limit, left: float | None) -> Answer:
+        """`left`: seconds."""
+        answer = self._by_cases(limit.exceeded)
         if answer is Answer.UNKNOWN:
             answer = self._over_whole_numbers()
-        return self._by_diagram() if answer is Answer.UNKNOWN else answer
+        if answer is Answer.UNKNOWN:
+            answer = self._by_diagram()
+        return self._in_earlier_form(limit, left) if answer is Answer.UNKNOWN else answer
+
+    def _in_earlier_form(self, limit: Limit, left: float | None) -> Answer:
+        answer, model = self._again.answer(self._stage.after, limit, left)
+        if answer is Answer.SAT:
+            self.model = model
+        return answer
 
     def _by_cases(self, is_over: Callable[[], bool]) -> Answer:
         trial = self._as_trial()
@@ -90,8 +121,8 @@ class Others:
         self._count("trials")
         self._may_try, self._trial = False, None
         answer, model = trial.answer(is_over)
-        if answer is not Answer.UNKNOWN:
-            self.model = model
+        if answer is Answer.SAT:
+            self.model = self._form.model_of(model)
         return answer
 
     def _as_trial(self) -> Trial | None:
@@ -157,3 +188,10 @@ def _is_not_linear(node: Term) -> bool:
     if node.op is Op.EXTRACT:  # bits of an unknown are taken apart; of a sum they are what is left of it
         return node.payload[1] > 0 or node.args[0].op is Op.VAR
     return node.op in NOT_LINEAR
+
+
+def read_model(solver: Solver, roots: Iterable[Term]) -> Model:
+    env: Model = {}
+    for variable in variables([*roots, *getattr(solver, "defined", ())]):
+        env[variable] = solver.array_value(variable) if variable.sort.kind == "array" else solver.value(variable)
+    return env

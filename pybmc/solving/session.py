@@ -6,15 +6,15 @@ Queries only ever share the solver and the facts; what was narrowed in one has n
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cached_property
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer, Solver, check_briefly
-from pybmc.solving.others import Form, Model, Others
+from pybmc.solving.others import Again, Form, Model, Others, read_model
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import ORDERS, PRODUCTS, ROUNDING, SUMS, Op
-from pybmc.terms.walk import has_operator, node_count, postorder, variables
+from pybmc.terms.walk import has_operator, node_count, postorder
 
 if TYPE_CHECKING:
     from pybmc.solving.enumeration import Enumeration
@@ -105,6 +105,7 @@ class Session:
         if few is not None and self._habits.tries_all:
             return few.answer(self.solver.budget.exceeded)
         end = None if work is None else time.process_time() + work
+        earlier: Form | None = None  # had less time than may come of more work
         for effort, moment in EFFORTS if node_count(whole) <= LARGE else EFFORTS[1:]:
             form = self._in_fewer_bits(whole, effort)
             asked = form.query
@@ -117,9 +118,10 @@ class Session:
             if few is not None:
                 self._habits.tries_all = True
                 return few.answer(brief.budget.exceeded)
+            earlier = earlier or form
         if asked is whole:
             self._tell()
-            return self._in_race(query, form, limit, _work_left(end))
+            return self._in_race(query, form, earlier, limit, _work_left(end))
         if "algebra_first" not in self._terms.OFF and _multiplies(asked):
             self._count("algebra_first", True)
             # as written, a solver may see at once that both sides are the same polynomial
@@ -127,8 +129,7 @@ class Session:
             answer = check_briefly(brief, whole, _at_most(ALGEBRA, end), limit)
             if answer is not Answer.UNKNOWN or _is_past(end):
                 return _with_model(brief, answer, whole)
-        answer, model = self._in_race(asked, form, limit, _work_left(end))
-        return answer, form.model_of(model)
+        return self._in_race(asked, form, earlier, limit, _work_left(end))
 
     def _by_orders(self, whole: Term) -> tuple[Answer, Model]:
         """By what an execution has computed already for all orders of its unknowns."""
@@ -171,20 +172,22 @@ class Session:
             self.solver.add(fact)
         self._told = len(self._learnt)
 
-    def _in_race(self, query: Term, form: Form, limit: float | None, work: float | None) -> tuple[Answer, Model]:
-        """What is hard for one solver can be easy for another, as a diagram, or case by case.
+    def _in_race(
+        self, query: Term, form: Form, earlier: Form | None, limit: float | None, work: float | None
+    ) -> tuple[Answer, Model]:
+        """What is hard for one solver can be easy for another, in another form, as a diagram, or case by case.
 
         The first has been told the facts that make the query whole.
         """
         whole = form.query
         if work is not None and work <= ALONE:
-            return _with_model(self.solver, check_briefly(self.solver, query, work, limit), whole)
+            return self._found(check_briefly(self.solver, query, work, limit), None, form)
         nodes = list(postorder((whole,)))
         kinds = {node.sort.kind for node in nodes}
         first = self.solver
-        others = Others(self._terms, form, nodes, first.budget)
+        others = Others(self._terms, form, nodes, first.budget, Again(earlier, form, self._make_solver))
         if self._make_other is None or kinds & {"fp", "array"} or "rival" in self._terms.OFF:
-            return self._found(self._at_length(query, others, limit, work), others, whole)
+            return self._found(self._at_length(query, others, limit, work), others, form)
         from pybmc.solving.rival import Rival
 
         before = first.budget
@@ -196,13 +199,14 @@ class Session:
                 first.budget = before
         self._count("rival", rival.has_begun)
         if answer is Answer.UNKNOWN and rival.answer is not Answer.UNKNOWN:
-            return rival.answer, dict(rival.values)
-        return self._found(answer, others, whole)
+            return rival.answer, form.model_of(dict(rival.values))
+        return self._found(answer, others, form)
 
-    def _found(self, answer: Answer, others: Others, whole: Term) -> tuple[Answer, Model]:
-        if others.model is not None:
+    def _found(self, answer: Answer, others: Others | None, form: Form) -> tuple[Answer, Model]:
+        if others is not None and others.model is not None:
             return answer, others.model
-        return _with_model(self.solver, answer, whole)
+        answer, model = _with_model(self.solver, answer, form.query)
+        return answer, form.model_of(model) if answer is Answer.SAT else {}
 
     def _at_length(self, query: Term, others: Others, limit: float | None, work: float | None) -> Answer:
         """By the first solver; what takes it more than a moment is also looked at in other ways."""
@@ -212,7 +216,7 @@ class Session:
             answer = check_briefly(self.solver, query, before, _left(end))
             if answer is not Answer.UNKNOWN or self.solver.budget.exceeded():
                 return answer
-            answer = others.answer(self.solver.budget.exceeded)
+            answer = others.answer(self.solver.budget, _left(end))
             if answer is not Answer.UNKNOWN:
                 return answer
         return self._check(query, _left(end), work)
@@ -321,10 +325,3 @@ def _multiplies(query: Term) -> bool:
     """Whether unknowns are multiplied with each other (a constant factor comes first), and not just a few bits."""
     products = (node for node in postorder((query,)) if node.op is Op.MUL and not node.args[0].is_const)
     return any(node.sort.width > SMALL for node in products)
-
-
-def read_model(solver: Solver, roots: Iterable[Term]) -> Model:
-    env: Model = {}
-    for variable in variables([*roots, *getattr(solver, "defined", ())]):
-        env[variable] = solver.array_value(variable) if variable.sort.kind == "array" else solver.value(variable)
-    return env

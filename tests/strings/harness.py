@@ -209,7 +209,7 @@ def _completed(work: Alone, env: dict[Term, Any]) -> dict[Term, Any]:
     if not work.facts:
         return env
     from pybmc.solvers import make_solver
-    from pybmc.solving.session import read_model
+    from pybmc.solving.others import read_model
 
     solver = make_solver("bitwuzla", work.t)
     for fact in work.facts:

@@ -34,7 +34,7 @@ from pybmc.options import Options
 from pybmc.program.program import Program
 from pybmc.records import Record, changed
 from pybmc.solvers.api import Answer, Decider, Solver, check_briefly
-from pybmc.solving.session import read_model
+from pybmc.solving.others import read_model
 from pybmc.terms.evaluate import Evaluator
 from pybmc.terms.float_bounds import ARITHMETIC, is_refuted
 from pybmc.terms.node import Term, Terms, new_terms
