@@ -30,7 +30,7 @@ def arraycopy(call: Call) -> None:
             if not made.element and call.throw_if(condition, STORE, words):
                 return
     sources, targets = call.objects(source), call.objects(target)
-    if not sources or not targets:
+    if not sources or not targets or (_is_costly(call) and not call.possible(terms.true)):
         call.ended = True
         return
     pairs = [(a, b, terms.and_(on_a, on_b)) for a, on_a in sources for b, on_b in targets if a.element and b.element]
@@ -46,6 +46,14 @@ def arraycopy(call: Call) -> None:
     for a, b, condition in pairs:
         if not call.ended:
             _copy(call, a, source_at, b, target_at, length, condition)
+
+
+def _is_costly(call: Call) -> bool:
+    """A range of unknown place or length is written to all cells that it may meet.
+
+    That a deque grows, say, is mostly impossible where nobody knows how many elements it has.
+    """
+    return not all(at.is_const for at in (call.args[1], *call.args[3:]))
 
 
 def _compatible(call: Call, a: Object, b: Object) -> bool:

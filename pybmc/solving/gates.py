@@ -18,6 +18,7 @@ AND, OR, XOR, INPUT = range(4)
 # For many cases at once: a digit of a large number for each.
 FUNCTIONS: dict[int, Callable[[Any, Any], Any]] = {AND: operator.and_, OR: operator.or_, XOR: operator.xor}
 MOST = 300_000  # gates
+LOW = 6  # bits
 
 Bits = tuple[int, ...]  # the least significant first
 
@@ -86,9 +87,10 @@ class Gates:
         key = (kind, a, b)
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = len(self.rows)
+            found = len(self.rows)
             if found > MOST:
                 raise Unsuited
+            self._known[key] = found
             self.rows.append(key)
         return found
 
@@ -110,7 +112,8 @@ class Gates:
         return tuple([self.not_(bit) for bit in a])
 
     def each_choice(self, c: int, a: Bits, b: Bits) -> Bits:
-        return tuple([self.choose(c, x, y) for x, y in zip(a, b, strict=True)])
+        low = LOW if a[LOW:] == b[LOW:] else len(a)  # small numbers differ in few bits
+        return (*[self.choose(c, x, y) for x, y in zip(a[:low], b[:low], strict=True)], *a[low:])
 
     def less(self, a: Bits, b: Bits, or_equal: bool = False) -> int:
         """Of unsigned numbers."""

@@ -2,19 +2,20 @@
 
 Whether a path of a sort can be taken depends on the order of its keys alone. Of 6 keys there are 4,683 orders, ties
 included: one large number with a bit for each says where a condition holds, and is made once for each gate, so that the
-next question, which has most of them in common, costs next to nothing. Nothing but answers is ever given up here: what
-is not only compared, or has too many orders, gets none.
+next question, which has most of them in common, costs next to nothing. So does what a branch depends on, which nobody
+would ask a solver about. Nothing but answers is ever given up here: what is not only compared, or has too many orders,
+gets none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pybmc.annotations import TYPE_CHECKING
 from pybmc.solvers.api import Answer
 from pybmc.solving.gates import FALSE, MAKERS, TRUE, Bits, Gates, Unsuited
 from pybmc.solving.patterns import Block, Scale, blocks, number_of_orders, of_orders
-from pybmc.solving.swept import Swept
+from pybmc.solving.swept import Full, Swept
 from pybmc.terms.ops import Op
 from pybmc.terms.order import SIGNED, Family, Ranks
 from pybmc.terms.term import Term
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 MOST_CASES = 600_000  # of 8 unknowns there are 545,835
 FEW_CASES = 50_000  # whose columns are kept; of 7 unknowns there are 47,293
 MOST_KEPT = 160 << 20  # bytes of columns
+MOST_ANEW = 8  # times that what follows from orders is worked out anew: one path may have too much of its own
 
 
 class Orders:
@@ -34,7 +36,13 @@ class Orders:
         self.is_over = False
         self._family = Family()
         self._family.orders.add(True)
-        self._is_key: dict[Term, bool] = {}  # numbers that are compared; the others are computed from constants
+        # Numbers that are compared; the others are computed from constants. None of what is not about orders.
+        self._is_key: dict[Term, bool | None] = {}
+        self._noted: dict[Term, None] = {}  # terms whose unknowns and constants are in the family
+        self._refused: set[Term] = set()  # conditions with more unknowns than columns can be kept of
+        self._facts: list[Term] = []  # of all that hold, those about orders
+        self._cases = 1  # of the family
+        self._anew = 0  # times that everything was worked out once more
         self._begin()
 
     def _begin(self) -> None:
@@ -46,6 +54,7 @@ class Orders:
         self._inputs: dict[Term, Bits] = {}
         self._block = Block(1, {})
         self._ranks: Ranks | None = None
+        self._told, self._held = 0, -1  # of the facts, those that this column is of
 
     @property
     def is_quick(self) -> bool:
@@ -62,65 +71,117 @@ class Orders:
         return Answer.UNKNOWN, {}
 
     def _answered(self, parts: Sequence[Term]) -> tuple[Answer, Model]:
-        if self._survey(parts) or self._ranks is None:
+        if any(self._classify(part) is None for part in parts):
+            raise Unsuited
+        self._note(_new_nodes(parts, self._noted))
+        if self._ranks is None:
             self._order()
         goals = [self._translated(part)[0] for part in parts]
         return self._in_pieces(goals) if self._swept is None else self._at_once(self._swept, goals)
 
+    # ------------------------------------------------------------------- what follows, without a question
+
+    def tell(self, fact: Term) -> None:
+        """It holds of every execution."""
+        if self._admits(fact):
+            self._facts.append(fact)
+
+    def decided(self, guard: Term, condition: Term) -> bool | None:
+        """What a condition is wherever the guard holds, by the facts; None if that is open, or not about orders."""
+        if self._cases > FEW_CASES or self._anew == MOST_ANEW or not self._admits(condition):
+            return None
+        parts = [part for part in (guard.args if guard.op is Op.AND else (guard,)) if self._admits(part)]
+        try:
+            if self._ranks is None:
+                self._order()
+            assert self._swept is not None  # of so few cases
+            columns, held = self._swept.columns, self._holding(self._swept)
+            for part in parts:
+                held &= columns[self._translated(part)[0]]
+            column = columns[self._translated(condition)[0]]
+        except Full:  # most of it is about paths of long ago
+            self._anew += 1
+            self._begin()
+            return None
+        except Unsuited:
+            self._refused.add(condition)
+            return None
+        return False if not held & column else True if held & column == held else None
+
+    def _holding(self, swept: Swept) -> int:
+        """Where all facts hold."""
+        if self._held < 0:
+            self._held = swept.columns[TRUE]
+        for fact in self._facts[self._told :]:
+            self._held &= swept.columns[self._translated(fact)[0]]
+        self._told = len(self._facts)
+        return self._held
+
+    def _admits(self, condition: Term) -> bool:
+        """Whether it is about the order of so few unknowns that columns are kept."""
+        if condition in self._refused or self._classify(condition) is None:
+            return False
+        if condition in self._noted:
+            return True
+        try:
+            self._note(_new_nodes((condition,), self._noted), FEW_CASES)
+        except Unsuited:
+            self._refused.add(condition)
+            return False
+        return True
+
     # ---------------------------------------------------------------------------- what is ordered
 
-    def _survey(self, parts: Sequence[Term]) -> bool:
-        """Whether there are more unknowns or constants than before."""
-        before = len(self._family.variables), len(self._family.constants)
-        for node in _new_nodes(parts, self._is_key):
+    def _classify(self, root: Term) -> bool | None:
+        for node in _new_nodes((root,), self._is_key):
             self._is_key[node] = self._look(node)
-        return before != (len(self._family.variables), len(self._family.constants))
+        return self._is_key[root]
 
-    def _look(self, node: Term) -> bool:
+    def _look(self, node: Term) -> bool | None:
         if node.op is Op.CONST:
             return False
         if node.op is Op.VAR:
-            self._add(node)
-            return True
+            return True if node.sort.kind == "bv" else None
         keys = [self._is_key[arg] for arg in node.args]
-        if not any(keys):
-            return False
+        if None in keys or not any(keys):
+            return None if None in keys else False
         is_choice = node.op is Op.ITE and node.sort.kind == "bv"
         if not is_choice and node.op not in SIGNED and node.op is not Op.EQ:
-            raise Unsuited
-        for arg in node.args[1:] if is_choice else node.args:
-            self._compare(arg)
-        return is_choice
+            return None
+        is_suited = all(self._is_key[arg] or _constants(arg) is not None for arg in _compared(node))
+        return is_choice if is_suited else None
 
-    def _add(self, variable: Term) -> None:
-        known = self._family.variables
-        if variable.sort.kind != "bv" or (known and known[0].sort is not variable.sort):
+    def _note(self, nodes: Sequence[Term], most: int | None = None) -> None:
+        """These become part of what is ordered, if there are not more cases then."""
+        family = self._family
+        variables = [node for node in nodes if node.op is Op.VAR]
+        if len({variable.sort for variable in (*family.variables[:1], *variables)}) > 1:
             raise Unsuited
-        known.append(variable)
-
-    def _compare(self, number: Term) -> None:
-        """What is compared with unknowns, and is none itself, is a choice among constants."""
-        stack = [number]
-        while stack:
-            node = stack.pop()
-            if node.op is Op.CONST:
-                self._family.constants.add(node)
-            elif not self._is_key[node]:
-                if node.op is not Op.ITE:
-                    raise Unsuited
-                stack += node.args[1:]
+        constants = set[Term]()
+        for node in nodes:
+            if any(self._is_key[arg] for arg in node.args):
+                for arg in _compared(node):
+                    constants |= set() if self._is_key[arg] else _constants(arg) or set()
+        if variables or not constants <= family.constants:
+            larger = Family()
+            larger.absorb(family)
+            larger.variables, larger.constants = [*family.variables, *variables], family.constants | constants
+            cases = _cases(larger)[0]
+            if most is not None and cases > most:
+                raise Unsuited
+            self._family, self._cases = larger, cases
+            self._begin()
+        self._noted.update(dict.fromkeys(nodes))
 
     def _order(self) -> None:
         self._begin()
-        family = self._family
-        self._ranks = ranks = Ranks(family, family.variables[0].sort.width if family.variables else 1)
-        scale = Scale(tuple(ranks.constants), tuple(ranks.gaps))
-        cases = number_of_orders(len(family.variables), scale)
-        if cases is None or cases > MOST_CASES:
+        cases, ranks, scale = _cases(self._family)
+        if cases > MOST_CASES:
             raise Unsuited
+        self._ranks = ranks
         if cases <= FEW_CASES:
             self._gates = self._swept = Swept(MOST_KEPT)
-        for variable in family.variables:
+        for variable in self._family.variables:
             self._inputs[variable] = tuple([self._gates.new_input() for _ in range(ranks.width)])
         self._block = of_orders(list(self._inputs.values()), scale)
         if self._swept is not None:
@@ -207,7 +268,33 @@ class Orders:
         return model
 
 
-def _new_nodes(roots: Sequence[Term], known: dict[Term, bool] | dict[Term, Bits]) -> list[Term]:
+def _cases(family: Family) -> tuple[int, Ranks, Scale]:
+    ranks = Ranks(family, family.variables[0].sort.width if family.variables else 1)
+    scale = Scale(tuple(ranks.constants), tuple(ranks.gaps))
+    cases = number_of_orders(len(family.variables), scale)
+    return MOST_CASES + 1 if cases is None else cases, ranks, scale
+
+
+def _compared(node: Term) -> tuple[Term, ...]:
+    """What has to be on one scale: both sides of a comparison or of a choice."""
+    return node.args[1:] if node.op is Op.ITE else node.args
+
+
+def _constants(number: Term) -> set[Term] | None:
+    """Those that it is a choice of; None if it is anything else."""
+    found, stack = set[Term](), [number]
+    while stack:
+        node = stack.pop()
+        if node.op is Op.CONST:
+            found.add(node)
+        elif node.op is Op.ITE:
+            stack += node.args[1:]
+        else:
+            return None
+    return found
+
+
+def _new_nodes(roots: Sequence[Term], known: Mapping[Term, object]) -> list[Term]:
     """Those below the roots that are not known yet, arguments first."""
     found: dict[Term, None] = {}
     stack = [root for root in roots if root not in known]

@@ -13,8 +13,12 @@ from pybmc.solving.patterns import Block
 MOST_LOOKED_UP = 1_000_000  # gates, with those that turned out to be others
 
 
+class Full(Unsuited):
+    """There are more columns than may be kept."""
+
+
 class Swept(Gates):
-    """`columns`: of each gate, a bit for each case. `most`: bytes of them, beyond which it is `Unsuited`."""
+    """`columns`: of each gate, a bit for each case. `most`: bytes of them, beyond which it is `Full`."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
@@ -63,7 +67,7 @@ class Swept(Gates):
             found = self._numbers[column] = len(self.columns)
             self.columns.append(column)
             if found > self._most_columns:
-                raise Unsuited
+                raise Full
         if len(self._known) + len(self._choices) > MOST_LOOKED_UP:
-            raise Unsuited
+            raise Full
         return found

@@ -18,6 +18,9 @@ class Feasible(Protocol):
 
     def __call__(self, guard: Term, assumptions: list[ssa.Assumed], /, brief: bool = False) -> bool: ...
 
+    def decided(self, guard: Term, condition: Term, assumptions: list[ssa.Assumed], /) -> bool | None:
+        """What a condition is wherever the guard holds, if that can be told in no time; None: not, or it is open."""
+
     def apart(self) -> Feasible: ...
 
 
@@ -34,6 +37,10 @@ class Feasibility:
 
     def may_hold(self, condition: Term, brief: bool = False) -> bool:
         return self._ask is None or self._ask(condition, self._assumptions, brief=brief)
+
+    def decided(self, guard: Term, condition: Term) -> bool | None:
+        """What nobody has to be asked about; without what is said of calls that are not covered, there may be more."""
+        return None if self._ask is None or self._taint else self._ask.decided(guard, condition, self._assumptions)
 
     @property
     def gave_up(self) -> bool:

@@ -264,9 +264,16 @@ class Machine:
     def decide(self, state: State, condition: Term) -> Term:
         """The condition, or true or false where what is known on the path decides it."""
         condition = state.guard.decide(self.terms, condition)
-        if condition.op is Op.CONST or not self._by_bounds:
+        if condition.op is not Op.CONST and self._by_bounds:
+            condition = self.extents.decide(state.guard, condition)
+        return self.decide_at_once(state, condition)
+
+    def decide_at_once(self, state: State, condition: Term) -> Term:
+        """Likewise, by what questions about the order of few unknowns have found out."""
+        if condition.op is Op.CONST or self.trial is not None:
             return condition
-        return self.extents.decide(state.guard, condition)
+        found = self._feasibility.decided(state.guard.term, condition)
+        return condition if found is None else self.terms.true if found else self.terms.false
 
     def variable(self, name: str, sort: Sort, marks: int = 0, flows: bool = False) -> Term:
         """An unknown: an input of the run, or what calls that are not covered gave, which `marks` names.

@@ -20,6 +20,9 @@ NUMBERS = (-128, -3, 0, 1, 127)
 TELLING = sorted({value for number in NUMBERS for value in range(number - 3, number + 4) if -128 <= value < 128})
 
 
+TELLING_BITS = [value & 255 for value in TELLING]
+
+
 class Path:
     """Conditions on unknowns that change places, and on an index that they move."""
 
@@ -60,13 +63,68 @@ def test_orders_say_what_values_say(seed: int, few: int, monkeypatch: pytest.Mon
         parts = [guard, path.condition()]
         answer, model = orders.answer(parts)
         whole = path.terms.and_all(parts)
-        values = itertools.product([value & 255 for value in TELLING], repeat=3)
+        values = itertools.product(TELLING_BITS, repeat=3)
         found = any(Evaluator(dict(zip(path.unknowns, chosen, strict=True))).value(whole) for chosen in values)
         assert answer is (Answer.SAT if found else Answer.UNSAT)
         if found:
             env = {**dict.fromkeys(path.unknowns, 0), **model}
             assert Evaluator(env).value(whole)
             guard = whole
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_follows_from_orders_is_what_follows_from_values(seed: int) -> None:
+    """Also beside what is not about orders: a sum, or an unknown of another size."""
+    path, orders = Path(seed), Orders()
+    terms, (x, y, _) = path.terms, path.unknowns
+    flag = terms.eq(terms.var("far", bv_sort(16)), terms.bv(7, 16))
+    others = (flag, terms.slt(terms.add(x, y), x), terms.ult(x, y))
+    values = [dict(zip(path.unknowns, chosen, strict=True)) for chosen in itertools.product(TELLING_BITS, repeat=3)]
+    values = path.chances.sample(values, 400)
+    guard, seen = path.terms.true, set[bool | None]()
+    for _ in range(8):
+        path.step()
+        fact = path.condition()
+        if any(Evaluator({**env, flag.args[0]: 7}).value(terms.and_(guard, fact)) for env in values):
+            guard = terms.and_(guard, fact)
+            orders.tell(fact)
+        if path.chances.random() < 0.3:
+            guard = terms.and_(guard, path.chances.choice(others))
+        condition = path.condition()
+        found = orders.decided(guard, condition)
+        seen.add(found)
+        for env in values if found is not None else ():
+            evaluator = Evaluator({**env, flag.args[0]: 7, flag.args[1]: 7})
+            assert not evaluator.value(guard) or bool(evaluator.value(condition)) is found
+    assert None in seen or len(seen) == 2
+
+
+def test_what_is_not_about_orders_stays_open() -> None:
+    terms = Terms()
+    x, y, z = (terms.var(name, bv_sort(WIDTH)) for name in "xyz")
+    orders = Orders()
+    less = terms.slt(x, y)
+    assert orders.decided(terms.true, less) is None
+    assert orders.decided(less, terms.slt(y, x)) is False
+    assert orders.decided(terms.and_(less, terms.slt(y, z)), terms.slt(x, z)) is True
+    assert orders.decided(less, terms.slt(terms.add(x, y), z)) is None
+    assert orders.decided(less, terms.slt(terms.var("w", bv_sort(16)), terms.bv(7, 16))) is None
+    orders.tell(terms.slt(z, terms.bv(5, WIDTH)))
+    assert orders.decided(terms.slt(x, z), terms.sle(x, terms.bv(3, WIDTH))) is True
+    assert orders.decided(terms.slt(x, z), terms.sle(x, terms.bv(2, WIDTH))) is None
+
+
+def test_many_unknowns_leave_what_follows_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "FEW_CASES", 20)  # of three unknowns there are 13, of four 75
+    terms = Terms()
+    x, y, z, w = (terms.var(name, bv_sort(WIDTH)) for name in "xyzw")
+    orders = Orders()
+    chain = terms.and_(terms.slt(x, y), terms.slt(y, z))
+    assert orders.decided(chain, terms.slt(x, z)) is True
+    assert orders.decided(terms.and_(chain, terms.slt(z, w)), terms.slt(x, w)) is None
+    assert orders.decided(terms.and_(chain, terms.slt(z, w)), terms.slt(x, z)) is True
+    assert orders.answer([chain, terms.slt(w, x)])[0] is Answer.SAT
+    assert orders.decided(chain, terms.slt(x, z)) is None
 
 
 def test_what_is_more_than_compared_gets_no_answer() -> None:

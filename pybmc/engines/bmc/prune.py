@@ -153,6 +153,8 @@ class Pruner:
         self._many = 0  # queries in a row whose unknowns had many values
         self.orders: Orders | None = None  # all those of the unknowns, once somebody asks
         self._may_order = "orders" not in terms.OFF
+        self._decides = self._may_order and "order_decisions" not in terms.OFF
+        self._told = 0  # assumptions that it was told
         self._left_to_solver = MANY
         self._tries_first = False  # trying all values has decided what was hard for a solver
 
@@ -163,6 +165,18 @@ class Pruner:
     def apart(self) -> Pruner:
         """Another one, for other assumptions."""
         return Pruner(self._terms, self._make_solver, self._budget, self._known)
+
+    def decided(self, guard: Term, condition: Term, assumptions: list[Assumed]) -> bool | None:
+        orders = self.orders
+        if orders is None or self.queries <= MANY or not self._decides:
+            return None
+        for assumed in assumptions[self._told :]:
+            orders.tell(assumed.condition)
+        self._told = len(assumptions)
+        found = orders.decided(guard, condition)
+        if found is not None:
+            self._terms.counts["order_decisions"] = self._terms.counts.get("order_decisions", 0) + 1
+        return found
 
     def __call__(self, guard: Term, assumptions: list[Assumed], /, brief: bool = False) -> bool:
         self.gave_up = False

@@ -82,6 +82,8 @@ class Around(Protocol):
 
     def look_inside(self, state: State, condition: Term, reason: str) -> None: ...
 
+    def decide_at_once(self, state: State, condition: Term) -> Term: ...
+
     def settle(self, made: StringObject) -> None: ...
 
     def fill_string(self, made: StringObject) -> None: ...
@@ -158,7 +160,7 @@ class Contents(Objects):
             decide = state.guard.decide
             for number, guard in self.targets(reference):
                 if number:
-                    decided = decide(self.terms, guard)
+                    decided = self._around.decide_at_once(state, decide(self.terms, guard))
                     if decided is not self.terms.false:
                         found.append((self.objects[number], decided))
         if fits is not None and len(found) > 1:  # on other paths a reference may be other things

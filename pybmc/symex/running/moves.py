@@ -20,6 +20,7 @@ from pybmc.symex.running.state import State
 MANY = 256  # rounds of a loop after which it is asked, each time that they double, whether the path is possible at all
 ENDLESS = 10_000  # rounds that constants decide, for each of the bound, after which deepening leaves a loop for later
 QUICK = 0.05  # seconds of CPU time for an answer, up to which every round of a loop asks
+PRICE = 1_000  # steps and terms that take about as long as a question
 
 
 class Watch(Protocol):
@@ -45,6 +46,7 @@ class Moves:
         self.machine = machine
         self._terms = machine.terms
         self._watch = watch
+        self._asked_at = 0  # work that was done then
         self._answered = self._took = 0.0  # when a question was last answered, and how long that took, if it was long
 
     def go(self, frame: Frame, state: State, edge: Edge, hold: bool = False) -> Block | None:
@@ -118,11 +120,14 @@ class Moves:
 
     def _worth_asking(self, rounds: int) -> bool:
         """A query costs about as much as a round: with a bound ask seldom; without, nothing else ends a loop."""
-        return self.machine.settings.deepening or (rounds >= 4 and _is_power(rounds))
+        if self.machine.settings.deepening or (rounds >= 4 and _is_power(rounds)):
+            return True
+        return self.machine.work - self._asked_at >= PRICE
 
     def _is_possible(self, state: State) -> bool:
         """Whether the path can be taken at all. Where answers take long, the next question waits until as much was
         executed: rounds are cheap then, or there would be no need to wait."""
+        self._asked_at = self.machine.work
         began = time.process_time()
         if began - self._answered < self._took:
             return True
