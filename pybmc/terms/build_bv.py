@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from pybmc.terms.linear import LinearBuilder
 from pybmc.terms.ops import BOOL, Op, bv_sort
 from pybmc.terms.term import Term
 
 ADD, MUL, NEG, SHL, LSHR, ASHR, BNOT = Op.ADD, Op.MUL, Op.NEG, Op.SHL, Op.LSHR, Op.ASHR, Op.BNOT
 UDIV, UREM, SDIV, SREM, BAND, BOR, BXOR = Op.UDIV, Op.UREM, Op.SDIV, Op.SREM, Op.BAND, Op.BOR, Op.BXOR
-EQ, ITE = Op.EQ, Op.ITE
 ULT, ULE, SLT, SLE = Op.ULT, Op.ULE, Op.SLT, Op.SLE
 CONCAT, EXTRACT, ZEXT, SEXT = Op.CONCAT, Op.EXTRACT, Op.ZEXT, Op.SEXT
 
@@ -114,38 +111,3 @@ class BvBuilder(LinearBuilder):
         if added == 0:
             return a
         return self._cached1(SEXT, added, a, bv_sort(a.sort.width + added))
-
-    def pick(self, cells: list[Term], index: Term) -> Term:
-        """The cell of this number, as a balanced tree of choices over the bits of the index; any if there is none."""
-        bit, one = 0, self.bv(1, 1)
-        before: Term | None = None  # what the row below was chosen by, if that was a bit of the index
-        while len(cells) > 1:
-            value = self.extract(bit, bit, index)
-            chosen = self.eq(value, one)
-            is_bit = value.op is EXTRACT and value.args[0] is index and chosen.op is EQ
-            choose = self.ite if before is None or not is_bit else partial(self._choose_row, before)
-            cells = [
-                choose(chosen, cells[at + 1], cells[at]) if at + 1 < len(cells) else cells[at]
-                for at in range(0, len(cells), 2)
-            ]
-            before = chosen if is_bit else None
-            bit += 1
-        return cells[0]
-
-    def numbers(self, index: Term, count: int) -> tuple[tuple[int, Term], ...]:
-        """The numbers from 0 on that an index may be, each with the condition that it is that one."""
-        while index.op is ZEXT or index.op is SEXT:  # once, and not for each of them
-            is_signed, index = index.op is SEXT, index.args[0]
-            count = min(count, 1 << (index.sort.width - is_signed))
-        return tuple((at, self.eq(self.bv(at, index.sort.width), index)) for at in range(count))
-
-    def _choose_row(self, before: Term, c: Term, a: Term, b: Term) -> Term:
-        """A choice between two that were chosen by another bit: no rule has anything to say about it."""
-        if a is b or a.op is not ITE or b.op is not ITE or a.args[0] is not before or b.args[0] is not before:
-            return self.ite(c, a, b)
-        key = (ITE, c, a, b)
-        result = self._nodes.get(key)
-        if result is None:
-            result = self._nodes[key] = self._node(ITE, (c, a, b), None, a.sort)
-            self._note_leaves(result, a, b)
-        return result

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pybmc.terms.build_bv import BvBuilder
+from pybmc.terms.build_pick import PickBuilder
 from pybmc.terms.fold import FOLD
 from pybmc.terms.ops import BOOL, FP32, FP64, Op, Sort, bv_sort
 from pybmc.terms.term import Term
@@ -12,7 +12,7 @@ def _fp_sort(width: int) -> Sort:
     return FP32 if width == 32 else FP64
 
 
-class FpBuilder(BvBuilder):
+class FpBuilder(PickBuilder):
     __slots__ = ()
 
     def fadd(self, a: Term, b: Term) -> Term:

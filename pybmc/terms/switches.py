@@ -41,6 +41,7 @@ METHODS = {
     "map_leaves": Method("map_leaves"),
     "or_factor": Method("_factor"),
     "or_factor_small": Method("_factor_small"),
+    "read_past_writes": Method("_past_writes"),
     "read_through": Method("_looked_into", ()),
     "spread": Method("_spread"),
     "store_known": Method("_known_store"),

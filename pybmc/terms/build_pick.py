@@ -1,0 +1,148 @@
+"""Reads at an unknown index of an array that is kept as a term for each cell.
+
+Such a read is a balanced tree of choices over the bits of the index. Where the cells were written at unknown indices,
+each holds the same choices but for its own number, `ite(x = 0, v, a)`, `ite(x = 1, v, b)` and so on. If these are few,
+the read goes past them: `ite(x = i, v, pick((a, b, ...), i))`. What was written where is then compared with the index
+once and not once for each cell, what is read where it was just written is there at once, and of an array that was all
+zeros before nothing else is left.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pybmc.terms.build_bv import BvBuilder
+from pybmc.terms.ops import Op
+from pybmc.terms.term import Term
+
+AND, EQ, EXTRACT, ITE, NOT, SEXT, ZEXT = Op.AND, Op.EQ, Op.EXTRACT, Op.ITE, Op.NOT, Op.SEXT, Op.ZEXT
+FEW = 4  # cells that are chosen from as they are
+SHARE = 2  # writes that a read goes past are at most one for so many cells
+NESTED = 8  # how deep a condition is looked into
+
+Column = list[Term]  # a part of each cell, in their order
+
+
+class PickBuilder(BvBuilder):
+    __slots__ = ()
+
+    def pick(self, cells: Column, index: Term) -> Term:
+        """The cell of this number; any if there is none."""
+        index, count = _unextended(index, len(cells))
+        cells = cells[:count]
+        found = self._past_writes(cells, index) if count > FEW else None
+        return self._by_bits(cells, index) if found is None else found
+
+    def numbers(self, index: Term, count: int) -> tuple[tuple[int, Term], ...]:
+        """The numbers from 0 on that an index may be, each with the condition that it is that one."""
+        index, count = _unextended(index, count)  # once, and not for each of them
+        return tuple((at, self.eq(self.bv(at, index.sort.width), index)) for at in range(count))
+
+    def _by_bits(self, cells: Column, index: Term) -> Term:
+        bit, one = 0, self.bv(1, 1)
+        before: Term | None = None  # what the row below was chosen by, if that was a bit of the index
+        while len(cells) > 1:
+            value = self.extract(bit, bit, index)
+            chosen = self.eq(value, one)
+            is_bit = value.op is EXTRACT and value.args[0] is index and chosen.op is EQ
+            choose = self.ite if before is None or not is_bit else partial(self._choose_row, before)
+            cells = [
+                choose(chosen, cells[at + 1], cells[at]) if at + 1 < len(cells) else cells[at]
+                for at in range(0, len(cells), 2)
+            ]
+            before = chosen if is_bit else None
+            bit += 1
+        return cells[0]
+
+    def _choose_row(self, before: Term, c: Term, a: Term, b: Term) -> Term:
+        """A choice between two that were chosen by another bit: no rule has anything to say about it."""
+        if a is b or a.op is not ITE or b.op is not ITE or a.args[0] is not before or b.args[0] is not before:
+            return self.ite(c, a, b)
+        key = (ITE, c, a, b)
+        result = self._nodes.get(key)
+        if result is None:
+            result = self._nodes[key] = self._node(ITE, (c, a, b), None, a.sort)
+            self._note_leaves(result, a, b)
+        return result
+
+    def _past_writes(self, cells: Column, index: Term) -> Term | None:
+        """The read by what was written, one write after the other; None if these are many, or not all the same."""
+        if cells[0].op is not ITE or cells[-1].op is not ITE:
+            return None
+        here = self.eq(self.bv(0, index.sort.width), index)
+        left = len(cells) // SHARE
+        at = cells[0]
+        while at.op is ITE and at.args[0] is not here:  # as deep as the first cell shows
+            left -= 1
+            if left < 0:
+                return None
+            at = at.args[2] if at.args[2].op is ITE else at.args[1]
+        return _Reading(self, index, len(cells) // SHARE).value(cells)
+
+
+class _Reading:
+    """One read: cells that differ in their number alone are one term in which the index takes its place."""
+
+    def __init__(self, terms: PickBuilder, index: Term, most: int) -> None:
+        self._terms = terms
+        self._index = index
+        self._left = most
+        self._picks = 1
+
+    def value(self, column: Column) -> Term | None:
+        first = column[0]
+        if all(cell is first for cell in column):
+            return first
+        if first.op is ITE and self._left and all(cell.op is ITE for cell in column):
+            condition = self._condition([cell.args[0] for cell in column], NESTED)
+            if condition is not None:
+                return self._chosen(condition, column)
+        if not self._picks:
+            return None
+        self._picks -= 1
+        return self._terms._by_bits(column, self._index)
+
+    def _chosen(self, condition: Term, column: Column) -> Term | None:
+        self._left -= 1
+        sides = []
+        for side, is_out in ((1, self._terms.false), (2, self._terms.true)):
+            if condition is not is_out:
+                found = self.value([cell.args[side] for cell in column])
+                if found is None:
+                    return None
+                sides.append(found)
+        return sides[0] if len(sides) == 1 else self._terms.ite(condition, *sides)
+
+    def _condition(self, column: Column, nested: int) -> Term | None:
+        terms, first = self._terms, column[0]
+        if all(part is first for part in column):
+            return first
+        op = first.op
+        if not nested or any(part.op is not op for part in column):
+            return None
+        if op is EQ:
+            return self._at_index(column)
+        if op is not NOT and op is not AND:
+            return None
+        parts = [self._condition([part.args[at] for part in column], nested - 1) for at in range(len(first.args))]
+        if parts[0] is None or parts[-1] is None:
+            return None
+        return terms.not_(parts[0]) if op is NOT else terms.and_(parts[0], parts[-1])
+
+    def _at_index(self, column: Column) -> Term | None:
+        """Whether a number is that of the cell: whether it is the index."""
+        terms, index, written = self._terms, self._index, column[0].args[1]
+        for number, part in enumerate(column):
+            constant, other = part.args
+            if other is not written or not constant.is_const or constant.payload != number:
+                return None
+        width = max(written.sort.width, index.sort.width)
+        return terms.eq(*(terms.zext(width - side.sort.width, side) for side in (written, index)))
+
+
+def _unextended(index: Term, count: int) -> tuple[Term, int]:
+    """What an index extends, and how many of the cells it can be the number of."""
+    while index.op is ZEXT or index.op is SEXT:
+        is_signed, index = index.op is SEXT, index.args[0]
+        count = min(count, 1 << (index.sort.width - is_signed))
+    return index, count
