@@ -18,7 +18,7 @@ SORT_OF_KIND: dict[str, Sort] = {"I": BV32, "J": BV64, "F": FP32, "D": FP64, "A"
 
 MUX_READ = 1024  # cells up to which a read at an unknown index is a tree of choices
 MUX_TABLE = 1 << 15  # the same, if all of them are constants: large parts of a table are alike
-MUX_WRITE = 64  # cells up to which a write at an unknown index updates every cell
+MUX_WRITE = 256  # cells up to which a write at an unknown index updates every cell
 
 
 class Heap(Contents):
