@@ -8,7 +8,7 @@ query is one of its translation, and only UNSAT says something: `check` answers 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import z3.z3core as z3c
 import z3.z3types as z3t
@@ -44,12 +44,14 @@ Value = Number | Native | None  # of a bit vector, a condition or an array; None
 class IntegerSolver:
     """One session; constraints only ever grow.
 
-    With `plain` z3's older simplex is asked, which is the faster one for single queries of many sums.
+    With `plain` z3's older simplex is asked, which is the faster one for single queries of many sums. `bounds`: of
+    unknowns, as all constraints together have them.
     """
 
     name = "integers"
 
-    def __init__(self, plain: bool = False) -> None:
+    def __init__(self, plain: bool = False, bounds: Mapping[Term, tuple[int, int]] | None = None) -> None:
+        self._bounds = bounds or {}
         self.budget: Limit = Budget()
         config = z3c.Z3_mk_config()
         self._context = z3c.Z3_mk_context(config)
@@ -259,6 +261,8 @@ class IntegerSolver:
 
     def _var(self, term: Term, args: list[Value]) -> Value:
         element = term.sort.element
+        if term in self._bounds:
+            return self._between(*self._bounds[term])
         if term.sort.kind != "array" or element is None or element.kind not in ("bv", "bool"):
             return self._open(term.sort)
         return self._new(
@@ -283,9 +287,24 @@ class IntegerSolver:
         if then is None or other is None or condition is None:
             return None
         if isinstance(then, Number) and isinstance(other, Number):
+            if (is_least := _is_least(term, then.low >= 0 and other.low >= 0)) is not None:
+                return self._extreme(condition, then, other, is_least)
             native = self._ite(condition, then.native, other.native)
             return Number(native, min(then.low, other.low), max(then.high, other.high))
         return self._ite(condition, then, other)
+
+    def _extreme(self, condition: Native, then: Number, other: Number, is_least: bool) -> Number:
+        """That the lesser one is at most either is known without looking at which one it is: what is computed by
+        many such choices is mostly compared with one way through them.
+        """
+        pick = min if is_least else max
+        made = self._between(pick(then.low, other.low), pick(then.high, other.high))
+        for number in (then, other):
+            first, second = (made, number) if is_least else (number, made)
+            self._assert(self._le(first.native, second.native))
+        self._assert(self._implies(condition, self._eq(made.native, then.native)))
+        self._assert(self._or(condition, self._eq(made.native, other.native)))
+        return made
 
     def _sum(self, term: Term, args: list[Value]) -> Value:
         return self._wrapped(self._before_wrapping(term), term.sort.width)
@@ -467,6 +486,20 @@ class IntegerSolver:
             width = term.args[0].sort.width
             a, b = self._unsigned(a, width), self._unsigned(b, width)
         return (self._lt if term.op in (Op.ULT, Op.SLT) else self._le)(a.native, b.native)
+
+
+def _is_least(choice: Term, is_unsigned: bool) -> bool | None:
+    """Whether the lesser or the greater of two numbers is chosen; None if it is not chosen by which one that is."""
+    condition, then, other = choice.args
+    negated = condition.op is Op.NOT
+    if negated:
+        condition = condition.args[0]
+    if condition.op not in ((Op.SLT, Op.SLE, Op.ULT, Op.ULE) if is_unsigned else (Op.SLT, Op.SLE)):
+        return None
+    a, b = condition.args
+    if a is then and b is other:
+        return not negated
+    return negated if a is other and b is then else None
 
 
 Maker = Callable[[IntegerSolver, Term, list[Value]], Value]

@@ -13,7 +13,7 @@ from pybmc.records import NamedTuple
 from pybmc.solvers.api import Answer, Solver, check_briefly
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import PRODUCTS, SUMS, Op
-from pybmc.terms.walk import variables
+from pybmc.terms.walk import postorder, variables
 
 if TYPE_CHECKING:
     from pybmc.solving.diagrams import Question
@@ -25,11 +25,13 @@ Model = dict[Term, object]  # a value for each variable
 
 
 class Form(NamedTuple):
-    """A query as it is asked, the way back from its models, and which variables are ranks."""
+    """A query as it is asked, the way back from its models, which variables are ranks, and what it was before its
+    numbers were in fewer bits."""
 
     query: Term
     model_of: Callable[[Model], Model]
     ranks: Mapping[Term, Ranks]
+    wide: Term
 
 
 class Stage(NamedTuple):
@@ -85,7 +87,8 @@ class Others:
         of_bits = not kinds & {"fp", "array"}
         self._may_try = of_bits and "trials" not in terms.OFF
         self._may_draw = "fp" not in kinds and len(nodes) > FEW and "diagrams" not in terms.OFF
-        self._may_count = of_bits and "whole_numbers" not in terms.OFF and _is_linear(nodes)
+        wide = nodes if form.wide is form.query else list(postorder((form.wide,)))
+        self._may_count = of_bits and "whole_numbers" not in terms.OFF and _is_linear(wide)
         self._trial: Trial | None = None
         self._question: Question | None = None
         self._numbers: WholeNumbers | None = None
@@ -142,7 +145,7 @@ class Others:
         if self._numbers is None:
             from pybmc.solving.whole_numbers import WholeNumbers
 
-            self._numbers = WholeNumbers(self._form.query)
+            self._numbers = WholeNumbers(self._terms, self._form.wide)
         cannot_hold = self._numbers.cannot_hold(self._stage.linear, self._limit)
         self._may_count = cannot_hold is None
         if not cannot_hold:

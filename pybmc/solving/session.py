@@ -240,13 +240,13 @@ class Session:
     def _of_integers(self, query: Term, effort: int) -> Form:
         query = self._telescoped(query, effort)
         if "ranks" in self._terms.OFF:
-            return Form(*self._narrow(query), {})
+            return Form(*self._narrow(query), {}, query)
         from pybmc.terms.order import Ranking
 
         ranking = Ranking(self._terms, query)
         self._count("ranks", ranking.query is not query)
         narrowed, model_of = self._narrow(ranking.query)
-        return Form(narrowed, lambda model: ranking.model(model_of(model)), ranking.ranks())
+        return Form(narrowed, lambda model: ranking.model(model_of(model)), ranking.ranks(), query)
 
     def _telescoped(self, query: Term, effort: int) -> Term:
         if "telescope" in self._terms.OFF or not has_operator(SUMS, query):

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from pybmc.budget import Limit
 from pybmc.solvers.api import BUSY, Answer
-from pybmc.terms.term import Term
+from pybmc.terms.bounds import ImpliedBounds
+from pybmc.terms.node import Term, Terms
 
 
 class WholeNumbers:
-    def __init__(self, query: Term) -> None:
+    def __init__(self, terms: Terms, query: Term) -> None:
+        """`query`: in as many bits as the program has; those that its bounds leave have values without a sign."""
         self._query = query
+        self._bounds = ImpliedBounds(terms).of(query)
 
     def cannot_hold(self, work: float, limit: Limit) -> bool | None:
         """Certain if True; False if more work finds nothing; None after that many seconds of CPU time."""
@@ -21,7 +24,7 @@ class WholeNumbers:
             from pybmc.solvers.z3_integers import IntegerSolver
         except ImportError:
             return False
-        solver = IntegerSolver(plain=True)
+        solver = IntegerSolver(plain=True, bounds=self._bounds)
         solver.budget = limit.part(work)
         solver.add(self._query)
         if solver.check(timeout=work * BUSY) is Answer.UNSAT:

@@ -375,6 +375,10 @@ class BoolBuilder(Core):
     def _simplify_ite(self, c: Term, a: Term, b: Term) -> Term | None:
         if a.sort is BOOL:
             return self._bool_ite(c, a, b)
+        if c.op is EQ:
+            result = self._equal_ite(c, a, b)
+            if result is not None:
+                return result
         if a.op is ITE or b.op is ITE:
             result = self._nested_ite(c, a, b)
             if result is not None:
@@ -382,6 +386,11 @@ class BoolBuilder(Core):
         if a.op in EXTENSIONS:
             return self._extended_ite(c, a, b, a)
         return self._extended_ite(c, a, b, b) if b.op in EXTENSIONS else None
+
+    def _equal_ite(self, c: Term, a: Term, b: Term) -> Term | None:
+        """ite(a = b, a, b) => b: what is left of the larger one of 0 and a number that is not negative."""
+        one, other = c.args
+        return b if (one is a and other is b) or (one is b and other is a) else None
 
     def _nested_ite(self, c: Term, a: Term, b: Term) -> Term | None:
         """A choice within a choice that is decided by the outer one, or has a side in common with it."""

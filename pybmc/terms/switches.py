@@ -36,6 +36,7 @@ METHODS = {
     "and_resolve": Method("_resolve"),
     "by_cases": Method("_by_cases"),
     "ite_bool": Method("_bool_ite"),
+    "ite_equal": Method("_equal_ite"),
     "ite_extended": Method("_extended_ite"),
     "ite_nested": Method("_nested_ite"),
     "map_leaves": Method("map_leaves"),

@@ -91,7 +91,7 @@ def residue(terms: Terms, rest: int) -> Term:
 
 
 def in_race(terms: Terms, query: Term, first: Solver, other: Callable[[], Solver]) -> tuple[Answer, Model]:
-    return Session(terms, lambda: first, other)._in_race(query, Form(query, dict, {}), None, None, None)
+    return Session(terms, lambda: first, other)._in_race(query, Form(query, dict, {}, query), None, None, None)
 
 
 @pytest.mark.parametrize(("rest", "answer"), UNSAT_AND_SAT)

@@ -67,7 +67,7 @@ def test_an_earlier_form_has_another_turn(rest: int, answer: Answer, monkeypatch
     x, y = (terms.var(name, bv_sort(8)) for name in "xy")
     squares = (terms.band(terms.mul(one, one), terms.bv(3, 8)) for one in (x, y))
     first, later = (terms.eq(square, terms.bv(rest, 8)) for square in squares)
-    forms = [Form(first, lambda model: {x: model[x]}, {}), Form(later, lambda model: {x: model[y]}, {})]
+    forms = [Form(first, lambda model: {x: model[x]}, {}, first), Form(later, lambda model: {x: model[y]}, {}, later)]
     turns: list[Term] = []
     session = Session(terms, lambda: Slow(terms, turns, first), None)
     monkeypatch.setattr(session, "_in_fewer_bits", lambda whole, effort: forms[effort > EFFORTS[0][0]])
