@@ -2,21 +2,28 @@
 
 A loop that filters or counts leaves conditions over a few comparisons (`c = ' '`), nested as deep as the loop is long.
 A solver that learns clauses searches them for minutes; as a diagram they have about as many nodes as there are pairs of
-a place and a count. Comparisons of choices are taken apart over what is chosen from. What is left are comparisons of a
-term with constants, of which it is known how they exclude and imply each other, and others, which may hold or not as
-they like. So "cannot hold" is certain, and everything else says nothing.
+a place and a count. Comparisons of choices are taken apart over what is chosen from, and those of numbers that have few
+values (`terms/counted.py`) over these. What is left are comparisons of a term with constants, of which it is known how
+they exclude and imply each other, and others, which may hold or not as they like. So "cannot hold" is certain, and
+everything else says nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 
 from pybmc.records import NamedTuple
+from pybmc.terms.counted import Counted
+from pybmc.terms.fold import FOLD
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import BOOL, Op
+from pybmc.terms.walk import variables
 
 MOST_PARTS = 60_000  # conditions and comparisons of choices
-MOST_VARIABLES = 300  # the diagram is as deep
+MOST_VARIABLES = 800  # the diagram is as deep, and `choose` recurs as deeply
+MOST_CUTS = 8  # of a subject that is looked at in one place
 MOST_ORDERS = 12  # comparisons of two unknowns: of what more of them say together a diagram knows nothing
 
 COMPARISONS = frozenset((Op.EQ, Op.SLT, Op.SLE, Op.ULT, Op.ULE))
@@ -42,6 +49,7 @@ class Pair(NamedTuple):
 
 
 Part = Term | Pair
+Guards = dict[int, int]  # the diagrams that say when a number has which value, the least value first
 Values = tuple[tuple[int, int], ...]  # intervals of unsigned numbers
 
 
@@ -50,7 +58,8 @@ class Question:
 
     def __init__(self, terms: Terms, query: Term) -> None:
         self._query = query
-        self._parts = list(_parts_of(terms, query))
+        self._counted = Counted(terms)
+        self._parts = list(_parts_of(terms, self._counted, query))
         ends = (part for part, children in self._parts if not children)
         self._variables = _Variables(part for part in ends if isinstance(part, Term) and not part.is_const)
 
@@ -58,17 +67,48 @@ class Question:
         """Certain if True; None if the diagram would have more nodes than that."""
         diagram = Diagram(most)
         made: dict[Part, int] = {}
+        numbers: dict[Part, Guards] = {}
         try:
             for part, children in self._parts:
-                known = [made[child] for child in children]
-                made[part] = _made(diagram, part, known) if known else self._variables.diagram_of(diagram, part)
+                if isinstance(part, Term) and part.sort is not BOOL:
+                    numbers[part] = self._guards(diagram, part, made, numbers)
+                elif isinstance(part, Pair) and children[0] in numbers:
+                    others = [made[child] for child in children[1:]]
+                    made[part] = _of_number(diagram, part, numbers[children[0]], others)
+                else:
+                    known = [made[child] for child in children]
+                    made[part] = _made(diagram, part, known) if known else self._variables.diagram_of(diagram, part)
         except TooLarge:
             return None
         return made[self._query] == FALSE
 
+    def _guards(
+        self, diagram: Diagram, number: Term, made: Mapping[Part, int], numbers: Mapping[Part, Guards]
+    ) -> Guards:
+        """A counter, `c ? n + 1 : n`, has the guards of the round before, moved by one where `c` holds."""
+        choose = diagram.choose
+        if number.op is Op.ITE:
+            test, then, other = made[number.args[0]], numbers[number.args[1]], numbers[number.args[2]]
+            values = self._counted.of(number)
+            return {value: choose(test, then.get(value, FALSE), other.get(value, FALSE)) for value in values}
+        if number.is_const:
+            return {number.payload: TRUE}
+        fold, width = FOLD[number.op], number.args[0].sort.width
+        found = dict.fromkeys(self._counted.of(number), FALSE)
+        for ways in product(*(numbers[arg].items() for arg in number.args)):
+            guard = TRUE
+            for _, one in ways:
+                guard = choose(guard, one, FALSE)
+            value = fold(width, number.sort.width, number.payload, *(value for value, _ in ways))
+            found[value] = choose(guard, TRUE, found[value])
+        return found
 
-def _parts_of(terms: Terms, query: Term) -> Iterator[tuple[Part, list[Part]]]:
-    """All conditions below the query, each behind those that it is made of; atoms and constants are made of none."""
+
+def _parts_of(terms: Terms, counted: Counted, query: Term) -> Iterator[tuple[Part, list[Part]]]:
+    """All conditions below the query, each behind those that it is made of; atoms and constants are made of none.
+
+    Numbers that have few values are parts as well.
+    """
     done: set[Part] = set()
     orders = 0
     waiting: list[tuple[Part, list[Part] | None]] = [(query, None)]
@@ -83,23 +123,36 @@ def _parts_of(terms: Terms, query: Term) -> Iterator[tuple[Part, list[Part]]]:
                 raise Unsuited
             yield part, children
             continue
-        children = _children(terms, part)
+        children = _children(terms, counted, part)
         waiting.append((part, children))
         waiting.extend((child, None) for child in children if child not in done)
 
 
-def _children(terms: Terms, part: Part) -> list[Part]:
+def _children(terms: Terms, counted: Counted, part: Part) -> list[Part]:
     if isinstance(part, Pair):
         op, a, b = part
-        if a.op is Op.ITE:
-            return [a.args[0], Pair(op, a.args[1], b), Pair(op, a.args[2], b)]
-        if b.op is Op.ITE:
-            return [b.args[0], Pair(op, a, b.args[1]), Pair(op, a, b.args[2])]
+        if a.is_const and b.is_const:
+            return [_compared(terms, op, a, b)]
+        if a.is_const and counted.values(b):
+            return [b]
+        for at, side in enumerate((a, b)):
+            number = counted.inside(side)
+            if number is not None:
+                sides = counted.instances(side, number)
+                return [number, *(Pair(op, *((one, b) if at == 0 else (a, one))) for one in sides)]
+        ways = counted.ways(a)
+        if ways is not None:
+            return [ways[0], Pair(op, ways[1], b), Pair(op, ways[2], b)]
+        ways = counted.ways(b)
+        if ways is not None:
+            return [ways[0], Pair(op, a, ways[1]), Pair(op, a, ways[2])]
         return [_compared(terms, op, a, b)]
     op = part.op
     if op in CONNECTIVES or (op is Op.EQ and part.args[0].sort is BOOL):
         return list(part.args)
-    if op in COMPARISONS and part.args[0].sort.kind == "bv" and any(arg.op is Op.ITE for arg in part.args):
+    if part.sort is not BOOL:
+        return list(part.args)
+    if op in COMPARISONS and part.args[0].sort.kind == "bv" and any(map(counted.is_open, part.args)):
         return [Pair(op, *part.args)]
     return []
 
@@ -127,30 +180,38 @@ def _made(diagram: Diagram, part: Part, known: list[int]) -> int:
     return result
 
 
-class _Variables:
-    """What the variables of the diagram stand for: `x < n` of terms that are compared with constants, other atoms.
+def _of_number(diagram: Diagram, part: Pair, guards: Guards, others: list[int]) -> int:
+    """A comparison for each value that the number may have, in their order, or one of it with a constant."""
+    if not others:
+        op, constant, number = part
+        compare, width = FOLD[op], number.sort.width
+        others = [TRUE if compare(width, 1, None, constant.payload, value) else FALSE for value in guards]
+    result = FALSE
+    for guard, other in zip(guards.values(), others, strict=True):
+        result = diagram.choose(guard, other, result)
+    return result
 
-    In the order in which the program came by them: what belongs together is then close together.
-    """
+
+class _Variables:
+    """What the variables of the diagram stand for: `x < n` of terms that are compared with constants, other atoms."""
 
     def __init__(self, atoms: Iterable[Term]) -> None:
         self._values: dict[Term, tuple[Term, Values]] = {}
-        first: dict[tuple[Term, int], int] = {}  # the id of the first atom that needs `x < n`, or of the atom (n = 0)
+        needed: dict[tuple[Term, int], None] = {}  # that `x < n` is needed, or an atom (n = 0)
         by_subject: dict[Term, list[tuple[Term, Values]]] = {}
         for atom in atoms:
             subject, values = _values_of(atom)
             by_subject.setdefault(subject, []).append((atom, values))
         for subject, found in by_subject.items():
             if len(found) == 1:  # nothing that it could contradict
-                first[found[0][0], 0] = found[0][0].id
+                needed[found[0][0], 0] = None
                 continue
             for atom, values in found:
                 self._values[atom] = subject, values
-                for cut in _cuts(subject, values):
-                    first[subject, cut] = min(atom.id, first.get((subject, cut), atom.id))
-        if len(first) > MOST_VARIABLES:
+                needed.update(((subject, cut), None) for cut in _cuts(subject, values))
+        if len(needed) > MOST_VARIABLES:
             raise Unsuited
-        order = sorted(first, key=lambda key: (first[key], key[0].id, key[1]))
+        order = _order(needed)
         self._level = {key: level for level, key in enumerate(order)}
         self._cuts: dict[Term, list[int]] = {}
         for subject, cut in order:
@@ -182,6 +243,26 @@ class _Variables:
                     known = diagram.choose(diagram.node(self._level[subject, other], FALSE, TRUE), TRUE, known)
             diagram.below[subject, cut] = known
         return known
+
+
+def _order(cuts: Iterable[tuple[Term, int]]) -> list[tuple[Term, int]]:
+    """In the order in which the program came by its unknowns, where what is said of one subject stands together.
+
+    Of one with many cuts, such as the length of a text, each belongs to one of the subjects after it, the characters.
+    """
+    by_subject: dict[Term, list[int]] = {}
+    for subject, cut in sorted(cuts, key=lambda key: (key[0].id, key[1])):
+        by_subject.setdefault(subject, []).append(cut)
+    start = {subject: (max((one.id for one in variables((subject,))), default=0), subject.id) for subject in by_subject}
+    few = sorted(start[subject] for subject, its_cuts in by_subject.items() if len(its_cuts) <= MOST_CUTS)
+    place: dict[tuple[Term, int], tuple[float, bool, int, int]] = {}
+    for subject, its_cuts in by_subject.items():
+        is_long = len(its_cuts) > MOST_CUTS
+        at = bisect_left(few, start[subject])
+        step = (len(few) - at) / len(its_cuts) if is_long else 0
+        for number, cut in enumerate(its_cuts):
+            place[subject, cut] = at + number * step, not is_long, subject.id, cut
+    return sorted(place, key=lambda key: place[key])
 
 
 def _cuts(subject: Term, values: Values) -> list[int]:

@@ -106,9 +106,9 @@ class Others:
         """`left`: seconds."""
         answer = self._by_cases(limit.exceeded)
         if answer is Answer.UNKNOWN:
-            answer = self._over_whole_numbers()
-        if answer is Answer.UNKNOWN:
             answer = self._by_diagram()
+        if answer is Answer.UNKNOWN:
+            answer = self._over_whole_numbers()
         return self._in_earlier_form(limit, left) if answer is Answer.UNKNOWN else answer
 
     def _in_earlier_form(self, limit: Limit, left: float | None) -> Answer:

@@ -61,6 +61,7 @@ class Plainer:
         said: Values = {}
         for array, users in read.items():
             if all(user.op is Op.SELECT and user.args[1].is_const for user in users):
+                users.sort(key=lambda user: user.args[1].payload)  # a decision diagram goes by the order of unknowns
                 cells = self._cells[array] = {user.args[1].payload: self._cell(user) for user in users}
                 said.update({user: cells[user.args[1].payload] for user in users})
         return _put_in(self._terms, query, said) if said else query

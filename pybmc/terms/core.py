@@ -21,6 +21,7 @@ from pybmc.terms.term import Const, Term
 CONST, ITE, VAR = Op.CONST, Op.ITE, Op.VAR
 MAX_CHOICES = 48  # distinct constants at the leaves of one ITE DAG that are worth tracking
 MAX_PRODUCT = 16  # combinations of two such DAGs that are worth enumerating
+MAX_COPIED = 12  # of these constants, where arithmetic copies the DAG: what counts has one more in each round
 MAX_MAPPED = 2000  # nodes of such a DAG that arithmetic copies; a comparison has no limit, since it saves them
 
 SWEEP = 50_000  # new constants between two looks for those that nobody holds any more
@@ -217,10 +218,14 @@ class Core:
         )
 
     def _map_left(self, op: Op, a: Term, b: Term, sort: Sort) -> Term | None:
+        if sort is not BOOL and len(self.leaves[a]) > MAX_COPIED:
+            return None
         limit = 0 if sort is BOOL else MAX_MAPPED
         return self.map_leaves(a, lambda node: (op, node, b), lambda leaf: self._cached2(op, leaf, b, sort), limit)
 
     def _map_right(self, op: Op, a: Term, b: Term, sort: Sort) -> Term | None:
+        if sort is not BOOL and len(self.leaves[b]) > MAX_COPIED:
+            return None
         limit = 0 if sort is BOOL else MAX_MAPPED
         return self.map_leaves(b, lambda node: (op, a, node), lambda leaf: self._cached2(op, a, leaf, sort), limit)
 

@@ -9,6 +9,7 @@ part of the new query, so that it has exactly the models of the old one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 
 from pybmc.annotations import TYPE_CHECKING, Any
 from pybmc.terms.bounds import Bounds
@@ -18,7 +19,7 @@ from pybmc.terms.ops import DIVISIONS, Op, bv_sort
 from pybmc.terms.ranges import RANGES
 from pybmc.terms.rebuild import rebuild
 from pybmc.terms.term import Term
-from pybmc.terms.walk import postorder
+from pybmc.terms.walk import postorder, variables
 
 if TYPE_CHECKING:
     from pybmc.terms.node import Terms
@@ -59,7 +60,9 @@ class Narrowing:
 
     def apply(self, condition: Term) -> Term:
         """The condition in fewer bits. It means the same together with the limits on the variables that it met."""
-        for node in postorder((condition,), self._seen):
+        # new variables in the order of the old ones, by which a decision diagram goes
+        first = [variable for variable in variables((condition,)) if variable not in self._seen]
+        for node in chain(first, (node for node in postorder((condition,), self._seen) if node.op is not Op.VAR)):
             if node.sort.kind == "bv":
                 self._bit_vector(node)
             elif node.op in COMPARISONS and node.args[0].sort.kind == "bv":

@@ -18,7 +18,7 @@ from pybmc.annotations import Any
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op, bv_sort
 from pybmc.terms.rebuild import rebuild
-from pybmc.terms.walk import postorder
+from pybmc.terms.walk import postorder, variables
 
 SIGNED, UNSIGNED = frozenset((Op.SLT, Op.SLE)), frozenset((Op.ULT, Op.ULE))
 COMPARISONS = SIGNED | UNSIGNED | {Op.EQ}
@@ -228,7 +228,8 @@ class Ranking(InRanks):
         return dict(self._variables.values())
 
     def _ranked(self, query: Term) -> Term:
-        done: dict[Term, Term] = {}
+        # new variables in the order of the old ones, by which a decision diagram goes
+        done = {variable: self._node(variable, {}) for variable in variables((query,))}
         for node in postorder((query,)):
             done[node] = self._node(node, done)
         return self._terms.and_all((done[query], *self._limits(self._variables.values())))

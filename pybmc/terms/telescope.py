@@ -15,6 +15,7 @@ from heapq import heapify, heappop, heappush
 
 from pybmc.terms.bounds import Bounds
 from pybmc.terms.choices import MOST_WORK, Choices, Effort, Form, Interval, OuterChoices
+from pybmc.terms.counted import Counted
 from pybmc.terms.node import Term, Terms
 from pybmc.terms.ops import Op
 from pybmc.terms.ranges import interval_of
@@ -65,6 +66,7 @@ class _Telescope:
         self._used: dict[Term, None] = {}  # variables whose bounds something rests on
         self._sums: set[Term] = set()
         self._shapes = None if "shapes" in terms.OFF else Shapes(terms)
+        self._counted = Counted(terms)
         parts = terms, lambda *sum: self._sum(*sum).form(), self._bounds_of, effort
         self._outer = OuterChoices(*parts)
         self._choices = Choices(*parts)
@@ -88,6 +90,8 @@ class _Telescope:
         found.add(b, -1)
         before = len(found.atoms)
         self._collapse(found)
+        if len(found.atoms) == 1 and all(map(self._counted.values, found.atoms)):
+            return None  # a counter is a constant: nothing cancels out
         for choices in (self._outer, self._choices):
             by_choices = choices.is_zero(found.width, found.form())
             if by_choices is not None:
