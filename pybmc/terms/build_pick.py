@@ -17,6 +17,7 @@ from pybmc.terms.term import Term
 
 AND, EQ, EXTRACT, ITE, NOT, SEXT, ZEXT = Op.AND, Op.EQ, Op.EXTRACT, Op.ITE, Op.NOT, Op.SEXT, Op.ZEXT
 FEW = 4  # cells that are chosen from as they are
+MOST_WRITES = 256  # that a read goes past, which nests as deeply
 NESTED = 8  # how deep a condition is looked into
 
 Column = list[Term]  # a part of each cell, in their order
@@ -69,14 +70,14 @@ class PickBuilder(BvBuilder):
         if cells[0].op is not ITE or cells[-1].op is not ITE:
             return None
         here = self.eq(self.bv(0, index.sort.width), index)
-        left = len(cells)  # a read through more writes than cells costs more than a choice among these
+        most = left = min(len(cells), MOST_WRITES)  # more writes than cells cost more than a choice among these
         at = cells[0]
         while at.op is ITE and at.args[0] is not here:  # as deep as the first cell shows
             left -= 1
             if left < 0:
                 return None
             at = at.args[2] if at.args[2].op is ITE else at.args[1]
-        return _Reading(self, index, len(cells)).value(cells)
+        return _Reading(self, index, most).value(cells)
 
 
 class _Reading:

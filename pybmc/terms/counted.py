@@ -51,7 +51,7 @@ class Counted:
         return self.inside(side) is not None or _chosen(side)[0].op is Op.ITE
 
     def ways(self, side: Term) -> tuple[Term, Term, Term] | None:
-        """A choice, also where something is computed of it alone: its condition, and what the side is if it holds or not."""
+        """A choice, also where something is computed of it alone: its condition, and what the side is by it."""
         choice, around = _chosen(side)
         if choice.op is not Op.ITE:
             return None
